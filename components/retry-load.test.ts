@@ -15,7 +15,7 @@ afterEach(() => {
   answer.mockReset();
 });
 
-test("a part is asked for until the connection is back, and that it is gone is said meanwhile", async () => {
+test("retries loading a component until the connection is back, and reports the lost connection", async () => {
   answer.mockRejectedValue(new TypeError("offline"));
   const load = vi.fn().mockRejectedValueOnce(new Error("chunk")).mockRejectedValueOnce(new Error("chunk"));
   load.mockResolvedValue("the dialog");
@@ -27,7 +27,7 @@ test("a part is asked for until the connection is back, and that it is gone is s
   expect(missingStore.snapshot()).toBe("nothing");
 });
 
-test("a part that the service that answers does not have is of an older version", async () => {
+test("reports an outdated version when the server answers but lacks the component", async () => {
   answer.mockResolvedValue({ ok: true });
   let isServed = false;
   const part = keepAsking(() => (isServed ? Promise.resolve("late") : Promise.reject(new Error("chunk"))))();

@@ -12,7 +12,7 @@ const words = {
   date: "Fecha",
 };
 
-test("the sample is a file of one page that a strict reader opens", async () => {
+test("the sample is a one-page PDF that a strict reader opens", async () => {
   const file = samplePdf(words);
   expect(file.name).toBe("Acuerdo (muestra).pdf");
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -25,6 +25,6 @@ test("the sample is a file of one page that a strict reader opens", async () => 
   expect(raw.slice(Number(start), Number(start) + 4)).toBe("xref");
 });
 
-test.each(LANGUAGES)("what it says in %s has only letters that its font has", (language) => {
+test.each(LANGUAGES)("the sample's text in %s uses only characters that its font has", (language) => {
   expect(JSON.stringify(messages[language].owner.sample)).toMatch(/^[\u0020-\u00ff]*$/);
 });

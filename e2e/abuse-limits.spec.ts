@@ -73,7 +73,7 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 for (const language of LANGUAGES) {
-  test(`an account that is guessed at asks a new browser for a mailed code, a known one not (${language})`, async ({
+  test(`a sign-in under attack asks a new browser for a mailed code, but not a known one (${language})`, async ({
     browser,
     product,
     owner: _first,
@@ -106,7 +106,7 @@ for (const language of LANGUAGES) {
     for (const { context } of [known, fresh]) await context.close();
   });
 
-  test(`a member finds another's links and sending again barred, each with its reason (${language})`, async ({
+  test(`a member is refused another's links and resending, each with a reason (${language})`, async ({
     browser,
     product,
     owner,

@@ -80,7 +80,7 @@ for (const { name, use } of [
   test.describe(name, () => {
     test.use(use);
 
-    test(`a recipient's way from waiting to the sealed file has no violation ${name}, light or dark`, {
+    test(`the recipient's screens from waiting to the sealed file have no violation ${name}, light or dark`, {
       tag: name === "on a phone" ? "@core" : [],
     }, async ({ page, product, owner }) => {
       const sent = await sendInOrder(product, owner, `In order ${name}`);
@@ -95,7 +95,7 @@ for (const { name, use } of [
   });
 }
 
-test("every other end of a signing link has no violation, light or dark", async ({
+test("every other final screen of a signing link has no violation, light or dark", async ({
   page,
   product,
   owner,
@@ -128,7 +128,9 @@ test("every other end of a signing link has no violation, light or dark", async 
 test.describe("on a phone, in Spanish", () => {
   test.use({ ...PHONE, locale: "es-CL" });
 
-  test("the pages of somebody who is not signed in have no violation, light or dark", async ({ page }) => {
+  test("the screens for visitors who are not signed in have no violation, light or dark", async ({
+    page,
+  }) => {
     for (const path of [
       "/signin",
       "/signup",

@@ -20,7 +20,7 @@ async function ownerWithHeir(product: Product, name: string): Promise<{ owner: A
   return { owner, heir };
 }
 
-test("an account is deleted once somebody else has what it owned, and opens nothing any more", async ({
+test("an account can be deleted once another user has what it owned, and opens nothing afterwards", async ({
   page,
   product,
 }) => {
@@ -57,7 +57,7 @@ test("an account is deleted once somebody else has what it owned, and opens noth
 test.describe("on a phone, in Spanish", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "es-CL" });
 
-  test("it says what becomes of everything, and keeps the account where one turns away", async ({
+  test("the dialog says what becomes of everything, and cancelling keeps the account", async ({
     page,
     product,
   }) => {

@@ -8,7 +8,7 @@ async function picture(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
-test("everything about oneself is asked for, told by mail and fetched by who shows who they are", async ({
+test("a user requests an export of the account, is told by mail and downloads it after authenticating", async ({
   page,
   product,
 }) => {

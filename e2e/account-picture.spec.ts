@@ -10,7 +10,7 @@ const square = (side: number): Buffer =>
 test.describe("on a phone, in Spanish", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "es-CL" });
 
-  test("a picture stands beside one's name until it is taken away; what is none is refused in words", async ({
+  test("a profile picture is shown until it is removed, and a file that is no picture is refused", async ({
     page,
     product,
   }) => {

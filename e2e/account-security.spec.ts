@@ -35,7 +35,7 @@ const withoutAutofill = (page: Page) =>
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
 
-test("a passkey is added, named, opens the account by a button, and is removed", {
+test("a user adds and names a passkey, signs in with it by a button, and removes it", {
   tag: "@core",
 }, async ({ page, product }) => {
   const owner = await someone(product, "passkey");
@@ -79,7 +79,7 @@ test("a passkey is added, named, opens the account by a button, and is removed",
   await product.mail.waitFor(owner.email, ({ email }) => email.subject === "A passkey was removed");
 });
 
-test("the passkey that the browser offers in the address field opens the account without a press", async ({
+test("a passkey offered by the browser in the e-mail field signs in without a click", async ({
   page,
   product,
 }) => {
@@ -102,7 +102,7 @@ test("the passkey that the browser offers in the address field opens the account
   await device.session.send("WebAuthn.disable");
 });
 
-test("an authenticator app guards signing in, a recovery code stands in for it, and a proof is asked for before it changes", async ({
+test("an authenticator app guards sign-in, a recovery code replaces it, and changes need authentication", async ({
   page,
   product,
 }) => {
@@ -172,7 +172,7 @@ test("an authenticator app guards signing in, a recovery code stands in for it, 
 test.describe("on a phone, in Spanish", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "es-CL" });
 
-  test("ways in and the log fit, and say what happened", async ({ page, product }) => {
+  test("sign-in methods and the activity log fit and describe what happened", async ({ page, product }) => {
     const owner = await someone(product, "telefono");
     await page.goto("/signin?next=/settings/security");
     await page.getByLabel("Correo").fill(owner.email);
@@ -204,7 +204,7 @@ test.describe("on a phone, in Spanish", () => {
   });
 });
 
-test("the sign-in of a company is linked to the account and unlinked again, by the keyboard alone, in both languages", async ({
+test("a company sign-in is linked and unlinked by keyboard alone, in both languages", async ({
   page,
   product,
 }) => {

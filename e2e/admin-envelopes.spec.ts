@@ -6,7 +6,7 @@ import { sendEnvelope } from "./fixtures/sent-envelope";
 
 const REASON = "Asked to by its owner, ticket 7";
 
-test("whoever runs the installation finds an envelope, opens it for a reason that its owner is told, and deletes it", async ({
+test("an instance admin finds an envelope, opens it for a reason told to its owner, and deletes it", async ({
   page,
   product,
 }) => {

@@ -26,7 +26,7 @@ async function act(page: Page, email: string, name: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test("whoever runs the installation finds a person, signs them out, shuts them out and lets them in again", async ({
+test("an instance admin finds a user, signs them out, disables the account and enables it again", async ({
   page,
   product,
   browser,

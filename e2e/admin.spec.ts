@@ -75,7 +75,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 
-test("an instance admin sees what needs somebody, and tries it again with a reason that is written down", {
+test("an instance admin sees what needs attention and retries it with a recorded reason", {
   tag: "@core",
 }, async ({ page, product, owner }) => {
   const { refused, stuck } = await trouble(product, owner);
@@ -119,7 +119,7 @@ test("an instance admin sees what needs somebody, and tries it again with a reas
   await expect(page.getByText("No webhook fails")).toBeVisible();
 });
 
-test("jobs and health are shown in both languages, at a desk and on a phone", async ({
+test("an instance admin sees jobs and health in both languages, on a desktop and on a phone", async ({
   page,
   product,
   owner,
@@ -152,7 +152,7 @@ test("jobs and health are shown in both languages, at a desk and on a phone", as
   await picture(page, "health-es-dark");
 });
 
-test("on the command line: an account is opened by a mail and found, a password set, a document opened and taken away", async ({
+test("the command line creates an account by mail, sets its password, opens an envelope and deletes it", async ({
   page,
   product,
   owner,
@@ -213,7 +213,7 @@ test("on the command line: an account is opened by a mail and found, a password 
   expect(await product.admin("doctor")).toContain("ok   worker");
 });
 
-test("to everybody else nothing is there", async ({ page, product, owner }) => {
+test("the admin screens do not exist for other users", async ({ page, product, owner }) => {
   expect(owner.userId).toBeGreaterThan(0);
   const other = await product.bootstrap("plain@example.org", "Plain");
   await signIn(page, other);
@@ -226,7 +226,7 @@ test("to everybody else nothing is there", async ({ page, product, owner }) => {
   expect(refused.status()).toBe(403);
 });
 
-test("on the command line: an account is disabled, enabled, signed out and freed of its second factor, a token ended, a quota set", async ({
+test("the command line disables, enables, signs out and resets accounts, revokes a token and sets a quota", async ({
   page,
   product,
 }) => {

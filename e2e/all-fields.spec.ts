@@ -50,7 +50,7 @@ async function originalOf(page: Page, name: string): Promise<Buffer> {
 test.describe("on a phone, in Spanish, with a finger", () => {
   test.use({ ...PHONE, locale: "es-CL" });
 
-  test("every kind of field is filled, the signature is drawn once for both places and sealed as paths", {
+  test("a recipient fills every type of field, draws one signature for both places, and it is sealed as paths", {
     tag: "@core",
   }, async ({ page, product, owner }) => {
     const sent = await sendEnvelope(product, owner, {
@@ -130,7 +130,7 @@ test.describe("on a phone, in Spanish, with a finger", () => {
 test.describe("with the keyboard alone", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test("every kind of field is filled in the form and the signature is typed", async ({
+  test("a recipient fills every type of field in the form and types the signature", async ({
     page,
     product,
     owner,
@@ -215,7 +215,7 @@ test.describe("with the keyboard alone", () => {
   });
 });
 
-test("what is typed on the paper itself is stored, and typed over it is stored again", async ({
+test("text typed on the page itself is stored, and stored again when overwritten", async ({
   page,
   product,
   owner,
@@ -271,7 +271,7 @@ test("what is typed on the paper itself is stored, and typed over it is stored a
   await expect(panel(page).getByRole("radio", { name: "Yearly" })).not.toBeChecked();
 });
 
-test("a signature is drawn on the phone and appears on the desktop; the address serves one device and names nothing", async ({
+test("a signature drawn on the phone appears on the desktop; the URL serves one device and reveals nothing", async ({
   page,
   browser,
   product,
@@ -322,7 +322,7 @@ test("a signature is drawn on the phone and appears on the desktop; the address 
 test.describe("320 px wide with text at 200 %", () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
 
-  test("nothing is lost from the first step to the last", async ({ page, product, owner }) => {
+  test("no content is cut off from the first step to the last", async ({ page, product, owner }) => {
     const recipients = [{ ...ANA, fields: [STREET, SIGNATURE] }];
     const sent = await sendEnvelope(product, owner, { title: "Narrow", recipients });
     await page.goto(sent.urlOf(ANA.email));

@@ -12,7 +12,7 @@ const picture = (page: Page, name: string) =>
 const call = (product: Product, token: string, path: string, init: RequestInit = {}) =>
   documented(product.baseUrl, path, { ...init, headers: { authorization: token } });
 
-test("a token that only reads is made, refused what it was not made for, and found in the request log", async ({
+test("a read-only token is created, refused other scopes and listed in the request log", async ({
   page,
   product,
   owner,
@@ -66,7 +66,7 @@ const made = async (product: Product, owner: Account, path: string, json: object
   return Made.parse(await answer.json()).id;
 };
 
-test("a token that is limited to a folder and a template says so, and finds nothing else", async ({
+test("a token limited to a folder and a template says so and finds nothing else", async ({
   page,
   product,
   owner,
@@ -128,7 +128,7 @@ test("a token that is limited to a folder and a template says so, and finds noth
 test.describe("on a phone, in Spanish", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "es-CL" });
 
-  test("scopes and the request log fit and are sound", async ({ page, product, owner }) => {
+  test("scopes and the request log fit and are accessible", async ({ page, product, owner }) => {
     await call(product, owner.apiToken, "/envelope?perPage=2");
     await signIn(page, owner);
     await page.goto(tokens(owner));

@@ -67,7 +67,7 @@ for (const [way, { device, size }] of DEVICES.entries()) {
     test.use(size);
 
     if (isItsTurn())
-      test("a mailed code opens the document; before, nothing of it is in any answer", {
+      test("a mailed code opens the document, and no earlier answer contains any of it", {
         tag: "@core",
       }, async ({ page, product, owner }) => {
         const answers = collectAnswers(page);
@@ -108,7 +108,7 @@ for (const [way, { device, size }] of DEVICES.entries()) {
       });
 
     if (isItsTurn())
-      test("a mailed code before signing: wrong, right, and exactly the held step goes on", {
+      test("a mailed code before signing: a wrong code is refused, a right one continues only the held step", {
         tag: "@core",
       }, async ({ page, product, owner }) => {
         const { email, url } = await sendTo(product, owner, { actionAuth: ["TWO_FACTOR_AUTH"] });
@@ -128,7 +128,7 @@ for (const [way, { device, size }] of DEVICES.entries()) {
       });
 
     if (isItsTurn())
-      test("a person without an account makes one with a password on the way, and signs with it", {
+      test("a recipient without an account creates one with a password and signs with it", {
         tag: "@core",
       }, async ({ page, product, owner }) => {
         const { email, url } = await sendTo(product, owner, { actionAuth: ["PASSWORD"] });
@@ -155,7 +155,7 @@ for (const [way, { device, size }] of DEVICES.entries()) {
       });
 
     if (isItsTurn())
-      test("a passkey is set up on the way and used the next time; turned away, nothing happens", {
+      test("a passkey is set up while signing and used the next time; cancelling it does nothing", {
         tag: "@core",
       }, async ({ page, product, owner }) => {
         const phone = await passkeyDevice(page);
@@ -186,7 +186,7 @@ for (const [way, { device, size }] of DEVICES.entries()) {
       });
 
     if (isItsTurn())
-      test("an authenticator app is set up on the way with its backup codes, and one of them works", {
+      test("an authenticator app is set up while signing, and one of its backup codes works", {
         tag: "@core",
       }, async ({ page, product, owner }) => {
         const { email, url } = await sendTo(product, owner, { actionAuth: ["TWO_FACTOR_AUTH"] });
@@ -219,7 +219,7 @@ for (const [way, { device, size }] of DEVICES.entries()) {
       });
 
     if (isItsTurn())
-      test("an account opens the document: made on the way, signed in later, and never somebody else's", {
+      test("an account opens the document when created or signed in, but another user's account does not", {
         tag: "@core",
       }, async ({ page, product, owner }) => {
         const { email, url } = await sendTo(product, owner, { accessAuth: ["ACCOUNT"] });
@@ -261,7 +261,7 @@ for (const [way, { device, size }] of DEVICES.entries()) {
   });
 }
 
-test("turning away from the challenge keeps the signature, and the finish asks again", async ({
+test("dismissing the challenge keeps the signature, and completing asks again", async ({
   page,
   product,
   owner,
@@ -277,7 +277,7 @@ test("turning away from the challenge keeps the signature, and the finish asks a
   await expect(challenge(page)).toBeHidden();
 });
 
-test("declining is held back until it is proven as well", async ({ page, product, owner }) => {
+test("declining also waits for authentication", async ({ page, product, owner }) => {
   const { email, url } = await sendTo(product, owner, { actionAuth: ["PASSWORD", "TWO_FACTOR_AUTH"] });
   await page.goto(url);
   await button(page, "Start").click();
@@ -290,7 +290,11 @@ test("declining is held back until it is proven as well", async ({ page, product
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/declined/i);
 });
 
-test("five wrong codes lock, in words that say what else can be done", async ({ page, product, owner }) => {
+test("after five wrong codes even the right one is refused, and the message says what else can be done", async ({
+  page,
+  product,
+  owner,
+}) => {
   const { email, url } = await sendTo(product, owner, { accessAuth: ["TWO_FACTOR_AUTH"] });
   await page.goto(url);
   await button(page, /Send a 6-digit code/).click();

@@ -30,7 +30,7 @@ for (const { where, viewport, letters } of SCREENS) {
   test.describe(where, () => {
     test.use({ viewport, hasTouch: true, isMobile: true });
 
-    test("Back closes what lies in front, and only the next one leads out", async ({
+    test("Back closes the open sheet, and only the next Back leaves the page", async ({
       page,
       product,
       owner,
@@ -72,7 +72,7 @@ for (const { where, viewport, letters } of SCREENS) {
       await expect(page).toHaveURL(before);
     });
 
-    test("the focus never falls to the page as a whole", async ({ page, product, owner }) => {
+    test("the focus never falls back to the body", async ({ page, product, owner }) => {
       const sent = await send(product, owner, [STREET, SIGNATURE]);
       await startAt(page, sent.urlOf(ANA.email), letters);
       const street = page.getByRole("textbox", { name: /Street/ });
@@ -110,7 +110,7 @@ async function stroke(page: Page, pad: Locator): Promise<void> {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("Back closes every sheet of the start, and that of a check before an act", async ({
+  test("Back closes every sheet of the start screen and the sheet of a check before an action", async ({
     page,
     product,
     owner,
@@ -138,7 +138,7 @@ test.describe("on a phone", () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test("a sheet is seen only once Back would close it", async ({ page, product, owner }) => {
+  test("a sheet is shown only once Back would close it", async ({ page, product, owner }) => {
     const sent = await send(product, owner, [SIGNATURE]);
     await page.addInitScript(() => {
       const showModal = HTMLDialogElement.prototype.showModal;
@@ -158,7 +158,7 @@ test.describe("on a phone", () => {
     }
   });
 
-  test("a part that an upgrade took away: the page says so and opens anew with what was entered", async ({
+  test("the page reports a script removed by an upgrade and reloads with the values entered", async ({
     page,
     product,
     owner,
@@ -193,7 +193,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("textbox", { name: /Street/ })).toHaveValue("Calle Larga 12");
   });
 
-  test("without a connection a link is not followed, and the page says so", async ({
+  test("without a connection the page follows no link and says so", async ({
     page,
     context,
     product,
@@ -216,7 +216,7 @@ test.describe("on a phone", () => {
     await download;
   });
 
-  test("nothing is said to be saved while it is not", async ({ page, context, product, owner }) => {
+  test("the page does not claim that unsaved values are saved", async ({ page, context, product, owner }) => {
     const sent = await send(product, owner, [STREET, SIGNATURE]);
     await page.goto(sent.urlOf(ANA.email));
     await start(page);
@@ -233,7 +233,7 @@ test.describe("on a phone", () => {
     await expect(page.getByText(t("save.saved"), { exact: true }).first()).toBeAttached();
   });
 
-  test("an error is shown and said once: at its control, not in the list of what to look at", async ({
+  test("an error is shown and announced once, at its control and not in the list of problems", async ({
     page,
     product,
     owner,
@@ -255,7 +255,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("textbox", { name: /City/ })).toBeFocused();
   });
 
-  test("that there is no connection is said once, also before the last button", async ({
+  test("the lost connection is announced once, also before the last button", async ({
     page,
     context,
     product,
@@ -280,7 +280,7 @@ test.describe("on a phone", () => {
     await context.setOffline(false);
   });
 
-  test("what could not be saved is not said to be saved, neither while it is tried again nor without a connection", async ({
+  test("unsaved values are not reported as saved, neither during retries nor without a connection", async ({
     page,
     context,
     product,
@@ -309,7 +309,7 @@ test.describe("on a phone", () => {
     await context.setOffline(false);
   });
 
-  test("a tap right after a stroke counts, as the dot of an i", async ({ page, product, owner }) => {
+  test("a tap right after a stroke is drawn, as the dot of an i", async ({ page, product, owner }) => {
     const sent = await send(product, owner, [SIGNATURE]);
     await page.goto(sent.urlOf(ANA.email));
     await start(page);
@@ -352,7 +352,7 @@ test.describe("on a phone", () => {
     await expect.poll(stored).toBe(2);
   });
 
-  test("the sender's own values stand in the review", async ({ page, product, owner }) => {
+  test("the review shows the sender's own values", async ({ page, product, owner }) => {
     const terms = { type: "text", label: "Terms", readOnly: true, text: "Net 30 days" };
     const sent = await send(product, owner, [{ type: "TEXT", positionY: 20, fieldMeta: terms }, SIGNATURE]);
     await page.goto(sent.urlOf(ANA.email));
@@ -373,11 +373,7 @@ test.describe("on a phone", () => {
     });
   });
 
-  test("what is half typed is no answer: the review says that there is none", async ({
-    page,
-    product,
-    owner,
-  }) => {
+  test("the review shows a half-typed value as no answer", async ({ page, product, owner }) => {
     const rent = { type: "number", label: "Rent", required: false, minValue: 100 };
     const sent = await send(product, owner, [SIGNATURE, { type: "NUMBER", positionY: 75, fieldMeta: rent }]);
     await page.goto(sent.urlOf(ANA.email));
@@ -402,7 +398,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("textbox", { name: /Rent/ })).toHaveValue("15");
   });
 
-  test("where who is next cannot be chosen, the page says why", async ({ page, product, owner }) => {
+  test("the page says why the next signer cannot be chosen", async ({ page, product, owner }) => {
     const [luis, eva] = ["Luis", "Eva"].map((name) => ({
       ...{ name, email: `${name.toLowerCase()}@example.org`, signingOrder: 2 },
       fields: [{ ...SIGNATURE, positionY: name === "Eva" ? 70 : 80 }],
@@ -425,7 +421,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("heading", { name: t("review.next.title") })).toHaveCount(0);
   });
 
-  test("initials leave particles out", async ({ page, product, owner }) => {
+  test("initials leave out particles of a name", async ({ page, product, owner }) => {
     const sent = await send(product, owner, [{ type: "INITIALS", positionY: 20 }, SIGNATURE]);
     await page.goto(sent.urlOf(ANA.email));
     await start(page);
@@ -433,7 +429,7 @@ test.describe("on a phone", () => {
     await atEveryScreen(page, (at) => expect(control, at).toHaveValue("AC"));
   });
 
-  test("to initial all at once is offered from three places on", async ({ page, product, owner }) => {
+  test("initialling all places at once is offered from three places on", async ({ page, product, owner }) => {
     const initials = (page: number) => ({ type: "INITIALS", page, positionY: 80 });
     const two = await send(product, owner, [initials(1), initials(2), { ...SIGNATURE, page: 3 }], 3);
     await page.goto(two.urlOf(ANA.email));
@@ -458,7 +454,7 @@ test.describe("on a phone", () => {
     });
   });
 
-  test("the bar and the panel name the same page", async ({ page, product, owner }) => {
+  test("the bar and the panel show the same page", async ({ page, product, owner }) => {
     const top = { type: "TEXT", positionY: 2, fieldMeta: { type: "text", label: "Top", required: true } };
     const sent = await send(
       product,

@@ -51,7 +51,7 @@ async function refusedStart(dataDir: string): Promise<string> {
   return error.message;
 }
 
-test("a backup of DATA_DIR without its database refuses to start and says how to bring it back; with it, all is there", async () => {
+test("a backup of DATA_DIR without its database refuses to start and says how to restore; with it, it starts", async () => {
   test.setTimeout(patient(300));
   const [here, there] = [closedFolder(), closedFolder()];
   const [dataDir, copy] = [path.join(here, "data"), path.join(there, "data")];

@@ -50,7 +50,7 @@ const RESTRICTED = { user: "", owner: "owner" };
 const sound = () => rotatedPages([0]);
 
 for (const [name, code, make] of BAD) {
-  test(`${name} is refused over REST as ${code}, and the server goes on`, async ({ product, owner }) => {
+  test(`REST refuses ${name} as ${code}, and the server keeps running`, async ({ product, owner }) => {
     const answer = await upload(product, owner, await make());
     const body: unknown = await answer.json();
     expect(answer.status, JSON.stringify(body)).toBe(400);
@@ -63,7 +63,7 @@ for (const [name, code, make] of BAD) {
   });
 }
 
-test("a file of 49 MB arrives byte for byte through REST and through the browser", async ({
+test("a file of 49 MB arrives unchanged through REST and through the browser", async ({
   page,
   product,
   owner,

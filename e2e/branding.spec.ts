@@ -16,7 +16,7 @@ function logo(): Buffer {
   return Buffer.from(encode({ width, height, data, channels: 4, depth: 8 }));
 }
 
-test("a brand chosen by an admin is what recipients see, in the mail and on the page, in shades they can read", async ({
+test("recipients see the brand an admin chose in mails and on the page, in readable shades", async ({
   page,
   product,
   owner,
@@ -92,7 +92,7 @@ test("a brand chosen by an admin is what recipients see, in the mail and on the 
   await theirs.close();
 });
 
-test("the nine mails stand against the two ways of sending, and a sample comes to one's own inbox", async ({
+test("the nine mails are listed with the two ways of sending, and a sample arrives in one's own inbox", async ({
   page,
   product,
   owner,

@@ -85,7 +85,7 @@ const keptInBrowser = (page: Page): Promise<string> =>
       }),
   );
 
-test("twenty rows are typed, put right and sent by keyboard alone, and the page shows each become a document", {
+test("a user types, corrects and sends twenty rows by keyboard and sees each become an envelope", {
   tag: "@core",
 }, async ({ page, product, owner }) => {
   await signIn(page, owner);
@@ -150,7 +150,7 @@ test("twenty rows are typed, put right and sent by keyboard alone, and the page 
   await picture(page, "bulk-list");
 });
 
-test("files are read for what they are: semicolons, Excel, one column, nothing; the same one again is told", async ({
+test("bulk send reads semicolons and Excel, refuses empty or one-column files, and reports a repeated file", async ({
   page,
   product,
   owner,

@@ -27,7 +27,7 @@ async function mailedLink(product: Product, to: string): Promise<string> {
   return sent().at(-1) ?? "";
 }
 
-test("another address is asked for, confirmed at both, and opens the account from then on", async ({
+test("a user requests a new e-mail address, confirms it at both, and signs in with it from then on", async ({
   page,
   product,
   browser,
@@ -97,7 +97,7 @@ test("another address is asked for, confirmed at both, and opens the account fro
 test.describe("on a phone, in Spanish", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "es-CL" });
 
-  test("who did not ask stops it by the mail to the old address, and whoever did is signed out", async ({
+  test("the mail to the old address lets the owner stop a change, which signs out the requester", async ({
     page,
     product,
     browser,

@@ -60,7 +60,7 @@ async function fillUpToReview(
 test.describe("on a phone, in Spanish", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
 
-  test("what changed under the reader's eyes is shown before anything is signed, and can be finished then", async ({
+  test("a change made while reading is shown before anything is signed, and signing can then be completed", async ({
     page,
     product,
     owner,
@@ -104,7 +104,7 @@ test.describe("on a phone, in Spanish", () => {
   });
 });
 
-test("a change that the page picked up by itself is named before anything is signed", async ({
+test("a change that the page loaded by itself is named before anything is signed", async ({
   page,
   product,
   owner,
@@ -134,7 +134,7 @@ test("a change that the page picked up by itself is named before anything is sig
   expect(tries).toBe(1);
 });
 
-test("a value that is not the one recorded refuses the seal: Admin names the field, and the owner is told", async ({
+test("a value that differs from the audit log stops the seal; Admin names the field, and the owner is told", async ({
   page,
   product,
   owner,

@@ -71,9 +71,9 @@ async function typeSignature(page: Page): Promise<void> {
   await button(page, "Usar esta firma").click();
 }
 
-test("a person identifies, signs, and the sealed paper names their RUN", { tag: "@core" }, async ({
-  page,
-}) => {
+test("a recipient identifies with ClaveÚnica and signs, and the sealed file names their RUN", {
+  tag: "@core",
+}, async ({ page }) => {
   await open(page, [STREET, SIGNED_RUT, SIGNATURE]);
   await expect(page.getByText("Recibimos de ClaveÚnica:")).toBeVisible();
   await look(page, "identity");
@@ -107,7 +107,7 @@ test("a person identifies, signs, and the sealed paper names their RUN", { tag: 
   expect(text("-f", "3")).toContain("María Soto, RUN 12.345.678-5");
 });
 
-test("another RUN than the document's is said plainly, and the sender hears of it only by the person's wish", async ({
+test("a RUN other than the document's is shown plainly, and the sender is told only if the recipient wishes", async ({
   page,
 }) => {
   const fixed = {
@@ -128,7 +128,7 @@ test("another RUN than the document's is said plainly, and the sender hears of i
   await expect.poll(() => told().map(({ to }) => to)).toEqual([[owner.email]]);
 });
 
-test("asked for before signing, it is one of the ways offered, and what was held back stands afterwards", async ({
+test("ClaveÚnica is one of the offered methods before signing, and the held signature is kept", async ({
   page,
 }) => {
   await open(page, [SIGNATURE], { actionAuth: ["CLAVE_UNICA", "PASSWORD"] });
@@ -146,7 +146,7 @@ test("asked for before signing, it is one of the ways offered, and what was held
   });
 });
 
-test("with the provider down, and after cancelling, nothing is lost and the next try goes through", async ({
+test("when the provider fails or the recipient cancels, nothing is lost and the next attempt succeeds", async ({
   page,
 }) => {
   await open(page, [STREET, { ...SIGNED_RUT, positionY: 40 }, SIGNATURE]);
@@ -166,7 +166,7 @@ test("with the provider down, and after cancelling, nothing is lost and the next
   await expect(page.getByRole("textbox", { name: /Calle/ })).toHaveValue("Calle Corta 3");
 });
 
-test("the client's secret is in no log and in nothing that a browser is sent", async ({ page }) => {
+test("the client secret appears in no log and in nothing sent to a browser", async ({ page }) => {
   const answers: Promise<string>[] = [];
   page.on("response", (answer) => {
     const head = `${answer.url()}\n${JSON.stringify(answer.headers())}\n`;

@@ -14,7 +14,7 @@ const SIGNATURE = { type: "SIGNATURE", positionY: 60, height: 7 };
  */
 const NEXT_LOOK = 90_000;
 
-test("the running product reminds and notices a lapsed link by itself, and the owner sees both", async ({
+test("the running product sends reminders and expires a link by itself, and the owner sees both", async ({
   page,
   product,
   owner,

@@ -76,7 +76,7 @@ async function organisationPath(): Promise<{ id: number; path: string }> {
   return { id: Number(row?.id), path: `/o/${row?.url}/sign-in` };
 }
 
-test("an organisation shows whose domain it is, names its provider, and its people come in by it", async ({
+test("an organisation verifies its domain, sets up its provider, and its members sign in through it", async ({
   browser,
 }) => {
   test.setTimeout(patient(180));
@@ -142,7 +142,7 @@ test("an organisation shows whose domain it is, names its provider, and its peop
   await look(worker, "reach");
 });
 
-test("whoever signs out is signed out at their company as well, and comes back to where they can come in", async ({
+test("signing out ends the company's session too and returns the user to the sign-in page", async ({
   browser,
 }) => {
   const worker = await newcomer(browser);
@@ -162,7 +162,7 @@ test("whoever signs out is signed out at their company as well, and comes back t
   await expect(worker.getByLabel("Who", { exact: true })).toBeVisible();
 });
 
-test("an account that was there first is opened by its company once its owner showed that it is theirs", async ({
+test("a company sign-in opens an existing account once its owner has proven that it is theirs", async ({
   browser,
 }) => {
   const email = "earlier@acme.example";
@@ -189,7 +189,7 @@ test("an account that was there first is opened by its company once its owner sh
   await expect(page.getByText("Linked the company sign-in of")).toBeVisible();
 });
 
-test("whoever cancels, or is none of the company's, is told so in their language", async ({ browser }) => {
+test("a user whom the company sign-in refuses is told so in their language", async ({ browser }) => {
   const page = await newcomer(browser, "es");
   await page.goto("/signin?company=address");
   await expect(page.getByText("El acceso de tu empresa no dio una dirección")).toBeVisible();
@@ -198,9 +198,7 @@ test("whoever cancels, or is none of the company's, is told so in their language
   await expect(page.locator("main").getByRole("alert")).toHaveCount(0);
 });
 
-test("an admin lets the directory in by a token that is shown once, replaces it and shuts it out", async ({
-  browser,
-}) => {
+test("an admin creates a directory token shown once, replaces it and revokes it", async ({ browser }) => {
   test.setTimeout(patient(120));
   const here = await organisationPath();
   const page = await newcomer(browser);
@@ -243,7 +241,7 @@ test("an admin lets the directory in by a token that is shown once, replaces it 
   expect((await call(next)).status).toBe(401);
 });
 
-test("an admin gives the people of a group a role, and takes it back", async ({ browser }) => {
+test("an admin assigns a role to a directory group and takes it back", async ({ browser }) => {
   const here = await organisationPath();
   const page = await newcomer(browser);
   await signIn(page, owner);
@@ -274,7 +272,7 @@ async function directory(token: string, method: string, place: string, body?: ob
   });
 }
 
-test("whom the directory takes away in the middle of editing is out within seconds, and nothing they did is lost", async ({
+test("a user removed by the directory while editing is out within seconds, and their saved work is kept", async ({
   browser,
 }) => {
   test.setTimeout(patient(120));
@@ -355,7 +353,7 @@ async function onThroughCompany(page: Page, who: string): Promise<void> {
   await page.getByRole("button", { name: "Continue", exact: true }).click();
 }
 
-test("an organisation requires its sign-in: other ways lead there, but for an administrator for emergencies", async ({
+test("an organisation requires company sign-in; only its emergency administrators may use other ways", async ({
   browser,
 }) => {
   test.setTimeout(patient(240));

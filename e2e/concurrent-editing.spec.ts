@@ -115,7 +115,7 @@ async function bothIn(page: Page, { product, owner, rosa }: Both): Promise<{ id:
   return { id, rosaPage };
 }
 
-test("two people see each other in a draft, and their changes of different fields both stay", async ({
+test("two users see each other in a draft, and their changes to different fields are both kept", async ({
   page,
   product,
   owner,
@@ -148,7 +148,7 @@ test("two people see each other in a draft, and their changes of different field
   await expect(page.getByTestId("company")).toHaveText("");
 });
 
-test("a field that both move is asked about by name; mine or theirs counts, as I say", async ({
+test("a field that both users move is asked about by name, and the chosen version counts", async ({
   page,
   product,
   owner,
@@ -187,7 +187,7 @@ test("a field that both move is asked about by name; mine or theirs counts, as I
   await rosaPage.context().close();
 });
 
-test("a field that somebody deletes while it is moved here is asked about, and can be kept", async ({
+test("a field deleted by another user while it is moved here is asked about and can be kept", async ({
   page,
   product,
   owner,
@@ -208,7 +208,7 @@ test("a field that somebody deletes while it is moved here is asked about, and c
   await rosaPage.context().close();
 });
 
-test("a person renamed by somebody reaches the open editor, but no question goes with it unanswered", async ({
+test("another user's renaming of a recipient reaches the open editor without closing an unanswered question", async ({
   page,
   product,
   owner,
@@ -228,7 +228,12 @@ test("a person renamed by somebody reaches the open editor, but no question goes
   await rosaPage.context().close();
 });
 
-test("who leaves before answering is told whose change stays", async ({ page, product, owner, rosa }) => {
+test("a user who leaves before answering is told whose change stays", async ({
+  page,
+  product,
+  owner,
+  rosa,
+}) => {
   const { rosaPage } = await bothIn(page, { product, owner, rosa });
   await clashOf(page, rosaPage);
   await page
@@ -241,7 +246,7 @@ test("who leaves before answering is told whose change stays", async ({ page, pr
   await rosaPage.context().close();
 });
 
-test("a draft that somebody sends meanwhile can only be looked at, and says who sent it", async ({
+test("a draft sent meanwhile by another user becomes read-only and says who sent it", async ({
   page,
   product,
   owner,
@@ -267,7 +272,7 @@ test("a draft that somebody sends meanwhile can only be looked at, and says who 
   await rosaPage.context().close();
 });
 
-test("on a phone, in the dark and in Spanish the question fits and reads the same", async ({
+test("on a phone, in dark mode and in Spanish, the question fits and reads the same", async ({
   page,
   product,
   owner,

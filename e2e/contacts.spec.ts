@@ -17,7 +17,7 @@ async function draftWithoutPeople(page: Page, product: Product, owner: Account):
   await expect(page.getByRole("button", { name: "Add recipient" })).toBeVisible();
 }
 
-test("whom one has sent to is suggested while typing, a slip is asked about, and lists become rows", async ({
+test("past recipients are suggested while typing, typing errors are queried, and pasted lists become rows", async ({
   page,
   product,
   owner,
@@ -67,7 +67,7 @@ test("whom one has sent to is suggested while typing, a slip is asked about, and
   expect(stored).toEqual(["ximena.araya@example.org", "pedro@gmail.com", owner.email]);
 });
 
-test("contacts are kept, brought in with bad rows told, changed, deleted with a way back, and saved as a safe table", {
+test("contacts are added, imported with bad rows reported, changed, deleted with undo, and exported safely", {
   tag: "@core",
 }, async ({ page, owner }) => {
   await signIn(page, owner);

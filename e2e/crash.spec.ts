@@ -62,7 +62,7 @@ async function expectCompletedOnce(product: Product, sql: Sql, id: string): Prom
   expect(JSON.parse(await product.admin("audit", "verify", id))).toMatchObject({ ok: true });
 }
 
-test("kill -9 during sealing and between commit and mail: after the next start all is completed once, one mail a person", async () => {
+test("after kill -9 during sealing or before a mail, the next start completes all once, with one mail each", async () => {
   test.setTimeout(patient(120));
   const product = await Product.start();
   try {

@@ -101,7 +101,7 @@ for (const [way, { name, use }] of DEVICES.entries()) {
     test.use(use);
 
     if (isItsTurn())
-      test("an account is shown in a tab of its own, and the frame of another site opens", async ({
+      test("a user signs in in a separate tab, and the frame on another site opens", async ({
         page,
         context,
       }) => {
@@ -159,7 +159,7 @@ for (const [way, { name, use }] of DEVICES.entries()) {
       });
 
     if (isItsTurn())
-      test("what is declined in the tab gives the frame nothing, a second tab opens nothing, and the step goes on in the end", async ({
+      test("declining in the tab gives the frame nothing, a second tab opens nothing, and a retry completes the step", async ({
         page,
         context,
       }) => {
@@ -241,10 +241,7 @@ test.describe("with ClaveÚnica, on a phone and in Spanish", () => {
     await button(frame, "Usar esta firma").click();
   }
 
-  test("a field is filled by the check, and the frame goes on at it without a question", async ({
-    page,
-    context,
-  }) => {
+  test("the check fills a field, and the frame continues there without asking", async ({ page, context }) => {
     const { around } = await send([SIGNED_RUT, SIGNATURE], {}, "es");
     await page.goto(around);
     const frame = inFrame(page);
@@ -265,7 +262,7 @@ test.describe("with ClaveÚnica, on a phone and in Spanish", () => {
     await reviewAndFinish(frame);
   });
 
-  test("a page that sees the value before the tab says that it is done goes on just so", async ({
+  test("the frame also continues when it sees the value before the tab confirms it", async ({
     page,
     context,
   }) => {
@@ -287,7 +284,7 @@ test.describe("with ClaveÚnica, on a phone and in Spanish", () => {
     await reviewAndFinish(frame);
   });
 
-  test("asked for before signing, cancelled once, then made: the signature that was held back stands", async ({
+  test("before signing, a check that is cancelled once and then completed keeps the held signature", async ({
     page,
     context,
   }) => {

@@ -9,7 +9,7 @@ import { sendEnvelope } from "./fixtures/sent-envelope";
 const titleLink = (page: Page, name: string) =>
   page.getByRole("main").getByRole("link", { name, exact: true }).filter({ visible: true });
 
-test("the keys of the list act on its first row from the start, and after Back the row that was open has the focus", async ({
+test("the list's keys act on its first row from the start, and Back returns the focus to the opened row", async ({
   page,
   product,
   owner,
@@ -51,7 +51,7 @@ test("the keys of the list act on its first row from the start, and after Back t
   await page.waitForURL("**/envelopes/new");
 });
 
-test("inbox, organisation and account keep the shell: team, bell, search and the folders in their places", async ({
+test("inbox, organisation and account keep the shell: team, bell, search and folders stay in place", async ({
   page,
   product,
   owner,
@@ -90,7 +90,7 @@ test("inbox, organisation and account keep the shell: team, bell, search and the
   expect(draft).toMatch(/^envelope_/);
 });
 
-test("on a phone the first document is in sight, no card is higher than 72 px, and a new one begins at the thumb", async ({
+test("on a phone the first envelope is in view, no card exceeds 72 px, and the new button is in thumb reach", async ({
   page,
   product,
   owner,
@@ -116,7 +116,7 @@ test("on a phone the first document is in sight, no card is higher than 72 px, a
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("with letters twice as large Start is in sight, the header is one row, and Next keeps its word", async ({
+  test("at double text size Start is in view, the header stays one row, and Next keeps its word whole", async ({
     page,
     product,
     owner,
@@ -177,7 +177,7 @@ async function createTemplate(product: Product, owner: Account, title: string): 
   return Created.parse(await answer.json()).id;
 }
 
-test("a template names its documents after who signs, at a use and for each row, with words and an end of their own", async ({
+test("a template titles its envelopes after the signer, per use and per row, with its own mail and expiry", async ({
   page,
   product,
   owner,

@@ -37,7 +37,7 @@ async function picture(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 }
 
-test("a direct link is made, handed out as text, code and frame, given to somebody else and switched off", async ({
+test("a direct link is created, shared as text, code and frame, moved to another recipient and disabled", async ({
   page,
   product,
   owner,

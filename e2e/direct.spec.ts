@@ -43,7 +43,7 @@ async function typeSignature(page: Page): Promise<void> {
 test.describe("on a phone, in Spanish", () => {
   test.use({ ...PHONE, locale: "es-CL" });
 
-  test("a stranger opens the link, fills it in, confirms the address with a code and holds a sealed document", {
+  test("a visitor opens the link, fills it in, confirms the e-mail address and gets a sealed document", {
     tag: "@core",
   }, async ({ page, product, owner }) => {
     const link = await directLink(product, owner, {
@@ -102,7 +102,7 @@ test.describe("on a phone, in Spanish", () => {
   });
 });
 
-test("on a desktop the form that the sender changes meanwhile keeps what still fits, and others are only named by role", async ({
+test("on a desktop a form changed by the sender keeps values that still fit and names others only by role", async ({
   page,
   product,
   owner,
@@ -146,7 +146,7 @@ test("on a desktop the form that the sender changes meanwhile keeps what still f
   expect(seen).not.toContain(LUIS.email);
 });
 
-test("each role is asked for by what it does", async ({ page, product, owner }) => {
+test("the start card asks each role by what it does", async ({ page, product, owner }) => {
   const asked = [
     ["VIEWER", "Who is reading?"],
     ["APPROVER", "Who is approving?"],
@@ -164,7 +164,7 @@ test("each role is asked for by what it does", async ({ page, product, owner }) 
   }
 });
 
-test("when the answer of the finish is lost, the page finds the document it made, and there is one", async ({
+test("when the response to finishing is lost, the page finds the one document that was made", async ({
   page,
   product,
   owner,
@@ -193,7 +193,7 @@ test("when the answer of the finish is lost, the page finds the document it made
   expect(finishes).toBe(1);
 });
 
-test("unknown, closed and deleted links answer alike and tell nothing; one that closes while it is open says so", async ({
+test("unknown, closed and deleted links look alike and reveal nothing; one closed while open says so", async ({
   page,
   request,
   product,
@@ -228,7 +228,7 @@ test("unknown, closed and deleted links answer alike and tell nothing; one that 
   expect((await request.get(file)).status()).toBe(404);
 });
 
-test("everything fits 320 px with the keyboard's eye: the start card, the code and its way back", async ({
+test("the start card, the code and the way back fit 320 px and work by keyboard", async ({
   page,
   product,
   owner,

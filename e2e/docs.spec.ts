@@ -47,7 +47,7 @@ function watch(page: Page, baseURL: string): string[] {
   return complaints;
 }
 
-test.describe("the reference", () => {
+test.describe("the API reference", () => {
   test.use(DESK);
 
   test("finds an operation, calls it with a token, and shows status, time and request id", async ({
@@ -103,7 +103,7 @@ test.describe("the reference", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("holds a body against the schema before it sends it, and sends a file", async ({ page, owner }) => {
+  test("checks a body against the schema before sending it, and sends a file", async ({ page, owner }) => {
     await page.goto(`${DOCS}/reference/envelope-create`);
     await page.getByLabel("API token").fill(owner.apiToken);
     const body = page.getByLabel("payload (JSON)");
@@ -123,7 +123,7 @@ test.describe("the reference", () => {
     await expect(tryIt(page).getByText(/"id": "envelope_/)).toBeVisible();
   });
 
-  test("asks before it calls what cannot be undone", async ({ page, owner }) => {
+  test("asks before it calls an operation that cannot be undone", async ({ page, owner }) => {
     await page.goto(`${DOCS}/reference/envelope-delete`);
     await page.getByLabel("API token").fill(owner.apiToken);
     await send(page).click();
@@ -190,11 +190,11 @@ test("the commands of the quick start, run as they are written, end with a seale
   }
 });
 
-test.describe("the page of coordinates", () => {
+test.describe("the coordinates page", () => {
   test.use(DESK);
   const json = (page: Page) => page.getByRole("region", { name: "JSON to paste" });
 
-  test("reads the box that a mouse drags and resizes", async ({ page }) => {
+  test("reads the box dragged and resized with the mouse", async ({ page }) => {
     await page.goto(`${DOCS}/coordinates`);
     const box = page.getByRole("application");
     const sheet = await page.getByRole("region", { name: "Sample page" }).locator("> div").boundingBox();
@@ -228,7 +228,7 @@ test.describe("the page of coordinates", () => {
     expect((x ?? 0) + (width ?? 0)).toBeCloseTo(100, 1);
   });
 
-  test("reads the box that keys and numbers move", async ({ page }) => {
+  test("reads the box moved by keys and numbers", async ({ page }) => {
     await page.goto(`${DOCS}/coordinates`);
     await page.getByRole("application").focus();
     for (const key of ["ArrowRight", "ArrowRight", "ArrowUp", "Shift+ArrowRight", "Control+ArrowRight"])
@@ -246,7 +246,7 @@ test.describe("the page of coordinates", () => {
 test.describe("without scripts", () => {
   test.use({ ...DESK, javaScriptEnabled: false });
 
-  test("everything can be read, samples changed and searched", async ({ page }) => {
+  test("the docs can be read and searched, and samples switched", async ({ page }) => {
     await page.goto(`${DOCS}/webhooks`);
     await expect(page.getByRole("heading", { name: "Check that a call is genuine" })).toBeVisible();
     const sample = page.getByRole("region", { name: "Check that a call is genuine, Go" });

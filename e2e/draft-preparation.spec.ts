@@ -11,7 +11,7 @@ async function picture(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
-test("what proves who somebody is, is chosen for everybody and for one person, and says what cannot be asked here", async ({
+test("authentication is chosen for all recipients and for one; unavailable methods are explained", async ({
   page,
   product,
   owner,
@@ -72,7 +72,7 @@ test("what proves who somebody is, is chosen for everybody and for one person, a
   await expect.poll(stored).toMatchObject({ people: [{}, { actionAuth: [] }] });
 });
 
-test("links stand beside the files, one taken away comes back, and the draft goes into a folder", async ({
+test("links are added beside the files, a removed link is restored, and the draft moves into a folder", async ({
   page,
   product,
   owner,
@@ -135,7 +135,7 @@ test("links stand beside the files, one taken away comes back, and the draft goe
   await expect(page.getByText("Prepared", { exact: true })).toBeVisible();
 });
 
-test("a draft goes out later on a clock one picks, says so wherever it stands, and changing it stops that", async ({
+test("a draft is scheduled in a chosen time zone and says so wherever it is listed; a change stops it", async ({
   page,
   product,
   owner,
@@ -199,7 +199,7 @@ test("a draft goes out later on a clock one picks, says so wherever it stands, a
   expect(await stored()).toEqual({ status: "PENDING", zone: null });
 });
 
-test("an address of the organisation is proven by the code that comes to it, chosen for a draft, and the mail carries it", async ({
+test("an organisation's sender address is confirmed by code, chosen for a draft and used by the mail", async ({
   page,
   product,
   owner,
@@ -265,7 +265,7 @@ test("an address of the organisation is proven by the code that comes to it, cho
   expect(stored?.email_id).toBeNull();
 });
 
-test("files and people are one page: another file takes a place, a person taken away comes back, a warning is solved by a press", async ({
+test("on one page, a file is replaced, a removed recipient restored and a warning solved by a click", async ({
   page,
   product,
   owner,
@@ -331,7 +331,7 @@ test("files and people are one page: another file takes a place, a person taken 
   await expect(page.getByText(/^.*Gómez approves, then .*Pérez signs/)).toBeVisible();
 });
 
-test("a new row has the cursor, and Enter in the last name adds the next", async ({
+test("a new row gets the cursor, and Enter in the last name adds another row", async ({
   page,
   product,
   owner,
@@ -351,7 +351,7 @@ test("a new row has the cursor, and Enter in the last name adds the next", async
   await expect(rows.nth(0).getByLabel("E-mail")).toHaveValue("eva@example.com");
 });
 
-test("the form of a PDF is filled by its labels, stands on the paper, and is changed until it is sent", async ({
+test("a PDF form is filled by its labels, shown on the page, and can be changed until it is sent", async ({
   page,
   product,
   owner,
@@ -393,7 +393,7 @@ test("the form of a PDF is filled by its labels, stands on the paper, and is cha
   await picture(page, "form-filled");
 });
 
-test("what is typed while the draft is read again stays on the page, and what is new in the answer comes", async ({
+test("text typed while the draft reloads stays on the page, and new data in the response appears", async ({
   page,
   product,
   owner,

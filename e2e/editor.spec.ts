@@ -72,7 +72,7 @@ test("a field is placed by dragging, by two clicks, and by the keyboard alone", 
   await saved(page);
 });
 
-test("a signature, which fills its box, has no size of letters to set; a text has", async ({
+test("a signature, which fills its box, has no font size to set; a text field has", async ({
   page,
   product,
   owner,
@@ -85,7 +85,7 @@ test("a signature, which fills its box, has no size of letters to set; a text ha
   await expect(page.getByRole("slider", { name: "Font size" })).toBeVisible();
 });
 
-test("what was placed, moved and changed is there after a reload, deleted is gone", async ({
+test("placed, moved and changed fields survive a reload, deleted ones stay gone", async ({
   page,
   product,
   owner,
@@ -108,7 +108,7 @@ test("what was placed, moved and changed is there after a reload, deleted is gon
   await expect(rent).toHaveAttribute("aria-description", before ?? "");
 });
 
-test("what the hand carries is a picture of the fields; the fields come along when it lets go, or stay", async ({
+test("dragging moves a picture of the fields; the fields follow on release or stay on Escape", async ({
   page,
   product,
   owner,
@@ -155,7 +155,7 @@ test("what the hand carries is a picture of the fields; the fields come along wh
   await saved(page);
 });
 
-test("moving, resizing and nudging can be undone and redone, a held key in one step", async ({
+test("moving, resizing and nudging can be undone and redone, a held key as one step", async ({
   page,
   product,
   owner,
@@ -192,7 +192,7 @@ test("moving, resizing and nudging can be undone and redone, a held key in one s
   await saved(page);
 });
 
-test("several fields are chosen with a rectangle, copied, pasted beside themselves and deleted", async ({
+test("several fields are selected with a rectangle, copied, pasted beside the originals and deleted", async ({
   page,
   product,
   owner,
@@ -210,7 +210,7 @@ test("several fields are chosen with a rectangle, copied, pasted beside themselv
   await expect(fields(page)).toHaveCount(2);
 });
 
-test("without a network nothing is lost, and it catches up by itself", { tag: "@core" }, async ({
+test("without a network no edit is lost, and the editor catches up by itself", { tag: "@core" }, async ({
   page,
   product,
   owner,
@@ -230,7 +230,7 @@ test("without a network nothing is lost, and it catches up by itself", { tag: "@
   expect(held).toHaveLength(2);
 });
 
-test("keys walk the fields in reading order, over pages that are not there yet", async ({
+test("Tab moves through the fields in reading order, across pages not rendered yet", async ({
   page,
   product,
   owner,
@@ -256,7 +256,7 @@ test("keys walk the fields in reading order, over pages that are not there yet",
   await expect(page.getByTestId("inspector")).toBeFocused();
 });
 
-test("a file of 300 pages keeps at most 8 pictures alive and jumps anywhere", async ({
+test("a file of 300 pages keeps at most 8 canvases and jumps to any page", async ({
   page,
   product,
   owner,
@@ -275,7 +275,7 @@ test("a file of 300 pages keeps at most 8 pictures alive and jumps anywhere", as
   await expect(page.locator("[data-testid=page-120] canvas")).toBeVisible();
 });
 
-test("on a phone a type is tapped, then the page, and the pad moves it without dragging", async ({
+test("on a phone, tapping a type and then the page places a field, and the pad moves it without dragging", async ({
   browser,
   product,
   owner,
@@ -301,7 +301,7 @@ test("on a phone a type is tapped, then the page, and the pad moves it without d
   await context.close();
 });
 
-test("axe finds nothing in the editor, empty, full, and with options open", async ({
+test("axe finds no violation in the editor: empty, full and with options open", async ({
   page,
   product,
   owner,

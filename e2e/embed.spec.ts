@@ -73,7 +73,7 @@ async function typeSignature(frame: FrameLocator): Promise<void> {
   await button(frame, "Use this signature").click();
 }
 
-test("a listed site sees the page, hears every step of a signature, and nothing leaves the frame", async ({
+test("a listed site shows the page and hears every step of signing, and nothing leaks from the frame", async ({
   page,
   product,
   owner,
@@ -149,7 +149,7 @@ test("a listed site sees the page, hears every step of a signature, and nothing 
   expect((await Promise.all(answers)).flat()).toEqual([]);
 });
 
-test("an unlisted site sees nothing and hears nothing, nor does a listed one of another team's page", async ({
+test("an unlisted site sees and hears nothing, nor does a listed site embedding another team's page", async ({
   page,
   product,
   owner,
@@ -181,7 +181,7 @@ test("an unlisted site sees nothing and hears nothing, nor does a listed one of 
   await expect(button(inFrame(page), "Start")).toBeVisible();
 });
 
-test("declining is hidden unless it is allowed, and then is told with its reason", async ({
+test("declining is hidden unless allowed, and is then reported with its reason", async ({
   page,
   product,
   owner,
@@ -207,7 +207,7 @@ test("declining is hidden unless it is allowed, and then is told with its reason
   await expect.poll(async () => (await heardOn(page)).at(-1)).toMatchObject(last);
 });
 
-test("a locked name and address stand in their fields, cannot be changed, and are what is stored", async ({
+test("a locked name and e-mail address fill their fields, cannot be changed, and are stored", async ({
   page,
   product,
   owner,
@@ -246,7 +246,7 @@ test("a locked name and address stand in their fields, cannot be changed, and ar
   });
 });
 
-test("waiting, one's turn, expiry, a cancelled envelope and an extra check are told as they come", async ({
+test("the frame reports waiting, expiry, a cancelled envelope and an extra check as they occur", async ({
   page,
   product,
   owner,
@@ -287,7 +287,7 @@ test("waiting, one's turn, expiry, a cancelled envelope and an extra check are t
     ]);
 });
 
-test("the frame takes the looks, the language and nothing hostile, and stays accessible", async ({
+test("the frame accepts styles and language, ignores hostile options, and stays accessible", async ({
   page,
   product,
   owner,
@@ -334,7 +334,7 @@ test("the frame takes the looks, the language and nothing hostile, and stays acc
   }
 });
 
-test("the frame grows to its content and no further, settles, and works at a small fixed height", async ({
+test("the frame grows with its content up to a limit, settles, and works at a small fixed height", async ({
   page,
   product,
   owner,
@@ -378,7 +378,7 @@ test("the frame grows to its content and no further, settles, and works at a sma
   expect(await height()).toBe(480);
 });
 
-test("the focus stays with the site until one enters, and the keyboard goes in and out at both ends", async ({
+test("the focus stays with the site until the user enters the frame, and the keyboard moves in and out", async ({
   page,
   product,
   owner,
@@ -411,7 +411,7 @@ test("the focus stays with the site until one enters, and the keyboard goes in a
   await expect(button(frame, "Is this genuine?")).toBeFocused();
 });
 
-test("a direct link in a frame: who visits is given and locked, the code is asked, the document is made", async ({
+test("a direct link in a frame: the visitor is preset and locked, the code is asked, the document is made", async ({
   page,
   product,
   owner,
@@ -479,7 +479,7 @@ test("a direct link in a frame: who visits is given and locked, the code is aske
   expect(page.frames()[1]?.url()).not.toContain(token);
 });
 
-test("with cookies and storage closed to the frame one signs all the same", async ({
+test("a recipient can sign when the frame has no access to cookies and storage", async ({
   page,
   product,
   owner,
@@ -504,11 +504,7 @@ test("with cookies and storage closed to the frame one signs all the same", asyn
   await expect.poll(() => actionsOn(page)).toContain("document-completed");
 });
 
-test("the team names a site in its settings, and from then on that site may embed", async ({
-  page,
-  product,
-  owner,
-}) => {
+test("a site that the team adds in its settings may embed from then on", async ({ page, product, owner }) => {
   await signIn(page, owner);
   await page.goto(`/t/${owner.teamUrl}/settings/documents`);
   const add = page.getByLabel("Add a site");
@@ -534,11 +530,7 @@ test("the team names a site in its settings, and from then on that site may embe
   await expect.poll(() => page.frames()[1]?.url()).toBe("chrome-error://chromewebdata/");
 });
 
-test("the playground shows a pasted link in a frame and logs what it says", async ({
-  page,
-  product,
-  owner,
-}) => {
+test("the playground frames a pasted link and logs its messages", async ({ page, product, owner }) => {
   const { urlOf } = await sent(product, owner, [{ ...ANA, fields: [STREET, SIGNATURE] }]);
   await page.goto("/api/v2/docs/embedding");
   const link = page.getByLabel("Signing link", { exact: true });

@@ -25,7 +25,7 @@ async function holdScripts(page: Page, which: string | RegExp = SCRIPT): Promise
   return resolve;
 }
 
-test("a password typed and sent before the page can answer signs in, and never stands in an address", async ({
+test("a password submitted before the page's scripts load signs in and never appears in a URL", async ({
   page,
   product,
   owner,
@@ -44,10 +44,10 @@ test("a password typed and sent before the page can answer signs in, and never s
   expect(asked.some((url) => url.endsWith("/api/auth/callback/credentials"))).toBe(true);
 });
 
-test.describe("where no script ever runs", () => {
+test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a password does not come to stand in an address either", async ({ page, product }) => {
+  test("a password does not appear in a URL either", async ({ page, product }) => {
     await page.goto(`${product.baseUrl}/signin`);
     await page.locator("input[name=email]").fill("nobody@example.net");
     await page.locator("input[name=password]").fill("a long enough password");
@@ -58,7 +58,7 @@ test.describe("where no script ever runs", () => {
   });
 });
 
-test("what a reloaded page still shows of a form is what the form sends", async ({ page, product }) => {
+test("a form sends the values that a reloaded page still shows", async ({ page, product }) => {
   await page.goto(`${product.baseUrl}/forgot-password`);
   const email = page.locator("input[name=email]");
   await email.fill("nobody@example.net");
@@ -74,7 +74,7 @@ test("what a reloaded page still shows of a form is what the form sends", async 
   await expect(page.getByText("If back@example.net has an account")).toBeVisible();
 });
 
-test("a file chosen before the page can answer is looked at once it can", async ({ page, product }) => {
+test("a file chosen before the page's scripts load is checked once they have", async ({ page, product }) => {
   const letScriptsCome = await holdScripts(page);
   await page.goto(`${product.baseUrl}/verify`, { waitUntil: "commit" });
   const buffer = Buffer.from(await pagesOfText(1));
@@ -87,7 +87,7 @@ test("a file chosen before the page can answer is looked at once it can", async 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("a box ticked and Start tapped before the page can answer start it once it can", async ({
+  test("a ticked box and a tap on Start before the scripts load start signing once they have", async ({
     page,
     product,
   }) => {
@@ -110,7 +110,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("textbox", { name: /Street/ })).toBeEditable();
   });
 
-  test("a tap is answered whichever script of the page comes last", async ({ page, product, owner }) => {
+  test("a tap is handled whichever script of the page loads last", async ({ page, product, owner }) => {
     const { urlOf } = await sendEnvelope(product, owner, {
       title: "Last script",
       recipients: [{ ...ANA, fields: [SIGNATURE] }],
@@ -141,7 +141,7 @@ test.describe("on a phone", () => {
     }
   });
 
-  test("a page whose script was lost with the connection opens anew, and answers", async ({
+  test("a page that lost a script with the connection reloads and works", async ({
     page,
     product,
     owner,

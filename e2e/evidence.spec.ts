@@ -95,7 +95,7 @@ for (const { where, use, download, items } of PLACES) {
   test.describe(where, () => {
     test.use(use);
 
-    test(`the owner of a completed envelope takes the evidence with the keyboard, and what it holds proves itself in an empty folder, ${where}`, {
+    test(`the owner of a completed envelope downloads the evidence by keyboard, and it verifies itself, ${where}`, {
       tag: "@core",
     }, async ({ page, product, owner }) => {
       const id = await completed(product, owner, `Lease ${where}`);

@@ -60,7 +60,7 @@ async function picture(page: Page, name: string): Promise<void> {
 
 const opacity = (field: Locator, value: string) => expect(field).toHaveCSS("opacity", value);
 
-test("one person stands out, the others step back and stay within reach, also over another step", async ({
+test("one recipient's fields stand out; the others are dimmed, stay usable and remain so after another step", async ({
   page,
   product,
   owner,
@@ -100,7 +100,7 @@ test("one person stands out, the others step back and stay within reach, also ov
   await expect(page.getByTestId("only-one")).toBeHidden();
 });
 
-test("drawn on empty paper a rectangle asks what it is to be; a signature brings name and date in one step", async ({
+test("a rectangle drawn on an empty area asks for its type; a signature adds name and date in one step", async ({
   page,
   product,
   owner,
@@ -143,7 +143,7 @@ test("drawn on empty paper a rectangle asks what it is to be; a signature brings
   await saved(page);
 });
 
-test("a dropdown takes whole lists in the language of the document, a text stands in printed boxes", async ({
+test("a dropdown takes whole lists in the document's language, and a text field fills printed boxes", async ({
   page,
   product,
   owner,
@@ -191,7 +191,7 @@ test("a dropdown takes whole lists in the language of the document, a text stand
   ]);
 });
 
-test("on a phone, in Spanish, tags with a slip are listed with their reason and mended in one step", async ({
+test("on a phone, in Spanish, misspelt tags are listed with their reason and fixed in one step", async ({
   browser,
   product,
   owner,

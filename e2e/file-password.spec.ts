@@ -19,10 +19,7 @@ const upload = (page: Page, buffer: Buffer) =>
     .locator("input[type=file][multiple]")
     .setInputFiles({ name: "locked.pdf", mimeType: "application/pdf", buffer });
 
-test("a file that needs a password is opened in its row, with the keyboard alone", async ({
-  page,
-  owner,
-}) => {
+test("a file that needs a password is unlocked in its row by keyboard alone", async ({ page, owner }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await newEnvelope(page, owner);
   const plain = Buffer.from(await pdfOf(2));
@@ -46,7 +43,7 @@ test("a file that needs a password is opened in its row, with the keyboard alone
   await expect(field).toBeHidden();
 });
 
-test("whether the finished file may be signed further is chosen beside the ways to sign, and kept", async ({
+test("whether the finished file may be signed further is chosen beside the ways to sign, and stored", async ({
   page,
   owner,
 }) => {

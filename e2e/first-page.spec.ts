@@ -43,7 +43,7 @@ async function look(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/first-page-${name}.png` });
 }
 
-test("a file that was just chosen shows its first page by itself, and so does its envelope, where nothing moves", async ({
+test("a file just chosen shows its first page, and so does its envelope, without any layout shift", async ({
   page,
   product,
   owner,
@@ -82,7 +82,7 @@ for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const) {
-  test(`at ${width} px a signing page without a picture is drawn by pdf.js at once, in the same place`, async ({
+  test(`at ${width} px pdf.js draws a signing page without a picture at once, in the same place`, async ({
     browser,
     product,
     owner,

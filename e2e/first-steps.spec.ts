@@ -23,7 +23,7 @@ async function signWithKept(page: Page, link: string): Promise<void> {
   await expect(pad).toBeHidden();
 }
 
-test("whoever is new sends themselves a real document, keeps a signature and checks their dates, and home says what is left", async ({
+test("a new user sends a real document, saves a signature and checks dates, and home lists what is left", async ({
   page,
   product,
 }) => {

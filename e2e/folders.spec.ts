@@ -21,7 +21,7 @@ async function picture(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 }
 
-test("folders are made, renamed and pinned; documents go in by drag and by dialog, and come back by undo", {
+test("folders are created, renamed and pinned; documents move in by drag or dialog and back by undo", {
   tag: "@core",
 }, async ({ page, product, owner }) => {
   await signIn(page, owner);
@@ -80,7 +80,7 @@ test("folders are made, renamed and pinned; documents go in by drag and by dialo
   await picture(page, "folder-inside");
 });
 
-test("with the keyboard alone a folder moves into another, is restricted, and is deleted with its drafts", async ({
+test("by keyboard alone a folder moves into another, is restricted, and is deleted with its drafts", async ({
   page,
   product,
   owner,
@@ -140,7 +140,7 @@ test("with the keyboard alone a folder moves into another, is restricted, and is
   await expect(page.getByText("This folder is not here").last()).toBeVisible();
 });
 
-test("the sidebar has the folders one may see as a tree: by keys, by drag, deep, narrowed and on a phone", async ({
+test("the sidebar shows the visible folders as a tree: by keys, by drag, deep, collapsed and on a phone", async ({
   page,
   product,
 }) => {

@@ -40,7 +40,7 @@ async function choose(page: Page, password: string): Promise<void> {
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test("is replaced in another tab while the signing tab waits, says so, and goes on (components/README.md 6.5)", async ({
+test("a password replaced in another tab lets the waiting signing tab continue (components/README.md 6.5)", async ({
   page,
   context,
   product,
@@ -95,7 +95,7 @@ test("is replaced in another tab while the signing tab waits, says so, and goes 
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/Done|Everyone has finished/);
 });
 
-test("by /signin: known or not, one answer; a link works once, and a spent one offers another", {
+test("/signin answers alike for any e-mail address; a reset link works once and then offers another", {
   tag: "@core",
 }, async ({ page, product }) => {
   const email = await forgetful(page, product);

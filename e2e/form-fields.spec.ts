@@ -53,7 +53,7 @@ function darknessAt(file: string, { x, y }: { x: number; y: number }): number {
   return 255 - (pixels[(Math.round((842 - y - 6) * 2) * width + Math.round((x + 6) * 2)) * 3] ?? 255);
 }
 
-test("a form's own fields are taken over, filled in on its circles, and seen in the sealed file", async ({
+test("a form's own fields are imported, filled in on its circles, and seen in the sealed file", async ({
   page,
   product,
   owner,

@@ -185,7 +185,7 @@ function expectValueAt(file: string, text: string, { page, left, middle }: Field
   expect(Math.abs((found.yMin + found.yMax) / 2 - middle), `${text} middle`).toBeLessThan(TOLERANCE_PT);
 }
 
-test("a newcomer sets up, places fields, sends; two people sign in order, one on a phone; the file is valid everywhere", {
+test("a new user sets up and sends; two recipients sign in order, one on a phone; the file validates everywhere", {
   tag: "@core",
 }, async ({ browser }) => {
   test.setTimeout(patient(120));

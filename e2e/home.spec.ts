@@ -12,7 +12,7 @@ async function picture(page: Page, name: string): Promise<void> {
 
 const home = (owner: Account) => `/t/${owner.teamUrl}`;
 
-test("home counts what is there, leads to the lists, tells what needs somebody, and asks again in place", {
+test("home counts envelopes, leads to the lists, shows what needs attention and sends reminders in place", {
   tag: "@core",
 }, async ({ page, product }) => {
   const owner = await product.bootstrap("home@example.org", "Homely");
@@ -48,7 +48,7 @@ test("home counts what is there, leads to the lists, tells what needs somebody, 
   await page.waitForURL("**/envelopes?status=PENDING");
 });
 
-test("the sidebar leads to settings and their sections, narrows to pictures and stays so; the footer's pages are there", async ({
+test("the sidebar leads to settings and their sections and stays collapsed; the footer links work", async ({
   page,
   owner,
 }) => {
@@ -82,7 +82,7 @@ test("the sidebar leads to settings and their sections, narrows to pictures and 
   }
 });
 
-test("one search finds documents, pages, acts and documentation by keyboard alone, and says what it cannot ask", async ({
+test("one search finds documents, pages, actions and docs by keyboard, and reports what it cannot reach", async ({
   page,
   product,
 }) => {
@@ -141,7 +141,11 @@ test("one search finds documents, pages, acts and documentation by keyboard alon
   await expectAccessible(page, "keys of the page");
 });
 
-test("a PDF dropped on any page of a team begins a document with it", async ({ page, product: _, owner }) => {
+test("a PDF dropped on any page of a team starts an envelope with it", async ({
+  page,
+  product: _,
+  owner,
+}) => {
   await signIn(page, owner);
   const bytes = [...(await pdfOf(1))];
   for (const at of ["", "/contacts", "/settings/documents"]) {

@@ -19,7 +19,7 @@ const sendTo = (product: Product, owner: Account, email: string, title: string, 
     recipients: [{ name: "Olga", email, accessAuth, fields: SIGNATURE }],
   });
 
-test("one goes through what waits without leaving the account, hides, declines with a reason, and finds what one signed", {
+test("a user works through the inbox, hides, declines with a reason, and finds signed documents", {
   tag: "@core",
 }, async ({ page, product, owner }) => {
   const lease = await sendTo(product, owner, owner.email, "Lease of the house");
@@ -70,7 +70,7 @@ test("one goes through what waits without leaving the account, hides, declines w
   await picture(page, "inbox-phone");
 });
 
-test("who has no account goes on to more documents of the same sender, told of only after a mailed code", async ({
+test("a recipient without an account sees the sender's other documents only after a mailed code", async ({
   page,
   product,
   owner,

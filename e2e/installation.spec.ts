@@ -27,7 +27,7 @@ async function save(page: Page): Promise<void> {
   ]);
 }
 
-test("who runs the installation decides who may sign up, and says something to everybody", async ({
+test("an instance admin decides who may sign up and shows a message to everybody", async ({
   page,
   product,
   browser,
@@ -85,7 +85,7 @@ test("who runs the installation decides who may sign up, and says something to e
 test.describe("on a phone, in Spanish", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "es" });
 
-  test("the installation's settings fit, and a shell can decide the same", async ({
+  test("the installation's settings fit the screen, and the command line can set the same", async ({
     page,
     product,
     owner,

@@ -28,7 +28,7 @@ async function open(page: Page, address: string): Promise<void> {
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test("the control to fill is never hidden behind the bar, also when the screen turns under the hand", async ({
+test("the bar never hides the control to fill, even when the screen rotates", async ({
   page,
   product,
   owner,
@@ -47,7 +47,7 @@ test("the control to fill is never hidden behind the bar, also when the screen t
   });
 });
 
-test("beside a step there is room left for the paper", async ({ page, product, owner }) => {
+test("a step leaves room for the page beside it", async ({ page, product, owner }) => {
   const sent = await send(product, owner, [STREET, SIGNATURE]);
   await open(page, sent.urlOf(ANA.email));
   await button(page, t("start.start")).click();
@@ -60,7 +60,7 @@ test("beside a step there is room left for the paper", async ({ page, product, o
   );
 });
 
-test("the title of the start is shown whole", async ({ page, product, owner }) => {
+test("the start screen shows the whole title", async ({ page, product, owner }) => {
   const sent = await send(product, owner, [SIGNATURE]);
   await open(page, sent.urlOf(ANA.email));
   const title = page.locator("#to-do").getByText(TITLE);
@@ -77,7 +77,7 @@ test("the review is no wider than the screen", async ({ page, product, owner }) 
   await atEveryScreen(page, (at) => expect.poll(() => lostAsShown(page), { message: at }).toEqual([]));
 });
 
-test("a direct link's address is in sight before anything is scrolled, and seen wherever it has the focus", async ({
+test("a direct link's e-mail input is in view before scrolling, and visible wherever it has the focus", async ({
   page,
   product,
   owner,
@@ -96,7 +96,7 @@ test("a direct link's address is in sight before anything is scrolled, and seen 
   await atEveryScreen(page, (at) => expectFocusSeen(page, at));
 });
 
-test.describe("at a desk whose window is enlarged", () => {
+test.describe("in a zoomed desktop window", () => {
   test.use({ hasTouch: false, isMobile: false });
 
   test("a sender's steps are no wider than the screen, however long the names are", async ({

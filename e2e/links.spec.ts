@@ -59,7 +59,7 @@ async function send(product: Product, owner: Account, title: string): Promise<Se
 const linkOf = (sent: SentEnvelope, title: string): string =>
   new URL(sent.urlOf(`${title.toLowerCase()}@example.org`)).pathname;
 
-test("unknown, malformed, replaced and deleted links are one page with status 404; those that ended keep theirs", async ({
+test("unknown, malformed, replaced and deleted links get one 404 page; ended envelopes keep their own", async ({
   product,
   owner,
 }) => {
@@ -132,10 +132,10 @@ async function picture(page: Page, name: string): Promise<void> {
     await page.screenshot({ path: `${process.env.RUBRICA_PICTURES}/${name}.png` });
 }
 
-test.describe("on a phone, in Spanish, in the dark", () => {
+test.describe("on a phone, in Spanish, in dark mode", () => {
   test.use({ ...PHONE, locale: "es-CL", colorScheme: "dark" });
 
-  test("a link that opens nothing says so", async ({ page }) => {
+  test("an unknown link says so", async ({ page }) => {
     const answer = await page.goto(`/sign/${"x".repeat(32)}`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading")).toHaveText("Este enlace no es válido");
@@ -143,7 +143,7 @@ test.describe("on a phone, in Spanish, in the dark", () => {
     await picture(page, "404");
   });
 
-  test("while PostgreSQL is gone, a link is a page with a sentence that comes back by itself, and nothing typed is lost", async ({
+  test("while PostgreSQL is down, a link shows a page that recovers by itself, and typed values are kept", async ({
     page,
     context,
     product,

@@ -23,7 +23,7 @@ async function picture(page: Page, name: string): Promise<void> {
 
 const rowOf = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 
-test("a dialog that is opened without a connection comes when it is back, and takes nothing else away", async ({
+test("a dialog opened without a connection appears once it is back and leaves everything else in place", async ({
   page,
   product,
   owner,
@@ -49,7 +49,7 @@ test("a dialog that is opened without a connection comes when it is back, and ta
   await expect(rowOf(page, "Far away")).toHaveCount(0);
 });
 
-test("several are ticked by range and keys, and what cannot be done is said before it is", {
+test("rows are selected by range and keys, and actions that are not possible are announced beforehand", {
   tag: "@core",
 }, async ({ page, product, owner }) => {
   for (const title of ["Bulk A", "Bulk B", "Bulk C", "Bulk D"]) {
@@ -102,7 +102,7 @@ test("several are ticked by range and keys, and what cannot be done is said befo
   await expect(page.getByRole("searchbox", { name: "Search envelopes" })).toBeFocused();
 });
 
-test("25 ticked documents of three people each are cancelled in one act", async ({
+test("25 selected documents of three recipients each are cancelled in one action", async ({
   page,
   product,
   owner,
@@ -122,7 +122,7 @@ test("25 ticked documents of three people each are cancelled in one act", async 
   await expect(page.getByText("25 envelopes cancelled.").first()).toBeVisible();
 });
 
-test("filters stand in the address, are taken off one by one, and new rows wait to be asked for", async ({
+test("filters are kept in the URL and removed one by one, and new rows wait until requested", async ({
   page,
   product,
   owner,
@@ -181,7 +181,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
   return { name: download.suggestedFilename(), bytes: Buffer.concat(chunks) };
 }
 
-test("what is ticked comes as one zip, what is listed as a workbook, and a view is there for a colleague", async ({
+test("selected documents download as one zip, the list as a workbook, and a colleague sees a shared view", async ({
   page,
   product,
 }) => {
@@ -261,7 +261,7 @@ test("what is ticked comes as one zip, what is listed as a workbook, and a view 
   await picture(page, "list-views-phone");
 });
 
-test("everything that matches is cancelled in one act, which goes on while the page is closed and is found again", async ({
+test("all matches are cancelled in one action, which continues while the page is closed and is found again", async ({
   page,
   product,
   owner,
@@ -305,7 +305,7 @@ test("everything that matches is cancelled in one act, which goes on while the p
   await expect(page.getByRole("row").filter({ hasText: "Cancelled" })).toHaveCount(10);
 });
 
-test("everything that matches is moved in one act, and one press puts it back", async ({
+test("all matches are moved in one action, and one click moves them back", async ({
   page,
   product,
   owner,

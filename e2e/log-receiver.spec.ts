@@ -19,7 +19,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: null });
 }
 
-test("an admin has the log streamed to a receiver, tests it, sees that it fails and works, and removes it", async ({
+test("an admin streams the log to a receiver, tests it, sees it fail and work, and removes it", async ({
   page,
   installed: { product, owner },
   receiver,

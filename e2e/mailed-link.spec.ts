@@ -56,7 +56,7 @@ async function askForLink(page: Page, email: string, next = "/"): Promise<void> 
   await expect(page.getByText(SENT(email))).toBeFocused();
 }
 
-test("an organisation allows it; its member comes in by the link of the mail, in the browser that asked and in no other", async ({
+test("an organisation allows mailed sign-in links, which work only in the browser that asked", async ({
   page,
   product,
   browser,

@@ -32,7 +32,7 @@ async function pageOf(browser: Browser, product: Product, account: Account, begi
   return page;
 }
 
-test("an admin restricts members over any role: one sees all and changes nothing, one only signs, one sends from templates", async ({
+test("an admin restricts members over any role: one only reads, one only signs, one sends from templates", async ({
   page,
   product,
   browser,

@@ -26,7 +26,7 @@ const sent = (product: Product, owner: Account, title: string) =>
 const bell = (page: Page) => page.getByRole("button", { name: /^Notices/ });
 const panel = (page: Page) => page.getByRole("dialog", { name: "Notices" });
 
-test("the bell counts what happened while one looks, says so, leads to its place, and is read one by one or all at once", async ({
+test("the bell counts new notices live, announces them, opens their place, and marks one or all as read", async ({
   page,
   product,
 }) => {
@@ -86,7 +86,7 @@ test("the bell counts what happened while one looks, says so, leads to its place
   await expect(panel(page)).toHaveCount(0);
 });
 
-test("on a phone, in Spanish, the bell leads to a page of all notices; a person chooses how they are told", async ({
+test("on a phone, in Spanish, the bell opens all notices, and a user chooses how to be notified", async ({
   page,
   product,
 }) => {

@@ -22,7 +22,7 @@ for (const language of ["en", "es"] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language === "es" ? "es-CL" : "en-GB" });
 
-    test("without a connection no way leads to the browser's own error page, and the values are there when it is back", async ({
+    test("without a connection our own page replaces the browser's error page, and the values are kept", async ({
       page,
       context,
       product,
@@ -81,7 +81,7 @@ for (const language of ["en", "es"] as const) {
   });
 }
 
-test("who loses the connection before the page could be kept has it kept when the connection is back", async ({
+test("a page that loses the connection too early is stored for offline use once the connection is back", async ({
   page,
   context,
   product,
@@ -105,7 +105,7 @@ test("who loses the connection before the page could be kept has it kept when th
   await expect.poll(kept).toBe(1);
 });
 
-test("what keeps the page answers nothing but pages", async ({ page, context, product, owner }) => {
+test("the service worker answers nothing but pages", async ({ page, context, product, owner }) => {
   const t = wordsIn("en");
   const sent = await sendEnvelope(product, owner, {
     title: "Lease",

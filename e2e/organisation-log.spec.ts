@@ -11,7 +11,7 @@ async function picture(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
-test("who leads an organisation sees who changed what in it, narrows, exports and verifies the log", async ({
+test("an organisation's owner sees who changed what in it, and filters, exports and verifies the log", async ({
   page,
   product,
 }) => {

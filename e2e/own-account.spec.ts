@@ -24,7 +24,7 @@ async function elsewhere(browser: Browser, product: Product, owner: Account): Pr
   return page;
 }
 
-test("a person's name, zone and language are theirs to change, and stand wherever they are shown", {
+test("a user changes name, time zone and language, and they apply wherever they are shown", {
   tag: "@core",
 }, async ({ page, product }) => {
   const owner = await someone(product, "profile");
@@ -76,7 +76,7 @@ async function picture(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
-test("a signature and initials are kept, shown as they will stand, replaced and taken away, with keys alone", async ({
+test("a signature and initials are saved, previewed, replaced and removed by keyboard alone", async ({
   page,
   product,
 }) => {
@@ -112,7 +112,7 @@ test("a signature and initials are kept, shown as they will stand, replaced and 
   await expect(page.getByRole("img", { name: "Your signature" })).toBeVisible();
 });
 
-test("browsers are signed out from afar, one or all others; another password signs out all but this one", async ({
+test("a user signs out one or all other browsers; a new password signs out all but this one", async ({
   page,
   product,
   browser,

@@ -12,7 +12,7 @@ const picture = async (page: Page, name: string) => {
 };
 const list = (owner: Account) => `/t/${owner.teamUrl}/envelopes`;
 
-test("an invitation names what is no address, sends the good ones, and keeps the rest to be corrected", async ({
+test("the invitation dialog names invalid addresses, invites the valid ones and keeps the rest to correct", async ({
   page,
   product,
   owner,
@@ -36,10 +36,7 @@ test("an invitation names what is no address, sends the good ones, and keeps the
   await expect(dialog).toHaveCount(0);
 });
 
-test("a new envelope that is left empty leaves nothing; a name alone is kept as a draft", async ({
-  page,
-  owner,
-}) => {
+test("a new envelope left empty stores nothing; a name alone is kept as a draft", async ({ page, owner }) => {
   await signIn(page, owner);
   await page.goto(list(owner));
   const rows = page.getByRole("row");
@@ -67,7 +64,10 @@ test("a new envelope that is left empty leaves nothing; a name alone is kept as 
   }).toPass({ timeout: patient(30) });
 });
 
-test("a person or a file makes the draft, with the name typed before", async ({ page, owner }) => {
+test("adding a recipient or a file creates the draft, with the name typed before", async ({
+  page,
+  owner,
+}) => {
   await signIn(page, owner);
   await page.goto(`${list(owner)}/new`);
   await page.getByLabel("Name of the envelope").fill("With a person");
@@ -91,7 +91,7 @@ test("a person or a file makes the draft, with the name typed before", async ({ 
   await expect(page.getByLabel("Name of the envelope")).toHaveValue("rent");
 });
 
-test("the browser's tab names the envelope, and follows its new name", async ({ page, product, owner }) => {
+test("the browser tab names the envelope and follows its new name", async ({ page, product, owner }) => {
   const id = await createDraft(product, owner, 1);
   await signIn(page, owner);
   await page.goto(`${list(owner)}/${id}`);
@@ -111,7 +111,7 @@ function violationsOf(page: Page): string[] {
   return found;
 }
 
-test("the preview of the mail breaks no rule of the page and looks as it will be read", async ({
+test("the mail preview violates no policy of the page and looks like the mail", async ({
   page,
   product,
   owner,
@@ -132,7 +132,7 @@ test("the preview of the mail breaks no rule of the page and looks as it will be
   expect(violations).toEqual([]);
 });
 
-test("an owner's first page has its letters from the first paint: they are asked for with the page itself", async ({
+test("an owner's first page has its font from the first paint, because the page preloads it", async ({
   page,
 }) => {
   const answer = await page.request.get("/signin");
@@ -153,7 +153,7 @@ async function columnsOf(page: Page): Promise<number[]> {
   return heads.evaluateAll((all) => all.map((head) => Math.round(head.getBoundingClientRect().x)));
 }
 
-test("the columns of the list stand still whatever is filtered", async ({ page, product, owner }) => {
+test("the columns of the list keep their place whatever is filtered", async ({ page, product, owner }) => {
   await titled(product, owner, "A");
   await titled(
     product,
@@ -178,7 +178,7 @@ async function titled(product: Product, owner: Account, title: string): Promise<
   expect(answer.status).toBe(200);
 }
 
-test("until the first mail is out the page of the envelope says one thing everywhere: it is being sent", async ({
+test("until the first mail is out the envelope's page says everywhere only that it is being sent", async ({
   page,
   product,
   owner,
@@ -220,7 +220,7 @@ test("until the first mail is out the page of the envelope says one thing everyw
   await expect(status.getByRole("link", { name: "Continue preparing" })).toHaveCount(0);
 });
 
-test("who opens their own signing page is recorded as having opened it, not as having copied a link", async ({
+test("opening one's own signing page is recorded as opening it, not as copying a link", async ({
   page,
   product,
   owner,
@@ -238,7 +238,7 @@ test("who opens their own signing page is recorded as having opened it, not as h
   expect((await given()).map(({ through }) => through)).toEqual(["OWN"]);
 });
 
-test("a member reads the true reason on what only others may do, and may do it with their own", async ({
+test("a member reads the true reason why an action is blocked, and may take it on an own envelope", async ({
   page,
   product,
   owner,

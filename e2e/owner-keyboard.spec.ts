@@ -45,7 +45,7 @@ const ROWS = Array.from({ length: 20 }, (_, row) => `tenant${row + 1}@example.or
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test("by keyboard alone a template is made, sent to twenty people, two of the documents are cancelled and a folder moves", async ({
+test("by keyboard alone a template is made and sent to twenty, two envelopes are cancelled, a folder moves", async ({
   page,
   product,
 }) => {

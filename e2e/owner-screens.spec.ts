@@ -145,7 +145,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 for (let first = 0; first < SCREENS.length; first += AT_ONCE) {
   const screens = SCREENS.slice(first, first + AT_ONCE);
   const names = `${screens.at(0)?.screen.name} to ${screens.at(-1)?.screen.name}`;
-  test(`owner's screens with data, ${names}, a language at a desk and the other on a phone: no violation, nothing lost in either light, at any width or size of letters`, async ({
+  test(`owner's screens with data, ${names}: no violation, nothing cut off in any theme, width or text size`, async ({
     page,
     product,
   }) => {

@@ -49,7 +49,7 @@ async function picture(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
-test("a stranger is asked to sign in and comes back to the page wanted; a wrong pair gets one sentence", async ({
+test("a visitor must sign in and returns to the requested page; wrong credentials get one message", async ({
   page,
   owner,
 }) => {
@@ -72,7 +72,7 @@ test("a stranger is asked to sign in and comes back to the page wanted; a wrong 
   await page.waitForURL("**/signin?next=*");
 });
 
-test("a new account gets the same answer whether the address is known or not, and the mail's link confirms it", async ({
+test("sign-up answers alike for known and unknown e-mail addresses, and a mailed link confirms the account", async ({
   page,
   product,
   owner,
@@ -91,7 +91,7 @@ test("a new account gets the same answer whether the address is known or not, an
   await expect(page.getByRole("heading", { name: "Your e-mail is confirmed" })).toBeVisible();
 });
 
-test("files arrive with a bar, a wrong one says why, and their names and order are kept", async ({
+test("files upload with a progress bar, a wrong one says why, and their names and order are kept", async ({
   page,
   owner,
 }) => {
@@ -127,7 +127,7 @@ test("files arrive with a bar, a wrong one says why, and their names and order a
   await expect(names).toHaveCount(1);
 });
 
-test("people come from a pasted list, act in order, and the order is said as a sentence", async ({
+test("recipients come from a pasted list, act in order, and the order is shown as a sentence", async ({
   page,
   owner,
 }) => {
@@ -157,7 +157,7 @@ test("people come from a pasted list, act in order, and the order is said as a s
   await expect(page.getByText("This address is not complete")).toBeVisible();
 });
 
-test("what stands in the way of sending is named and links to its place; sending can be undone, then reaches the person", {
+test("problems that block sending link to their place; sending can be undone, then reaches the recipient", {
   tag: "@core",
 }, async ({ page, product, owner }) => {
   await signIn(page, owner);
@@ -202,7 +202,7 @@ test("what stands in the way of sending is named and links to its place; sending
   await expect(page.getByRole("row").filter({ has: title }).getByText("Your turn")).toBeVisible();
 });
 
-test("who has no address that mail can reach stands in the way, until links are handed out", async ({
+test("a recipient whose e-mail address mail cannot reach blocks sending, until links are handed out", async ({
   page,
   owner,
 }) => {

@@ -44,7 +44,7 @@ async function pressAndHold(
   await page.mouse.up();
 }
 
-test("what the leaving of a field shows comes after the press that left it", async ({
+test("a message caused by leaving a field appears after the press that left it", async ({
   page,
   product,
   owner,
@@ -65,7 +65,7 @@ test("what the leaving of a field shows comes after the press that left it", asy
   await expect(invalid).toHaveCount(2);
 });
 
-test("an answer that arrives during a press is shown after it", async ({ page, product, owner }) => {
+test("a response that arrives during a press is shown after it", async ({ page, product, owner }) => {
   await openDraft(page, product, owner, ["ana@example.org"]);
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -85,7 +85,7 @@ test("an answer that arrives during a press is shown after it", async ({ page, p
   await expect(page.locator("[id^=recipient-]")).toHaveCount(2);
 });
 
-test("what is pressed is shown by the press itself, and a second press counts from there, where timers are late", async ({
+test("a press takes effect at once, and a second press builds on it, even when timers are late", async ({
   page,
   product,
   owner,
@@ -105,7 +105,7 @@ test("what is pressed is shown by the press itself, and a second press counts fr
   await expect(page.getByLabel("E-mail").first()).toHaveValue("eva.soto@example.org");
 });
 
-test("a list of people that has only just come is pressed through; later, press and release choose who is under both", async ({
+test("a press passes through a suggestion list that just opened; later it chooses the option under it", async ({
   page,
   product,
   owner,

@@ -48,7 +48,7 @@ async function prepare(product: Product, owner: Account): Promise<{ id: string; 
 
 const sentences = (page: Page) => page.getByTestId("problems").getByRole("listitem");
 
-test("review and editor list the same problems, and what blocks sending here cannot be placed here", async ({
+test("review and editor list the same problems, and a field type that blocks sending cannot be placed", async ({
   page,
   product,
   owner,
@@ -74,7 +74,7 @@ test("review and editor list the same problems, and what blocks sending here can
   await picture(page, "problems-editor");
 });
 
-test("a date that would print over the words beside it is told, and one press leaves out the time", async ({
+test("a date that would print over the text beside it is reported, and one click leaves out the time", async ({
   page,
   product,
   owner,
@@ -98,7 +98,7 @@ test("a date that would print over the words beside it is told, and one press le
     .toBe("yyyy-MM-dd");
 });
 
-test("“Go there” shows the field on its page, selected and with the focus, so that it can be removed at once", async ({
+test("“Go there” shows the field on its page, selected and focused, so that it can be removed at once", async ({
   page,
   product,
   owner,
@@ -124,7 +124,7 @@ test("“Go there” shows the field on its page, selected and with the focus, s
   await expect(page).toHaveURL(new RegExp(`recipient=${luis}$`));
 });
 
-test("in the editor a problem leads to its field, also pages away", async ({ page, product, owner }) => {
+test("in the editor a problem leads to its field, even pages away", async ({ page, product, owner }) => {
   const { id, rut } = await prepare(product, owner);
   await signIn(page, owner);
   await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=fields`);

@@ -35,7 +35,7 @@ async function publicTemplate(page: Page, owner: Account, draftId: string, title
   );
 }
 
-test("a team's public page is off until an admin turns it on, and leads anybody to its forms by the words for visitors", async ({
+test("a team's public page is off until an admin turns it on, and leads visitors to its forms", async ({
   page,
   browser,
   product,

@@ -28,7 +28,7 @@ async function finish(page: Page): Promise<void> {
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test("who is signed in may keep the signature, finds it the next time, and may forget it (components/README.md 5.7)", async ({
+test("a signed-in recipient may save, reuse and delete the signature (components/README.md 5.7)", async ({
   page,
   product,
   owner,
@@ -89,7 +89,7 @@ test("who is signed in may keep the signature, finds it the next time, and may f
   await expect(page).toHaveURL(/signin/);
 });
 
-test("who has no account is offered one below everything else, and a no is remembered (components/README.md 5.11)", async ({
+test("an account is offered below everything else, and a refusal is remembered (components/README.md 5.11)", async ({
   page,
   product,
   owner,
@@ -116,7 +116,7 @@ test("who has no account is offered one below everything else, and a no is remem
   await expect(offer).toBeHidden();
 });
 
-test("without scripts the document can be read and downloaded, unless viewing must be proven (components/README.md 5.4)", async ({
+test("without scripts a document can be read and downloaded unless viewing needs proof (components/README.md 5.4)", async ({
   page,
   product,
   owner,
@@ -140,7 +140,7 @@ test("without scripts the document can be read and downloaded, unless viewing mu
   expect(guarded.html).not.toContain(TITLE);
 });
 
-test("a browser without passkeys says so and leads to another one (components/README.md 6.4)", async ({
+test("a browser without passkeys says so and suggests another one (components/README.md 6.4)", async ({
   page,
   product,
   owner,

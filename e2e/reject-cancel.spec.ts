@@ -75,7 +75,7 @@ test("a rejection ends the envelope on every open page, and its file is stamped 
   expect(text.join(" ")).toContain("The rate is not the one we agreed on.");
 });
 
-test("a cancellation appears by itself on the page of a person who is signing, and nothing more is taken", async ({
+test("a cancellation appears by itself on the page of a signing recipient, and nothing more is accepted", async ({
   page,
   product,
   owner,

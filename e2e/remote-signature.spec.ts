@@ -82,7 +82,7 @@ async function fillIn(page: Page | FrameLocator): Promise<void> {
   await button(page, "Revisar").click();
 }
 
-test("a person refuses, comes back with an expired certificate, then signs with their own; the sealed paper holds it", {
+test("a signer cancels, fails with an expired certificate, then signs with their own, as the sealed file shows", {
   tag: "@core",
 }, async ({ page }) => {
   await page.goto(await send("Contrato de arriendo", [SIGNED_RUT, SIGNATURE]));
@@ -139,7 +139,7 @@ async function askedHere(page: Page, title: string, asks: TestCsc["asks"]): Prom
 
 const PIN = { type: "Password", id: "PIN", format: "N" };
 
-test("a key whose code is sent first signs from the page itself, once the code was sent for", async ({
+test("a key whose code is sent first signs from the page itself once the code was requested", async ({
   page,
 }) => {
   await askedHere(page, "Contrato de trabajo", [PIN, { type: "ChallengeResponse", id: "OTP", format: "N" }]);
@@ -162,7 +162,7 @@ test("a key whose code is sent first signs from the page itself, once the code w
   });
 });
 
-test("a key that asks for PIN and code signs from the page itself; a wrong code costs only a try", async ({
+test("a key that needs PIN and code signs from the page itself, and a wrong code costs only one attempt", async ({
   page,
 }) => {
   await askedHere(page, "Contrato de servicios", [PIN, { ...PIN, id: "OTP" }]);
@@ -186,7 +186,7 @@ test("a key that asks for PIN and code signs from the page itself; a wrong code 
   expect(product.output).not.toContain("654321");
 });
 
-test("inside another site's page the signature is made in a tab of its own, and the frame sees it", async ({
+test("inside another site the signature is made in a separate tab, and the frame notices it", async ({
   page,
   context,
 }) => {

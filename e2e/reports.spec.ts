@@ -48,7 +48,7 @@ async function tenWeeks(product: Product, owner: Account): Promise<void> {
 const figure = (page: Page, name: string) =>
   page.getByRole("term").filter({ hasText: name }).locator("xpath=following-sibling::dd[1]");
 
-test("a report counts what the lists show, as a picture, as a table and as a file, for the days that are asked for", {
+test("a report counts what the lists show, as chart, table and file, for the chosen days", {
   tag: "@core",
 }, async ({ page, product }) => {
   const owner = await product.bootstrap("reports@example.org", "Reporters");
@@ -104,7 +104,7 @@ test("a report counts what the lists show, as a picture, as a table and as a fil
   await expect(page.getByRole("dialog", { name: "API call" })).toContainText("groupBy=SENDER");
 });
 
-test("on a phone and in Spanish it is the same, and an organisation's is for its admins and managers", async ({
+test("on a phone and in Spanish the report is the same; an organisation's is for its admins and managers", async ({
   page,
   product,
 }) => {

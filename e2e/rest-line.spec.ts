@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures/product";
 import { expectSealed } from "./fixtures/sealed-file";
 import { restLine } from "./rest-line";
 
-test("an integrator creates, distributes and downloads with nothing but REST while a person signs in a browser", {
+test("an integrator creates, distributes and downloads with REST alone while a recipient signs in a browser", {
   tag: "@core",
 }, async ({ page, product, owner }) => {
   const said: string[] = [];

@@ -31,7 +31,7 @@ const lease = (product: Product, owner: Account, title: string) =>
     ],
   });
 
-test("by keys alone, fields copied here are pasted for other people there, who are asked for once", async ({
+test("by keyboard alone, copied fields are pasted for other recipients, who are asked for once", async ({
   page,
   product,
   owner,
@@ -85,7 +85,7 @@ test("by keys alone, fields copied here are pasted for other people there, who a
   await saved(page);
 });
 
-test("on a phone, in Spanish, a draft gets the fields of an earlier document and loses nothing of its own", async ({
+test("on a phone, in Spanish, a draft gets the fields of an earlier document and keeps its own", async ({
   browser,
   product,
   owner,
@@ -130,7 +130,7 @@ const Stored = z.object({
 });
 const Entries = z.object({ data: z.array(z.unknown()).min(1) });
 
-test("a draft is previewed as one of its people to the very end, at a desk and on a phone, and nothing is recorded", async ({
+test("a draft is previewed to the end as one of its recipients, on desktop and phone, recording nothing", async ({
   page,
   product,
   owner,
@@ -200,7 +200,7 @@ async function chooseByKeys(page: Page, menu: string, item: string): Promise<voi
 }
 const MORE = "More: reuse fields, preview";
 
-test("by keys alone, a set saved from one draft is used in another, renamed, deleted and brought back", async ({
+test("by keyboard alone, a field set is saved from one draft, used in another, renamed, deleted and restored", async ({
   page,
   product,
   owner,
@@ -284,7 +284,7 @@ test("by keys alone, a set saved from one draft is used in another, renamed, del
   await expect(sets).toBeHidden();
 });
 
-test("on a phone, in Spanish, a set is saved, used, renamed, deleted and brought back", async ({
+test("on a phone, in Spanish, a field set is saved, used, renamed, deleted and restored", async ({
   browser,
   product,
   owner,

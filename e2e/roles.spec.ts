@@ -55,7 +55,7 @@ for (const { where, language, use } of PLACES) {
   test.describe(where, () => {
     test.use(use);
 
-    test("an assistant prepares for two, they sign together, and the approver one of them names approves", async ({
+    test("an assistant prepares for two signers, both sign, and the approver whom one of them names approves", async ({
       page,
       browser,
       product,
@@ -156,11 +156,7 @@ for (const { where, language, use } of PLACES) {
       for (const tab of [luis, marta, pedro]) await tab.context().close();
     });
 
-    test("a reader's whole act is to open the document, and the page says so", async ({
-      page,
-      product,
-      owner,
-    }) => {
+    test("a viewer only has to open the document, and the page says so", async ({ page, product, owner }) => {
       const title = `To read ${language}`;
       const sent = await sendEnvelope(product, owner, {
         title,
@@ -242,7 +238,7 @@ async function expectEvidence(product: Product, envelopeId: string): Promise<voi
   ]);
 }
 
-test("a signer's document counts as opened by a person, not by a program that loads the page", async ({
+test("a signer's document counts as opened by a real user, not by a program that loads the page", async ({
   page,
   product,
   owner,

@@ -63,7 +63,7 @@ async function written(product: Product): Promise<Secrets> {
   };
 }
 
-test("nothing that opens something stands in log, queue, audit log or another person's mail (T2, I11)", async ({
+test("no secret that opens something is in the log, queue, audit log or another recipient's mail (T2, I11)", async ({
   browser,
 }) => {
   test.setTimeout(patient(150));

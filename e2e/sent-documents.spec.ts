@@ -14,7 +14,7 @@ async function picture(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 }
 
-test("an address that mail cannot reach is corrected from home, and the request goes to the new one alone", async ({
+test("an undeliverable e-mail address is corrected from home, and the request goes only to the new one", async ({
   page,
   product,
 }) => {
@@ -58,7 +58,7 @@ test("an address that mail cannot reach is corrected from home, and the request 
   await expect(page.getByRole("heading", { level: 1 })).not.toContainText("Lease 12");
 });
 
-test("people of a document under way are moved and removed, and a refusal that came by phone ends it", async ({
+test("recipients of a pending envelope are reordered and removed, and a refusal by phone ends it", async ({
   page,
   product,
   owner,
@@ -133,7 +133,7 @@ test("people of a document under way are moved and removed, and a refusal that c
   await expect(page.getByRole("menuitem")).toHaveText(["See the e-mails"]);
 });
 
-test("all links of a document are copied as a table or saved, and one more like it is made without its fields", async ({
+test("all links of an envelope are copied as a table or saved, and it is duplicated without its fields", async ({
   page,
   product,
   owner,
@@ -219,7 +219,7 @@ test("all links of a document are copied as a table or saved, and one more like 
   expect(copies).toEqual([{ status: "DRAFT", people: 2, fields: 0 }]);
 });
 
-test("while it is sealed the page says at which step that is, and where it takes long that nobody has to sign again", async ({
+test("during sealing the page shows the current step, and if it takes long that nobody must sign again", async ({
   page,
   product,
 }) => {

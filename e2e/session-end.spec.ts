@@ -63,7 +63,7 @@ async function fieldsOf(product: Product, owner: Account, id: string): Promise<u
   return (await answer.json()).fields;
 }
 
-test("a session that ends while fields are placed is asked for on top of the work, and every field is stored", async ({
+test("a session that ends while fields are placed prompts on top of the work, and every field is stored", async ({
   page,
   product,
 }) => {
@@ -87,7 +87,7 @@ test("a session that ends while fields are placed is asked for on top of the wor
   expect(await fieldsOf(product, owner, id)).toHaveLength(2);
 });
 
-test("closed without signing in, the change stays on the page and “Try again” asks once more", async ({
+test("closing the prompt without signing in keeps the change on the page, and “Try again” asks once more", async ({
   page,
   product,
 }) => {
@@ -106,7 +106,7 @@ test("closed without signing in, the change stays on the page and “Try again�
   expect(await fieldsOf(product, owner, id)).toHaveLength(1);
 });
 
-test("a file that was on its way when the session ended arrives after signing in again", async ({
+test("a file being uploaded when the session ended arrives after signing in again", async ({
   page,
   product,
 }) => {
@@ -123,7 +123,7 @@ test("a file that was on its way when the session ended arrives after signing in
   await expect(page.getByLabel("Name of the file")).toHaveCount(2);
 });
 
-test("a file that the editor asks for once the session ended is shown after signing in again", async ({
+test("a file that the editor requests after the session ended is shown after signing in again", async ({
   page,
   product,
 }) => {
@@ -144,7 +144,7 @@ test("a file that the editor asks for once the session ended is shown after sign
   await expectPaper(page);
 });
 
-test("where somebody else signed in meanwhile, the page begins anew for them and stores nothing in their name", async ({
+test("when another user signed in meanwhile, the page reloads for them and stores nothing in their name", async ({
   page,
   product,
 }) => {

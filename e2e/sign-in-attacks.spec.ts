@@ -59,7 +59,7 @@ async function expectReplaced({ product, attacker, page, byPasskey }: SignInAtta
 }
 
 for (const byPasskey of [false, true]) {
-  test(`session fixation: signing in by ${byPasskey ? "passkey" : "password"} replaces a planted session and never raises it`, async ({
+  test(`session fixation: signing in by ${byPasskey ? "passkey" : "password"} replaces a planted session and never upgrades it`, async ({
     page,
     product,
     browser,

@@ -58,7 +58,7 @@ async function signQuickly(page: Page, url: string): Promise<void> {
 test.describe("on a phone", () => {
   test.use(PHONE);
 
-  test("a person who has never seen it fills three fields, signs with a finger and holds the sealed file", {
+  test("a first-time recipient fills three fields, signs with a finger and gets the sealed file", {
     tag: "@core",
   }, async ({ page, product, owner }) => {
     const recipients = [{ ...ANA, fields: [STREET, RULES, SIGNATURE] }];
@@ -93,11 +93,7 @@ test.describe("on a phone", () => {
     expect((await sealed.body()).subarray(0, 5).toString()).toBe("%PDF-");
   });
 
-  test("what passes under the finger while a sheet slides in takes no tap", async ({
-    page,
-    product,
-    owner,
-  }) => {
+  test("a sheet takes no tap while it slides in", async ({ page, product, owner }) => {
     const recipients = [{ ...ANA, fields: [SIGNATURE] }];
     const sent = await sendEnvelope(product, owner, { title: "Sliding", recipients });
     await start(page, sent.urlOf(ANA.email));
@@ -126,7 +122,7 @@ test.describe("on a phone", () => {
     expect(await isHitAfter(1)).toBe(true);
   });
 
-  test("what is typed without a connection is kept and arrives when it is back", async ({
+  test("a value typed without a connection is kept and arrives when it is back", async ({
     page,
     context,
     product,
@@ -193,7 +189,7 @@ test("the whole form is filled with the keyboard alone, signature included", asy
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/Done|Everyone has finished/);
 });
 
-test("when the answer of finishing is lost, the page finds out the truth and nothing is signed twice", {
+test("when the response to finishing is lost, the page finds out the state and nothing is signed twice", {
   tag: "@core",
 }, async ({ page, product, owner }) => {
   const recipients = [
@@ -238,7 +234,7 @@ test("the waiting page becomes the start page when the turn comes, without a rel
   await elsewhere.close();
 });
 
-test("declining asks for a reason, stops everyone and is shown as what it is", async ({
+test("declining asks for a reason, stops every recipient and is shown as declined", async ({
   page,
   product,
   owner,
@@ -264,7 +260,7 @@ test("declining asks for a reason, stops everyone and is shown as what it is", a
   await expectAccessible(page, "rejected by other");
 });
 
-test("a cancelled envelope and an unknown link say what they are, and the page names nothing before it may", async ({
+test("a cancelled envelope and an unknown link say so, and the page reveals no name before it may", async ({
   page,
   request,
   product,
@@ -286,7 +282,11 @@ test("a cancelled envelope and an unknown link say what they are, and the page n
   await expectAccessible(page, "not found");
 });
 
-test("an envelope in Spanish speaks Spanish, and one tap changes it", async ({ page, product, owner }) => {
+test("an envelope in Spanish is shown in Spanish, and one tap changes the language", async ({
+  page,
+  product,
+  owner,
+}) => {
   const recipients = [{ ...ANA, fields: [SIGNATURE] }];
   const sent = await sendEnvelope(product, owner, {
     title: "Contrato",
@@ -300,7 +300,7 @@ test("an envelope in Spanish speaks Spanish, and one tap changes it", async ({ p
   await expect(button(page, "Start")).toBeVisible();
 });
 
-test("what the sender put beside the files says where it leads, and opens outside", async ({
+test("an attachment from the sender says where it leads and opens in a new tab", async ({
   page,
   product,
   owner,

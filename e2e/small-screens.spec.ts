@@ -101,7 +101,7 @@ for (const { where, viewport, letters, language } of SCREENS) {
       colorScheme: language === "es" ? "dark" : "light",
     });
 
-    test("from the start to the last button, what has the focus is seen", async ({
+    test("the focused control is visible from the start to the last button", async ({
       page,
       product,
       owner,
@@ -160,7 +160,7 @@ for (const { where, viewport, letters, language } of SCREENS) {
       await expectAllInSight(page, `${where}, who is next`);
     });
 
-    test("a direct link's name and address are seen while they are filled in", async ({
+    test("a direct link's name and e-mail address are visible while they are filled in", async ({
       page,
       product,
       owner,
@@ -192,10 +192,10 @@ for (const { where, viewport, letters, language } of SCREENS) {
   });
 }
 
-test.describe("before and beside the steps", () => {
+test.describe("screens before and beside the steps", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "en-GB" });
 
-  test("a code and words to the sender are seen while they are written, on every one of these screens", async ({
+  test("a code and a message to the sender are visible while typed, on every one of these screens", async ({
     page,
     product,
     owner,
@@ -233,7 +233,7 @@ test.describe("before and beside the steps", () => {
 test.describe("a low window with a mouse", () => {
   test.use({ viewport: { width: 900, height: 560 } });
 
-  test("words that come with the paper, later than the form, move nothing", async ({
+  test("text read from the page after the form has appeared moves nothing", async ({
     page,
     product,
     owner,
@@ -257,7 +257,7 @@ test.describe("a low window with a mouse", () => {
     expect(await last.evaluate(heightInList)).toBe(before);
   });
 
-  test("a button that is half hidden can be pressed: it stays under the pointer until that is let go", async ({
+  test("a half-hidden button can be pressed, because it stays under the pointer until release", async ({
     page,
     product,
     owner,
@@ -291,7 +291,7 @@ test.describe("a low window with a mouse", () => {
     await expect(dialog(page)).toBeVisible();
   });
 
-  test("a button can be pressed though the control above it loses the focus to it: nothing folds between press and release", async ({
+  test("a button can be pressed while the control above loses the focus, because nothing folds before release", async ({
     page,
     product,
     owner,
@@ -333,7 +333,7 @@ test.describe("forced colours", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`${colorScheme}: the fields on the paper keep their edges, and what is chosen is told by more than its ground`, async ({
+    test(`${colorScheme}: the fields on the page keep their edges, and a choice is marked by more than its background`, async ({
       page,
       product,
       owner,

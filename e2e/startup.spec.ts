@@ -13,7 +13,7 @@ function processesOf(dataDir: string): string[] {
     .filter((line) => line.includes(dataDir) && !line.includes("ps -eo"));
 }
 
-test("the product is live and ready, and says what it checked", { tag: "@core" }, async ({ request }) => {
+test("the product is live and ready and reports what it checked", { tag: "@core" }, async ({ request }) => {
   expect((await request.get("/api/health")).status()).toBe(200);
   const ready = await request.get("/api/health?ready=1");
   expect(ready.status()).toBe(200);
@@ -52,7 +52,7 @@ test("a client cannot choose the nonce, the peer or an upgrade", async ({ produc
   expect(first).toContain("400 Bad Request");
 });
 
-test("two hundred clients that never finish their headers do not slow health", async ({
+test("two hundred clients that never finish their headers do not slow the health check", async ({
   product,
   request,
 }) => {
@@ -77,7 +77,7 @@ test("two hundred clients that never finish their headers do not slow health", a
   expect(times.sort((a, b) => a - b)[5]).toBeLessThan(1000);
 });
 
-test("after kill -9 the next start adopts the database, is ready soon and stops without a trace", {
+test("after kill -9 the next start adopts the database, is ready soon and leaves no process when stopped", {
   tag: "@core",
 }, async () => {
   test.setTimeout(patient(120));
@@ -114,7 +114,7 @@ test("a second start says in one sentence that the port or the folder is taken",
   await expect(sameFolder).rejects.toThrow(`is in use by process ${product.pid}`);
 });
 
-test("a wrong variable stops the start with its name and what it should be", async () => {
+test("an invalid variable stops the start, which names it and what it should be", async () => {
   await expect(Product.start({ PORT: "three thousand" })).rejects.toThrow(
     "PORT must be a whole number from 1 to 65535",
   );

@@ -89,7 +89,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
     test.use(use);
 
     if (isItsTurn())
-      test("the one address says what holds, from waiting to the sealed file", async ({
+      test("the same link shows the current state, from waiting to the sealed file", async ({
         page,
         product,
         owner,
@@ -128,7 +128,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
       });
 
     if (isItsTurn())
-      test("an expired link can be asked about, says when, and lives again when the sender sends anew", async ({
+      test("a recipient can ask about an expired link, which works again once the sender resends it", async ({
         page,
         product,
         owner,
@@ -156,7 +156,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
       });
 
     if (isItsTurn())
-      test("what ends signing appears by itself, with its cause, and what was typed counts for nobody", async ({
+      test("a page shows by itself why signing ended, and half-typed values are discarded", async ({
         page,
         browser,
         product,
@@ -196,7 +196,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
       });
 
     if (isItsTurn())
-      test("a waiting page becomes the start by itself, says so aloud and marks its tab until somebody is there", async ({
+      test("a waiting page becomes the start page by itself, announces it and marks its tab until used", async ({
         page,
         product,
         owner,
@@ -214,7 +214,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
       });
 
     if (isItsTurn())
-      test("a question reaches the sender, with an answer back to the person, and decides nothing", async ({
+      test("a question reaches the sender with a reply address of the recipient, and decides nothing", async ({
         page,
         product,
         owner,
@@ -248,7 +248,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
       });
 
     if (isItsTurn())
-      test("who is the wrong person tells the sender and sees nothing more; the code is the one in the mail", async ({
+      test("a wrong recipient tells the sender and sees nothing more; the code is the one in the mail", async ({
         page,
         product,
         owner,
@@ -283,7 +283,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
       });
 
     if (isItsTurn())
-      test("finishing that never arrived is not called done, and a second try is one completion", async ({
+      test("a completion that never arrived is not shown as done, and a retry completes only once", async ({
         page,
         product,
         owner,
@@ -310,7 +310,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
       });
 
     if (isItsTurn())
-      test("without a connection finishing says why it waits, and nothing that was entered is lost", async ({
+      test("without a connection finishing says why it waits, and no entered value is lost", async ({
         page,
         context,
         product,
@@ -339,7 +339,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
       });
 
     if (isItsTurn())
-      test("a reload at any step comes back to what was entered; Back leads out the way one came", async ({
+      test("a reload at any step restores what was entered, and Back leaves to the previous page", async ({
         page,
         product,
         owner,
@@ -411,7 +411,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
       });
 
     if (isItsTurn())
-      test("after the act the page leads on once, unless the person stays; a shared device keeps nothing", async ({
+      test("after completion the page redirects once, unless the recipient stays; a cleared device keeps nothing", async ({
         page,
         product,
         owner,

@@ -42,7 +42,7 @@ async function open(
   await expect(page.locator("[data-testid=page-1] canvas")).toBeVisible();
 }
 
-test("what a file asks for is offered: one is taken, one left, the rest taken at once and back in one step", async ({
+test("places found in a file are offered: one is accepted, one left, the rest accepted in one undoable step", async ({
   page,
   product,
   owner,
@@ -87,7 +87,7 @@ test("what a file asks for is offered: one is taken, one left, the rest taken at
   await saved(page);
 });
 
-test("who the Landlord and the Tenant are is asked once, and a square is called what is printed beside it", async ({
+test("the recipients of Landlord and Tenant are asked for once, and a checkbox is named after the text beside it", async ({
   page,
   product,
   owner,
@@ -120,7 +120,7 @@ test("who the Landlord and the Tenant are is asked once, and a square is called 
   await saved(page);
 });
 
-test("on a phone, in Spanish, all of it is left with one tap and comes back with another", async ({
+test("on a phone, in Spanish, all places are dismissed with one tap and restored with another", async ({
   browser,
   product,
   owner,

@@ -114,7 +114,7 @@ for (const [language, viewport] of LOOKS) {
   test.describe(`at ${viewport.width} px in ${language}`, () => {
     test.use({ viewport, locale: language === "es" ? "es-CL" : "en-GB" });
 
-    test("tags of a file that came first become fields once people are there, by the keyboard alone, and what names nobody is said and can be left", async ({
+    test("tags become fields by keyboard once there are recipients; tags that name none are listed and can stay", async ({
       page,
       product,
       owner,
@@ -170,11 +170,7 @@ for (const [language, viewport] of LOOKS) {
   });
 }
 
-test("tags that are left as text are not offered again, and what they ask for is nowhere a field", async ({
-  page,
-  product,
-  owner,
-}) => {
+test("tags left as text are not offered again and create no field", async ({ page, product, owner }) => {
   const words = WORDS.en;
   await signIn(page, owner);
   const pdf = await tagged("{{signature, r1}}", "{{date, r1}}");
@@ -191,11 +187,7 @@ test("tags that are left as text are not offered again, and what they ask for is
   await expect(page.getByText("2 stay text.")).toBeVisible();
 });
 
-test("who r1 is follows the order that is shown, also while it is not saved yet", async ({
-  page,
-  product,
-  owner,
-}) => {
+test("r1 follows the recipient order shown, even before it is saved", async ({ page, product, owner }) => {
   const words = WORDS.en;
   await signIn(page, owner);
   const envelopeId = await beginWith(page, owner, "order.pdf", await tagged("{{signature, r1}}"));

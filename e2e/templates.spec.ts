@@ -41,7 +41,7 @@ async function placeFields(page: Page, owner: Account, envelopeId: string, place
 
 const idIn = (page: Page): string => /envelope_\w+/.exec(page.url())?.[0] ?? "";
 
-test("a template is made without addresses, used with them, and every change of it can be taken back", {
+test("a template is made without e-mail addresses and used with them, and every change can be undone", {
   tag: "@core",
 }, async ({ page, product }) => {
   // A team without templates: those of other tests would be in the list.
@@ -146,7 +146,7 @@ async function orderCards(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-test("any document becomes a template, which the list counts, finds and takes away", async ({
+test("any document becomes a template, which the list counts, finds and deletes", async ({
   page,
   product,
   owner,
@@ -182,7 +182,7 @@ test("any document becomes a template, which the list counts, finds and takes aw
   await expect(page.getByRole("heading", { name: "No template matches" })).toBeVisible();
 });
 
-test("a use may take another file: the same pages are said to be so, what would fall off or move is shown before", async ({
+test("a use may replace the file: matching pages are confirmed, fields that would fall off or move are shown", async ({
   page,
   product,
 }) => {

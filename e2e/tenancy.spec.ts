@@ -101,7 +101,7 @@ async function createToken(page: Page, owner: Account, name: string): Promise<st
 const list = (product: Product, token: string) =>
   documented(product.baseUrl, "/envelope?perPage=1", { headers: { authorization: token } });
 
-test("from the invitation to the hand-over: joined by link, raised, working over REST, and gone at once", {
+test("a member joins by invitation link, is promoted, works over REST, and loses access at once", {
   tag: "@core",
 }, async ({ page, product, owner, browser }) => {
   const email = `vera-${Date.now()}@example.org`;
@@ -143,7 +143,7 @@ test("from the invitation to the hand-over: joined by link, raised, working over
   await theirs.close();
 });
 
-test("an invitation tells another account nothing, and is taken back from the list", async ({
+test("an invitation reveals nothing to another account, and can be revoked from the list", async ({
   page,
   product,
   owner,
@@ -168,7 +168,7 @@ test("an invitation tells another account nothing, and is taken back from the li
   await context.close();
 });
 
-test("an organisation's people stand across its teams, and a copied link leads to the mailed one", async ({
+test("an organisation lists its members across teams, and a copied invitation link leads to the mailed one", async ({
   page,
   product,
   owner,
@@ -226,7 +226,7 @@ test("an organisation's people stand across its teams, and a copied link leads t
   await expect(page.getByText("Nobody here matches that.")).toBeVisible();
 });
 
-test("every screen of the settings is sound, and what is chosen there is what documents start with", async ({
+test("every settings screen is accessible, and its defaults apply to new documents", async ({
   page,
   product,
   owner,
@@ -257,7 +257,7 @@ test("every screen of the settings is sound, and what is chosen there is what do
   await expect(page.getByTestId("save-state")).toContainText("Saved");
 });
 
-test("a second team is opened and reached by the switcher with the keyboard alone, and is remembered", async ({
+test("a second team is created and reached with the switcher by keyboard alone, and is remembered", async ({
   page,
   owner,
 }) => {
@@ -303,7 +303,7 @@ test("a second team is opened and reached by the switcher with the keyboard alon
   await expect(button(page, "Team: Acme")).toBeVisible();
 });
 
-test("an organisation is ended by its owner alone, by its name, and whoever was in it hears of it", async ({
+test("only its owner deletes an organisation, by typing its name, and its members are told", async ({
   page,
   product,
   browser,
@@ -331,7 +331,7 @@ test("an organisation is ended by its owner alone, by its name, and whoever was 
   await ben.context().close();
 });
 
-test("an organisation is handed over by its owner, who may leave it from then on", async ({
+test("an organisation's owner hands it over and may leave it from then on", async ({
   page,
   product,
   browser,

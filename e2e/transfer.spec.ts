@@ -40,7 +40,7 @@ async function giveTo(page: Page, name: string): Promise<void> {
   await dialog.getByRole("button", { name: "Transfer", exact: true }).click();
 }
 
-test("documents pass to a colleague one by one, several at once, and all of a member's", async ({
+test("documents are transferred to a colleague one by one, several at once, and all of a member's", async ({
   page,
   product,
   owner,
@@ -91,7 +91,7 @@ test("documents pass to a colleague one by one, several at once, and all of a me
   expect(await ownersOf(product, ids)).toEqual([luis.userId, luis.userId, luis.userId, owner.userId]);
 });
 
-test("in Spanish, a template by its menu", async ({ product, owner, browser }) => {
+test("in Spanish, a template is transferred from its menu", async ({ product, owner, browser }) => {
   const id = await createDraft(product, owner, 1, { title: "Modelo" });
   await using sql = openDatabase(product);
   await sql`update envelope set type = 'TEMPLATE' where id = ${id}`;

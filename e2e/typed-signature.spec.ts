@@ -19,7 +19,7 @@ async function openPad(page: Page, url: string): Promise<void> {
   await page.getByText("Type", { exact: true }).click();
 }
 
-test("a typed signature is adopted only once its own drawing has been shown, and an early press is not lost", async ({
+test("a typed signature is adopted only after its own drawing was shown, and an early press is not lost", async ({
   page,
   product,
   owner,

@@ -18,7 +18,7 @@ const lease = (name: string) => ({
   ],
 });
 
-test("an organisation sees what it uses, and a limit set by whoever runs the installation refuses what goes beyond it", async ({
+test("an organisation sees its usage, and a limit set by an instance admin refuses anything beyond it", async ({
   page,
   product,
   browser,

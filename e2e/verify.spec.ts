@@ -67,7 +67,7 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.locator("input[type=file]").setInputFiles({ name, mimeType: "application/pdf", buffer });
 }
 
-test("a code tells what became of the document, and nobody's address or title", async ({ page }) => {
+test("a code reveals what became of the document, but no e-mail address or title", async ({ page }) => {
   await page.goto(`/verify/${papers.sealedCode}`);
   await expect(headline(page)).toContainText("Sealed here on");
   await expect(page.getByText(ANA.name)).toBeVisible();
@@ -83,9 +83,7 @@ test("a code tells what became of the document, and nobody's address or title", 
   await expect(page.getByText("Has not acted yet")).toBeVisible();
 });
 
-test("a code is typed and looked up with the keyboard alone; one that opens nothing says so", async ({
-  page,
-}) => {
+test("a code is typed and looked up by keyboard alone, and an unknown one says so", async ({ page }) => {
   await page.goto("/verify");
   const field = page.getByLabel("Code from the certificate page");
   await field.focus();
@@ -102,7 +100,7 @@ test("a code is typed and looked up with the keyboard alone; one that opens noth
   await expect(headline(page)).toHaveText("Not sealed here");
 });
 
-test("the sealed file is known by its fingerprint, without being sent; on request its signatures are judged", {
+test("a sealed file is recognised by its fingerprint without being sent; its signatures are checked on request", {
   tag: "@core",
 }, async ({ page }) => {
   const sent: string[] = [];
@@ -126,7 +124,7 @@ test("the sealed file is known by its fingerprint, without being sent; on reques
   await expectAccessible(page, "verify, signatures", BOTH);
 });
 
-test("the certificate and the audit log alone are compared with themselves; objects written again are named", async ({
+test("certificate and audit log are compared with their own records, and rewritten objects are named", async ({
   page,
   product,
   owner,
@@ -158,7 +156,9 @@ test("the certificate and the audit log alone are compared with themselves; obje
   }
 });
 
-test("what was added to a sealed file is told; what is no PDF or unknown is told apart", async ({ page }) => {
+test("additions to a sealed file are reported; a file that is unknown or no PDF is told apart", async ({
+  page,
+}) => {
   await page.goto("/verify");
   await choose(page, "longer.pdf", Buffer.concat([papers.sealed, Buffer.from("\n% more\n")]));
   await expect(headline(page)).toHaveText("Sealed here, and changed since");
@@ -180,7 +180,7 @@ test("what was added to a sealed file is told; what is no PDF or unknown is told
   await expect(page.getByText("The file is not a PDF.")).toBeVisible();
 });
 
-test("the owner sees who looked a code up, replaces it and takes it away; what is printed then opens nothing", async ({
+test("the owner sees who looked a code up, replaces and removes it; printed codes then open nothing", async ({
   page,
   product,
   owner,

@@ -23,7 +23,7 @@ async function webhookAt(product: Product, owner: Account, webhookUrl: string): 
   return String(made.id);
 }
 
-test("from the empty list to an envelope's delivery: checked address, secret once, a test, and what was sent", {
+test("a webhook is set up from the empty list: checked URL, secret shown once, test, envelope's delivery", {
   tag: "@core",
 }, async ({ page, product, owner, receiver }) => {
   await signIn(page, owner);
@@ -108,7 +108,7 @@ test("from the empty list to an envelope's delivery: checked address, secret onc
   await expectAccessible(page, "the list of webhooks");
 });
 
-test("a receiver that fails is retried on the schedule; mended, it gets the delivery by hand", async ({
+test("a failing receiver is retried on schedule, and once fixed gets the delivery by manual resend", async ({
   page,
   context,
   product,
@@ -160,7 +160,7 @@ test("a receiver that fails is retried on the schedule; mended, it gets the deli
   await page.keyboard.press("Escape");
 });
 
-test("a paused webhook says why and is resumed; what it missed is sent, and its secret is changed once", async ({
+test("a paused webhook says why and is resumed; missed deliveries are sent, and its secret is changed once", async ({
   page,
   product,
   owner,
@@ -205,7 +205,7 @@ test("a paused webhook says why and is resumed; what it missed is sent, and its 
 test.describe("on a phone, in Spanish", () => {
   test.use({ locale: "es-CL", viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test("list, form and delivery are sound, and a member reads why there is nothing to set up", async ({
+  test("list, form and delivery are accessible, and a member reads why nothing can be set up", async ({
     page,
     browser,
     product,

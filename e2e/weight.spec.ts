@@ -58,7 +58,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("each page of an owner but the field editor loads at most 300 KB of script until it can be used", async ({
+test("each owner page but the field editor loads at most 300 KB of script until it can be used", async ({
   page,
   product,
   owner,

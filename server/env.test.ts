@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { completeEnvironment, configurationTable, parseEnvironment, VARIABLES } from "./env";
 
-test("nothing needs to be set", () => {
+test("no environment variable needs to be set", () => {
   const settings = parseEnvironment({});
   expect(settings.PORT).toBe(3000);
   expect(settings.DATABASE_URL).toBeUndefined();
   expect(settings.TRUSTED_PROXIES).toEqual([]);
 });
 
-test("an empty variable is an unset one", () => {
+test("an empty variable counts as unset", () => {
   const empty = Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, ""]));
   expect(parseEnvironment(empty)).toEqual(parseEnvironment({}));
 });
@@ -31,12 +31,12 @@ test.each([
   ["INNGEST_DEV", "please", "1, 0, or the address of a dev server"],
   ["INNGEST_BASE_URL", "inngest", "an address such as https://inngest.example.org"],
   ["MAX_UPLOAD_MB", "1.5", "a whole number"],
-])("a wrong %s is refused by its name with what it should be", (name, value, shape) => {
+])("a wrong %s is refused with its name and the expected value", (name, value, shape) => {
   expect(() => parseEnvironment({ [name]: value })).toThrow(new RegExp(`^${name} must be .*`));
   expect(() => parseEnvironment({ [name]: value })).toThrow(shape);
 });
 
-test("a time-stamp policy without anybody to ask stops the start", () => {
+test("a time-stamp policy without a time-stamp authority stops the start", () => {
   expect(() => parseEnvironment({ TSA_POLICY: "required" })).toThrow(
     /TSA_URLS names no time-stamp authority/,
   );
@@ -47,7 +47,7 @@ test("a time-stamp policy without anybody to ask stops the start", () => {
   expect(settings.TSA_URLS).toEqual(["https://a.example", "http://b.example/tsr"]);
 });
 
-test("ClaveÚnica set up by half stops the start with the names of what is missing", () => {
+test("a half-configured ClaveÚnica stops the start and names what is missing", () => {
   const half = { CLAVE_UNICA_CLIENT_ID: "rubrica", CLAVE_UNICA_CLIENT_SECRET: "hunter2" };
   expect(() => parseEnvironment(half)).toThrow(/set CLAVE_UNICA_BASE_URL too/);
   expect(() => parseEnvironment(half)).not.toThrow("hunter2");
@@ -72,13 +72,13 @@ test.each([
   expect(parseEnvironment({ BASE_URL, INNGEST_DEV: "0" }).INNGEST_DEV).toBeUndefined();
 });
 
-test("INNGEST_DEV is taken where BASE_URL is this machine", () => {
+test("INNGEST_DEV is accepted where BASE_URL is this machine", () => {
   for (const BASE_URL of ["", "http://localhost:3000", "http://127.0.0.1:4000", "http://[::1]:3000"]) {
     expect(parseEnvironment({ BASE_URL, INNGEST_DEV: "1" }).INNGEST_DEV).toBe("1");
   }
 });
 
-test("Inngest set up by half stops the start with the name of what is missing, and shows no key", () => {
+test("a half-configured Inngest stops the start, names what is missing and shows no key", () => {
   expect(() => parseEnvironment({ INNGEST_EVENT_KEY: "hunter2" })).toThrow(
     /^INNGEST_SIGNING_KEY must be set/,
   );
@@ -107,7 +107,7 @@ test("links fall back to localhost and never end in a slash", () => {
   );
 });
 
-test("the table of variables in server/README.md is the one this schema prints", () => {
+test("the table of variables in server/README.md matches this schema", () => {
   // The formatter aligns the columns.
   const plain = (text: string) =>
     text.replace(/ +/g, " ").replace(/-{3,}/g, "---").replaceAll("| --- ", "|---");

@@ -16,7 +16,7 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
   return lines.join("");
 }
 
-test.each(Object.entries(SECRETS))("no line shows a %s, wherever it stands", (_, secret) => {
+test.each(Object.entries(SECRETS))("no log line shows a %s, wherever it occurs", (_, secret) => {
   const core = secret.replace(/^.*?(aB3dE5gH7|hunter2|aHVudGVy)/s, "$1").slice(0, 7);
   const cause = new Error(`failed for ${secret}`);
   const line = logged((log) => {
@@ -28,19 +28,19 @@ test.each(Object.entries(SECRETS))("no line shows a %s, wherever it stands", (_,
   expect(line).not.toContain(core);
 });
 
-test("values under a secret's name are hidden whatever they are", () => {
+test("values under a secret's name are hidden, whatever they are", () => {
   const line = logged((log) =>
     log.info({ headers: { Authorization: "x1y2", cookie: "c3d4" }, password: "e5f6" }, "t"),
   );
   for (const value of ["x1y2", "c3d4", "e5f6"]) expect(line).not.toContain(value);
 });
 
-test("every line of a request carries its id and is JSON", () => {
+test("every line of a request is JSON and carries the request's id", () => {
   const line = logged((log) => withRequestId("r-1", () => log.info("hello")));
   expect(JSON.parse(line)).toMatchObject({ level: "info", requestId: "r-1", msg: "hello" });
 });
 
-test("every line of a job names the job and its row, however deep it was logged", () => {
+test("every line of a job names the job and its row, however deep in the code it is logged", () => {
   const line = logged((log) =>
     withJob({ job: "mail.send", jobId: "j-1", row: "m-1" }, () => log.info("deep inside")),
   );
@@ -57,7 +57,7 @@ test.each([
   "change-email",
   "prove",
   "invite",
-])("what opens something in a path of /%s/ is hidden", (place) => {
+])("secrets in a path of /%s/ are hidden", (place) => {
   const line = logged((log) => log.info({ path: `/${place}/AbCdEf0123456789` }, "request"));
   expect(JSON.stringify(line)).not.toContain("AbCdEf0123456789");
 });

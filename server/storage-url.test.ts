@@ -38,7 +38,7 @@ test.each([
   });
 });
 
-test("a folder in the bucket comes before every key", () => {
+test("a folder in the bucket is put before every key", () => {
   expect(parseStorageUrl("s3://K:S@h.example/files/rubrica/prod/")).toMatchObject({
     root: "https://h.example/files",
     base: "https://h.example/files/rubrica/prod",

@@ -10,12 +10,12 @@ const team = (url: string, id: number, organisation: string) => ({
 const TEAMS = [team("sales", 1, "acme"), team("legal", 1, "acme"), team("school", 2, "lyceum")];
 const told = (next: string) => shutPlacesFor(TEAMS, next).map(({ organisation }) => organisation.url);
 
-test("who wanted to open a team or an organisation is told of that one", () => {
+test("a user on the way to a closed team or organisation is told about that organisation only", () => {
   expect(told("/t/legal/envelopes?q=x")).toEqual(["acme"]);
   expect(told("/o/lyceum/members")).toEqual(["lyceum"]);
 });
 
-test("who wanted to go anywhere else is told of all, each organisation once", () => {
+test("a user on the way to any other page is told about every closed organisation, each once", () => {
   for (const next of ["/", "/t/other", "/o/sales", "/settings/profile"])
     expect(told(next)).toEqual(["acme", "lyceum"]);
 });

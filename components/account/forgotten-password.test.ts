@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addressIn, announceNewPassword, awaitNewPassword, forgotAddress } from "./forgotten-password";
 
-test("the link carries the address behind the #, whatever is in it", () => {
+test("the link carries any e-mail address after the #", () => {
   expect(forgotAddress()).toBe("/forgot-password");
   expect(forgotAddress("  ")).toBe("/forgot-password");
   for (const email of ["ana@example.com", "o'hara+x%#@ñandú.cl"]) {
@@ -11,13 +11,13 @@ test("the link carries the address behind the #, whatever is in it", () => {
   }
 });
 
-test("a damaged fragment is no address, and never an error", () => {
+test("a damaged fragment yields no e-mail address and throws no error", () => {
   expect(addressIn("#%E0%A4%A")).toBe("");
   expect(addressIn("")).toBe("");
   expect(addressIn(`#${"a".repeat(1000)}`)).toHaveLength(320);
 });
 
-test("a page that waits hears of a new password, and the page that set it hears that one waits", async () => {
+test("a waiting page learns of a new password, and the page that set it learns that another waits", async () => {
   await new Promise<void>((done) => {
     const heard: string[] = [];
     const leave = awaitNewPassword(() => heard.push("changed"));

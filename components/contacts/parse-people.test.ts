@@ -26,11 +26,11 @@ test.each([
   ['"Rojas, Ana" <ana@x.com>', [{ name: "Rojas Ana", email: "ana@x.com" }]],
   ["ana@x.com\nAna <ANA@x.com>", [{ name: "", email: "ana@x.com" }]],
   ["\n ; \n", []],
-] as const)("the list %j names these people", (text, people) => {
+] as const)("reads the list %j as these people", (text, people) => {
   expect(parsePeople(text)).toEqual({ people, notUnderstood: [] });
 });
 
-test("what is not an address is shown back, not swallowed", () => {
+test("returns text that is not an e-mail address instead of dropping it", () => {
   expect(parsePeople("Ana <ana@>\nluis@y.cl")).toEqual({
     people: [{ name: "", email: "luis@y.cl" }],
     notUnderstood: ["Ana <ana@>"],

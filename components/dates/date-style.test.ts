@@ -3,7 +3,7 @@ import { asDateStyle, dayInNumbers } from "./date-style";
 
 const NEW_YEAR = new Date("2027-01-01T02:30:00Z");
 
-test("a day in numbers is the day of the reader's zone, in the order they chose", () => {
+test("formats a numeric date in the reader's time zone and chosen order", () => {
   expect(dayInNumbers(NEW_YEAR, "dmy", "UTC")).toBe("01/01/2027");
   expect(dayInNumbers(NEW_YEAR, "dmy", "America/Santiago")).toBe("31/12/2026");
   expect(dayInNumbers(NEW_YEAR, "mdy", "America/Santiago")).toBe("12/31/2026");
@@ -11,7 +11,7 @@ test("a day in numbers is the day of the reader's zone, in the order they chose"
   expect(dayInNumbers(NEW_YEAR, "iso", "Pacific/Kiritimati")).toBe("2027-01-01");
 });
 
-test("what a cookie says that is no style follows the language", () => {
+test("an unknown style in the cookie falls back to the language's style", () => {
   expect(asDateStyle("iso")).toBe("iso");
   for (const text of [undefined, "", "ISO", "iso; Path=/", "__proto__"])
     expect(asDateStyle(text)).toBe("language");

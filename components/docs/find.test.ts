@@ -11,7 +11,7 @@ const ENTRIES = [
 ];
 const titles = (query: string) => find(ENTRIES, query).map(({ title }) => title);
 
-test("what begins with the word comes first, then what has a word that begins with it", () => {
+test("ranks titles that begin with the word before titles with a later word that begins with it", () => {
   expect(titles("recip")).toEqual([
     "RECIPIENT_EXPIRED",
     "Recipients and authentication",
@@ -19,18 +19,18 @@ test("what begins with the word comes first, then what has a word that begins wi
   ]);
 });
 
-test("every word must fit, in whatever order and wherever", () => {
+test("every word must match, in any order and anywhere", () => {
   expect(titles("recipients create")).toEqual(["Create recipients"]);
   expect(titles("distribute")).toEqual(["Send a draft"]);
   expect(titles("create nothing")).toEqual([]);
 });
 
-test("case and accents do not matter", () => {
+test("ignores case and accents", () => {
   expect(titles("RÉCIPIENT_expired")).toEqual(["RECIPIENT_EXPIRED"]);
 });
 
 test.each(["", "  ", "(", "[a-", "\\", "*+?", "_", "-", "🙂", "recipient_(", "x".repeat(5000)])(
-  "%s is looked for as it is written and breaks nothing",
+  "searches for %s literally and without an error",
   (query) => {
     expect(find(ENTRIES, query).length).toBeLessThanOrEqual(ENTRIES.length);
   },

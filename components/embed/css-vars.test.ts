@@ -28,7 +28,7 @@ const OWN = {
   ring: "--focus",
 };
 
-describe("colours as CSS writes them", () => {
+describe("CSS colours", () => {
   it.each([
     ["#fff", "#ffffff"],
     ["#1D4ed8", "#1d4ed8"],
@@ -65,7 +65,7 @@ describe("colours as CSS writes them", () => {
   });
 });
 
-describe("what an integrator's variables may change", () => {
+describe("CSS variables from the integrator", () => {
   it.each([
     ["light", light],
     ["dark", dark],

@@ -118,7 +118,7 @@ function observed(first: SigningState, given: Record<string, unknown> = {}) {
   return { api, told, sent, server, fields, consent, actions: () => told.map(({ action }) => action) };
 }
 
-describe("what the site around is told", () => {
+describe("messages to the embedding site", () => {
   it("ready once, then each screen when it comes, however often the page asks", async () => {
     const { api, actions, server } = observed({
       ...COMMON,
@@ -246,7 +246,7 @@ describe("what the site around is told", () => {
   });
 });
 
-describe("name and address from the integrator", () => {
+describe("name and e-mail address from the integrator", () => {
   const two = () => signing([field(1, "NAME"), field(2, "EMAIL"), field(3, "TEXT")]);
 
   it("are what fields begin with; the envelope's own address is stronger, for the copy goes there", async () => {
@@ -339,7 +339,7 @@ describe("name and address from the integrator", () => {
   });
 });
 
-describe("other people's values", () => {
+describe("values of other recipients", () => {
   const all = () =>
     signing([
       field(1, "TEXT"),

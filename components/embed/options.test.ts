@@ -5,7 +5,7 @@ const bytesToBase64 = (text: string) => Buffer.from(text, "utf8").toString("base
 const fragment = (value: unknown) => `#${bytesToBase64(JSON.stringify(value))}`;
 const plain = readOptions("").options;
 
-describe("options of a frame, from its address", () => {
+describe("frame options from the URL fragment", () => {
   it("without any, the page follows the envelope and the system, and declining is off", () => {
     expect(readOptions("")).toEqual({
       options: {

@@ -17,7 +17,7 @@ const REFUSAL = {
 const refused = (data: unknown) =>
   new TRPCClientError("Not so.", { result: { error: { code: -32_600, message: "Not so.", data } } });
 
-test("a refusal is read with its code, its places and what is said about them", () => {
+test("reads a refusal with its code, its paths and their messages", () => {
   expect(readErrorData(refused(REFUSAL))).toEqual({ ...REFUSAL, message: "Not so." });
   expect(readErrorData(refused({ code: "NOT_FOUND", httpStatus: 404, issues: null }))).toEqual({
     code: "NOT_FOUND",
@@ -27,7 +27,7 @@ test("a refusal is read with its code, its places and what is said about them", 
   });
 });
 
-test("an answer that nobody understands is no refusal", () => {
+test("does not read an unknown answer as a refusal", () => {
   for (const data of [
     undefined,
     null,
@@ -41,12 +41,12 @@ test("an answer that nobody understands is no refusal", () => {
   expect(readErrorData(new Error("no network"))).toBeUndefined();
 });
 
-test("a place that cannot be read is left out, and the others stay", () => {
+test("leaves out an unreadable issue and keeps the others", () => {
   const issues = [null, { path: "a" }, { message: "b", path: 3, said: { key: "unknown", values: {} } }];
   expect(readErrorData(refused({ ...REFUSAL, issues }))?.issues).toEqual([{ message: "b" }]);
 });
 
-test("routes that do not speak tRPC are read by the same hand", () => {
+test("reads refusals of routes outside tRPC in the same way", () => {
   const body = { code: "LIMIT_EXCEEDED", message: "Too many.", issues: [] };
   expect(readErrorCode({ code: "nothing" })).toBeUndefined();
   expect(readErrorCode(body)).toBe("LIMIT_EXCEEDED");
@@ -60,7 +60,7 @@ test.each([
   [429, "TOO_MANY_REQUESTS"],
   [502, "SERVICE_UNAVAILABLE"],
   [200, undefined],
-])("an answer %i without a body of ours has the code %s", (status, code) => {
+])("reads status %i without our own body as code %s", (status, code) => {
   const meta = { response: new Response(null, { status }) };
   expect(readBareCode(TRPCClientError.from(new SyntaxError("no JSON"), { meta }))).toBe(code);
   expect(readBareCode(new TypeError("Failed to fetch"))).toBeUndefined();

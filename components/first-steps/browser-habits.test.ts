@@ -9,11 +9,11 @@ test.each([
   ["de-DE", "dd.MM.yyyy"],
   ["sv-SE", "yyyy-MM-dd"],
   ["ja-JP", "yyyy-MM-dd"],
-])("days are dated as a browser of %s writes them", (locale, format) => {
+])("dates take the format of a browser set to %s", (locale, format) => {
   expect(toDateFormat(locale)).toBe(format);
 });
 
-test("documents begin in the first language of the browser that they can be in", () => {
+test("documents start in the browser's first supported language", () => {
   expect(findSupportedLanguage(["de-DE", "es-CL", "en"])).toBe("es");
   expect(findSupportedLanguage(["fr"])).toBeUndefined();
 });

@@ -21,7 +21,7 @@ const HELD: Record<string, Folder[]> = {
 };
 const rows = (...open: string[]) => treeRows("Documents", new Set(open), (id) => HELD[id] ?? []);
 
-test("a folder is followed by what it holds as far as it is open", () => {
+test("an open folder is followed by its contents", () => {
   expect(rows().map(({ id }) => id)).toEqual(["", "a", "b"]);
   expect(rows("a", "c").map(({ id, level }) => `${level}${id}`)).toEqual(["1", "2a", "3c", "4d", "2b"]);
   expect(rows("c").map(({ id }) => id)).toEqual(["", "a", "b"]);

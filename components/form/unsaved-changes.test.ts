@@ -14,7 +14,7 @@ function page() {
 
 const named = (name: string) => (shown: FormState) => ({ ...shown, name });
 
-test("a change made while an answer is on its way stays, and what is new in the answer comes", async () => {
+test("a change made during a request is kept, together with new data in the response", async () => {
   const { saving, changes, ask, answer } = page();
   const read = ask();
   saving.isAll = false;
@@ -23,7 +23,7 @@ test("a change made while an answer is on its way stays, and what is new in the 
   expect(await read).toEqual({ name: "Ana", people: ["luis"] });
 });
 
-test("a change that is still being saved stays over an answer that was asked for meanwhile", async () => {
+test("a change that is still being saved is kept over a response requested meanwhile", async () => {
   const { saving, changes, ask, answer } = page();
   saving.isAll = false;
   changes.add(named("Ana"));
@@ -33,7 +33,7 @@ test("a change that is still being saved stays over an answer that was asked for
   expect((await read).name).toBe("Ana");
 });
 
-test("what was asked for after everything was saved counts as it is: a refusal, or somebody else's change", async () => {
+test("a response requested after saving is taken as it is, be it a refusal or another user's change", async () => {
   const { saving, changes, ask, answer } = page();
   saving.isAll = false;
   changes.add(named("Ana"));
@@ -43,7 +43,7 @@ test("what was asked for after everything was saved counts as it is: a refusal, 
   expect((await read).name).toBe("Beatriz");
 });
 
-test("of two answers on their way none takes what was changed after the first was asked for", async () => {
+test("of two pending responses, neither overwrites a change made after the first was requested", async () => {
   const { saving, changes, ask, answer } = page();
   const first = ask();
   saving.isAll = false;
@@ -56,7 +56,7 @@ test("of two answers on their way none takes what was changed after the first wa
   expect([(await first).name, (await second).name]).toEqual(["Anabel", "Anabel"]);
 });
 
-test("an answer that fails leaves the changes", async () => {
+test("a failed request keeps the changes", async () => {
   const { saving, changes } = page();
   saving.isAll = false;
   changes.add(named("Ana"));
@@ -64,7 +64,7 @@ test("an answer that fails leaves the changes", async () => {
   expect((await changes.over(() => Promise.resolve({ name: "", people: [] }))).name).toBe("Ana");
 });
 
-test("what was taken back is laid over no answer any more, and what else was changed still is", async () => {
+test("a change that was taken back no longer applies to responses, while other changes still do", async () => {
   const { saving, changes, ask, answer } = page();
   saving.isAll = false;
   const without = (shown: FormState) => ({ ...shown, people: shown.people.filter((one) => one !== "luis") });
@@ -76,7 +76,7 @@ test("what was taken back is laid over no answer any more, and what else was cha
   expect(await during).toEqual({ name: "Ana", people: ["luis"] });
 });
 
-test("a change that is kept twice is taken back once", async () => {
+test("a change that was added twice is taken back once", async () => {
   const { saving, changes, ask, answer } = page();
   saving.isAll = false;
   const longer = (shown: FormState) => ({ ...shown, name: `${shown.name}a` });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildTimeBars } from "./time-bars";
 
-test("a bar stands at the place of its day, today at the right edge, and none before the 30 days", () => {
+test("places each bar at its day, with today at the right edge and none before the 30 days", () => {
   const today = new Date(2026, 10, 25, 23, 30);
   const bars = buildTimeBars(
     [

@@ -45,7 +45,7 @@ function said(say: () => ReactNode): ReactNode {
   }
 }
 
-test.each(LANGUAGES)("every text in %s says the same compiled as read, whatever it is given", (locale) => {
+test.each(LANGUAGES)("every message in %s formats the same compiled as parsed, with any values", (locale) => {
   const cache = _createCache();
   const about = { cache, formatters: _createIntlFormatters(cache), locale, timeZone: "UTC" };
   const differing = leaves(messages[locale]).flatMap(({ path, text }) => {
@@ -59,7 +59,7 @@ test.each(LANGUAGES)("every text in %s says the same compiled as read, whatever 
   expect(differing.slice(0, 10)).toEqual([]);
 });
 
-test("a catalogue compiles to a module; a text without values stays as it is read", () => {
+test("a catalogue compiles to a module, and a message without values to plain text", () => {
   const source = JSON.stringify({ plain: "Send", quoted: "the form '{{'type'}}'", of: { one: "Hi {name}" } });
   expect(compileMessages(source)).toBe(
     'export default {"plain":"Send","quoted":"the form {{type}}","of":{"one":["Hi ",["name"]]}};',

@@ -14,7 +14,7 @@ describe("the page and the sealer", () => {
     ["", null],
     ["/Lang ()", null],
     ["/Lang 12", null],
-  ])("hear the same language from a file with %s", async (catalog, language) => {
+  ])("read the same language from a file with %s", async (catalog, language) => {
     const bytes = simplePdf([{}], { catalog });
     expect(readFileLanguage(new PdfFile(bytes))).toBe(language);
     const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
@@ -23,7 +23,7 @@ describe("the page and the sealer", () => {
     await task.destroy();
   });
 
-  test("leave it open where the file cannot tell", async () => {
+  test("leave the language unset when the file does not reveal it", async () => {
     await hearLanguage("mute", { getMetadata: () => Promise.reject(new Error("gone")) });
     expect(fileLanguage("mute")).toBeNull();
   });

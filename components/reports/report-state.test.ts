@@ -4,7 +4,7 @@ import { findPeriodProblem, readReportState, reportHref } from "./report-state";
 const TODAY = "2026-11-26";
 const read = (text: string) => readReportState(new URLSearchParams(text), TODAY);
 
-test("an address without days means twelve weeks, and each state has one address that reads back to it", () => {
+test("a URL without dates means twelve weeks, and every state has one URL that reads back to it", () => {
   expect(read("")).toEqual({ weeks: 12, from: "2026-09-07", to: TODAY, group: undefined });
   expect(read("weeks=4&by=SENDER")).toEqual({ weeks: 4, from: "2026-11-02", to: TODAY, group: "SENDER" });
   for (const text of ["", "?weeks=52", "?from=2026-01-05&to=2026-02-01&by=TEMPLATE"]) {
@@ -12,7 +12,7 @@ test("an address without days means twelve weeks, and each state has one address
   }
 });
 
-test("what makes no sense is as if absent", () => {
+test("ignores invalid parameters", () => {
   for (const text of [
     "weeks=13",
     "from=2026-02-01",

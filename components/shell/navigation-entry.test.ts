@@ -14,13 +14,13 @@ const pages = readdirSync("app/(app)", { recursive: true, encoding: "utf8" })
   .map((address) => address.replace(/\[\w+\]/g, "x"))
   .sort();
 
-test("each page of an owner lights exactly one place, or says why none", () => {
+test("each owner page highlights exactly one navigation entry or is listed as having none", () => {
   expect(pages.length).toBeGreaterThan(30);
   const dark = pages.filter((page) => findNavigationPlace(page) === undefined);
   expect(dark).toEqual(Object.keys(PLACELESS));
 });
 
-test("each page of a team lights a place of that team, and each place itself", () => {
+test("each team page highlights an entry of that team, and each entry's own page highlights it", () => {
   const ofTeam = pages.filter((page) => page.startsWith("/t/"));
   expect(
     ofTeam.filter((page) => findNavigationPlace(page) === "admin" || findNavigationPlace(page) === undefined),
@@ -28,7 +28,7 @@ test("each page of a team lights a place of that team, and each place itself", (
   for (const place of PLACES) expect(findNavigationPlace(hrefOfPlace(place, "x")), place).toBe(place);
 });
 
-test("bulk sends are reached from the templates, an organisation from the settings", () => {
+test("bulk sends highlight the templates entry, an organisation the settings entry", () => {
   expect(findNavigationPlace("/t/acme/bulk-sends/bulk_send_1")).toBe("templates");
   expect(findNavigationPlace("/t/acme/templates/f/folder_1")).toBe("templates");
   expect(findNavigationPlace("/o/acme/members")).toBe("settings");
@@ -36,7 +36,7 @@ test("bulk sends are reached from the templates, an organisation from the settin
   expect(findNavigationPlace("/o/acme/security")).toBe("settings");
 });
 
-test("a page is known by whole parts of its address", () => {
+test("matches a page by whole segments of its path", () => {
   expect(findNavigationPlace("/t/acme/")).toBe("home");
   expect(findNavigationPlace("/t/inbox")).toBe("home");
   expect(findNavigationPlace("/t/acme/envelopes-of-mine")).toBeUndefined();

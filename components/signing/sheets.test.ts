@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const MODAL =
   /<dialog\b|\bshowModal\b|aria-modal|role="(?:alert)?dialog"|radix-ui|ui\/(?:alert-dialog|dialog|sheet)"/;
 
-test("whatever lies in front of a recipient's page is a sheet that Back closes", () => {
+test("every modal on a recipient's page is a sheet that Back closes", () => {
   const modal = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
     .filter((file) => MODAL.test(readFileSync(path.join(import.meta.dirname, file), "utf8")));

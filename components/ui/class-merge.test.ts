@@ -36,7 +36,7 @@ function classesInUse(): string[] {
   return [...new Map(known.map((word) => [kindOf(word), word])).values()];
 }
 
-test("every two classes of the sources are merged as by the library's table of all of Tailwind", () => {
+test("merges every two classes in use as the library does with its table of all of Tailwind", () => {
   const classes = classesInUse();
   expect(classes.length).toBeGreaterThan(200);
   const different: string[] = [];
@@ -50,7 +50,7 @@ test("every two classes of the sources are merged as by the library's table of a
   expect(different).toEqual([]);
 });
 
-test("the later of two stays, under the same conditions only", () => {
+test("the later of two classes stays, within the same variants only", () => {
   expect(mergeClasses("px-4 sm:px-6 p-2")).toBe("sm:px-6 p-2");
   expect(mergeClasses("h-auto sm:h-auto h-11")).toBe("sm:h-auto h-11");
   expect(mergeClasses("text-body text-ink leading-5 text-h2")).toBe("text-ink text-h2");

@@ -8,6 +8,6 @@ test.each([
   [90, { unit: "minutes", amount: 1.5 }],
   [3600 * 5.25, { unit: "hours", amount: 5.3 }],
   [86_400 * 12.4, { unit: "days", amount: 12 }],
-])("%d seconds are said in the unit people would say", (seconds, said) => {
+])("shows %d seconds in the unit people would use", (seconds, said) => {
   expect(toLargestUnit(seconds)).toEqual(said);
 });

@@ -20,12 +20,12 @@ const send = (...names: string[]) => {
 };
 const ask = (name: string) => press.after(() => done.push(name));
 
-test("without a press everything acts at once", () => {
+test("acts at once without a press", () => {
   ask("a");
   expect(done).toEqual(["a"]);
 });
 
-test("during a press everything waits, and acts in its order after the click", () => {
+test("waits during a press and acts in order after the click", () => {
   send("pointerdown", "mousedown");
   ask("a");
   ask("b");
@@ -38,7 +38,7 @@ test("during a press everything waits, and acts in its order after the click", (
   expect(done).toEqual(["a", "b"]);
 });
 
-test("what the click itself causes is not held back, and comes after what waited", () => {
+test("an action caused by the click itself is not held back and follows those that waited", () => {
   page.addEventListener("click", () => ask("click"));
   send("pointerdown");
   ask("before");
@@ -46,7 +46,7 @@ test("what the click itself causes is not held back, and comes after what waited
   expect(done).toEqual(["before", "click"]);
 });
 
-test("a tap, whose click comes after the finger has left, is one press", () => {
+test("a tap whose click comes after the finger is lifted counts as one press", () => {
   send("pointerdown", "pointerup");
   ask("answer");
   vi.advanceTimersByTime(30);
@@ -58,7 +58,7 @@ test("a tap, whose click comes after the finger has left, is one press", () => {
   expect(done).toEqual(["answer", "left"]);
 });
 
-test("a drag, which sends no click, and a press that is taken away end too", () => {
+test("a press also ends with a drag, which sends no click, or when it is cancelled", () => {
   send("pointerdown", "pointerup");
   ask("drag");
   vi.advanceTimersByTime(60);
@@ -69,7 +69,7 @@ test("a drag, which sends no click, and a press that is taken away end too", () 
   expect(done).toEqual(["drag", "scroll"]);
 });
 
-test("the field that a press leaves does not end it, leaving the window does", () => {
+test("the blur of a field does not end a press, but leaving the window does", () => {
   const field = new EventTarget();
   const blur = new Event("blur");
   Object.defineProperty(blur, "target", { value: field });
@@ -83,7 +83,7 @@ test("the field that a press leaves does not end it, leaving the window does", (
   expect(done).toEqual(["a"]);
 });
 
-test("nothing waits for a finger that stays", () => {
+test("nothing waits for a finger that stays down", () => {
   send("pointerdown");
   ask("a");
   vi.advanceTimersByTime(1500);

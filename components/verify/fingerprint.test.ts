@@ -8,7 +8,7 @@ const printOf = (bytes: Uint8Array) => ({
   possession: createHash("sha256").update(POSSESSION_PREFIX).update(bytes).digest("hex"),
 });
 
-test("its earlier states and the signatures in it are told too, however large it is", async () => {
+test("the fingerprint of a file of any size includes its earlier states and its signatures", async () => {
   const first = Buffer.concat([
     Buffer.from("%PDF-1.7\n"),
     Buffer.alloc(3_000_000, "a"),
@@ -22,7 +22,7 @@ test("its earlier states and the signatures in it are told too, however large it
   );
 });
 
-test("a file's fingerprint is its SHA-256, with a proof that only the file gives", async () => {
+test("the fingerprint is the file's SHA-256 with a proof that needs the whole file", async () => {
   const bytes = Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(300_000)]);
   const shares: number[] = [];
   const print = await computeFileFingerprint(new Blob([bytes]), (share) => shares.push(share));
@@ -38,6 +38,9 @@ test.each([
   ["Dear Ana", false, false],
   ["%PDF-1.4\n…trailer\n<< /Size 5 /Encrypt 4 0 R >>\nstartxref\n9\n%%EOF", true, true],
   ["", false, false],
-])("%j is told apart before anything is sent", async (text, isPdf, isEncrypted) => {
-  expect(await computeFileFingerprint(new Blob([text]), () => {})).toMatchObject({ isPdf, isEncrypted });
-});
+])(
+  "recognises %j as PDF or not, encrypted or not, before anything is sent",
+  async (text, isPdf, isEncrypted) => {
+    expect(await computeFileFingerprint(new Blob([text]), () => {})).toMatchObject({ isPdf, isEncrypted });
+  },
+);

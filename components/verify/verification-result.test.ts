@@ -141,7 +141,7 @@ test.each<[name: string, answer: CheckAnswer, headline: string, body: string]>([
     "notSealedHere",
     "failed",
   ],
-])("%s has its headline", (_, answer, headline, body) => {
+])("shows %s under its headline", (_, answer, headline, body) => {
   expect(getCheckVerdict(answer)).toEqual({ headline, body });
 });
 
@@ -197,7 +197,7 @@ test.each([
   expect(expectedDigests(sealed).map(({ sha256 }) => sha256)).toEqual(["1".repeat(64)]);
 });
 
-test("looking deeper is offered for what could hold signatures and was not looked into", () => {
+test("offers a deeper check only for a PDF that may hold signatures and was not checked yet", () => {
   expect(canLookDeeper(held("sealed"))).toBe(true);
   expect(canLookDeeper(held("none", { report: report("passed", [], {}) }))).toBe(false);
   expect(canLookDeeper(held("none", { file: { ...file, isPdf: false } }))).toBe(false);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rest[Symbol.asyncDispose]());
 
-test("an ordinary typed client takes an envelope from a file to its end, and reads refusals by their code", async () => {
+test("a typed client takes an envelope from file to completion and reads refusals by their code", async () => {
   const client = createClient<paths>({
     baseUrl: `${rest.baseUrl}/api/v2`,
     headers: { Authorization: rest.apiToken },

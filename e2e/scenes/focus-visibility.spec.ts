@@ -12,7 +12,7 @@ const screensOf = (place: number) =>
 for (const language of LANGUAGES) {
   test.describe(`in ${language}`, () => {
     for (const [place, scene] of scenesIn(language).entries()) {
-      test(`${scene.name}: whatever the keyboard reaches is seen, however little room there is`, async ({
+      test(`${scene.name}: every control that the keyboard reaches is visible, however small the screen`, async ({
         scenesUrl,
         openPhone,
       }) => {

@@ -11,11 +11,11 @@ test.each([
   [1_111_111_111, "050471", 37_037_037],
   [1_234_567_890, "005924", 41_152_263],
   [2_000_000_000, "279037", 66_666_666],
-])("at %i the code of RFC 6238 is right for its step", (seconds, code, step) => {
+])("accepts the RFC 6238 code at %i for its step", (seconds, code, step) => {
   expect(stepOfCode(SECRET, code, at(seconds))).toBe(step);
 });
 
-test("one step early or late is right for its own step, two are wrong", () => {
+test("accepts a code one step early or late for its own step, and refuses one two steps off", () => {
   const step = 37_037_037;
   expect(stepOfCode(SECRET, "050471", at((step - 1) * 30))).toBe(step);
   expect(stepOfCode(SECRET, "050471", at((step + 1) * 30 + 29))).toBe(step);
@@ -23,7 +23,7 @@ test("one step early or late is right for its own step, two are wrong", () => {
   expect(stepOfCode(SECRET, "050471", at((step + 2) * 30))).toBe(null);
 });
 
-test("what is no code at all is wrong", () => {
+test("refuses a text that is not a six-digit code", () => {
   for (const code of ["", "05047", "0504711", "abcdef"])
     expect(stepOfCode(SECRET, code, at(1_111_111_111))).toBe(null);
 });

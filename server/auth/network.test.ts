@@ -10,6 +10,6 @@ test.each([
   ["2001:db8:1:3::1", "20010db800010003/64"],
   ["no address", "unknown"],
   [null, "unknown"],
-])("%s counts as %s", (address, network) => {
+])("assigns %s to network %s", (address, network) => {
   expect(toClientNetwork(address)).toBe(network);
 });

@@ -18,11 +18,11 @@ test.each([
   "10.0.0.1:3000",
   "",
   null,
-])("a page of %s that was made to resolve to this machine is asked for the code (DNS rebinding)", (host) => {
+])("a page of %s that resolves to this machine is asked for the code (DNS rebinding)", (host) => {
   expect(asked(host)).toBe(false);
 });
 
-test("a forwarded visitor, or one from elsewhere, is asked for the code under any name", () => {
+test("a forwarded or remote visitor is asked for the code under any host name", () => {
   expect(asked("localhost", { "x-rubrica-forwarded": "1" })).toBe(false);
   expect(asked("localhost", { "x-rubrica-peer": "192.0.2.1" })).toBe(false);
 });

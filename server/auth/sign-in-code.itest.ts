@@ -76,7 +76,7 @@ async function mailedTo(email: string): Promise<string> {
 }
 const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-test("over 100 failures an hour, from wherever, ask a new browser for a mailed code and refuse nobody", async () => {
+test("over 100 failures an hour from anywhere, a new browser needs a mailed code but is not refused", async () => {
   const email = await someone();
   for (let number = 0; number < 100; number += 1) await enter(email, { password: "wrong" });
   expect(await enter(email)).not.toBeNull();
@@ -89,7 +89,7 @@ test("over 100 failures an hour, from wherever, ask a new browser for a mailed c
   expect(await enter(email)).not.toBeNull();
 });
 
-test("a browser that signed in before passes without a code, with this account and this password alone", async () => {
+test("a browser that signed in before needs no code, but only for this account and this password", async () => {
   const [email, other] = [await someone(), await someone()];
   const first = await enter(email);
   const both = await enter(other, { device: first?.device ?? null });
@@ -107,7 +107,7 @@ test("a browser that signed in before passes without a code, with this account a
   expect(await entered(other, { device, password: "another passphrase" })).toBe("TWO_FACTOR_AUTH_FAILED");
 });
 
-test("what a browser keeps stays small however many accounts sign in on it", async () => {
+test("what a browser stores stays small however many accounts sign in on it", async () => {
   let device: string | null = null;
   const emails: string[] = [];
   for (let number = 0; number < 10; number += 1) {
@@ -123,7 +123,7 @@ test("what a browser keeps stays small however many accounts sign in on it", asy
   expect(await enter(newest, { device })).not.toBeNull();
 });
 
-test("a password that was just reset passes without a code, and its browser is known from then on", async () => {
+test("a password just reset passes without a code, and its browser is recognised from then on", async () => {
   const email = await someone();
   await guesses(email, 101);
   await visitorOf(world).account.forgotPassword({ email });
@@ -139,7 +139,7 @@ test("a password that was just reset passes without a code, and its browser is k
   expect(await enter(email, { password: "a fresh passphrase", device })).not.toBeNull();
 });
 
-test("a code opens nothing without the password, nor another account, nor twice, nor after ten minutes", async () => {
+test("refuses a code without the password, for another account, twice, or after ten minutes", async () => {
   const [email, other] = [await someone(), await someone()];
   await guesses(email, 101);
   await guesses(other, 101);
@@ -154,7 +154,7 @@ test("a code opens nothing without the password, nor another account, nor twice,
   expect(await entered(other, { code: others })).toBe("EXPIRED_CODE");
 });
 
-test("a code is heard five times, also when all come at once; another one is heard again", async () => {
+test("a code allows five attempts even when all come at once, and a new code allows attempts again", async () => {
   const email = await someone();
   await guesses(email, 101);
   await entered(email);
@@ -168,7 +168,7 @@ test("a code is heard five times, also when all come at once; another one is hea
   expect(await enter(email, { code: await mailedTo(email) })).not.toBeNull();
 });
 
-test("a stranger has no code mailed; who knows the password has one at a time, and five an hour", async () => {
+test("only a visitor who knows the password has a code mailed, one at a time and five an hour", async () => {
   const email = await someone();
   await guesses(email, 101);
   expect(await codesTo(email)).toHaveLength(0);
@@ -182,7 +182,7 @@ test("a stranger has no code mailed; who knows the password has one at a time, a
   expect(await enter(email, { code: await mailedTo(email) })).not.toBeNull();
 });
 
-test("where no mail can be sent, nobody is asked for a code that cannot come", async () => {
+test("asks for no code when no mail can be sent", async () => {
   const email = await someone();
   await guesses(email, 101);
   withMail(undefined);
@@ -190,7 +190,7 @@ test("where no mail can be sent, nobody is asked for a code that cannot come", a
   withMail("smtp://127.0.0.1:25");
 });
 
-test("the digits stand nowhere readable: neither in the token's row nor in the mail's", async () => {
+test("stores the digits in readable form neither with the token nor with the mail", async () => {
   const email = await someone();
   await guesses(email, 101);
   await entered(email);

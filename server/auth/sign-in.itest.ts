@@ -28,7 +28,7 @@ const guesses = async (count: number, ip: (number: number) => string, email = EM
   for (let number = 0; number < count; number += 1) await from(ip(number), "wrong", email);
 };
 
-test("a stranger's wrong passwords keep nobody out: they fill the stranger's own network", async () => {
+test("a stranger's wrong passwords block only the stranger's own network", async () => {
   await guesses(10, (number) => `198.51.100.${number}`);
   await expect(from("198.51.100.200", PASSWORD)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
   expect(await from("203.0.113.5", PASSWORD)).not.toBeNull();
@@ -36,19 +36,19 @@ test("a stranger's wrong passwords keep nobody out: they fill the stranger's own
   expect(await from("198.51.100.200", PASSWORD)).not.toBeNull();
 });
 
-test("a right password is not counted, however often", async () => {
+test("correct passwords are not counted, however many", async () => {
   for (let number = 0; number < 30; number += 1) expect(await from("198.51.100.1", PASSWORD)).not.toBeNull();
   await guesses(9, () => "198.51.100.1");
   expect(await from("198.51.100.1", PASSWORD)).not.toBeNull();
 });
 
-test("ten wrong tries at once are ten, not more", async () => {
+test("of many wrong attempts at once only ten are let through", async () => {
   const tries = Array.from({ length: 40 }, () => from("198.51.100.1", "wrong"));
   const outcomes = await Promise.allSettled(tries);
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
 });
 
-test("a network has fifty an hour for all accounts together; one of IPv6 is a /64", async () => {
+test("a network has fifty attempts an hour across all accounts, and an IPv6 network is a /64", async () => {
   for (let account = 0; account < 10; account += 1) {
     await guesses(5, (number) => `2001:db8::${account}:${number}`, `somebody-${account}@example.com`);
   }
@@ -56,7 +56,7 @@ test("a network has fifty an hour for all accounts together; one of IPv6 is a /6
   expect(await from("2001:db8:0:1::1", PASSWORD)).not.toBeNull();
 });
 
-test("a password that was just reset passes where both limits are used up", async () => {
+test("a password just reset passes when both limits are used up", async () => {
   for (let account = 0; account < 10; account += 1) {
     await guesses(5, () => "198.51.100.1", `somebody-${account}@example.com`);
   }

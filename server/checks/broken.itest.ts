@@ -519,7 +519,7 @@ const TABLE: BrokenCase[] = [
   },
 ];
 
-describe("the doctor finds, and says what to do about", () => {
+describe("the doctor finds, and explains how to fix", () => {
   test.each(TABLE)("$broken", async ({ part, code, says, remedy, with: broken }) => {
     const found = await examine(await broken());
     const finding = found.find(({ name }) => name === part);
@@ -534,8 +534,8 @@ describe("the doctor finds, and says what to do about", () => {
   });
 });
 
-describe("the doctor is content with", () => {
-  test("an installation that works, of which everything is looked at", async () => {
+describe("the doctor reports no failure for", () => {
+  test("a working installation, of which it checks every part", async () => {
     await workedAgo(5);
     const health = JSON.stringify({ ok: true, installation: installationMark(ground.env) });
     const mail = await smtp({ disabledCommands: ["STARTTLS", "AUTH"] });
@@ -557,7 +557,7 @@ describe("the doctor is content with", () => {
     );
   });
 
-  test("an installation before its first start, which makes the key", async () => {
+  test("an installation before its first start, which creates the key", async () => {
     const found = await examine({ ...ground, dataDir: emptyFolder() });
     expect(found.find(({ name }) => name === "signing")).toMatchObject({
       state: "note",
@@ -566,7 +566,7 @@ describe("the doctor is content with", () => {
     expect(found.filter(({ state }) => state === "failed")).toEqual([]);
   });
 
-  test("time-stamp authorities of which one answers well, which it mentions, and all, which is well", async () => {
+  test("time-stamp authorities of which only one answers, which it mentions, or all answer", async () => {
     const tsa = await stamping();
     const parts = async (TSA_URLS: string[]) =>
       (await examine(withEnv({ TSA_URLS }))).find(({ name }) => name === "timestamps");
@@ -579,7 +579,7 @@ describe("the doctor is content with", () => {
     expect(await parts([])).toMatchObject({ state: "ok", code: "TSA_NONE" });
   });
 
-  test("a certificate that ends soon, which it only mentions", async () => {
+  test("a certificate that expires soon, which it only mentions", async () => {
     const { keyFile, certFile } = authority("soon", new Date(Date.now() - 3640 * DAY_MS));
     const found = await examine(withEnv({ SIGNING_KEY_FILE: keyFile, SIGNING_CERT_FILE: certFile }));
     expect(found.find(({ name }) => name === "signing")).toMatchObject({
@@ -588,7 +588,7 @@ describe("the doctor is content with", () => {
     });
   });
 
-  test("a product that was stopped, however long ago and whatever waits for it", async () => {
+  test("a stopped product, however long ago it stopped and whatever is queued", async () => {
     await workedAgo(20);
     await queue.boss.send("mail.send", { id: "m" });
     undo.push(() => database.sql`delete from pgboss.job`);
@@ -601,7 +601,7 @@ describe("the doctor is content with", () => {
     );
   });
 
-  test("a proxy that is trusted, and with a product that does not run", async () => {
+  test("a trusted proxy, or a product that is not running", async () => {
     await sawProxy("10.1.2.3");
     const port = await closedPort();
     const found = await examine(
@@ -615,7 +615,7 @@ describe("the doctor is content with", () => {
   });
 });
 
-test("without a database, what needs none is looked at all the same", async () => {
+test("without a database, the doctor still checks every part that needs none", async () => {
   const port = await closedPort();
   mkdirSync(path.join(folder, "files"), { recursive: true });
   const found = await examine(withDatabase(changedUrl((url) => (url.port = String(port)))));

@@ -20,7 +20,7 @@ test("without variables the installation's own authority seals, invisibly and wi
   expect(maybe("sealPlace")).toBeUndefined();
 });
 
-test("time-stamp authorities are named by host at start, their passwords are not", () => {
+test("the start names time-stamp authorities by host, without their passwords", () => {
   const TSA_URLS = "https://user:hunter2@tsa.example.org/tsr,http://second.example";
   const { note } = open({ TSA_URLS, TSA_POLICY: "required", SIGNING_APPEARANCE: "last,60,92,36,6" });
   expect(note).toMatch(/; time-stamps from tsa\.example\.org, second\.example \(required\)$/);

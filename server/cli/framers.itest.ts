@@ -83,7 +83,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
 
 const SITES = "https://app.example http://localhost:5173";
 
-describe("who may show a page in a frame (T44)", () => {
+describe("sites that may frame a page (T44)", () => {
   it("a page made for framing: ourselves and the sites its team names, told by one header that contradicts no other", async () => {
     expect(await ask(`/embed/sign/${listed}`)).toEqual({
       ancestors: `'self' ${SITES}`,
@@ -173,7 +173,7 @@ describe("who may show a page in a frame (T44)", () => {
   });
 });
 
-describe("looking it up", () => {
+describe("the look-up of the sites", () => {
   it("is done once for the documents of a visit, and again after a few seconds", async () => {
     let looks = 0;
     const find = createFindFramers(async () => {

@@ -19,7 +19,7 @@ test("WebAssembly is allowed where PDFs are shown and nowhere else", () => {
   }
 });
 
-test("only recipient pages, and what previews them, may be framed, and only by this site", () => {
+test("only recipient pages and their previews may be framed, and only by this site", () => {
   const preview = "/t/team/envelopes/envelope_1/preview/12";
   expect(contentSecurityPolicy({ ...page, path: `${preview}/frame` })).toContain("frame-ancestors 'self'");
   for (const path of [
@@ -34,7 +34,7 @@ test("only recipient pages, and what previews them, may be framed, and only by t
   expect(contentSecurityPolicy({ ...page, path: "/sign-in" })).toContain("frame-ancestors 'none'");
 });
 
-test("a signing link never leaves in a Referer and no page is stored by a cache", () => {
+test("a signing link is never sent in a Referer, and no cache stores a page", () => {
   const headers = securityHeaders({ ...page, path: "/sign/abc" });
   expect(headers["Referrer-Policy"]).toBe("no-referrer");
   expect(securityHeaders({ ...page, path: "/prove/abc" })["Referrer-Policy"]).toBe("no-referrer");
@@ -51,12 +51,12 @@ test("a signing link never leaves in a Referer and no page is stored by a cache"
   );
 });
 
-test("HSTS is promised exactly when the base URL is https", () => {
+test("sends HSTS exactly when the base URL is https", () => {
   expect(securityHeaders(page)["Strict-Transport-Security"]).toBeDefined();
   expect(securityHeaders({ ...page, isHttps: false })["Strict-Transport-Security"]).toBeUndefined();
 });
 
-test("clients cannot speak for us or for Next", () => {
+test("reserves the product's and Next's own headers, so that clients cannot send them", () => {
   for (const name of [
     "X-Rubrica-Peer",
     "x-middleware-subrequest",
@@ -72,20 +72,20 @@ test("clients cannot speak for us or for Next", () => {
   }
 });
 
-test("the way back from an identity provider is a page without script that may go on by itself", () => {
+test("the return page of an identity provider runs no script but may continue by itself", () => {
   const policy = contentSecurityPolicy({ ...page, path: "/api/identity/claveunica/callback" });
   expect(policy).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
   expect(contentSecurityPolicy({ ...page, path: "/api/identity/claveunica/start" })).toContain("sandbox");
 });
 
-test("signing pages may load the log-out of the identity provider, other pages nothing of it", () => {
+test("only signing pages may load the identity provider's log-out", () => {
   const identityOrigin = "https://id.example";
   const policy = contentSecurityPolicy({ ...page, path: "/sign/abc", identityOrigin });
   expect(policy).toContain("frame-src 'self' https://id.example;");
   expect(contentSecurityPolicy({ ...page, identityOrigin })).not.toContain("id.example");
 });
 
-test("data and uploaded files are never a page", () => {
+test("data and uploaded files are never served as a page", () => {
   for (const path of ["/api/files/items/x/original", "/api/v2/envelope", "/api/sign/t/items/x/sealed"]) {
     expect(contentSecurityPolicy({ ...page, path })).toBe(
       "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -94,7 +94,7 @@ test("data and uploaded files are never a page", () => {
   expect(contentSecurityPolicy({ ...page, path: "/apiary" })).toContain("script-src");
 });
 
-test("the documentation is a page under the same policy as every other, without eval; what only begins like it is not", () => {
+test("the documentation has the policy of every other page, without eval; similar paths do not", () => {
   for (const path of ["/api/v2/docs", "/api/v2/docs/reference/envelope-create", "/api/v2-beta/docs"]) {
     const policy = contentSecurityPolicy({ ...page, path });
     expect(policy).toContain("script-src 'self' 'nonce-N0nce' 'strict-dynamic';");

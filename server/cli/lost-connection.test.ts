@@ -14,7 +14,7 @@ function thrownIn(file: string, error: Error): Error {
   return error;
 }
 
-test("a write of the database library to a dead socket does not end the product; the same mistake of ours does", () => {
+test("survives a write of the database library to a dead socket, but not the same error of our own", () => {
   const mistake = () => new TypeError("Cannot read properties of null (reading 'write')");
   expect(isLostConnection(thrownIn("file:///srv/node_modules/postgres/src/connection.js", mistake()))).toBe(
     true,
@@ -25,7 +25,7 @@ test("a write of the database library to a dead socket does not end the product;
   ).toBe(false);
 });
 
-test("one outage that takes many connections is one line of it, also where Next repeats each", () => {
+test("logs one outage of many connections as one line, even when Next repeats each", () => {
   const others = process.listeners("uncaughtException");
   surviveLostConnections();
   const [told] = process.listeners("uncaughtException").filter((listener) => !others.includes(listener));

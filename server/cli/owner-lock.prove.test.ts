@@ -66,7 +66,7 @@ function expectOneWinner(dataDir: string, results: readonly { pid: number; said:
   expect(JSON.parse(readFileSync(path.join(dataDir, "owner.json"), "utf8"))).toMatchObject({ pid: winner });
 }
 
-test("of processes that find the same dead owner at once, one takes the folder and the others say who", async () => {
+test("when processes find the same dead owner at once, one takes the folder and the others name it", async () => {
   const dead = spawnSync(process.execPath, ["-e", ""]).pid;
   for (let round = 0; round < ROUNDS; round += 1) {
     const dataDir = orphaned(`dead-${round}`, { pid: dead });
@@ -75,14 +75,14 @@ test("of processes that find the same dead owner at once, one takes the folder a
 });
 
 test.runIf(process.platform === "linux")(
-  "an owner whose number was given to another process since is a dead one",
+  "an owner whose process id was reused by another process counts as dead",
   async () => {
     const dataDir = orphaned("reused", { pid: process.pid });
     expectOneWinner(dataDir, await contest(dataDir));
   },
 );
 
-test("a lock file cut short, and the turn of a killed process, hold nobody up and let only one in", async () => {
+test("a truncated lock file and the turn of a killed process block nobody and let only one process in", async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const dataDir = orphaned(`torn-${round}`, {});
     writeFileSync(path.join(dataDir, "owner.json"), '{"pid": 12');

@@ -31,7 +31,7 @@ afterEach(() => {
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${base}${path}`, { headers });
 
-test("a page answers with the status it asked for, for that request alone", async () => {
+test("a page answers with the status it asked for, for that request only", async () => {
   draw = (response) => response.end("drawn");
   answerPageWith("/sign/a", 404);
   const [refused, other] = [await get("/sign/a"), await get("/sign/b")];
@@ -39,21 +39,24 @@ test("a page answers with the status it asked for, for that request alone", asyn
   expect((await get("/sign/a")).status).toBe(200);
 });
 
-describe("a database that is away", () => {
+describe("while the database is away, the server", () => {
   test.each([
     ["en", "Rubrica will be back in a moment"],
     ["es-CL, en;q=0.5", "Rubrica vuelve en un momento"],
-  ])("is a page of 503 in the reader's language (%s), and nothing is drawn", async (language, says) => {
-    draw = () => expect.unreachable();
-    provide("databaseWatch", { state: "starting", ...UP });
-    const answer = await get("/sign/a", { "accept-language": language });
-    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
-    const page = await answer.text();
-    expect(page).toContain(says);
-    expect(page).toContain('<script nonce="the-nonce">');
-  });
+  ])(
+    "answers 503 with a page in the reader's language (%s) and renders nothing else",
+    async (language, says) => {
+      draw = () => expect.unreachable();
+      provide("databaseWatch", { state: "starting", ...UP });
+      const answer = await get("/sign/a", { "accept-language": language });
+      expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+      const page = await answer.text();
+      expect(page).toContain(says);
+      expect(page).toContain('<script nonce="the-nonce">');
+    },
+  );
 
-  test("replaces a page that broke on it, whatever was being written, and no page that broke on something else", async () => {
+  test("replaces a half-written page that failed because of it, but no page that failed otherwise", async () => {
     draw = (response) => {
       response.setHeader("Content-Encoding", "br");
       response.statusCode = 500;
@@ -69,7 +72,7 @@ describe("a database that is away", () => {
     expect(await answer.text()).toContain("Rubrica will be back in a moment");
   });
 
-  test("leaves data and files to those who answer them", async () => {
+  test("leaves data and files to their own handlers", async () => {
     draw = (response) => response.writeHead(503).end("{}");
     provide("databaseWatch", { state: "starting", ...UP });
     for (const path of ["/api/v2/envelope", "/api/health", "/_next/static/a.js"])
@@ -84,6 +87,6 @@ test.each([
   ["/t/%", "/-"],
   ["/sign/a%2Fb", "/sign/a%2Fb"],
   ["/api/v2/%", "/api/v2/%"],
-])("the page asked for by %s is %s", (target, page) => {
+])("reads the page of target %s as %s", (target, page) => {
   expect(pageTarget(target)).toBe(page);
 });

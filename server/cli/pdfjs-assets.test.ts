@@ -12,7 +12,7 @@ function clone(): string {
   return folder;
 }
 
-test("everything pdf.js fetches at run time lies under public/pdfjs, byte for byte", () => {
+test("every file that pdf.js loads at run time is in public/pdfjs, byte for byte", () => {
   const folder = clone();
   expect(placePdfjsAssets(folder)).toBe(true);
   const placed = path.join(folder, "public/pdfjs");
@@ -26,7 +26,7 @@ test("everything pdf.js fetches at run time lies under public/pdfjs, byte for by
   }
 });
 
-test("a second start copies nothing, a copy of another version is replaced whole", () => {
+test("a second start copies nothing, and a copy of another version is replaced whole", () => {
   const folder = clone();
   placePdfjsAssets(folder);
   expect(placePdfjsAssets(folder)).toBe(false);

@@ -13,7 +13,9 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]();
 });
 
-test("the seeded world is a year of a team, and keeps every invariant", { timeout: 600_000 }, async () => {
+test("the seeded world is a year of a team's work and keeps every invariant", {
+  timeout: 600_000,
+}, async () => {
   await seed();
   provide("clock", { now: async () => new Date() });
   const { sql } = world.test;

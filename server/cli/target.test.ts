@@ -17,7 +17,7 @@ describe("the target of a request", () => {
     ["/sign/token/", "/sign/token/"],
     ["/%zz", "/%zz"],
     ["/", "/"],
-  ])("%s is for %s", (target, meant) => {
+  ])("%s belongs to %s", (target, meant) => {
     expect(apiTarget(target)).toBe(meant);
   });
 
@@ -27,7 +27,7 @@ describe("the target of a request", () => {
     "/api/v2/%C3",
     "/api/v2/envelope?query=%",
     "/api/v1/x?y=%FF",
-  ])("%s is for nothing: it spells no text", (target) => {
+  ])("%s belongs to no API, because its percent-encoding is broken", (target) => {
     expect(apiTarget(target)).toBeNull();
   });
 });

@@ -83,7 +83,7 @@ async function expectToGoOn(): Promise<void> {
 
 const REFUSAL = JSON.stringify({ message: "The request took too long to arrive.", code: "REQUEST_TIMEOUT" });
 
-test("a JSON body that never comes is refused with 408, and the server goes on", async () => {
+test("a JSON body that never arrives is refused with 408, and the server continues", async () => {
   const { answer, ms } = await answerOn(promise("application/json", 100));
   expect(answer).toMatch(/^HTTP\/1\.1 408 .*Connection: close/is);
   expect(answer).toContain(REFUSAL);
@@ -91,7 +91,7 @@ test("a JSON body that never comes is refused with 408, and the server goes on",
   await expectToGoOn();
 });
 
-test("a JSON body that trickles is refused just the same: the limit is for the whole", async () => {
+test("a JSON body that trickles in is refused too, because the limit is for the whole body", async () => {
   const socket = promise("application/json", 100_000);
   void trickle(socket, 1, 20);
   const { answer, ms } = await answerOn(socket);
@@ -101,7 +101,7 @@ test("a JSON body that trickles is refused just the same: the limit is for the w
 });
 
 test.each(["multipart/form-data; boundary=x", "application/pdf", "application/octet-stream"])(
-  "an upload of %s below the pace is refused with 408, and the server goes on",
+  "an upload of %s below the required pace is refused with 408, and the server continues",
   async (type) => {
     const socket = promise(type, 10_000_000);
     void trickle(socket, 100, 20);
@@ -112,7 +112,7 @@ test.each(["multipart/form-data; boundary=x", "application/pdf", "application/oc
   },
 );
 
-test("an upload that keeps the pace may take longer than any span", async () => {
+test("an upload that keeps the pace may take any length of time", async () => {
   const { progressBytes, progressMs } = LONG_PATIENCE;
   await restartWith(LONG_PATIENCE);
   const parts = 64;
@@ -127,7 +127,7 @@ test("an upload that keeps the pace may take longer than any span", async () => 
   expect(performance.now() - began).toBeGreaterThan(3 * progressMs);
 });
 
-test("an upload is not refused because the handler leaves it unread for a while", async () => {
+test("an upload is not refused while its handler leaves it unread", async () => {
   await restartWith(LONG_PATIENCE);
   read = async (request) => {
     await pause(4 * LONG_PATIENCE.progressMs);
@@ -139,14 +139,14 @@ test("an upload is not refused because the handler leaves it unread for a while"
   expect((await answerOn(socket)).answer).toContain(`${length} bytes`);
 });
 
-test("where the answer has begun, a body that stalls is cut off, and the server goes on", async () => {
+test("once the answer has begun, a stalled body is cut off, and the server continues", async () => {
   const { answer } = await answerOn(promise("application/json", 100, "/early"));
   expect(answer).toContain("begun");
   expect(answer).not.toMatch(/HTTP\/1\.1 408|REQUEST_TIMEOUT/);
   await expectToGoOn();
 });
 
-test("a target of the API whose percent-encoding is broken is a JSON 400 that any origin may read", async () => {
+test("an API target with broken percent-encoding gets a JSON 400 that any origin may read", async () => {
   const response = await fetch(`http://127.0.0.1:${web.port}/api/v2/envelope/%zz`);
   expect(response.status).toBe(400);
   expect(response.headers.get("access-control-allow-origin")).toBe("*");
@@ -154,7 +154,7 @@ test("a target of the API whose percent-encoding is broken is a JSON 400 that an
   expect(await response.json()).toEqual({ message: "The request is not valid.", code: "BAD_REQUEST" });
 });
 
-test.each(["TRACE", "PROPFIND"])("%s, which no handler can get, is a JSON 405", async (method) => {
+test.each(["TRACE", "PROPFIND"])("%s, which no handler receives, gets a JSON 405", async (method) => {
   const socket = connect(web.port, "127.0.0.1");
   sockets.push(socket);
   socket.write(`${method} /api/v2/envelope HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
@@ -163,7 +163,7 @@ test.each(["TRACE", "PROPFIND"])("%s, which no handler can get, is a JSON 405", 
   expect(answer).toContain('"code":"METHOD_NOT_ALLOWED"');
 });
 
-test("who goes on sending a body that was refused is not left on a connection that hears nothing", async () => {
+test("the server closes the connection of a client that keeps sending a body nobody reads", async () => {
   read = async (request) => {
     for await (const chunk of request) return chunk.length;
     return 0;

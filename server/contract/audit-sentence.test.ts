@@ -11,7 +11,7 @@ const person = {
 };
 
 describe.each(LANGUAGES)("in %s", (language) => {
-  test("every kind of entry has a sentence that is not its name and leaves no placeholder", () => {
+  test("every entry type has a sentence that is not its name and leaves no placeholder", () => {
     for (const type of Object.keys(AUDIT_DATA)) {
       const sentence = auditSentence(language, { type, data: { ...person, title: "Lease" } });
       expect(sentence, type).not.toBe(type);
@@ -20,7 +20,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 });
 
-test("a sentence names person, field and value", () => {
+test("a sentence names recipient, field and value", () => {
   const data = { ...person, fieldId: "f", field: { type: "DATE", data: "2026-11-21" } };
   expect(auditSentence("en", { type: "DOCUMENT_FIELD_INSERTED", data })).toBe(
     "Ana filled a field (date): 2026-11-21",
@@ -30,7 +30,7 @@ test("a sentence names person, field and value", () => {
   );
 });
 
-test("a proof handed to an embedded page says so, and names the site where it is known", () => {
+test("an authentication handed to an embedded page says so, and names the site if it is known", () => {
   const type = "DOCUMENT_AUTH_PROVEN";
   const proven = { ...person, purpose: "ACTION", method: "ACCOUNT" };
   expect(auditSentence("en", { type, data: proven })).toBe("Ana was verified before signing (account).");
@@ -43,7 +43,7 @@ test("a proof handed to an embedded page says so, and names the site where it is
   );
 });
 
-test("what ended at a seat says why: another person, another name, or less proof", () => {
+test("an ended fact gives its reason: another recipient, another name or less proof", () => {
   const sentence = (because?: string) =>
     auditSentence("en", {
       type: "DOCUMENT_RECIPIENT_FACT_ENDED",
@@ -55,14 +55,14 @@ test("what ended at a seat says why: another person, another name, or less proof
   expect(sentence("LESS_PROOF")).toBe(`Less proof is asked of Ana, which ended ${consent}`);
 });
 
-test("a cancellation without a reason does not pretend to have one", () => {
+test("a cancellation without a reason gives none", () => {
   expect(auditSentence("en", { type: "DOCUMENT_CANCELLED", data: {} })).toBe("The envelope was cancelled.");
   expect(auditSentence("en", { type: "DOCUMENT_CANCELLED", data: { reason: "Typo" } })).toBe(
     "The envelope was cancelled: Typo",
   );
 });
 
-test("a deletion tells the reason of an administrator, and none of a team", () => {
+test("a deletion gives an administrator's reason, and none of a team", () => {
   const sentence = (data: unknown) => auditSentence("en", { type: "DOCUMENT_DELETED", data });
   expect(sentence({ type: "SOFT" })).toBe("The envelope was deleted.");
   expect(sentence({ type: "SOFT", reason: "A court order" })).toBe(
@@ -70,7 +70,7 @@ test("a deletion tells the reason of an administrator, and none of a team", () =
   );
 });
 
-test("a file that was prepared is not said to have been renamed", () => {
+test("a prepared file is not reported as renamed", () => {
   const entry = (field: string) => ({
     type: "ENVELOPE_ITEM_UPDATED",
     data: { envelopeItemId: "i", changes: [{ field, from: "a", to: "b" }] },
@@ -79,7 +79,7 @@ test("a file that was prepared is not said to have been renamed", () => {
   expect(auditSentence("en", entry("file"))).toMatch(/prepared for signing/);
 });
 
-test("what was done to a file when it arrived stands in its sentence, in both languages", () => {
+test("a file's sentence says what was done to it on arrival, in both languages", () => {
   const data = { envelopeItemTitle: "Lease.pdf", notices: ["REPAIRED", "LATER_VERSION", "TAGS_COVERED"] };
   expect(auditSentence("en", { type: "ENVELOPE_ITEM_CREATED", data })).toBe(
     "The file “Lease.pdf” was added. The structure of the file was damaged and was repaired; its pages look as before. The text that marks the places of fields was covered.",
@@ -87,6 +87,6 @@ test("what was done to a file when it arrived stands in its sentence, in both la
   expect(auditSentence("es", { type: "ENVELOPE_ITEM_CREATED", data })).toMatch(/se reparó/);
 });
 
-test("a kind of a newer version is shown by its name", () => {
+test("an entry type of a newer version is shown by its name", () => {
   expect(auditSentence("en", { type: "SOMETHING_NEW", data: {} })).toBe("SOMETHING_NEW");
 });

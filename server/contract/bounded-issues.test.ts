@@ -11,7 +11,7 @@ const good = (count: number) => ({
   data: Array.from({ length: count }, () => ({ name: "n", kind: "a" as const })),
 });
 
-test("a list judged in parts says the same of what is right, and of what is wrong at the same places", () => {
+test("a list validated in parts gives the same values and the same issues at the same paths", () => {
   const [plain, bounded] = [made(), boundIssues(made())];
   expect(bounded.parse(good(333))).toEqual(good(333));
   const wrong = good(333);
@@ -21,7 +21,7 @@ test("a list judged in parts says the same of what is right, and of what is wron
   expect(said(bounded).map(({ path }) => path)).toEqual(["data.3.kind", "data.77.kind", "data.201.kind"]);
 });
 
-test("where enough is wrong, no more complaints are built, in lists within lists too", () => {
+test("builds no more issues after enough of them, even in nested lists", () => {
   const bounded = boundIssues(made());
   const flat = bounded.safeParse({ data: Array(100_000).fill({}) });
   expect(flat.error?.issues.length).toBeLessThan(200);
@@ -52,7 +52,7 @@ function listsOf(path: string, schema: z.core.$ZodType, depth = 0): ListSchema[]
   return def.type === "array" ? [{ path, schema }, ...below] : below;
 }
 
-test("every list that any procedure takes has an end, which is asked before anything in it is looked at", () => {
+test("every list in a procedure's input has a limit on its length", () => {
   const lists = Object.entries(appRouter._def.procedures).flatMap(([path, procedure]) =>
     listInputSchemas({ procedure }).flatMap((schema) => listsOf(path, schema)),
   );

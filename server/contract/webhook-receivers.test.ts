@@ -24,7 +24,7 @@ async function nodeReceiver(from = RECEIVERS): Promise<Receiver> {
   return import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`);
 }
 
-test("the receiver for Node takes a genuine call and refuses a forged, changed, old or unsigned one", async () => {
+test("the Node receiver accepts a genuine call and refuses a forged, changed, old or unsigned one", async () => {
   const { isGenuine } = await nodeReceiver();
   const now = Math.floor(Date.now() / 1000);
   const genuine = headers(now);
@@ -37,7 +37,7 @@ test("the receiver for Node takes a genuine call and refuses a forged, changed, 
   expect(isGenuine({}, body)).toBe(false);
 });
 
-test("while a secret rotates either of two signatures is enough", async () => {
+test("during a secret rotation either of two signatures is enough", async () => {
   const { isGenuine } = await nodeReceiver();
   const now = Math.floor(Date.now() / 1000);
   const other = headers(now, randomBytes(32))["webhook-signature"];
@@ -63,7 +63,7 @@ test("every receiver compares in constant time and checks the age", () => {
   });
 });
 
-test("where only the secret is compared, the right one passes and no other does", async () => {
+test("a receiver that only compares the secret accepts the right one and no other", async () => {
   const { isGenuine } = await nodeReceiver(COMPARING_RECEIVERS);
   expect(isGenuine({ "x-service-secret": secret }, body)).toBe(true);
   expect(isGenuine({ "x-service-secret": `${secret} ` }, body)).toBe(false);

@@ -13,7 +13,7 @@ import { connect } from "./connect";
 import { migrate } from "./migrate";
 import * as schema from "./schema";
 
-test("a migrated database is left alone by a second start", async () => {
+test("a second start leaves a migrated database alone", async () => {
   await using db = await testDatabase();
   expect(await migrate(db.ownerUrl, process.cwd())).toBe(0);
 });
@@ -39,7 +39,7 @@ test("a migrated database has the enums, tables and columns of the schema", asyn
   );
 });
 
-test("a database that a newer version migrated is refused", async () => {
+test("refuses a database that a newer version migrated", async () => {
   await using db = await testDatabase();
   await db.ownerSql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('from the future', 9e15)`;
   await expect(migrate(db.ownerUrl, process.cwd())).rejects.toThrow("newer or different version");
@@ -56,7 +56,7 @@ function writeEntries(folder: string, entries: readonly object[]): void {
   writeFileSync(journalPath(folder), JSON.stringify({ ...journal, entries }));
 }
 
-test("a migration that fails leaves the database as it was, and says so in one sentence with the cause", async () => {
+test("a failed migration leaves the database unchanged and reports the cause in one sentence", async () => {
   await using db = await testDatabase();
   const root = mkdtempSync(path.join(tmpdir(), "rubrica-migrations-"));
   try {

@@ -64,12 +64,12 @@ const browser = (visitor: Visitor = NO_VISITOR, account: TestAccount | null = nu
     fromLoopback: false,
   });
 
-test("its keys are those of this run", () => {
+test("the old store uses the keys of this run", () => {
   const { NEXTAUTH_SECRET, ENCRYPTION_KEYS, TOKEN_HMAC_KEY } = env();
   expect(store.keys).toEqual({ NEXTAUTH_SECRET, ENCRYPTION_KEYS, TOKEN_HMAC_KEY });
 });
 
-test("secrets of webhooks, mails and trips to a provider are decrypted", async () => {
+test("decrypts secrets of webhooks, mails and redirects to a provider", async () => {
   const { webhook, coded, provider } = store.known;
   const [row] = await db.select().from(webhooks).where(eq(webhooks.id, webhook.id));
   expect(openWebhookSecret(webhook.id, row?.secretEncrypted ?? "")).toBe(webhook.secret);
@@ -85,7 +85,7 @@ test("secrets of webhooks, mails and trips to a provider are decrypted", async (
   expect(openSessionSecret(session, "verifier")).toBe(provider["provider's verifier"]);
 });
 
-test("who was signed in still is, and tokens of programs hold", async () => {
+test("signed-in users stay signed in, and API tokens and upload links stay valid", async () => {
   const { cookie, apiToken, presign, uploadUrl } = store.known;
   expect(await signedIn(new Headers({ cookie }))).toMatchObject({ email: "olga@example.com" });
   expect((await resolveApiToken(db, `Bearer ${apiToken}`, null)).actor).toMatchObject({ tokenName: "Old" });
@@ -93,7 +93,7 @@ test("who was signed in still is, and tokens of programs hold", async () => {
   expect(readFileLink(uploadUrl.split("/").at(-1) ?? "", later(60))).toMatchObject({ kind: "upload" });
 });
 
-test("a link opens its document, what was entered is there, and it is signed and sealed", async () => {
+test("a link opens its document, which can be signed and sealed", async () => {
   const { token, envelopeId } = store.known.open;
   const { signing } = browser(tab("a"));
   expect(await signing.state({ token })).toMatchObject({ screen: "sign" });
@@ -104,7 +104,7 @@ test("a link opens its document, what was entered is there, and it is signed and
   expect(sealed?.status).toBe("COMPLETED");
 });
 
-test("a code that was mailed is accepted, and what was shown before still counts in its tab", async () => {
+test("accepts a mailed code, and an earlier authentication still counts in its own tab", async () => {
   const { coded, granted } = store.known;
   const { proving } = browser(tab("a"));
   expect(await codeOf(proving.withCode({ token: coded.token, purpose: "ACTION", code: coded.code }))).toBe(
@@ -116,7 +116,7 @@ test("a code that was mailed is accepted, and what was shown before still counts
   expect(await screenIn(tab("b"))).toBe("accessCheck");
 });
 
-test("an authenticator app is known, and so are its backup codes", async () => {
+test("accepts an enrolled authenticator app and its backup codes", async () => {
   const { token, secret, backupCode } = store.known.app;
   const { proving } = browser(tab("a"));
   const enter = (code: string) => codeOf(proving.withAuthenticator({ token, purpose: "ACTION", code }));
@@ -125,7 +125,7 @@ test("an authenticator app is known, and so are its backup codes", async () => {
   expect(await enter(backupCode)).not.toBe("ok");
 });
 
-test("a check outside the frame goes on, and hands its outcome back", async () => {
+test("a check outside the frame continues and hands its result back", async () => {
   const { token, id, code, account } = store.known.framed;
   const inTab = browser(tab("tab"), account);
   expect(await inTab.handBack.open({ token, code })).toMatchObject({ stage: "open", purpose: "ACCESS" });
@@ -144,11 +144,11 @@ test("a pad on a phone still belongs to the page that asked for it", async () =>
   });
 });
 
-test("a direct link is open", async () => {
+test("a direct link is still open", async () => {
   expect(await browser().direct.opens({ token: store.known.direct.token })).toBe(true);
 });
 
-test("each kind of job that waited is known, and nothing of the evidence is broken", async () => {
+test("every kind of queued job is known, and the evidence keeps every invariant", async () => {
   expect(store.kinds.filter((kind) => !JOB_KINDS.some((known) => known === kind))).toEqual([]);
   await expectInvariants(base.sql, db);
 });

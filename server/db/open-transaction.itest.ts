@@ -16,7 +16,7 @@ const nameOf = async () => (await world.db.select({ name: teams.name }).from(tea
 const rename = (name: string) => (db: Pick<World["db"], "update">) =>
   db.update(teams).set({ name }).where(eq(teams.id, world.owner.teamId));
 
-test("slow work that a transaction asks for is done while it holds nothing, and then the transaction runs again", async () => {
+test("slow work requested by a transaction runs while it holds no lock, then the transaction runs again", async () => {
   const work = slowWork<string>();
   const tries: string[] = [];
   const result = await world.db.transaction(async (tx) => {
@@ -39,7 +39,7 @@ test("slow work that a transaction asks for is done while it holds nothing, and 
   expect(await nameOf()).toBe("try 2");
 });
 
-test("outside a transaction it is done at once; several pieces are asked for together", async () => {
+test("outside a transaction slow work runs at once, and several pieces run together", async () => {
   const work = slowWork<number>();
   const pieces = [1, 2, 3].map((each) => ({ key: String(each), work: async () => each * 2 }));
   expect(await work(pieces)).toEqual([2, 4, 6]);
@@ -51,7 +51,7 @@ test("outside a transaction it is done at once; several pieces are asked for tog
   expect({ made, tries }).toEqual({ made: [2, 4, 6], tries: 2 });
 });
 
-test("a savepoint that swallows the refusal commits nothing: the whole runs again", async () => {
+test("a savepoint that swallows the refusal commits nothing, and the whole transaction runs again", async () => {
   const work = slowWork<string>();
   const results: string[] = [];
   await world.db.transaction(async (tx) => {
@@ -63,7 +63,7 @@ test("a savepoint that swallows the refusal commits nothing: the whole runs agai
   expect(results).toEqual(["CONFLICT", "made"]);
 });
 
-test("what the work refuses is refused, and the transaction leaves nothing", async () => {
+test("a refusal by the slow work rolls the transaction back", async () => {
   const work = slowWork<string>();
   const before = await nameOf();
   const refusal = world.db.transaction(async (tx) => {
@@ -75,7 +75,7 @@ test("what the work refuses is refused, and the transaction leaves nothing", asy
   expect(await nameOf()).toBe(before);
 });
 
-test("a transaction that asks for something else each time ends with a conflict", async () => {
+test("a transaction that requests different work each time ends with a conflict", async () => {
   const work = slowWork<string>();
   let tries = 0;
   const endless = world.db.transaction(async () => {
@@ -86,14 +86,14 @@ test("a transaction that asks for something else each time ends with a conflict"
   expect(tries).toBe(8);
 });
 
-test("nobody reaches the PDF processes while a transaction is open", async () => {
+test("the PDF processes cannot be reached while a transaction is open", async () => {
   await expect(world.db.transaction(async () => pdfPools())).rejects.toThrow(
     "PDF work within a transaction.",
   );
   expect(pdfPools()).toBeDefined();
 });
 
-test("ids that were drawn in a try are those of the next", async () => {
+test("ids drawn in one try are reused in the next", async () => {
   const work = slowWork<string>();
   const seen: (readonly number[])[] = [];
   let drawn = 0;

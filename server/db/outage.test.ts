@@ -13,7 +13,7 @@ test.each([
   ["a shutdown by the administrator", failure("57P01")],
   ["the parts of such an error, as the job queue hands them on", { ...failure("ECONNREFUSED"), queue: "q" }],
   ["a server that is starting, as Drizzle wraps it", within(failure("57P03"))],
-])("%s is a database that is away: 503 over both interfaces", (_, error) => {
+])("%s means that the database is away and gives 503 on both interfaces", (_, error) => {
   expect(isDatabaseAway(error)).toBe(true);
   expect([unwrapDomainError(error).status, toDomainError(error).status]).toEqual([503, 503]);
 });
@@ -22,15 +22,15 @@ test.each([
   ["a broken constraint", within(failure("23505"))],
   ["a bug", new TypeError("x is not a function")],
   ["no error at all", "CONNECTION_CLOSED"],
-])("%s is not", (_, error) => {
+])("%s does not", (_, error) => {
   expect(isDatabaseAway(error)).toBe(false);
   expect([unwrapDomainError(error).status, toDomainError(error).status]).toEqual([500, 500]);
 });
 
-describe("what is still to be written down", () => {
+describe("a write that waits for the database", () => {
   const away = () => Object.assign(new Error("terminating connection"), { code: "57P01" });
 
-  test("is written when the database is back", async () => {
+  test("happens when the database is back", async () => {
     let times = 0;
     const work = async () => {
       times += 1;
@@ -41,7 +41,7 @@ describe("what is still to be written down", () => {
     expect(times).toBe(3);
   });
 
-  test("is given up when the time is over, and at once for any other reason", async () => {
+  test("is given up when the time is over, and at once for any other error", async () => {
     await expect(whenDatabaseIsBack(() => Promise.reject(away()), 0)).rejects.toMatchObject({
       code: "57P01",
     });

@@ -22,12 +22,12 @@ async function work(url: string, prepare: boolean): Promise<unknown[]> {
   }
 }
 
-test("PostgreSQL itself holds prepared statements", async () => {
+test("PostgreSQL itself keeps prepared statements", async () => {
   await using db = await testDatabase();
   expect(await holdsStatements(db.url)).toBe(true);
 });
 
-test("a PgBouncer that cannot hold them is noticed, and without them everything works through it", async () => {
+test("detects a PgBouncer that cannot keep prepared statements, and works through it without them", async () => {
   await using db = await testDatabase();
   await using pooler = await startPooler(db.url);
   const prepare = await holdsStatements(pooler.url);

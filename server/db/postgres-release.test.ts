@@ -9,11 +9,11 @@ test.each([
   ["18.9", null],
   ["19.0", null],
   ["18beta1", null],
-])("behind %s stands %s", (version, newer) => {
+])("the newer release of %s is %s", (version, newer) => {
   expect(newerRelease(version)).toBe(newer);
 });
 
-test("a version is read from what a server and its program print", () => {
+test("reads a version from the output of a server or its program", () => {
   expect(parseRelease("postgres (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)")).toEqual({
     major: 15,
     minor: 18,

@@ -26,7 +26,7 @@ const keptBy = (sql: Sql) =>
   >`select statement from pg_prepared_statements where statement like '%plan_probe%'
     and statement not like '%pg_prepared_statements%'`.simple();
 
-test("a statement that comes again is prepared once on its connection, within and outside of transactions", async () => {
+test("prepares a repeated statement once per connection, inside and outside transactions", async () => {
   await using db = await testDatabase();
   await withProbe(db);
   const sql = connect(db.url, { max: 1, name: "test" });
@@ -46,7 +46,7 @@ test("a statement that comes again is prepared once on its connection, within an
   }
 });
 
-test("texts without end, lists and bulks leave no more on a connection than the limit", async () => {
+test("unlimited texts, lists and bulk statements leave no more than the limit on a connection", async () => {
   await using db = await testDatabase();
   await withProbe(db);
   const sql = connect(db.url, { max: 1, name: "test" });
@@ -76,7 +76,7 @@ test("texts without end, lists and bulks leave no more on a connection than the 
 /** Each changes the result type under a prepared statement; neither rewrites the table. */
 const MIGRATIONS = ["alter column word type text", "alter column word type varchar"];
 
-test("a migration under load: a stale plan fails nothing, and every transaction happens exactly once", async () => {
+test("a migration under load: a stale plan fails no query, and every transaction happens exactly once", async () => {
   await using db = await testDatabase();
   await withProbe(db);
   const sql = connect(db.url, { max: 4, name: "test" });
@@ -118,7 +118,7 @@ test("a migration under load: a stale plan fails nothing, and every transaction 
   }
 });
 
-test("a transaction whose plan is stale is run again once, with nothing prepared; any other error is its error", async () => {
+test("a transaction with a stale plan runs again once, unprepared; any other error is passed on", async () => {
   await using db = await testDatabase();
   await withProbe(db);
   const sql = connect(db.url, { max: 1, name: "test" });

@@ -3,13 +3,13 @@ import { isStalePlan, PreparedTexts } from "./prepared-statements";
 
 const BY_KEY = "select id from envelope where id = $1";
 
-describe("which texts are prepared", () => {
-  test("those that come a second time, and from then on", () => {
+describe("statements that are prepared", () => {
+  test("from their second run on", () => {
     const texts = new PreparedTexts();
     expect([1, 2, 3].map(() => texts.admits(BY_KEY, ["e"]))).toEqual([false, true, true]);
   });
 
-  test("values of other types are another statement", () => {
+  test("separately for values of other types", () => {
     const texts = new PreparedTexts(1);
     for (const _ of [1, 2]) texts.admits(BY_KEY, ["e"]);
     expect([1, 2, 3].map(() => texts.admits(BY_KEY, [new Date()]))).toEqual([false, false, false]);
@@ -24,7 +24,7 @@ describe("which texts are prepared", () => {
     expect([1, 2, 3].map(() => texts.admits(text, values))).toEqual([false, false, false]);
   });
 
-  test("no more than the limit, and those that were first stay", () => {
+  test("up to the limit, keeping the first ones", () => {
     const texts = new PreparedTexts(2);
     const admitted = (name: string) => texts.admits(`select $1 as ${name}`, [1]);
     for (const name of ["a", "a", "b", "b"]) admitted(name);
@@ -32,7 +32,7 @@ describe("which texts are prepared", () => {
   });
 });
 
-test("a stale plan is told by where PostgreSQL says it, in whatever language, and through what wraps it", () => {
+test("recognises a stale plan by PostgreSQL's routine, in any language and through wrappers", () => {
   const stale = { code: "0A000", routine: "RevalidateCachedQuery" };
   expect([stale, { cause: { cause: stale } }].map(isStalePlan)).toEqual([true, true]);
   expect([{ code: "0A000", routine: "other" }, new Error("cached plan"), null].map(isStalePlan)).toEqual([

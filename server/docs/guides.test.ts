@@ -40,28 +40,31 @@ const requests = GUIDES.flatMap(({ slug, requests: own }) =>
   Object.entries(own).map(([name, request]): [string, SampleRequest] => [`${slug}, ${name}`, request]),
 );
 
-describe("the calls of the guides", () => {
-  test.each(requests)("%s is an operation of the API, and its schema takes the request", (name, request) => {
-    const key = `${request.method} ${request.path}`;
-    expect(Object.keys(OPERATIONS)).toContain(key);
-    const procedure = procedures.get(key);
-    // The operation may be described ahead of its procedure; parity.itest.ts lists those still awaited.
-    if (!procedure || AWAITED.has(name)) return;
-    const input = filledIn({ ...request.parts, ...request.query, ...request.body });
-    const parsed = procedure.input.safeParse({
-      ...Object(input),
-      ...(request.file ? { uploadIds: ["u1"] } : {}),
-    });
-    expect(parsed.error?.issues ?? []).toEqual([]);
-  });
+describe("the requests in the guides", () => {
+  test.each(requests)(
+    "%s is an operation of the API, and its schema accepts the request",
+    (name, request) => {
+      const key = `${request.method} ${request.path}`;
+      expect(Object.keys(OPERATIONS)).toContain(key);
+      const procedure = procedures.get(key);
+      // The operation may be described ahead of its procedure; parity.itest.ts lists those still awaited.
+      if (!procedure || AWAITED.has(name)) return;
+      const input = filledIn({ ...request.parts, ...request.query, ...request.body });
+      const parsed = procedure.input.safeParse({
+        ...Object(input),
+        ...(request.file ? { uploadIds: ["u1"] } : {}),
+      });
+      expect(parsed.error?.issues ?? []).toEqual([]);
+    },
+  );
 
-  test("fields of the example of a checkbox can be configured as it says", () => {
+  test("the checkbox example is a valid field configuration", () => {
     expect(FieldMeta.safeParse(CHECKBOX_EXAMPLE).success).toBe(true);
   });
 });
 
-describe("what is told is what the code says", () => {
-  test("the page of errors names every code once in a row of its own, with its status and message", () => {
+describe("the documentation matches the code", () => {
+  test("the errors page lists every code once, with its status and message", () => {
     const text = textOf("errors");
     const rows = [...text.matchAll(/^\| `([A-Z_]+)` \| (.+?) \|/gm)].map(([, code, message]) => [
       code,
@@ -76,13 +79,13 @@ describe("what is told is what the code says", () => {
     }
   });
 
-  test("the page of webhooks lists exactly the events there are", () => {
+  test("the webhooks page lists exactly the existing events", () => {
     const section = textOf("webhooks").split("## What is sent")[0] ?? "";
     const told = [...section.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, event]) => event);
     expect(told).toEqual([...WEBHOOK_EVENTS]);
   });
 
-  test("the schedule of retries is the seed's: at once, then after 1 minute, 5, 30 and 2 hours", () => {
+  test("the retry schedule is as in the seed: at once, then after 1 minute, 5, 30 and 2 hours", () => {
     const section = textOf("webhooks").split("## Answer and retries")[1] ?? "";
     const told = [...section.matchAll(/^\| (\d) \| (.+) \|$/gm)].map(([, attempt, when]) => [attempt, when]);
     const waits = (wait: string) => `${wait} after the attempt before`;
@@ -95,7 +98,7 @@ describe("what is told is what the code says", () => {
     ]);
   });
 
-  test("the page of embedding lists exactly the options and messages there are, and every colour and font", () => {
+  test("the embedding page lists exactly the existing options and messages, and every colour and font", () => {
     const rows = (heading: string) => {
       const section = textOf("embedding").split(`\n## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
       return [...section.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name);
@@ -105,7 +108,7 @@ describe("what is told is what the code says", () => {
     for (const name of [...COLOUR_NAMES, ...FONT_NAMES]) expect(textOf("embedding")).toContain(`\`${name}\``);
   });
 
-  test("the page of limits shows this installation's numbers and every length", () => {
+  test("the limits page shows this installation's numbers and every length", () => {
     const text = textOf("limits");
     for (const number of ["17 MB", "1234", "777", "888"]) expect(text).toContain(`| ${number} |`);
     for (const [name, length] of Object.entries(TEXT_LIMITS))
@@ -121,14 +124,14 @@ describe("links", () => {
     ...reference().groups.flatMap(({ operations }) => operations.map(operationPlace)),
   ]);
 
-  test.each(GUIDES.map(({ slug }) => slug))("every link of %s leads somewhere", (slug) => {
+  test.each(GUIDES.map(({ slug }) => slug))("every link of %s has a target", (slug) => {
     const links = [...textOf(slug).matchAll(/\]\((\/[^)]+)\)/g)].map(([, href = ""]) => href);
     expect(links.filter((href) => !places.has(href) && !href.startsWith("/api/v2/docs/search?q="))).toEqual(
       [],
     );
   });
 
-  test("the search finds guides, operations, codes and events, each at a place there is", () => {
+  test("the search finds guides, operations, codes and events, each with an existing target", () => {
     const index = searchIndex();
     const anchors = new Set(
       GUIDES.flatMap(({ slug }) =>
@@ -146,13 +149,13 @@ describe("links", () => {
     }
   });
 
-  test("an operation is found by the id that generated clients know", () => {
+  test("an operation is found by the id that generated clients use", () => {
     expect(operationById("envelope-create")?.path).toBe("/envelope/create");
     expect(operationById("nothing")).toBeUndefined();
   });
 });
 
-test("the guide of company sign-in names the exact values of the four providers", () => {
+test("the company sign-in guide gives the exact values of the four providers", () => {
   const text = textOf("company-sign-in");
   for (const value of [
     "https://login.microsoftonline.com/{tenant id}/v2.0",

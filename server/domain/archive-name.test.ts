@@ -22,7 +22,7 @@ test("a long name is cut between characters", () => {
   expect(pathPart("😀".repeat(300), "file")).toBe("😀".repeat(80));
 });
 
-test("no name is given twice, not even in other case, and the ending stays at the end", () => {
+test("no name is used twice, not even in another case, and the extension stays at the end", () => {
   const name = uniqueNames();
   expect(["Lease", "lease", "Lease (2)", "Lease"].map((stem) => name(stem, ".pdf"))).toEqual([
     "Lease.pdf",

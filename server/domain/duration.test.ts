@@ -4,7 +4,7 @@ import type { Duration } from "./duration";
 
 const MINUTE = 60_000;
 
-describe("adding on the calendar, by hand", () => {
+describe("calendar addition, worked out by hand", () => {
   it.each([
     ["31 August has no 31 September", "month", 1, "2026-08-31T10:00Z", "Etc/UTC", "2026-09-30T10:00Z"],
     ["two months from 31 December", "month", 2, "2026-12-31T10:00Z", "Etc/UTC", "2027-02-28T10:00Z"],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseEmbedOrigin } from "./embed-origin";
 import { EmbedOrigins } from "./embed-origins";
 
-describe("which sites a team may name", () => {
+describe("embedding sites that a team may list", () => {
   it.each([
     ["https://app.example.com", "https://app.example.com"],
     ["  https://App.Example.COM/  ", "https://app.example.com"],

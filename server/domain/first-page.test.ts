@@ -3,7 +3,7 @@ import { FIRST_PAGE_WAITS_MS, firstPageState, isFirstPageAwaited, nextFirstPageA
 
 const NOW = new Date("2027-03-01T10:00:00Z");
 
-test("the picture of a file that just came is owed at once, and one that is there is owed no more", () => {
+test("the first-page picture of a new file is due at once, and an existing one is no longer due", () => {
   const owed = firstPageState({ firstPageKey: null }, NOW);
   expect(owed).toEqual({ firstPageKey: null, firstPageDueAt: NOW, firstPageFailures: 0 });
   expect(isFirstPageAwaited(owed)).toBe(true);
@@ -12,7 +12,7 @@ test("the picture of a file that just came is owed at once, and one that is ther
   expect(isFirstPageAwaited(drawn)).toBe(false);
 });
 
-test("a copy goes on where its source has come to: nobody waits for what failed, and what was given up stays so", () => {
+test("a copy inherits failed attempts: its picture is not awaited, and stays given up if the source's was", () => {
   const copyAfter = (firstPageFailures: number) =>
     firstPageState({ firstPageKey: null, firstPageFailures }, NOW);
   const tries = FIRST_PAGE_WAITS_MS.length + 1;

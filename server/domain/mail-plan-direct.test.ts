@@ -7,7 +7,7 @@ const mailed = (meta: Partial<MailedEnvelope["meta"]> = {}): MailedEnvelope => (
   recipients: [],
 });
 
-test("the owner hears of a document made by a direct link, whatever the distribution, unless switched off", () => {
+test("the owner is told of a document made by a direct link, with any distribution, unless switched off", () => {
   const kinds = (meta?: Partial<MailedEnvelope["meta"]>) =>
     mailsOnDirectLinkUsed(mailed(meta), 7).map(({ kind, to, about }) => [kind, to, about]);
   const told = [["OWNER_DIRECT_LINK_USED", "owner", 7]];

@@ -44,10 +44,10 @@ const mailed = (
 
 const short = (plan: PlannedMail[]) => plan.map(({ kind, to }) => `${kind} ${to}`);
 
-describe("what comes by itself", () => {
+describe("automatic mails", () => {
   const people = [person(1, { signingOrder: 1 }), person(2, { signingOrder: 2 }), person(3, { email: "" })];
 
-  test("a reminder goes to those named whose turn it is and who have an address", () => {
+  test("a reminder goes to the named recipients whose turn it is and who have an e-mail address", () => {
     expect(short(mailsOnReminder(mailed(people), [1, 2, 3]))).toEqual([
       "RECIPIENT_REMINDER 1",
       "RECIPIENT_REMINDER 2",
@@ -56,13 +56,13 @@ describe("what comes by itself", () => {
     expect(short(mailsOnReminder(inOrder, [1, 2]))).toEqual(["RECIPIENT_REMINDER 1"]);
   });
 
-  test("it follows the switch of the request and falls silent with distribution NONE", () => {
+  test("a reminder follows the request's switch and is not sent with distribution NONE", () => {
     const off = { emailSettings: { recipientSigningRequest: false } };
     expect(mailsOnReminder(mailed(people, off), [1])).toEqual([]);
     expect(mailsOnReminder(mailed(people, { distributionMethod: "NONE" }), [1])).toEqual([]);
   });
 
-  test("the owner hears of a lapsed link under either distribution, unless switched off", () => {
+  test("the owner is told of an expired link with either distribution, unless switched off", () => {
     for (const distributionMethod of ["EMAIL", "NONE"] as const) {
       expect(short(mailsOnExpired(mailed(people, { distributionMethod }), 2))).toEqual([
         "OWNER_RECIPIENT_EXPIRED owner",
@@ -83,7 +83,7 @@ describe("the request", () => {
     person(6, { email: "" }),
   ];
 
-  test("goes to everybody who acts and has an address; CC hears nothing before completion", () => {
+  test("goes to every acting recipient with an e-mail address; CC gets nothing before completion", () => {
     expect(short(mailsOnDistribute(mailed(everyRole)))).toEqual([
       "RECIPIENT_REQUEST 1",
       "RECIPIENT_REQUEST 2",
@@ -92,7 +92,7 @@ describe("the request", () => {
     ]);
   });
 
-  test("in order 1, 1, 2 both first are asked together and the second only when both are done", () => {
+  test("in order 1, 1, 2 goes to both first recipients together, and to the last when both are done", () => {
     const people = [
       person(1, { signingOrder: 1 }),
       person(2, { signingOrder: 1 }),
@@ -109,13 +109,13 @@ describe("the request", () => {
     expect(short(mailsOnRedistribute(inOrder([1]), [1, 2, 3]))).toEqual(["RECIPIENT_REQUEST_AGAIN 2"]);
   });
 
-  test("asked for again is a new cause each time", () => {
+  test("sent again counts as a new cause each time", () => {
     const [again] = mailsOnRedistribute(mailed([person(1)]), [1]);
     expect(again?.cause).toBe("each");
     expect(mailsOnDistribute(mailed([person(1)]))[0]?.cause).toBe("once");
   });
 
-  test("is no reminder for whoever came to the seat since, and was never asked", () => {
+  test("is not a repeat for a replacement recipient who was never asked", () => {
     expect(short(mailsOnRedistribute(mailed([person(1), person(2)]), [1, 2], [2]))).toEqual([
       "RECIPIENT_REQUEST 2",
       "RECIPIENT_REQUEST_AGAIN 1",
@@ -124,13 +124,13 @@ describe("the request", () => {
 });
 
 describe("progress", () => {
-  test("who finishes hears that others are still to act, and the owner who finished", () => {
+  test("a recipient who finishes is told that others still have to act, and the owner is told who finished", () => {
     const plan = mailsOnRecipientCompleted(mailed([person(1, { signingStatus: "SIGNED" }), person(2)]), 1);
     expect(short(plan)).toEqual(["RECIPIENT_WAITING 1", "OWNER_RECIPIENT_SIGNED owner"]);
     expect(plan[1]).toMatchObject({ about: 1, unlessAddressOf: [1] });
   });
 
-  test("the last one to finish does not wait for anybody, whatever CC there is", () => {
+  test("the last recipient to finish gets no mail about waiting, whatever CC recipients there are", () => {
     const plan = mailsOnRecipientCompleted(
       mailed([person(1), person(2, { signingStatus: "SIGNED" }), person(3, { role: "CC" })]),
       1,
@@ -138,20 +138,20 @@ describe("progress", () => {
     expect(short(plan)).toEqual(["OWNER_RECIPIENT_SIGNED owner"]);
   });
 
-  test("completion reaches everybody with an address, CC included, and the owner unless served already", () => {
+  test("completion reaches every recipient with an e-mail address, CC included, and the owner unless already served", () => {
     const plan = mailsOnCompleted(mailed([person(1), person(2, { role: "CC" }), person(3, { email: "" })]));
     expect(short(plan)).toEqual(["RECIPIENT_COMPLETED 1", "RECIPIENT_COMPLETED 2", "OWNER_COMPLETED owner"]);
     expect(plan[2]).toMatchObject({ unlessAddressOf: [1, 2] });
   });
 
-  test("with the recipients' mail off the owner is served by their own", () => {
+  test("with the recipients' mail off, the owner gets the owner's mail", () => {
     const plan = mailsOnCompleted(mailed([person(1)], { emailSettings: { documentCompleted: false } }));
     expect(short(plan)).toEqual(["OWNER_COMPLETED owner"]);
     expect(plan[0]).toMatchObject({ unlessAddressOf: [] });
   });
 });
 
-describe("the end before completion", () => {
+describe("mails about an end before completion", () => {
   const people = [
     person(1, { signingStatus: "SIGNED" }),
     person(2),
@@ -161,13 +161,13 @@ describe("the end before completion", () => {
     person(6, { signingStatus: "REJECTED" }),
   ];
 
-  test("a cancellation tells whoever was asked or looked, signed or not, with the reason", () => {
+  test("a cancellation and its reason go to every recipient who was asked or opened it, signed or not", () => {
     const plan = mailsOnCancelled(mailed(people), "Wrong price");
     expect(short(plan)).toEqual(["RECIPIENT_CANCELLED 1", "RECIPIENT_CANCELLED 2", "RECIPIENT_CANCELLED 4"]);
     expect(plan.every(({ reason }) => reason === "Wrong price")).toBe(true);
   });
 
-  test("a rejection tells owner and rejecter the reason, and the others only who declined", () => {
+  test("a rejection gives owner and rejecter the reason, and tells the other recipients only who declined", () => {
     const plan = mailsOnRejected(mailed(people), 6, "Not my name");
     expect(plan.map(({ kind, to, about, reason }) => [kind, to, about, reason])).toEqual([
       ["OWNER_REJECTED", "owner", 6, "Not my name"],
@@ -178,14 +178,14 @@ describe("the end before completion", () => {
     ]);
   });
 
-  test("a deletion is announced only while the document was pending", () => {
+  test("a deletion is announced only when the document was pending", () => {
     expect(short(mailsOnDeleted(mailed(people)))).toHaveLength(3);
     for (const status of ["DRAFT", "REJECTED", "CANCELLED", "COMPLETED"] as const) {
       expect(mailsOnDeleted(mailed(people, {}, status))).toEqual([]);
     }
   });
 
-  test("who is removed hears of it if they were asked; CC never was", () => {
+  test("a removed recipient is told if they were asked, which a CC recipient never was", () => {
     const removed = (id: number) => short(mailsOnRecipientRemoved(mailed(people), id));
     expect([2, 3, 5].map(removed)).toEqual([["RECIPIENT_REMOVED 2"], [], []]);
   });
@@ -248,12 +248,12 @@ describe("nine switches and two ways of distribution", () => {
     expect(fullRun({ emailSettings: null })).toEqual(Object.keys(SWITCHES));
   });
 
-  test.each(EMAIL_SETTING_KEYS)("%s off silences exactly its own mails", (key) => {
+  test.each(EMAIL_SETTING_KEYS)("%s switched off suppresses exactly its own mails", (key) => {
     const left = Object.keys(SWITCHES).filter((mail) => SWITCHES[mail] !== key);
     expect(fullRun({ emailSettings: { [key]: false } })).toEqual(left);
   });
 
-  test("distribution NONE leaves only what the owner always hears, whatever the switches say", () => {
+  test("distribution NONE leaves only the owner's standing mails, whatever the recipients' switches say", () => {
     const allOn = Object.fromEntries(EMAIL_SETTING_KEYS.map((key) => [key, true]));
     expect(fullRun({ distributionMethod: "NONE", emailSettings: allOn })).toEqual([
       "completed OWNER_COMPLETED owner",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nextMailAttemptAt } from "./mail-schedule";
 
-test("a mail nobody accepts is tried after 1, 6 and 36 min, 2.6, 8.6, 14.6 and 20.6 h, and has then failed", () => {
+test("a mail that is never accepted is tried after 1, 6 and 36 min, 2.6, 8.6, 14.6 and 20.6 h, and then fails", () => {
   const written = new Date("2026-03-01T00:00:00Z");
   const minutes: number[] = [];
   let now = written;

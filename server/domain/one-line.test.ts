@@ -3,7 +3,7 @@ import { CreateEnvelope } from "@/server/contract/envelope";
 import { V1CreateDocument } from "@/server/contract/v1/document";
 import { oneLine } from "./one-line";
 
-test("a title or subject is one line, whatever breaks and control characters it came with", () => {
+test("a title or subject is reduced to one line without control characters", () => {
   expect(oneLine("Lease\r\nBcc: all@example.com")).toBe("Lease Bcc: all@example.com");
   expect(oneLine("  A\u0000\u0007B\u2028C\tD\n")).toBe("A B C D");
   const meta = { subject: "Sign\r\nX-Header: 1" };

@@ -93,7 +93,7 @@ describe("a display name", () => {
   });
 });
 
-describe("a link", () => {
+describe("a web link", () => {
   it.each([
     "https://acme.cl",
     "http://localhost:3000/done?x=1#y",
@@ -174,7 +174,7 @@ describe("a password", () => {
   });
 });
 
-describe("limits and searching", () => {
+describe("limits and search", () => {
   it("start as ruling 24 says", () => {
     expect(DEFAULT_LIMITS).toEqual({
       uploadMegabytes: 50,

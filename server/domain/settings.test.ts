@@ -4,7 +4,7 @@ import { PRODUCT_DEFAULTS, resolveSettings } from "./inherited-settings";
 import { changeSettings, parseOwnSettings } from "./settings";
 
 describe("precedence (domain/README.md 3.5)", () => {
-  test("nobody chose: what rest/README.md 2.2 says, and the reminders of domain/README.md 3.5", () => {
+  test("without choices the defaults of rest/README.md 2.2 and the reminders of domain/README.md 3.5 apply", () => {
     expect(resolveSettings({}, {})).toMatchObject({
       documentVisibility: "EVERYONE",
       documentLanguage: "en",
@@ -19,7 +19,7 @@ describe("precedence (domain/README.md 3.5)", () => {
     });
   });
 
-  test("the organisation over the product, the team over the organisation, key by key", () => {
+  test("the organisation overrides the product and the team the organisation, key by key", () => {
     const organisation = { documentLanguage: "es", documentTimezone: "America/Santiago" } as const;
     const team = { documentTimezone: "Europe/Madrid", envelopeExpirationPeriod: { disabled: true } } as const;
     expect(resolveSettings(organisation, team)).toMatchObject({
@@ -30,7 +30,7 @@ describe("precedence (domain/README.md 3.5)", () => {
     });
   });
 
-  test("links and reminders: team over organisation over product, each as one choice; 'never' is a choice too", () => {
+  test("link expiry and reminders are each inherited as one choice, and 'never' is a choice too", () => {
     const days = (amount: number) => ({ unit: "day" as const, amount });
     const never = { disabled: true as const };
     const organisation = {
@@ -50,7 +50,7 @@ describe("precedence (domain/README.md 3.5)", () => {
     });
   });
 
-  test("the nine mails are inherited one by one", () => {
+  test("the nine mail settings are inherited one by one", () => {
     const organisation = { emailDocumentSettings: { documentPending: false, recipientSigned: false } };
     const { emailDocumentSettings } = resolveSettings(organisation, {
       emailDocumentSettings: { recipientSigned: true },
@@ -74,7 +74,7 @@ describe("precedence (domain/README.md 3.5)", () => {
 });
 
 describe("changing one level", () => {
-  test("a given key replaces, null inherits again, an absent one stays", () => {
+  test("a given key replaces, null restores inheritance, and an absent key stays", () => {
     const stored = { documentLanguage: "es", documentTimezone: "America/Santiago" } as const;
     const changed = changeSettings(
       stored,
@@ -84,7 +84,7 @@ describe("changing one level", () => {
     expect(changed).toEqual({ documentTimezone: "America/Santiago", documentVisibility: "ADMIN" });
   });
 
-  test("switching off the last kind of signature is refused, counting what is inherited", () => {
+  test("switching off the last kind of signature is refused, with inherited kinds counted", () => {
     const inherited = { ...PRODUCT_DEFAULTS, uploadSignatureEnabled: false, drawSignatureEnabled: false };
     let thrown: unknown;
     try {
@@ -96,7 +96,7 @@ describe("changing one level", () => {
   });
 });
 
-test("what another version stored does not take the known choices with it", () => {
+test("unknown values stored by another version do not discard the known settings", () => {
   expect(parseOwnSettings({ documentLanguage: "tlh", documentVisibility: "ADMIN", newer: 1 })).toEqual({
     documentVisibility: "ADMIN",
   });

@@ -3,7 +3,7 @@ import { mayOpenAccount } from "./sign-up-policy";
 
 const ours = { signUp: "DOMAINS", signUpDomains: ["example.org"] } as const;
 
-test("an open installation takes everybody, a closed one nobody unasked", () => {
+test("an open installation accepts every e-mail address, and a closed one none without invitation", () => {
   expect(mayOpenAccount({ signUp: "OPEN", signUpDomains: [] }, "ana@elsewhere.net")).toBe(true);
   expect(mayOpenAccount({ signUp: "INVITATION", signUpDomains: ["example.org"] }, "ana@example.org")).toBe(
     false,
@@ -17,6 +17,6 @@ test.each([
   ["ana@notexample.org", false],
   ["ana@example.org.evil.net", false],
   ['"ana@example.org"@evil.net', false],
-])("%s opens an account where example.org may: %s", (email, may) => {
+])("%s opens an account where only example.org may: %s", (email, may) => {
   expect(mayOpenAccount(ours, email)).toBe(may);
 });

@@ -9,17 +9,17 @@ test.each([
   ["0123-4567-89ab-cdef-ghjk-mnpq-rs", CODE],
   ["qr_O123456789abcdefghjkmnpqrs", CODE],
   ["qr_0l23456789abcdefghjkmnpqrs", CODE],
-])("%s is read as it was printed", (typed, code) => {
+])("%s is read as the printed code", (typed, code) => {
   expect(asVerifyCode(typed)).toBe(code);
 });
 
 test.each(["", "qr_", "qr_short", `${CODE}!`, "x".repeat(80), "../../../etc/passwd-and-some-more-words"])(
-  "%s is no code",
+  "%s is not a code",
   (typed) => {
     expect(asVerifyCode(typed)).toBeNull();
   },
 );
 
-test("a masked title shows how its words begin", () => {
+test("a masked title shows the first letter of each word", () => {
   expect(maskTitle("Lease 2026 of A flat")).toBe("L••• 2••• o••• A f•••");
 });

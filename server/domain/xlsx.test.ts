@@ -14,24 +14,24 @@ test.each([
   ['<a> & "b"', "&lt;a&gt; &amp; &quot;b&quot;"],
   ["a\u0000b\u001fc\ufffe", "abc"],
   ["lone \ud800 half", "lone \ufffd half"],
-])("%j is written as text that no spreadsheet runs and every reader of XML takes", (value, written) => {
+])("%j is written as text that no spreadsheet executes and every XML parser accepts", (value, written) => {
   expect(textOf(sheetRow([value]))).toEqual([written]);
 });
 
-test("a cell is cut where spreadsheets end, and never within a character", () => {
+test("a cell is cut at the spreadsheet limit, and never within a character", () => {
   const [text = ""] = textOf(sheetRow([`${"a".repeat(32_765)}😀😀`]));
   expect(text.length).toBeLessThanOrEqual(32_767);
   expect(text.isWellFormed()).toBe(true);
   expect(text.endsWith("a…")).toBe(true);
 });
 
-test("a moment is a number of days that spreadsheets show as a date, nothing an empty cell", () => {
+test("a date is written as a number of days shown as a date, and a missing value as an empty cell", () => {
   expect(sheetRow([new Date("2026-11-25T12:00:00Z"), null, ""])).toBe(
     '<row><c s="1"><v>46351.5</v></c><c/><c/></row>',
   );
 });
 
-test("the headings stay in sight, and the package names every part it has", () => {
+test("the sheet begins with its headings, and the package lists all its parts", () => {
   expect(textOf(sheetBegin([["id", 30]]))).toEqual(["id"]);
   const parts = workbookParts("Envelopes");
   expect(parts.map(([path]) => path)).toEqual([

@@ -21,25 +21,25 @@ test.each([
   expect(zonesLike(ZONES, query, 20)).toEqual(found);
 });
 
-test("nothing typed shows the first ones as they come, and no more than asked for", () => {
+test("an empty search shows the first zones in order, up to the requested number", () => {
   expect(zonesLike(ZONES, "  ", 2)).toEqual(ZONES.slice(0, 2));
 });
 
-test("what stands inside a word comes after what a word begins with", () => {
+test("a match inside a word comes after a match at the start of a word", () => {
   expect(zonesLike(["America/Asuncion", "Europe/Lisbon", "Asia/Bonn"], "bon", 20)).toEqual([
     "Asia/Bonn",
     "Europe/Lisbon",
   ]);
 });
 
-test("a place is told with what the clock says there", () => {
+test("a zone is shown with its place and local time", () => {
   const now = new Date("2026-11-26T12:02:00Z");
   expect(placeOfZone("America/Argentina/Buenos_Aires")).toBe("America/Argentina/Buenos Aires");
   expect(clockIn("America/Santiago", now, "es")).toBe("09:02 · GMT-3");
   expect(clockIn("UTC", now, "en-GB")).toBe("12:02 · GMT+0");
 });
 
-describe("with cities and countries", () => {
+describe("search by city and country", () => {
   const all = Intl.supportedValuesOf("timeZone");
   const first = (query: string, language: "en" | "es") => zonesLike(all, query, 1, zonePlaces(language))[0];
 
@@ -60,18 +60,18 @@ describe("with cities and countries", () => {
     expect([first(query, "en"), first(query, "es")]).toEqual([zone, zone]);
   });
 
-  test("a zone's own name comes before countries that begin so", () => {
+  test("a zone's own name comes before countries that begin the same way", () => {
     expect(first("santi", "en")).toBe("America/Santiago");
     expect(first("jamaica", "es")).toBe("America/Jamaica");
   });
 
-  test("all zones of a country are found by it", () => {
+  test("a country finds all its zones", () => {
     const found = zonesLike(all, "Argentina", 50, zonePlaces("es"));
     expect(found.length).toBeGreaterThan(10);
     expect(found.every((zone) => zonePlaces("es").get(zone)?.country === "Argentina")).toBe(true);
   });
 
-  test("both spellings of a zone that was renamed are known", () => {
+  test("both spellings of a renamed zone are known", () => {
     const places = zonePlaces("en");
     expect(places.get("Asia/Calcutta")).toEqual(places.get("Asia/Kolkata"));
     expect(all.filter((zone) => zone !== "UTC" && !places.has(zone))).toEqual([]);
@@ -83,7 +83,7 @@ describe("with cities and countries", () => {
     ["America/Asuncion", "es", "Asunción, Paraguay"],
     ["Asia/Singapore", "en", "Singapore"],
     ["UTC", "en", ""],
-  ] as const)("%s in %s is in %j", (zone, language, told) => {
+  ] as const)("%s in language %s is described as %j", (zone, language, told) => {
     expect(whereabouts(zone, zonePlaces(language))).toBe(told);
   });
 });

@@ -40,7 +40,7 @@ const SPOKEN = {
 } as const;
 
 test.each(["en", "es"] as const)(
-  "the printed log names label, page and file of each field, and folds what was edited before sending: %s",
+  "the printed log shows label, page and file of each field, and folds edits made before sending: %s",
   async (language) => {
     const labelled = box("TEXT", 1, { type: "text", label: "Full name of the tenant" });
     const sent = await world.send({

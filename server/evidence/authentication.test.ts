@@ -147,18 +147,18 @@ test.each<[why: string, level: string, audit: Log]>([
     "LINK",
     [proven("ACTION", "PASSKEY"), inserted("PASSWORD", "f", 8)],
   ],
-])("the certificate goes by %s: %s", (_, level, audit) => {
+])("the certificate bases its level on %s: %s", (_, level, audit) => {
   expect(getAuthenticationLevel(ana, { audit })).toBe(level);
 });
 
-test("an own certificate is named by its issuer and number", () => {
+test("a recipient's own certificate is named by its issuer and serial number", () => {
   const data = { certificateIssuer: "Acme CA", certificateSerial: "0A1B" };
   const audit = [entry("DOCUMENT_RECIPIENT_CSC_SIGNED", data)];
   expect(findRemoteSignature(ana, { audit })).toEqual({ issuer: "Acme CA", serial: "0A1B" });
   expect(findRemoteSignature({ ...ana, id: 8 }, { audit })).toBeNull();
 });
 
-test("what a former holder of the seat proved says nothing about the present one", () => {
+test("a proof of a former recipient does not count for the replacement", () => {
   const audit = [inserted("PASSKEY"), { ...completed(), seq: 5 }];
   expect(getAuthenticationLevel(ana, { audit })).toBe("PASSKEY");
   expect(getAuthenticationLevel({ ...ana, personSinceSeq: 4 }, { audit })).toBe("LINK");
@@ -171,7 +171,7 @@ const dated = (audit: Log) =>
     createdAt: new Date(Date.UTC(2026, 4, index + 1)),
   }));
 
-test("every proof that somebody passed is told once, with when they passed it last", () => {
+test("every proof passed by a recipient is listed once, with the time it was last passed", () => {
   const audit = dated([
     proven("ACCESS", "ACCOUNT"),
     proven("ACTION", "PASSKEY"),
@@ -191,13 +191,13 @@ test("every proof that somebody passed is told once, with when they passed it la
   ]);
 });
 
-test("nobody is told to have passed what somebody else did, or the seat's former holder", () => {
+test("a recipient is not credited with proofs of another recipient or of a predecessor", () => {
   const audit = dated([proven("ACCESS", "ACCOUNT"), proven("ACTION", "PASSKEY")]);
   expect(proofsPassed({ ...ana, id: 8 }, audit)).toEqual([]);
   expect(proofsPassed({ ...ana, personSinceSeq: 1 }, audit).map(({ method }) => method)).toEqual(["PASSKEY"]);
 });
 
-test("proofs that ended with a requirement or a name are not shown as passed", () => {
+test("proofs ended by a changed requirement or name are not shown as passed", () => {
   const audit = dated([proven("ACTION", "PASSKEY"), ended("PROOF"), proven("ACCESS", "ACCOUNT")]);
   expect(proofsPassed(ana, audit).map(({ method }) => method)).toEqual(["ACCOUNT"]);
 });

@@ -17,7 +17,7 @@ const SAID: Record<string, Record<string, string>> = {
 };
 
 test.each(LANGUAGES)(
-  "the consent text of a version stays what was agreed to, word for word (%s)",
+  "the consent text of a version stays word for word as it was agreed to (%s)",
   (language) => {
     const digests = Object.entries(SAID).map(([version, said]) => {
       const both = [false, true].map((wasTicked) => consentWords(version, language, { ...FACTS, wasTicked }));
@@ -29,6 +29,6 @@ test.each(LANGUAGES)(
   },
 );
 
-test("words that this build does not hold are not made up", () => {
+test("a version unknown to this build has no consent text", () => {
   expect(consentWords("1999-01", "en", { ...FACTS, wasTicked: false })).toBeNull();
 });

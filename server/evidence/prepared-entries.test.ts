@@ -19,7 +19,7 @@ const lines = (rows: readonly AuditRow[], fileOf: (row: AuditRow) => string | nu
 const ANA = "ana@example.com";
 const BOB = "bob@example.com";
 
-test("editing before sending is one line per file and person, where it began", () => {
+test("edits before sending are folded into one line per file and user, placed at the first edit", () => {
   const rows = log(
     ["DOCUMENT_CREATED", ANA],
     ["FIELD_CREATED", ANA, "a"],
@@ -64,7 +64,7 @@ test("editing before sending is one line per file and person, where it began", (
   ]);
 });
 
-test("nothing after sending is folded, nor what changed the file that is signed, nor an edit that stands alone", () => {
+test("edits after sending, changes of the signed file and single edits are not folded", () => {
   const rows = log(
     ["FIELD_CREATED", ANA],
     ["ENVELOPE_ITEM_UPDATED", ANA, { changes: [{ field: "file" }] }],
@@ -77,6 +77,6 @@ test("nothing after sending is folded, nor what changed the file that is signed,
   expect(lines(rows)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-test("numbers are written as ranges", () => {
+test("entry numbers are written as ranges", () => {
   expect(formatNumberRanges([3, 4, 5, 9, 11, 12])).toBe("3–5, 9, 11–12");
 });

@@ -65,7 +65,7 @@ const REPORTS = {
   auditLog: async (sent: Sent) => auditLogPdf(world.services, world.db, await reload(sent)),
 } as const;
 
-describe.each(["certificate", "auditLog"] as const)("the %s by itself", (kind) => {
+describe.each(["certificate", "auditLog"] as const)("the %s as a separate file", (kind) => {
   const report = REPORTS[kind];
 
   test.each(["en", "es"] as const)("is sealed, and recognised by file and by code: %s", async (language) => {
@@ -86,7 +86,7 @@ describe.each(["certificate", "auditLog"] as const)("the %s by itself", (kind) =
     });
   });
 
-  test("is the same file each time, also for those who ask at the same moment", async () => {
+  test("is the same file each time, even for simultaneous requests", async () => {
     const sent = await completed();
     const all = await Promise.all(Array.from({ length: 5 }, () => report(sent)));
     all.push(await report(sent));
@@ -96,7 +96,7 @@ describe.each(["certificate", "auditLog"] as const)("the %s by itself", (kind) =
     expect(row?.count).toBe(1);
   });
 
-  test("is another file once the log goes on, and the earlier one stays recognised", async () => {
+  test("changes once the log grows, and the earlier file is still recognised", async () => {
     const sent = await completed();
     const first = await report(sent);
     const owner = createCaller({
@@ -118,7 +118,7 @@ describe.each(["certificate", "auditLog"] as const)("the %s by itself", (kind) =
     }
   });
 
-  test("tells its own digest and the moment of its own seal, also with something behind it", async () => {
+  test("reports its own digest and sealing time, even with bytes appended to it", async () => {
     const sent = await completed();
     await world.test.ownerSql`
       update envelope set completed_at = completed_at - interval '1 day' where id = ${sent.envelope.id}`;
@@ -137,7 +137,7 @@ describe.each(["certificate", "auditLog"] as const)("the %s by itself", (kind) =
     expect(await anybody().byFile(printOf(longer, await codeOf(sent)))).toMatchObject(changed);
   });
 
-  test("with one byte changed is sealed here and changed since", async () => {
+  test("with one byte changed is reported as sealed here and changed since", async () => {
     const sent = await completed();
     const bytes = Buffer.from(await report(sent));
     const at = bytes.indexOf("stream") + 12;
@@ -148,7 +148,7 @@ describe.each(["certificate", "auditLog"] as const)("the %s by itself", (kind) =
   });
 });
 
-test("what was handed out is never exchanged for other bytes", async () => {
+test("a report that was handed out can never be replaced by other bytes", async () => {
   const sent = await completed();
   await REPORTS.auditLog(sent);
   const exchange = world.test.ownerSql`

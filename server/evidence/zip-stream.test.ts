@@ -26,7 +26,7 @@ function* chunks(): Generator<Buffer> {
   for (let at = 0; at < LARGE.length; at += 65_536) yield LARGE.subarray(at, at + 65_536);
 }
 
-test("every part comes out as it went in, whatever is known of its size", async () => {
+test("every part comes out unchanged, whether or not its size is known", async () => {
   const text: ZipPart = { path: "a/text.txt", open: async () => Readable.from([Buffer.from("words")]) };
   const { parts } = remembered(2);
   async function* all() {
@@ -38,7 +38,7 @@ test("every part comes out as it went in, whatever is known of its size", async 
   expect(Buffer.from(found["2.bin"] ?? []).equals(LARGE)).toBe(true);
 });
 
-test("nobody reads ahead of whoever takes it, and whoever leaves ends what is open and asks for no more", async () => {
+test("a zip stream does not read ahead, and closing it ends the open part and requests no other", async () => {
   const { asked, streams, parts } = remembered(5);
   const zip = createZipStream(parts());
   await pause(100);
@@ -48,7 +48,7 @@ test("nobody reads ahead of whoever takes it, and whoever leaves ends what is op
   expect([asked, streams.map(({ destroyed }) => destroyed)]).toEqual([["1.bin"], [true]]);
 });
 
-test("what cannot be read breaks the zip file instead of shortening it", async () => {
+test("an unreadable part breaks the zip file instead of shortening it", async () => {
   const broken = new Readable({ read() {} });
   const zip = createZipStream([{ path: "x", open: async () => broken }]);
   const whole = buffer(zip);

@@ -16,7 +16,7 @@ afterAll(() => it[Symbol.asyncDispose]());
 const MANY = 24;
 const BETWEEN = 6;
 
-test("a worker killed with -9 in the middle of a bulk action: no envelope is cancelled twice, none is lost", async () => {
+test("a worker killed with -9 in the middle of a bulk action: no envelope is cancelled twice or lost", async () => {
   const { world } = it;
   for (let n = 0; n < MANY; n += 1) await world.send({ title: "Offer", recipients: [signer(`Ana${n}`)] });
   // All requests have gone out, so that each recipient is told of the cancellation.

@@ -36,7 +36,7 @@ const batchOf = async () => {
   });
 };
 
-test("a worker killed with -9 again and again in the middle of a bulk send: no row is sent twice, none is lost", async () => {
+test("a worker killed with -9 repeatedly in the middle of a bulk send: no row is sent twice or lost", async () => {
   const { id } = await batchOf();
   const { sql } = it.world.test;
   const done = async () => Number((await sql`select done from bulk_send where id = ${id}`)[0]?.done);

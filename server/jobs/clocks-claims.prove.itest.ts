@@ -77,7 +77,7 @@ const codeOf = (act: Promise<unknown>): Promise<string | null> =>
   );
 
 describe("several processes at once", () => {
-  test("three sweepers: each slot reminds once and each link lapses once (K10, I8)", async () => {
+  test("three sweepers send each reminder once and expire each link once (K10, I8)", async () => {
     const clients = [1, 2, 3].map((n) => connect(world.test.url, { max: 2, name: `sweeper ${n}` }));
     const sweepers = clients.map(drizzleOver);
     for (let trial = 0; trial < (FULL ? 20 : 2); trial += 1) {
@@ -109,7 +109,7 @@ describe("several processes at once", () => {
     return row?.n ?? 0;
   };
 
-  test("kill -9 in the middle of a batch: what was claimed has its mail and event, the rest is taken up once", async () => {
+  test("kill -9 in the middle of a batch: claimed reminders have mail and event, and the rest are sent once", async () => {
     let cutShort = 0;
     for (const killedAfter of FULL ? [...Array(14).keys()].map((n) => n + 1) : [1, 9]) {
       const all = await sentMany(8);
@@ -128,8 +128,8 @@ describe("several processes at once", () => {
   });
 });
 
-describe("one envelope and the others", () => {
-  test("an envelope that fails is late alone, and reminded once when it can be", async () => {
+describe("one envelope among others", () => {
+  test("an envelope that fails delays only itself, and is reminded once it can be", async () => {
     const [broken, ...others] = await sentMany(4);
     if (!broken) throw new Error("not sent");
     const id = broken.envelope.id;
@@ -149,7 +149,7 @@ describe("one envelope and the others", () => {
     expect(await countsOf(broken)).toMatchObject({ reminders: 2, events: 2 });
   });
 
-  test("more than a batch is due: all are served in one sweep, also behind a crowd", async () => {
+  test("more links than a batch are expired in one sweep, even behind a crowded envelope", async () => {
     const quiet = {
       meta: { envelopeExpirationPeriod: daysLong(3), emailSettings: { ownerRecipientExpired: false } },
     };
@@ -166,7 +166,7 @@ describe("one envelope and the others", () => {
     await world.test.sql`delete from recipient where name = 'Crowd'`;
   });
 
-  test("a sweep that paused for days reminds once and then waits as long as ever", async () => {
+  test("a sweep that paused for days reminds once and then waits the usual time", async () => {
     const sent = await sentAt(SENT);
     expect(await remindAt(new Date(days(10).getTime() + 3 * 3_600_000))).toBe(2);
     expect(await personOf(sent)).toMatchObject({
@@ -176,8 +176,8 @@ describe("one envelope and the others", () => {
   });
 });
 
-describe("against what people do", () => {
-  test("with quiet hours a sweep that comes late, by night, lets the slot wait for the morning", async () => {
+describe("sweeps against acts of users and recipients", () => {
+  test("with quiet hours a late sweep at night moves the reminder to the morning", async () => {
     const reminderSettings = { sendAfter: daysLong(5), repeatEvery: daysLong(2), quietHours: true };
     const sent = await sentAt(SENT, { meta: { reminderSettings } });
     const night = new Date("2026-05-09T21:30:00.000Z");
@@ -189,7 +189,7 @@ describe("against what people do", () => {
     expect((await personOf(sent))?.nextReminderAt).toEqual(new Date("2026-05-12T08:00:00.000Z"));
   });
 
-  test("signing against the end of the link: one of the two, and no signature after the end", async () => {
+  test("signing as the link expires ends in one of the two, and never in a signature after the expiry", async () => {
     const ends = new Set<string | null>();
     // Adapts to the deciding moment, however fast this machine is at present.
     let endsInMs = 12;
@@ -223,7 +223,7 @@ describe("against what people do", () => {
     expect(ends).toEqual(new Set([null, "RECIPIENT_EXPIRED"]));
   });
 
-  test("a lapsed link lets nobody act; asking again renews it, for ever when it no longer ends (domain/README.md 4.13)", async () => {
+  test("an expired link refuses acts; asking again renews it, for good if it no longer ends (domain/README.md 4.13)", async () => {
     const sent = await sentAt(SENT, { meta: { envelopeExpirationPeriod: daysLong(2) } });
     const api = signingCaller(world.db);
     await prepareSigner(api, sent, 0);
@@ -249,7 +249,7 @@ describe("against what people do", () => {
     expect(await codeOf(api.complete({ token: tokenOf(sent, 0) }))).toBeNull();
   });
 
-  test("a reminder that was still waiting when its document ended is not sent", async () => {
+  test("a waiting reminder is not sent after its document has ended", async () => {
     const sent = await sentAt(SENT);
     await remindAt(days(5));
     await ownerOf(world).envelope.cancel({ envelopeId: sent.envelope.id });
@@ -259,7 +259,7 @@ describe("against what people do", () => {
     expect(reminders.map(({ state }) => state)).toEqual(["FAILED", "FAILED"]);
   });
 
-  test("a reminder that was still waiting when its recipient signed is not sent, and leaves no entry", async () => {
+  test("a waiting reminder is not sent after its recipient has signed, and leaves no entry", async () => {
     const sent = await sentAt(SENT);
     await remindAt(days(5));
     await signAs(signingCaller(world.db), sent, 0);
@@ -273,7 +273,7 @@ describe("against what people do", () => {
     expect(named.map(({ type }) => type)).toEqual(["EMAIL_SENT"]);
   });
 
-  test("a corrected address starts over: nothing until it was sent, then five days", async () => {
+  test("a corrected e-mail address restarts reminders: none until the request is sent, then after five days", async () => {
     const sent = await sentAt(SENT);
     await remindAt(days(5));
     const recipientId = sent.recipients[0]?.id ?? 0;

@@ -374,7 +374,7 @@ describe("five weeks of real sweeps over real rows", () => {
     expect(await storyOf(made.sent)).toEqual(expected.toSorted());
   });
 
-  test("leaves everything in order", async () => {
+  test("leaves every invariant intact", async () => {
     await expectInvariants(world.test.sql, world.db);
   });
 });

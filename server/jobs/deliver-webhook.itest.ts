@@ -99,7 +99,7 @@ const refuse = (path: string, code = 500) =>
 const header = (one: Received | undefined, name: string) => one?.headers[name];
 
 describe("the schedule", () => {
-  test("five attempts at 0, 1 min, 5 min, 30 min, 2 h after the previous one ended, never early, then none", async () => {
+  test("allows five attempts, at 0, 1 min, 5 min, 30 min, 2 h after the previous one ended, and never early", async () => {
     stopClock(START);
     const { id: webhookId, path, received } = await hook();
     refuse(path);
@@ -137,7 +137,7 @@ describe("the schedule", () => {
     ).toEqual([1, 2, 3, 4, 5].map((number) => [number, "FAILED", "STATUS", 500]));
   });
 
-  test("every attempt carries the same bytes and event id, and says which attempt it is", async () => {
+  test("every attempt carries the same bytes and event id, and its own number", async () => {
     stopClock(START);
     const { id: webhookId, path, received } = await hook();
     refuse(path);
@@ -162,7 +162,7 @@ describe("the schedule", () => {
     });
   });
 
-  test("a 2xx ends it", async () => {
+  test("a 2xx answer ends the attempts", async () => {
     const { id: webhookId, path, received } = await hook();
     refuse(path, 503);
     stopClock(START);
@@ -184,8 +184,8 @@ describe("the schedule", () => {
   });
 });
 
-describe("what a receiver can trust", () => {
-  test("the secret's header and a signature an independent library accepts", async () => {
+describe("what a receiver can verify", () => {
+  test("the secret's header and a signature that an independent library accepts", async () => {
     const { id: webhookId, secret, received } = await hook();
     const { id } = only(await sent(webhookId));
     await deliver(id);
@@ -202,7 +202,7 @@ describe("what a receiver can trust", () => {
     expect(JSON.stringify(await attemptsOf(id))).not.toContain(secret.slice(6, 30));
   });
 
-  test("without a secret, neither header nor signature", async () => {
+  test("neither header nor signature without a secret", async () => {
     const { id: webhookId, received } = await hook({ secret: null });
     const { id } = only(await sent(webhookId));
     await deliver(id);
@@ -211,7 +211,7 @@ describe("what a receiver can trust", () => {
     expect(headers["webhook-id"]).toBeDefined();
   });
 
-  test("while the secret changes over both verify, afterwards only the new one", async () => {
+  test("both secrets during a change of secret, and afterwards only the new one", async () => {
     const old = newWebhookSecret();
     const { id: webhookId, secret, received, path } = await hook();
     refuse(path);
@@ -254,7 +254,7 @@ describe("before each attempt", () => {
     ["paused", { pausedAt: START }, "PAUSED"],
   ];
   test.each(changes)(
-    "a webhook that was %s hears no more, and the delivery says why",
+    "a webhook that was %s gets no more attempts, and the delivery states the reason",
     async (_, change, reason) => {
       stopClock(START);
       const { id: webhookId, path, received } = await hook();
@@ -274,7 +274,7 @@ describe("before each attempt", () => {
     },
   );
 
-  test("a deleted webhook hears no more, also while a call is under way", async () => {
+  test("a deleted webhook gets no more attempts, even while a call is under way", async () => {
     const { id: webhookId, path, received } = await hook();
     const { id } = only(await sent(webhookId));
     let release = () => {};
@@ -294,7 +294,7 @@ describe("before each attempt", () => {
     expect(await deliveriesOf(webhookId)).toEqual([]);
   });
 
-  test("the address of the frozen body is called, though the webhook was edited since", async () => {
+  test("the URL stored with the delivery is called, even if the webhook was edited since", async () => {
     const { id: webhookId, received } = await hook();
     const { id } = only(await sent(webhookId));
     await world.db
@@ -305,7 +305,7 @@ describe("before each attempt", () => {
     expect(received()).toHaveLength(1);
   });
 
-  test("an address that has become private is not called", async () => {
+  test("a URL that has become private is not called", async () => {
     const { id: webhookId, received } = await hook();
     const { id } = only(await sent(webhookId));
     provide("webhookDialling", { ca: receiver.ca });
@@ -320,11 +320,11 @@ describe("before each attempt", () => {
   });
 });
 
-describe("a process that dies between calling and writing down (K9)", () => {
+describe("a process that dies between the call and its record (K9)", () => {
   /** Claims and calls, but never gets to record. */
   const die = async (id: string) => expect(await claimOne(world.db, id)).not.toBeNull();
 
-  test("leaves IN_FLIGHT; after 45 s the slot is repeated once under its number, and not counted twice", async () => {
+  test("leaves IN_FLIGHT; after 45 s the attempt is repeated once under its number and not counted twice", async () => {
     stopClock(START);
     const { id: webhookId, path, received } = await hook();
     refuse(path);
@@ -352,7 +352,7 @@ describe("a process that dies between calling and writing down (K9)", () => {
     expect((await reload(id)).status).toBe("FAILED");
   });
 
-  test("twice in the same slot uses it up", async () => {
+  test("twice in the same slot uses up the slot", async () => {
     stopClock(START);
     const { id: webhookId, received } = await hook();
     const { id } = only(await sent(webhookId));
@@ -373,7 +373,7 @@ describe("a process that dies between calling and writing down (K9)", () => {
     ]);
   });
 
-  test("and comes back late writes nothing any more", async () => {
+  test("and comes back late writes nothing", async () => {
     stopClock(START);
     const { id: webhookId, path } = await hook();
     refuse(path);
@@ -389,7 +389,7 @@ describe("a process that dies between calling and writing down (K9)", () => {
     expect((await attemptsOf(id)).map(({ state }) => state).sort()).toEqual(["LOST", "SUCCESS"]);
   });
 
-  test("of two jobs for one delivery, one calls", async () => {
+  test("only one of two jobs for one delivery makes the call", async () => {
     const { id: webhookId, received } = await hook();
     const { id } = only(await sent(webhookId));
     await Promise.all([deliver(id), deliver(id), deliver(id)]);
@@ -398,7 +398,7 @@ describe("a process that dies between calling and writing down (K9)", () => {
 });
 
 describe("order", () => {
-  test("deliveries of one webhook and envelope start as the events happened; a failing one does not hold up the next", async () => {
+  test("deliveries of one webhook and envelope start in event order, and a failing one does not delay the next", async () => {
     const { id: webhookId, path, received } = await hook({ eventTriggers: null });
     refuse(path);
     const rows = await sent(webhookId);
@@ -416,7 +416,7 @@ describe("order", () => {
     ]);
   });
 
-  test("an event that leaves takes what came before along", async () => {
+  test("fanning out an event also fans out the earlier events of its envelope", async () => {
     const { id: webhookId } = await hook({ eventTriggers: null });
     const { envelope } = await world.send({
       recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" }],
@@ -431,8 +431,8 @@ describe("order", () => {
   });
 });
 
-describe("the circuit", () => {
-  test("opens after 50 deliveries given up in a row over 24 h; what comes then is kept for later", async () => {
+describe("the circuit breaker", () => {
+  test("opens after 50 deliveries given up in a row over 24 h, and keeps further deliveries for later", async () => {
     stopClock(START);
     const { id: webhookId, path } = await hook();
     refuse(path);
@@ -466,7 +466,7 @@ describe("the circuit", () => {
     expect(JSON.parse(during?.body ?? "").event).toBe("DOCUMENT_SENT");
   });
 
-  test("a success closes the count", async () => {
+  test("is reset by a success", async () => {
     const { id: webhookId } = await hook({ failuresInRow: 49, failingSince: START });
     const { id } = only(await sent(webhookId));
     await deliver(id);
@@ -476,7 +476,7 @@ describe("the circuit", () => {
 });
 
 describe("the body", () => {
-  test("tells of fields and their values only where the webhook asked for them", async () => {
+  test("includes fields and their values only where the webhook asks for them", async () => {
     const plain = await hook();
     const rich = await hook({ includeFields: true });
     await sent(plain.id);
@@ -490,7 +490,7 @@ describe("the body", () => {
     expect(Buffer.byteLength(only(await sent(id)).body ?? "")).toBeLessThan(20 * 1024);
   });
 
-  test("over 256 KB tells of the recipients only, and says so", async () => {
+  test("over 256 KB is reduced to the recipients and says so", async () => {
     const { id } = await hook();
     const { envelope } = await world.send({
       recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" }],
@@ -515,8 +515,8 @@ describe("the body", () => {
   });
 });
 
-describe("what is kept", () => {
-  test("rows for 30 days, what was said for 7 after a success and 30 after a failure", async () => {
+describe("retention", () => {
+  test("keeps rows for 30 days, and bodies for 7 after a success and 30 after a failure", async () => {
     stopClock(START);
     const [good, bad] = [await hook(), await hook()];
     refuse(bad.path);
@@ -545,7 +545,7 @@ describe("what is kept", () => {
   });
 });
 
-test("a drained queue delivers by itself: from event to receiver without another hand", async () => {
+test("draining the queue takes an event to its receiver without further action", async () => {
   const { received } = await hook();
   await world.send({ recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" }] });
   await drainJobs(world);

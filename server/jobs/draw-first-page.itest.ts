@@ -81,7 +81,7 @@ const waiting = async (rowId: string) =>
   (await world.test.sql`select from pgboss.job where data->>'id' = ${rowId} and state = 'created'`).length;
 const later = (ms: number) => stopClock(new Date(Date.now() + ms));
 
-test("creating draws nothing, asking draws nothing, and the job does: a PNG that is light", async () => {
+test("only the job draws the first-page picture, a small PNG; creating and requesting do not", async () => {
   const render = vi.spyOn(pdfPools(), "renderFirstPage");
   const { id, itemId } = await created();
   const [shown] = (await api().envelope.detail({ envelopeId: id })).items;
@@ -113,7 +113,7 @@ test("creating draws nothing, asking draws nothing, and the job does: a PNG that
   );
 });
 
-test("whatever makes a file that is shown has its picture drawn, and a copy shares the one that is there", async () => {
+test("every new or replaced file has its picture drawn, and a copy shares an existing picture", async () => {
   const { id } = await created();
   await api().item.add({ envelopeId: id, uploadIds: [await arrived(2)] });
   const template = await created("TEMPLATE");
@@ -138,7 +138,7 @@ test("whatever makes a file that is shown has its picture drawn, and a copy shar
   expect((await itemsOf(early.id))[0]?.firstPageKey).toBe((await itemOf(undrawn.itemId)).firstPageKey);
 });
 
-test("the upload keeps the picture's name, so that the sweep forgets it with the file", async () => {
+test("the upload keeps the picture's name, so that the sweep removes it with the file", async () => {
   const { itemId } = await created();
   await world.queue.drain();
   const { firstPageKey } = await itemOf(itemId);
@@ -149,7 +149,7 @@ test("the upload keeps the picture's name, so that the sweep forgets it with the
   expect(named.length).toBeGreaterThan(0);
 });
 
-test("sending waits for the picture of a file that came just now, and holds nothing that others need", async () => {
+test("sending waits for the picture of a file that has just arrived, without holding locks", async () => {
   const { id, itemId } = await created();
   provide("firstPagePatienceMs", 60_000);
   const looked = vi.fn();
@@ -169,7 +169,7 @@ test("sending waits for the picture of a file that came just now, and holds noth
   expect(await sql`select from mail where envelope_id = ${id}`).toHaveLength(1);
 });
 
-test("sending waits two seconds at most, and not at all for a file that came before that or cannot be drawn", async () => {
+test("sending waits at most two seconds, and not at all for an older file or one that cannot be drawn", async () => {
   expect(FIRST_PAGE_PATIENCE_MS).toBe(2000);
   const undrawn = await created();
   provide("firstPagePatienceMs", 100);
@@ -192,7 +192,7 @@ test("sending waits two seconds at most, and not at all for a file that came bef
   await expect(foreign.envelope.distribute({ envelopeId: unseen.id })).rejects.toThrow("could not be found");
 });
 
-test("sending as a part of something larger waits for nothing: it would with the locks of all of that", async () => {
+test("sending within a larger transaction does not wait, because it would hold that transaction's locks", async () => {
   const { id, itemId } = await created();
   // A wait would outlast the test.
   provide("firstPagePatienceMs", 600_000);
@@ -200,7 +200,7 @@ test("sending as a part of something larger waits for nothing: it would with the
   expect((await itemOf(itemId)).firstPageKey).toBeNull();
 });
 
-test("a request that is written with the file itself leaves once the picture is there", async () => {
+test("a request written together with the file leaves once the picture exists", async () => {
   const template = await created("TEMPLATE");
   const { id } = await api().envelope.use({
     envelopeId: template.id,
@@ -229,7 +229,7 @@ test("a request that is written with the file itself leaves once the picture is 
   expect(seen[0]).not.toBeNull();
 });
 
-test("a failed drawing is seen, tried again in a minute, given up after a while, and drawn when an admin asks", async () => {
+test("a failed drawing is reported, retried in a minute, given up later, and redone when an admin asks", async () => {
   const { id, itemId } = await created();
   const render = vi
     .spyOn(pdfPools(), "renderFirstPage")
@@ -260,7 +260,7 @@ test("a failed drawing is seen, tried again in a minute, given up after a while,
   expect((await itemOf(itemId)).firstPageKey).not.toBeNull();
 });
 
-test("a job that was lost, and one whose worker was killed, come back with the sweep", async () => {
+test("the sweep brings back a lost job and a job whose worker was killed", async () => {
   const [lost, killed] = [await created(), await created()];
   await world.test.sql`delete from pgboss.job where name = 'item.draw-first-page'`;
   // A killed worker leaves a claim that is not renewed.
@@ -279,7 +279,7 @@ test("a job that was lost, and one whose worker was killed, come back with the s
   for (const { itemId } of [lost, killed]) expect((await itemOf(itemId)).firstPageKey).not.toBeNull();
 });
 
-test("two workers draw it once, and what is replaced meanwhile never gets the old picture", async () => {
+test("two workers draw a picture once, and a file replaced meanwhile never gets the old picture", async () => {
   const { id, itemId } = await created();
   const pools = pdfPools();
   const real = pools.renderFirstPage;

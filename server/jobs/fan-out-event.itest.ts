@@ -114,7 +114,7 @@ test("an event already fanned out is not fanned out again", async () => {
   expect(event?.fannedOutAt).not.toBeNull();
 });
 
-test("links that leave with an event are written down: once for each person and host", async () => {
+test("links sent with an event are recorded once for each recipient and host", async () => {
   await endpoint({ webhookUrl: "https://links.example.org:8443/a", includeSigningTokens: true });
   await endpoint({ webhookUrl: "https://plain.example.org/b" });
   const people = ["Ana", "Ben"].map((name) => signer(name));

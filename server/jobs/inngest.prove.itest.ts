@@ -69,7 +69,7 @@ afterEach(() => {
 });
 
 describe("the endpoint", () => {
-  test("runs nothing for a call without a signature, with a wrong, a foreign or an old one", async () => {
+  test("runs nothing for a call with a missing, wrong, foreign or old signature", async () => {
     const envelopeId = await waitingMail();
     const body = callFor((await mailOf(envelopeId)).id);
     const now = Date.now();
@@ -93,7 +93,7 @@ describe("the endpoint", () => {
     expect(await mailOf(envelopeId)).toMatchObject({ state: "SENT", attempts: 1 });
   });
 
-  test("tells and registers nothing without a signature", async () => {
+  test("reveals and registers nothing without a signature", async () => {
     for (const method of ["GET", "PUT"]) {
       const answer = await ask(method);
       expect(answer.status).toBe(401);
@@ -101,7 +101,7 @@ describe("the endpoint", () => {
     }
   });
 
-  test("knows GET, POST and PUT only, and says nothing else about itself", async () => {
+  test("accepts only GET, POST and PUT, and reveals nothing else about itself", async () => {
     for (const method of ["PATCH", "DELETE", "OPTIONS"]) {
       const answer = await ask(method);
       expect([method, answer.status, await answer.text()]).toEqual([method, 405, ""]);
@@ -110,13 +110,13 @@ describe("the endpoint", () => {
     }
   });
 
-  test("takes no body that is too large or no JSON, signed or not", async () => {
+  test("refuses a body that is too large or not JSON, signed or not", async () => {
     expect((await ask("POST", SEND, { body: "{" })).status).toBe(400);
     const large = `"${"x".repeat(4 * 1024 * 1024)}"`;
     expect((await ask("POST", SEND, { body: large })).status).toBe(413);
   });
 
-  test("is not there at all where background work does not run on Inngest", async () => {
+  test("does not exist where background work does not run on Inngest", async () => {
     const endpoint = maybe("inngest");
     if (!endpoint) throw new Error("not started");
     Reflect.set(globalThis.rubricaRuntime?.entries ?? {}, "inngest", undefined);
@@ -127,7 +127,7 @@ describe("the endpoint", () => {
     }
   });
 
-  test("of a dev server, whose calls are not signed, is there for this machine only", async () => {
+  test("of a dev server, whose calls are unsigned, accepts only this machine", async () => {
     const before = env();
     provide("env", { ...before, INNGEST_DEV: "1" });
     try {
@@ -142,8 +142,8 @@ describe("the endpoint", () => {
   });
 });
 
-describe("what is registered", () => {
-  test("every job once, tried once, as many at a time as it may; every sweep by cron", () => {
+describe("registered functions", () => {
+  test("include every job once, with one attempt and its limit at a time, and every sweep by cron", () => {
     const found = new Map(inngest.functions.map((fn) => [fn.id, fn]));
     expect(found.size).toBe(JOB_KINDS.length + SWEEPS.length);
     for (const kind of JOB_KINDS) {
@@ -162,7 +162,7 @@ describe("what is registered", () => {
     }
   });
 
-  test("cron says minutes, hours and days, and nothing finer", () => {
+  test("use cron in minutes, hours and days, and nothing finer", () => {
     const minutes = (n: number) => toCron({ everyMs: n * 60_000 });
     expect([0.25, 1, 5, 60, 120, 1440].map(minutes)).toEqual([
       "*/1 * * * *",
@@ -174,7 +174,7 @@ describe("what is registered", () => {
     ]);
   });
 
-  test("a sweep woken by cron does its slot's work, once however often it is woken", async () => {
+  test("do a sweep's work once per slot, however often cron wakes it", async () => {
     await world.test.sql`delete from sweep_slot where name = 'visitors'`;
     await inngest.tick("rubrica-sweep-visitors");
     await inngest.tick("rubrica-sweep-visitors");
@@ -187,7 +187,7 @@ describe("what is registered", () => {
 });
 
 describe("the relay", () => {
-  test("sends each job once under its own id, with the row's id and nothing else", async () => {
+  test("sends each job once under its own id, with only the row's id", async () => {
     const { envelope } = await world.send(ONE);
     const mail = await mailOf(envelope.id);
     const find = () => inngest.events.find(({ data }) => data.id === mail.id);
@@ -201,7 +201,7 @@ describe("the relay", () => {
     await vi.waitFor(async () => expect((await mailOf(envelope.id)).state).toBe("SENT"), WITHIN);
   });
 
-  test("while Inngest is away keeps what was promised, and then sends it under the same ids", async () => {
+  test("keeps jobs while Inngest is away, and then sends them under the same ids", async () => {
     inngest.isDown = true;
     const sent = [await world.send(ONE), await world.send(ONE), await world.send(ONE)];
     const ids = await Promise.all(sent.map(async ({ envelope }) => (await mailOf(envelope.id)).id));
@@ -222,7 +222,7 @@ describe("the relay", () => {
     expect(taken.map(({ id }) => id).sort()).toEqual(jobs.map(({ id }) => id).sort());
   });
 
-  test("says to which host a delivery goes, and leaves out rows that are gone", async () => {
+  test("names the host of a delivery, and leaves out deleted rows", async () => {
     const db = database();
     const { envelope } = await world.send(ONE);
     const [event] = await db.select().from(events).where(eq(events.envelopeId, envelope.id));

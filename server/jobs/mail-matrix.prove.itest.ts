@@ -178,7 +178,7 @@ async function delivered(): Promise<string[]> {
 }
 
 describe.each(DISTRIBUTION_METHODS)("a whole run under distribution %s", (distributionMethod) => {
-  test.each(EMAIL_SETTING_KEYS)("without %s mails exactly the rest", async (off) => {
+  test.each(EMAIL_SETTING_KEYS)("without %s sends exactly the remaining mails", async (off) => {
     await wholeRun({ distributionMethod, emailSettings: { [off]: false } });
     expect(await delivered()).toEqual(expected(off, distributionMethod));
   });

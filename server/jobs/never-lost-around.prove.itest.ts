@@ -69,7 +69,7 @@ async function settles(): Promise<void> {
   expect(await invariants(it)).toEqual([]);
 }
 
-test("two workers at once and every job delivered four times: everything happens once", async () => {
+test("two workers with every job delivered four times do everything once", async () => {
   const workers = await Promise.all([it.startWorker("first"), it.startWorker("second")]);
   const sent = [await sendAndSign(), await sendAndSign(), await sendAndSign()];
   const ids = sent.map(({ envelope }) => envelope.id);
@@ -87,7 +87,7 @@ test("two workers at once and every job delivered four times: everything happens
   for (const worker of workers) expect(await worker.stop()).toBe(0);
 });
 
-test("every table of the queue truncated while nobody works: the sweep rebuilds it within 60 s", async () => {
+test("after every queue table is truncated while no worker runs, the sweep rebuilds the queue within 60 s", async () => {
   const signed = [await sendAndSign(), await sendAndSign()];
   await it.world.test.sql`truncate pgboss.job cascade`;
   expect(await I1(it)).not.toEqual([]);
@@ -108,7 +108,7 @@ test.each([
   ["26 h ahead", 26 * HOUR_MS],
   ["2 h behind", -2 * HOUR_MS],
 ])(
-  "a process whose clock is %s: nothing early, nothing stalled, nothing dated by it",
+  "a process whose clock is %s does nothing early, stalls nothing and dates nothing by that clock",
   async (_, clockMs) => {
     const waiting = await send();
     await it.world.test.ownerSql`
@@ -145,7 +145,7 @@ const ofEnvelope = async ({ envelope }: Sent) => {
   return { mail, back, gone };
 };
 
-test("mail server and receivers away for half an hour: all is tried in its slots, and sent when they are back", async () => {
+test("with mail server and receivers away for half an hour, all is tried on schedule and sent afterwards", async () => {
   for (const [index, receiver] of it.receivers.entries()) {
     receiver.answer(`/${hooks[index]}`, (_, response) => response.socket?.destroy());
   }

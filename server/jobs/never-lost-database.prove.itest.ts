@@ -69,7 +69,7 @@ test.each([
   ["before PostgreSQL heard the COMMIT: nothing happened", "request", 0],
   ["after PostgreSQL made the COMMIT: it happened", "reply", 1],
 ] as const)(
-  "PostgreSQL crashes %s, and the call again works once",
+  "PostgreSQL crashes %s, and the repeated call takes effect once",
   async (_, side, done) => {
     const sent = await send();
     await prepareSigner(caller(), sent, 0);
@@ -93,7 +93,7 @@ test.each([
   patient(90),
 );
 
-test("PostgreSQL crashes at the COMMIT that completes: sealed again by the same process, once", async () => {
+test("PostgreSQL crashes at the COMMIT that completes, and the same process seals again, once", async () => {
   const sent = await send();
   const held = it.proxy.hold("request", commits(sent.envelope.id, "DOCUMENT_COMPLETED"));
   await signAs(caller(), sent, 0);
@@ -120,7 +120,7 @@ const askEverything = () =>
     }),
   );
 
-test("PostgreSQL away for a while: 503 with Retry-After within 5 s, and then all goes on in the same process", async () => {
+test("without PostgreSQL requests get 503 with Retry-After within 5 s, and then the same process goes on", async () => {
   const { pid } = web.child;
   await own.crash();
   const awaySince = performance.now();
@@ -154,7 +154,7 @@ test("PostgreSQL away for a while: 503 with Retry-After within 5 s, and then all
   expect(await entriesOf(sent, "DOCUMENT_COMPLETED")).toBe(1);
 });
 
-test("the process can still be asked to stop, and ends cleanly", async () => {
+test("the process can still be stopped, and ends cleanly", async () => {
   const gone = once(web.child, "exit");
   expect(await web.stop()).toBe(0);
   await gone;

@@ -26,7 +26,7 @@ function chance(n: number): number {
 }
 
 test(
-  `${TRIALS} workers killed within 3 s of a completion, each followed by the next (seed ${SEED}): nothing is lost`,
+  `${TRIALS} workers, each killed within 3 s of a completion, lose nothing (seed ${SEED})`,
   async () => {
     for (let trial = 0; trial < TRIALS; trial += 1) {
       const sent = await it.world.send({

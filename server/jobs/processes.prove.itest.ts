@@ -44,7 +44,7 @@ const queueRoles = async () => {
   return rows.map(({ role }) => role).sort();
 };
 
-test("two web processes with WORKER=off only promise work; two workers beside them do all of it, each thing once", async () => {
+test("two web processes with WORKER=off only queue work, and two workers beside them do each job once", async () => {
   await it.hook(it.world.owner, it.receivers[0]);
   const webs = await Promise.all([
     it.startWeb("web 1", { works: false }),

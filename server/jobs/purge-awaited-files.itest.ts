@@ -33,7 +33,7 @@ async function rowOf(id: string) {
   return row;
 }
 
-test("a draft whose file has not come for seven days goes; a younger one and one with a file stay", async () => {
+test("a draft whose file is missing for seven days is deleted; a younger one and one with a file stay", async () => {
   const gone = await awaiting(7.01);
   const waiting = await awaiting(6.99);
   const uploaded = await awaiting(30, { files: 1, uploadedAt: daysAgo(30) });
@@ -52,7 +52,7 @@ test("a draft whose file has not come for seven days goes; a younger one and one
   await expectInvariants(world.test.sql, world.db);
 });
 
-test("the hourly sweep does it, once", async () => {
+test("the hourly sweep deletes such a draft, once", async () => {
   const gone = await awaiting(8);
   await world.db.delete(sweepSlots);
   stopClock(NOW);

@@ -24,7 +24,7 @@ const promise = (rowId: string, runAt?: Date) =>
 const mailState = async (now: Date) =>
   (await queueState(world.db, now)).kinds.find(({ kind }) => kind === "mail.send");
 
-test("an empty queue has every kind, with nothing in it", async () => {
+test("an empty queue lists every kind, with no jobs", async () => {
   const { kinds, oldestMs } = await queueState(world.db, await clock.now(world.db));
   expect(kinds.length).toBeGreaterThanOrEqual(5);
   for (const { kind, ...numbers } of kinds) {
@@ -34,7 +34,7 @@ test("an empty queue has every kind, with nothing in it", async () => {
   expect(oldestMs).toBe(0);
 });
 
-test("queued, scheduled, running and failed are told apart, and the oldest due one counts", async () => {
+test("queued, scheduled, running and failed jobs are counted apart, and the oldest due one sets the age", async () => {
   const now = await clock.now(world.db);
   for (const id of ["a", "b", "c", "d"]) await promise(id);
   await promise("later", new Date(now.getTime() + 3_600_000));
@@ -47,7 +47,7 @@ test("queued, scheduled, running and failed are told apart, and the oldest due o
   expect(state?.oldestMs).toBeLessThanOrEqual(30_000);
 });
 
-test("a job that Inngest did not take counts as queued since it was made", async () => {
+test("a job that Inngest did not take counts as queued since it was created", async () => {
   const now = await clock.now(world.db);
   await promise("kept");
   await world.db.execute(sql`
@@ -57,7 +57,7 @@ test("a job that Inngest did not take counts as queued since it was made", async
   expect(state?.oldestMs).toBeGreaterThan(30_000);
 });
 
-test("a row with a due job waits already, and one whose job began this moment; with one for later or long begun it does not", async () => {
+test("a row counts as waiting when its job is due or has just begun, not when the job is later or long begun", async () => {
   const now = await clock.now(world.db);
   await promise("running");
   await world.queue.boss.fetch("mail.send");
@@ -72,7 +72,7 @@ test("a row with a due job waits already, and one whose job began this moment; w
   expect(await rowsWaiting(world.db, "mail.send", [], soon)).toEqual(new Set());
 });
 
-test("however often the sweep looks, a long queue does not grow", async () => {
+test("repeated sweeps do not lengthen a long queue", async () => {
   await world.send(one);
   const jobs = async () => (await world.db.execute(sql`select 1 from pgboss.job`)).length;
   const before = await jobs();

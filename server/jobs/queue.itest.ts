@@ -86,7 +86,7 @@ describe("the queue", () => {
     expect(written.map(({ kind }) => kind).sort()).toEqual(["OWNER_COMPLETED", "RECIPIENT_COMPLETED"]);
   });
 
-  test("truncating the queue's tables loses nothing: the sweep brings the rows back", async () => {
+  test("truncating the queue's tables loses nothing, because the sweep restores the rows", async () => {
     const { envelope } = await world.send(one);
     await world.db.execute(sql`truncate table pgboss.job`);
     expect(await drainJobs(world)).toBe(0);
@@ -115,14 +115,14 @@ describe("the queue", () => {
     expect(await statesOf(id)).toEqual(["SENT"]);
   });
 
-  test("of several processes sweeping at the same time one does the work", async () => {
+  test("only one of several processes sweeping at the same time does the work", async () => {
     await sendAndForget();
     await age(15_000);
     const counts = await Promise.all([1, 2, 3].map(() => sweepNow(world, "due")));
     expect(counts.flat().sort()).toEqual([1, null, null]);
   });
 
-  test("two looks in quick succession do not queue a row twice", async () => {
+  test("two sweeps in quick succession do not queue a row twice", async () => {
     await sendAndForget();
     await age(15_000);
     await sweepNow(world, "due");
@@ -131,7 +131,7 @@ describe("the queue", () => {
     expect(await waitingJobs()).toBe(1);
   });
 
-  test("a job delivered twice, or for a row that is gone, changes nothing", async () => {
+  test("a job delivered twice, or for a deleted row, changes nothing", async () => {
     const { envelope } = await world.send(one);
     await drainJobs(world);
     const before = await mailsOf(envelope.id);
@@ -145,7 +145,7 @@ describe("the queue", () => {
     expect(await mailsOf(envelope.id)).toEqual(before);
   });
 
-  test("seal and scheduled send are owed by the envelope's own columns", async () => {
+  test("seal and scheduled send are derived from the envelope's own columns", async () => {
     const { envelope } = await world.send(one);
     await world.db.execute(sql`truncate table pgboss.job`);
     await world.db.delete(mails);
@@ -172,7 +172,7 @@ describe("the queue", () => {
 });
 
 describe("the worker", () => {
-  test("wakes for a committed job at once, works off a burst without waiting, and stops cleanly", async () => {
+  test("wakes at once for a committed job, works off a burst without waiting and stops cleanly", async () => {
     const sql = connectSql(world.test.url, { max: 4, name: "worker test" });
     provide("db", connect(sql));
     await startBackground({ databaseUrl: world.test.url, works: true, serves: false });

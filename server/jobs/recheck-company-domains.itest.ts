@@ -53,7 +53,7 @@ const told = async () => [
   (await mailsTo(world, world.owner.email, "COMPANY_DOMAIN_LOST")).length,
 ];
 
-test("a domain is looked at once a day, and stays while its record stands", async () => {
+test("a domain is checked once a day, and stays while its record exists", async () => {
   expect(await look(0.9)).toBe(0);
   for (let day = 1; day < 6; day += 1) {
     expect(await look(day)).toBe(1);
@@ -62,7 +62,7 @@ test("a domain is looked at once a day, and stays while its record stands", asyn
   expect(await isOurs()).toBe(true);
 });
 
-test("a record that is missing on three days in a row loses its domain, and the admins are told once", async () => {
+test("a record missing on three days in a row loses its domain, and the admins are told once", async () => {
   zone = ["v=spf1 -all"];
   await look(1);
   await look(1.5);
@@ -78,7 +78,7 @@ test("a record that is missing on three days in a row loses its domain, and the 
   ).toMatchObject([{ count: 2 }]);
 });
 
-test("one miss or two change nothing, and a record that is back begins the count anew", async () => {
+test("one or two misses change nothing, and a restored record resets the count", async () => {
   zone = [];
   await look(1);
   await look(2);
@@ -92,7 +92,7 @@ test("one miss or two change nothing, and a record that is back begins the count
   expect(await isOurs()).toBe(false);
 });
 
-test("name servers that do not answer change nothing, however long, and are asked again within the hour", async () => {
+test("unresponsive name servers change nothing, however long, and are asked again within the hour", async () => {
   zone = [];
   await look(1);
   await look(2);
@@ -103,7 +103,7 @@ test("name servers that do not answer change nothing, however long, and are aske
   expect(await told()).toEqual([0, 0]);
 });
 
-test("two processes that look at the same moment count one miss", async () => {
+test("two processes that check at the same moment count one miss", async () => {
   zone = [];
   await Promise.all([look(1), look(1), look(1)]);
   await Promise.all([look(2), look(2)]);

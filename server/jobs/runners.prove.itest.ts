@@ -82,7 +82,7 @@ describe.each(["pg-boss", "inngest"] as const)("jobs on %s", (name) => {
     await database().delete(sweepSlots);
   };
 
-  test("an envelope goes from sent to sealed: mails leave, events fan out, the seal is made", async () => {
+  test("take an envelope from sent to sealed: mails leave, events fan out, the seal is made", async () => {
     await runner.start();
     const sent = await world.send({ recipients: [signer("Ana")] });
     await vi.waitFor(() => allSent(sent.envelope.id), WITHIN);
@@ -96,7 +96,7 @@ describe.each(["pg-boss", "inngest"] as const)("jobs on %s", (name) => {
     await expectInvariants(world.test.sql, world.db);
   });
 
-  test("a job delivered twice, or for a row that is gone, changes nothing", async () => {
+  test("change nothing when delivered twice, or for a deleted row", async () => {
     await runner.start();
     const { envelope } = await world.send(ONE);
     await vi.waitFor(() => allSent(envelope.id), WITHIN);
@@ -112,7 +112,7 @@ describe.each(["pg-boss", "inngest"] as const)("jobs on %s", (name) => {
     await expectInvariants(world.test.sql, world.db);
   });
 
-  test("a webhook is called once for an event, and again when its receiver failed and the time has come", async () => {
+  test("call a webhook once for an event, and again when its receiver failed and the retry is due", async () => {
     await using receiver = await testReceiver();
     await hookAt(receiver);
     receiver.answer("/in", (_, response) => response.writeHead(500).end());
@@ -143,7 +143,7 @@ describe.each(["pg-boss", "inngest"] as const)("jobs on %s", (name) => {
     await expectInvariants(world.test.sql, world.db);
   });
 
-  test("a log is streamed in order, and so is what is written later by whoever tells nobody", async () => {
+  test("stream a log in order, including entries written later without a notification", async () => {
     await using receiver = await testReceiver();
     provide("webhookDialling", { allowedHosts: [receiver.host], ca: receiver.ca });
     const { id: organisationId } = await personOf(world, world.owner).call.organisation.create({
@@ -161,7 +161,7 @@ describe.each(["pg-boss", "inngest"] as const)("jobs on %s", (name) => {
     await world.db.transaction((tx) => removeReceiver(tx, organisationId));
   });
 
-  test("a job that fails leaves its row due, and the sweep brings it back", async () => {
+  test("leave their row due when they fail, and the sweep brings them back", async () => {
     const real = definitions["mail.send"];
     let isBroken = true;
     const failing = vi.fn<typeof real>(async (id, deps) => {
@@ -179,7 +179,7 @@ describe.each(["pg-boss", "inngest"] as const)("jobs on %s", (name) => {
     await vi.waitFor(() => allSent(envelope.id), WITHIN);
   });
 
-  test("truncating the queue's tables loses nothing", async () => {
+  test("survive the truncation of the queue's tables", async () => {
     const { envelope } = await world.send(ONE);
     await world.test.sql`truncate pgboss.job`;
     await age();
@@ -190,7 +190,7 @@ describe.each(["pg-boss", "inngest"] as const)("jobs on %s", (name) => {
     }, WITHIN);
   });
 
-  test("a job for later runs then, not before", async () => {
+  test("planned for later run then, not before", async () => {
     const ran: Date[] = [];
     vi.spyOn(definitions, "mail.send").mockImplementation(async (_id, { db }) => {
       ran.push(await clock.now(db));
@@ -206,7 +206,7 @@ describe.each(["pg-boss", "inngest"] as const)("jobs on %s", (name) => {
     expect(lateBy).toBeLessThan(4000);
   });
 
-  test("of two workers at once, told of everything three times, one does each thing", async () => {
+  test("are done once each by two workers that receive every job three times", async () => {
     const sent = [await world.send(ONE), await world.send(ONE), await world.send(ONE), await world.send(ONE)];
     for (const { envelope } of sent) {
       await enqueueMails(envelope.id);
@@ -226,7 +226,7 @@ describe.each(["pg-boss", "inngest"] as const)("jobs on %s", (name) => {
     await expectInvariants(world.test.sql, world.db);
   });
 
-  test("a stop takes nothing new, lets what runs end, and what waits is done by the next process", async () => {
+  test("stop with nothing new begun and running ones finished, and the next process does what waits", async () => {
     const real = definitions["mail.send"];
     let release = () => {};
     const held = new Promise<void>((resolve) => {

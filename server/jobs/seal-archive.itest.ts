@@ -62,8 +62,8 @@ async function sealed(
 const PACKED = { part: 1, level: "B", packs: true } as const;
 const WITHDRAWN = { claim: "PDF/A-1b", says: null, broken: ["CROSS_REFERENCE"] };
 
-describe("a PDF/A that everybody has signed", () => {
-  test("is still one, and there is nothing to tell", async () => {
+describe("a PDF/A signed by all recipients", () => {
+  test("is still a PDF/A, without any notice", async () => {
     const { claim, notices, facts, entry, text } = await sealed({ part: 2, level: "B" });
     expect(claim).toMatchObject({ part: 2, level: "B" });
     expect(notices).toEqual([]);
@@ -72,7 +72,7 @@ describe("a PDF/A that everybody has signed", () => {
     expect(text).not.toContain("PDF/A");
   });
 
-  test("says so no more where it is not, and its owner finds that on the file and in the log", async () => {
+  test("loses its claim where it no longer conforms, as the file and the log tell its owner", async () => {
     const { claim, notices, facts, entry } = await sealed(PACKED);
     expect(claim).toBeNull();
     expect(notices).toEqual(["PDFA_WITHDRAWN"]);
@@ -82,7 +82,7 @@ describe("a PDF/A that everybody has signed", () => {
   });
 
   test.each(["en", "es"] as const)(
-    "has that on its certificate, also where only sealing found it: %s",
+    "reports the lost claim on its certificate, even where only sealing found it: %s",
     async (language) => {
       const { change } = messages[language].audit;
       const withdrawn = await sealed(PACKED, { language });
@@ -94,14 +94,14 @@ describe("a PDF/A that everybody has signed", () => {
     },
   );
 
-  test("tells what came of its claim, not what was foretold of it", async () => {
+  test("reports what became of its claim, not what was forecast", async () => {
     const { change } = messages.en.audit;
     const withdrawn = await sealed(PACKED, { foretold: ["LAYERS", "PDFA_LOWERED"] });
     expect(withdrawn.notices).toEqual(["LAYERS", "PDFA_WITHDRAWN"]);
     expect(withdrawn.text).not.toContain(change.PDFA_LOWERED);
   });
 
-  test("is still told to have lost its claim where that was taken back before anybody signed", async () => {
+  test("is still reported to have lost its claim where the claim was withdrawn before signing", async () => {
     const change = ({ catalog }: PDFDocument) => catalog.delete(PDFName.of("Metadata"));
     const { notices, text } = await sealed({ part: 2, level: "B", change }, { foretold: ["PDFA_WITHDRAWN"] });
     expect(notices).toEqual(["PDFA_WITHDRAWN"]);
@@ -109,8 +109,8 @@ describe("a PDF/A that everybody has signed", () => {
   });
 });
 
-describe("a PDF/A that somebody rejected", () => {
-  test("is one with its stamp on it", async () => {
+describe("a rejected PDF/A", () => {
+  test("is still a PDF/A with its stamp", async () => {
     const { kind, claim, notices, facts, text } = await sealed({ part: 2, level: "A" }, { ends: "rejected" });
     expect(kind).toBe("STAMPED");
     expect(text).toMatch(/rejected/i);
@@ -119,7 +119,7 @@ describe("a PDF/A that somebody rejected", () => {
     expect(facts).not.toHaveProperty("archive");
   });
 
-  test("says so no more where it is not, which file, log and certificate tell", async () => {
+  test("loses its claim where it no longer conforms, as file, log and certificate report", async () => {
     const { claim, notices, facts, entry, text } = await sealed(PACKED, { ends: "rejected" });
     expect(claim).toBeNull();
     expect(notices).toEqual(["PDFA_WITHDRAWN"]);

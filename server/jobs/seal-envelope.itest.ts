@@ -65,7 +65,7 @@ const textOf = (file: string) => execFileSync("pdftotext", ["-layout", file, "-"
 describe("sealing", () => {
   afterEach(() => expectInvariants(world.test.sql, world.db));
 
-  test("completes with files an independent tool calls valid, evidence that names them, one mail a person", async () => {
+  test("completes with files an independent tool calls valid, evidence that names them, one mail per recipient", async () => {
     const sent = await world.send({
       files: 2,
       meta: { signingOrder: "SEQUENTIAL" },
@@ -116,7 +116,7 @@ describe("sealing", () => {
     expect(await api.state({ token: tokenOf(sent, 2) })).toMatchObject({ screen: "completed" });
   });
 
-  test("also ends an envelope in which nobody has to act", async () => {
+  test("also completes an envelope in which no recipient has to act", async () => {
     const sent = await world.send({ recipients: [{ name: "Cleo", email: "cleo@example.com", role: "CC" }] });
     await world.queue.drain();
     expect(await statusOf(sent)).toBe("COMPLETED");
@@ -131,7 +131,7 @@ describe("sealing", () => {
     expect(await auditOf(sent, "SEAL_FAILED")).toHaveLength(0);
   });
 
-  test("killed after the claim, or after the files were stored, is taken up when the lease ends", async () => {
+  test("is taken up when the lease ends, if killed after the claim or after the files were stored", async () => {
     for (const isFileMade of [false, true]) {
       const sent = await signed();
       const claim = await claimSeal(world.db, "envelope.seal", sent.envelope.id);
@@ -147,7 +147,7 @@ describe("sealing", () => {
     }
   });
 
-  test("a worker that comes back after its lease writes nothing", async () => {
+  test("by a worker that comes back after its lease writes nothing", async () => {
     const sent = await signed();
     const late = await claimSeal(world.db, "envelope.seal", sent.envelope.id);
     if (!late) throw new TypeError("Nothing was claimed");
@@ -167,7 +167,7 @@ describe("sealing", () => {
     expect(await auditOf(sent, "DOCUMENT_COMPLETED")).toHaveLength(1);
   });
 
-  test("that fails is visible, keeps the envelope pending, and goes on after its wait", async () => {
+  test("that fails is visible, keeps the envelope pending and continues after its wait", async () => {
     const sent = await signed();
     const source = need("signerSource");
     provide("signerSource", { ...source, keyFile: "/nowhere/key.pem" });
@@ -188,7 +188,7 @@ describe("sealing", () => {
     });
   });
 
-  test("never seals an original whose stored bytes changed", async () => {
+  test("is refused for an original whose stored bytes changed", async () => {
     const sent = await world.send({ pages: 3, recipients: [signer("Ana")] });
     await signAs(api, sent, 0);
     const { path: file } = await currentFile(sent);
@@ -204,7 +204,7 @@ describe("sealing", () => {
 });
 
 describe("a rejected envelope", () => {
-  test("gets its stamped, sealed files once, without what others were still typing", async () => {
+  test("gets its stamped, sealed files once, without values of recipients who had not finished", async () => {
     const sent = await world.send({
       recipients: [signer("Ana", { fields: [box("SIGNATURE"), box("TEXT", 1)] }), signer("Ben")],
     });
@@ -252,7 +252,7 @@ describe("the audit log", () => {
     expect(text).toContain((await currentFile(sent)).sha256.slice(0, 8));
   });
 
-  test("that was tampered with stops the seal and says so in the PDF", async () => {
+  test("that was tampered with stops the seal and reports it in the PDF", async () => {
     const sent = await world.send({ recipients: [signer("Ana")] });
     await signAs(api, sent, 0);
     await world.test.ownerSql.begin(async (sql) => {

@@ -39,7 +39,7 @@ async function startWorker(sent: Sent): Promise<ChildProcess> {
   return worker;
 }
 
-test("kill -9 at any moment of sealing: taken up again, completed once, one mail a person", async () => {
+test("kill -9 at any moment of sealing: the seal is taken up and completes once, with one mail per recipient", async () => {
   const seen = new Set<string>();
   for (const delay of KILLED_AFTER_MS) {
     const sent = await world.send({ files: 2, recipients: [signer("Ana"), signer("Ben")] });

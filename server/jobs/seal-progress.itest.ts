@@ -55,11 +55,11 @@ async function stepsOfOne(): Promise<SealStep[]> {
   return told.filter((step, index) => step !== told[index - 1]);
 }
 
-test("the processes say which step begins; without an authority none is a time-stamp", async () => {
+test("the processes report each step as it begins; without an authority no step is a time-stamp", async () => {
   expect(await stepsOfOne()).toEqual(["STAMP", "SIGN", "STORE"]);
 });
 
-test("a step that lasts is seen while it lasts, with the number of its file; afterwards nothing is", async () => {
+test("a lasting step is shown with the number of its file while it lasts, and not afterwards", async () => {
   const sent = await signed(2);
   const seen: unknown[] = [];
   const slow = depsWith((request, onStep) => {
@@ -83,7 +83,7 @@ test("a step that lasts is seen while it lasts, with the number of its file; aft
   expect(await shown(sent)).toBeNull();
 });
 
-test("an attempt that failed is at no step and says why; the next one begins anew", async () => {
+test("a failed attempt shows its error and no step, and the next attempt starts afresh", async () => {
   const sent = await signed();
   const failing = depsWith(async (_, onStep) => {
     onStep?.("SIGN");
@@ -99,7 +99,7 @@ test("an attempt that failed is at no step and says why; the next one begins ane
   expect(await shown(sent)).toMatchObject({ attempts: 2, step: "COLLECT", file: null });
 });
 
-test("a worker that died leaves its step, and whoever takes over begins anew; what it still says is not heard", async () => {
+test("the next worker starts afresh after a dead one, and ignores what the dead one still reports", async () => {
   const sent = await signed();
   await claimSeal(world.db, "envelope.seal", sent.envelope.id);
   await world.test.sql`update envelope set seal_step = 'SIGN', seal_file = 1 where id = ${sent.envelope.id}`;
@@ -116,7 +116,7 @@ test("a worker that died leaves its step, and whoever takes over begins anew; wh
 });
 
 // Last, because the configuration stays for later tests.
-test("with an authority the time-stamp is a step of its own", async () => {
+test("with an authority the time-stamp is a separate step", async () => {
   provide("timestamps", { urls: [authority.url()], policy: "required" });
   expect(await stepsOfOne()).toEqual(["STAMP", "SIGN", "TIMESTAMP", "STORE"]);
 });

@@ -5,7 +5,7 @@ import { UNSEEN_MS, withSealProgress } from "./seal-progress";
 
 const LONG_MS = 2 * UNSEEN_MS;
 
-test("what is made at once writes nothing", async () => {
+test("steps that finish at once write nothing", async () => {
   const written: SealProgress[] = [];
   const write = async (at: SealProgress) => void written.push(at);
   await withSealProgress(write, async (tell) => {
@@ -15,7 +15,7 @@ test("what is made at once writes nothing", async () => {
   expect(written).toEqual([]);
 });
 
-test("a step that lasts is written as it is then, and one that was over is passed by", async () => {
+test("a lasting step is written as it is then, and a finished one is skipped", async () => {
   const written: SealProgress[] = [];
   const write = async (at: SealProgress) => void written.push(at);
   await withSealProgress(write, async (tell) => {
@@ -31,7 +31,7 @@ test("a step that lasts is written as it is then, and one that was over is passe
   ]);
 });
 
-test("the work neither waits for a write nor fails with one", async () => {
+test("the work neither waits for a progress write nor fails with it", async () => {
   let done = 0;
   const slow = async () => {
     await sleep(LONG_MS);

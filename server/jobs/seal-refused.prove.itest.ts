@@ -277,7 +277,7 @@ describe("the seal is refused when stored bytes were changed:", () => {
 });
 
 describe("a refused seal", () => {
-  test("is an alarm for admin, health, metrics and owner until what was changed is put back, and then seals", async () => {
+  test("alarms admin, health, metrics and owner until the change is undone, and then seals", async () => {
     const sent = await signed();
     const text = fieldIdOf(sent, 0, "TEXT");
     await asSuperuser((sql) => sql`update field set custom_text = 'pay 9999999' where id = ${text}`);
@@ -318,7 +318,7 @@ describe("a refused seal", () => {
     expect(await envelopeOf(sent)).toMatchObject({ status: "COMPLETED", sealDifferences: null });
   });
 
-  test("also keeps the stamp from a rejected envelope", async () => {
+  test("also withholds the stamp from a rejected envelope", async () => {
     const sent = await world.send({ recipients: [signer("Ana"), signer("Ben")] });
     await signAs(api, sent, 0);
     await api.open({ token: tokenOf(sent, 1) });

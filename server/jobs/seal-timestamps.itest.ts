@@ -61,8 +61,8 @@ async function stamping(sent: Sent) {
   return rows[0];
 }
 
-describe("a rejected envelope whose stamp is to be time-stamped", () => {
-  test("waits for a required time-stamp as a completed one does, and its owner and admin read why", async () => {
+describe("a rejected envelope whose stamp needs a time-stamp", () => {
+  test("waits for a required time-stamp as a completed one does, and owner and admin see why", async () => {
     const sent = await rejected();
     configured("status-500", "required");
     await stampRejected(sent.envelope.id, deps);
@@ -85,7 +85,7 @@ describe("a rejected envelope whose stamp is to be time-stamped", () => {
     expect(await signaturesOf(sent)).toMatch(/Signature #2[\s\S]*Total document signed/);
   });
 
-  test("is stamped without where a best effort is enough, and its audit log says so", async () => {
+  test("is stamped without one where best effort is enough, and its audit log says so", async () => {
     const sent = await rejected();
     configured("garbage", "best-effort");
     await stampRejected(sent.envelope.id, deps);
@@ -99,8 +99,8 @@ describe("a rejected envelope whose stamp is to be time-stamped", () => {
   });
 });
 
-describe("an envelope whose seal is to be time-stamped", () => {
-  test("waits for a required time-stamp, visibly, and completes when the authority is back", async () => {
+describe("an envelope whose seal needs a time-stamp", () => {
+  test("waits visibly for a required time-stamp, and completes when the authority is back", async () => {
     const sent = await signed();
     configured("status-500", "required");
     await sealEnvelope(sent.envelope.id, deps);
@@ -120,7 +120,7 @@ describe("an envelope whose seal is to be time-stamped", () => {
     );
   });
 
-  test("waits for what proves a required time-stamp later: the issuer's answer about the authority", async () => {
+  test("waits for the issuer's answer about the authority, which proves a required time-stamp later", async () => {
     const sent = await signed();
     // A separate authority, without a cached answer.
     configured("granted-with-mods", "required");
@@ -139,7 +139,7 @@ describe("an envelope whose seal is to be time-stamped", () => {
     expect((await completion(sent))?.data.files).toMatchObject([{ signatureLevel: "B-LTA" }]);
   });
 
-  test("is sealed without where a best effort is enough, and its audit log says so", async () => {
+  test("is sealed without one where best effort is enough, and its audit log says so", async () => {
     const sent = await signed();
     configured("wrong-imprint", "best-effort");
     await sealEnvelope(sent.envelope.id, deps);

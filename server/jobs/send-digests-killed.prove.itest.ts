@@ -39,7 +39,7 @@ test.each([
   ["before it is written", "request"],
   ["before it hears that it is", "reply"],
 ] as const)(
-  "a worker killed with -9 amid the daily mails, %s: each leaves once, with all that waited",
+  "a worker killed with -9 amid the daily mails, %s: each mail leaves once, with all waiting notices",
   async (_, side) => {
     const { sql } = it.world.test;
     const owners = [await expectant(), await expectant()];

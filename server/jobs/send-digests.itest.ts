@@ -55,7 +55,7 @@ async function digests() {
 /** Eight in the morning in Santiago, in the months of these tests. */
 const EIGHT = " 11:00:00Z";
 
-test("one mail a day at eight in the morning of one's zone, with what came since, and none where nothing did", async () => {
+test("a daily mail leaves at eight in the morning in the user's zone, if there are new notices", async () => {
   await prefer("DAILY", "2026-11-20T12:00:00Z");
   await ask("2026-11-20T13:00:00Z", "One");
   await ask("2026-11-20T14:00:00Z", "Two");
@@ -70,7 +70,7 @@ test("one mail a day at eight in the morning of one's zone, with what came since
   expect(await digests()).toEqual([["Two", "One"], ["Three"]]);
 });
 
-test("the words of whoever asked and the way to the place are in it, in the language of its reader", async () => {
+test("the daily mail is written to its reader, in the reader's language", async () => {
   await world.test.sql`update "user" set language = 'es' where id = ${world.owner.userId}`;
   await prefer("DAILY", "2026-11-20T12:00:00Z");
   await ask("2026-11-20T13:00:00Z");
@@ -86,7 +86,7 @@ test("the words of whoever asked and the way to the place are in it, in the lang
   await world.test.sql`update "user" set language = 'en' where id = ${world.owner.userId}`;
 });
 
-test("what was read in the product, and what its reader may not see any more, is not in it", async () => {
+test("the daily mail omits notices already read and those its reader may no longer see", async () => {
   await prefer("DAILY", "2026-11-20T12:00:00Z");
   await ask("2026-11-20T13:00:00Z", "Read");
   const [told] = (await api().list({})).data;
@@ -102,7 +102,7 @@ test("what was read in the product, and what its reader may not see any more, is
   expect(await digests()).toEqual([]);
 });
 
-test("five workers at once write it once", async () => {
+test("five workers at once write the daily mail once", async () => {
   await prefer("DAILY", "2026-11-20T12:00:00Z");
   for (let n = 0; n < 30; n += 1) await ask(`2026-11-20T13:00:${String(n).padStart(2, "0")}Z`, `${n}`);
   const clients = [1, 2, 3, 4, 5].map((n) => connect(world.test.url, { max: 2, name: `worker ${n}` }));
@@ -114,7 +114,7 @@ test("five workers at once write it once", async () => {
   await Promise.all(clients.map((client) => client.end()));
 });
 
-test("one that dies before its commit is written by the next, with all of it", async () => {
+test("a daily mail whose worker dies before its commit is written in full by the next worker", async () => {
   await prefer("DAILY", "2026-11-20T12:00:00Z");
   await ask("2026-11-20T13:00:00Z", "Kept");
   const dying: typeof world.db = Object.create(world.db);
@@ -129,7 +129,7 @@ test("one that dies before its commit is written by the next, with all of it", a
   expect(await digests()).toEqual([["Kept"]]);
 });
 
-test("who leaves the daily mail gets what waited with a last one; who wants none gets none", async () => {
+test("a user who leaves the daily mail gets a last one with what waited; a user who wants none gets none", async () => {
   await prefer("DAILY", "2026-11-20T12:00:00Z");
   await ask("2026-11-20T13:00:00Z", "Waits");
   await prefer("AT_ONCE", "2026-11-20T14:00:00Z");
@@ -145,7 +145,7 @@ test("who leaves the daily mail gets what waited with a last one; who wants none
   expect(await digests()).toHaveLength(1);
 });
 
-test("a closed account gets none", async () => {
+test("a closed account gets no daily mail", async () => {
   await prefer("DAILY", "2026-11-20T12:00:00Z");
   await ask("2026-11-20T13:00:00Z");
   await world.test.sql`update "user" set disabled_at = now() where id = ${world.owner.userId}`;

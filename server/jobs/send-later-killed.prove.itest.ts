@@ -18,7 +18,7 @@ test.each([
   ["before what it did is written", "ana@example.org", "request"],
   ["before it hears that it is", "ben@example.org", "reply"],
 ] as const)(
-  "a worker killed with -9 while it sends what was planned, %s: it goes out once",
+  "a worker killed with -9 during a planned sending, %s: the document goes out once",
   async (_, email, side) => {
     const { world } = it;
     const { sql } = world.test;

@@ -69,7 +69,7 @@ const run = (mailId: string) =>
   sendMail(mailId, { db: world.db, services: world.services, transport: smtp, log });
 
 describe("an accepted mail", () => {
-  test("arrives once, in both parts, threaded, automatic, and is in the evidence", async () => {
+  test("arrives once, with text and HTML, threaded, marked as automatic and recorded in the evidence", async () => {
     const { envelope, tokens } = await send({
       title: "Lease <2026>",
       meta: {
@@ -115,14 +115,14 @@ describe("an accepted mail", () => {
     expect(verifyChain(await loadAudit(world.db, envelope.id)).ok).toBe(true);
   });
 
-  test("without a mail server counts as sent by the outbox", async () => {
+  test("counts as sent by the outbox without a mail server", async () => {
     const { envelope } = await send();
     await drainJobs(world);
     expect(await onlyMail()).toMatchObject({ state: "SENT", transport: "outbox" });
     expect(await auditOf(envelope.id, "EMAIL_SENT")).toMatchObject([{ data: { transport: "outbox" } }]);
   });
 
-  test("speaks the document's language and answers go where the sender said", async () => {
+  test("is written in the document's language, and replies go where the sender said", async () => {
     await send({ title: "Contrato", meta: { language: "es", emailReplyTo: "legal@example.org" } });
     await drainJobs(world, smtp);
     expect(sink.received[0]?.email.subject).toBe("Olga Owner le pide aprobar: Contrato");
@@ -140,7 +140,7 @@ describe("an accepted mail", () => {
     expect(await onlyMail()).toMatchObject({ state: "QUEUED", attempts: 1 });
   });
 
-  test("one bad address does not keep the others from their mail", async () => {
+  test("reaches the other recipients when one e-mail address is bad", async () => {
     await send({ recipients: [ana, bruno] });
     const [first] = await world.db.select().from(mails).where(eq(mails.toEmail, ana.email));
     sink.behave("refuse-recipient");
@@ -153,7 +153,7 @@ describe("an accepted mail", () => {
 
 describe("a mail that is not accepted", () => {
   test.each(["refuse-recipient", "refuse-message"] as const)(
-    "%s with 5xx has failed at once, visibly",
+    "%s with 5xx fails at once, visibly",
     async (how) => {
       const { envelope } = await send();
       sink.behave(how);
@@ -170,7 +170,7 @@ describe("a mail that is not accepted", () => {
   );
 
   test.each(["defer-recipient", "defer-message", "drop"] as const)(
-    "%s is tried again later and then arrives once",
+    "%s is retried later and then arrives once",
     async (how) => {
       const { envelope } = await send();
       sink.behave(how);
@@ -192,7 +192,7 @@ describe("a mail that is not accepted", () => {
     },
   );
 
-  test("whose server never answers is given up in time and tried again; the mail behind it goes out meanwhile", async () => {
+  test("whose server never answers is given up in time and retried, while the next mail goes out", async () => {
     const impatient = createTransport({ SMTP_URL: sink.url }, { deadlineMs: 1500 });
     sink.behave("stall", ana.email);
     await send({ recipients: [ana, bruno] });
@@ -214,7 +214,7 @@ describe("a mail that is not accepted", () => {
     expect(sink.received.map(({ to }) => to)).toEqual([[bruno.email], [ana.email]]);
   });
 
-  test("an address that does not exist is flagged to the owner, and no longer once a mail got through", async () => {
+  test("is flagged to the owner for an address that does not exist, until a mail gets through", async () => {
     const { envelope, recipients: people } = await send({ recipients: [ana, bruno] });
     sink.behave("refuse-recipient", ana.email);
     await drainJobs(world, smtp);
@@ -228,7 +228,7 @@ describe("a mail that is not accepted", () => {
     expect(await problems()).toEqual([null, null]);
   });
 
-  test("an address that refuses is not reminded by the clock until the owner asks again; others still are", async () => {
+  test("stops automatic reminders to a refusing address until the owner asks again; others continue", async () => {
     const { envelope, recipients: people } = await send({ recipients: [ana, bruno] });
     await drainJobs(world, smtp);
     const slots = async () =>
@@ -258,7 +258,7 @@ describe("a mail that is not accepted", () => {
     expect(await remindNow()).toEqual({ reminded: 2, to: [ana.email, bruno.email] });
   });
 
-  test("a mail from before the address was corrected or asked again stops no reminder", async () => {
+  test("stops no reminder when the address was corrected or asked again since", async () => {
     const { envelope, recipients: people } = await send({ recipients: [ana, bruno] });
     await drainJobs(world, smtp);
     const [first, second] = people.map(({ id }) => id);
@@ -280,7 +280,7 @@ describe("a mail that is not accepted", () => {
     expect((await slots()).every((slot) => slot !== undefined)).toBe(true);
   });
 
-  test("is told to the owner once, and not where the address was corrected since", async () => {
+  test("is reported to the owner once, and not where the address was corrected since", async () => {
     const { envelope, recipients: people } = await send();
     const told = () => world.db.select().from(notices).where(eq(notices.envelopeId, envelope.id));
     const asked = await onlyMail();
@@ -297,7 +297,7 @@ describe("a mail that is not accepted", () => {
     expect(await told()).toHaveLength(1);
   });
 
-  test("an unreachable server is tried for 24 hours, then the mail has failed", async () => {
+  test("is tried for 24 hours when the server is unreachable, and then fails", async () => {
     const { envelope } = await send();
     const row = await onlyMail();
     const nobody = createTransport({ SMTP_URL: "smtp://127.0.0.1:1" });
@@ -311,7 +311,7 @@ describe("a mail that is not accepted", () => {
   });
 });
 
-describe("once, whatever happens", () => {
+describe("sending each mail once", () => {
   test("a job delivered to two workers at the same time sends one mail", async () => {
     await send();
     const { id } = await onlyMail();
@@ -320,7 +320,7 @@ describe("once, whatever happens", () => {
     expect(await onlyMail()).toMatchObject({ state: "SENT", attempts: 1 });
   });
 
-  test("killed between acceptance and record: one repeat with the same message id, one entry", async () => {
+  test("a worker killed between acceptance and record: one repeat with the same message id, and one entry", async () => {
     const { envelope } = await send();
     const row = await onlyMail();
     // State after kill -9: the server has the mail, the row still says that a worker is sending it.
@@ -336,7 +336,7 @@ describe("once, whatever happens", () => {
     expect((await auditOf(envelope.id, "EMAIL_")).length - before.length).toBe(1);
   });
 
-  test("a worker that lost its claim while sending writes nothing any more", async () => {
+  test("a worker that loses its claim while sending writes nothing", async () => {
     const { envelope } = await send();
     const { id } = await onlyMail();
     const slow: Transport = {
@@ -353,7 +353,7 @@ describe("once, whatever happens", () => {
     expect(await auditOf(envelope.id, "EMAIL_")).toEqual([]);
   });
 
-  test("a request that waited until its recipient had acted is not sent any more", async () => {
+  test("a waiting request is not sent once its recipient has acted", async () => {
     const { envelope, recipients: people } = await send();
     await world.db
       .update(recipients)
@@ -366,7 +366,7 @@ describe("once, whatever happens", () => {
   });
 });
 
-describe("what the mails carry", () => {
+describe("contents of the mails", () => {
   const seal = async (envelopeId: string, size?: number) => {
     const pdf = Buffer.from("%PDF-1.7 sealed");
     const stored = await world.storage.put(pdf);
@@ -402,7 +402,7 @@ describe("what the mails carry", () => {
     await drainJobs(world, smtp);
   };
 
-  test("the completed document goes to recipients, copies and owner, each by one mail with the sealed file", async () => {
+  test("the completed document goes to recipients, CC and owner, one mail each with the sealed file", async () => {
     const { envelope } = await send({
       recipients: [ana, { email: "copy@example.org", name: "Copy", role: "CC" }],
     });
@@ -421,7 +421,7 @@ describe("what the mails carry", () => {
     }
   });
 
-  test("files over 10 MB stay on the server and the mail says where", async () => {
+  test("files over 10 MB stay on the server, and the mail says where", async () => {
     const { envelope } = await send();
     await seal(envelope.id, 10_000_001);
     await completed(envelope.id);
@@ -437,7 +437,7 @@ describe("what the mails carry", () => {
     [2, 2_000_001, 0],
     [25, 24_999_999, 1],
     [0, 1, 0],
-  ])("with MAIL_ATTACHMENTS_MB=%i a file of %i bytes comes along: %i", async (limit, size, attached) => {
+  ])("with MAIL_ATTACHMENTS_MB=%i a file of %i bytes is attached: %i", async (limit, size, attached) => {
     const before = need("env");
     provide("env", { ...before, MAIL_ATTACHMENTS_MB: limit });
     try {
@@ -450,7 +450,7 @@ describe("what the mails carry", () => {
     expect(sink.received.map(({ email }) => email.attachments.length)).toEqual([attached, attached]);
   });
 
-  test("an owner who also signs gets one completion mail, with their own page's address", async () => {
+  test("an owner who also signs gets one completion mail, with the link to the owner's page", async () => {
     const { envelope } = await send({ recipients: [{ ...ana, email: world.owner.email }] });
     await seal(envelope.id);
     await completed(envelope.id);
@@ -459,7 +459,7 @@ describe("what the mails carry", () => {
     expect(sink.received[0]?.email.text).not.toContain("/sign/");
   });
 
-  test("a rejection tells the owner and the rejecter the reason, and the others who declined", async () => {
+  test("a rejection gives owner and rejecter the reason, and tells the others only who declined", async () => {
     const { envelope } = await send({ recipients: [ana, bruno] });
     await drainJobs(world, smtp);
     sink.received.length = 0;
@@ -475,7 +475,7 @@ describe("what the mails carry", () => {
     expect(textTo(bruno.email)).not.toContain("Wrong rent");
   });
 
-  test("nobody is asked in the name of a disabled owner; a finished document still comes to who signed it", async () => {
+  test("a disabled owner's requests are not sent, but a completed document still reaches its recipients", async () => {
     const { envelope, recipients: people } = await send();
     const disable = (disabledAt: Date | null) => world.db.update(users).set({ disabledAt });
     await disable(new Date());
@@ -496,7 +496,7 @@ describe("what the mails carry", () => {
     expect(people).toHaveLength(1);
   });
 
-  test("a disabled owner is not written to", async () => {
+  test("a disabled owner gets no mail", async () => {
     const { envelope } = await send();
     await world.db.update(users).set({ disabledAt: new Date() });
     await completed(envelope.id);
@@ -504,7 +504,7 @@ describe("what the mails carry", () => {
     expect(sink.received.flatMap(({ to }) => to)).toEqual([ana.email]);
   });
 
-  test("news of a cancellation still leaves after the document is deleted", async () => {
+  test("mails about a cancellation still leave after the document is deleted", async () => {
     const { envelope } = await send();
     await drainJobs(world, smtp);
     sink.received.length = 0;

@@ -35,7 +35,7 @@ const look = async (id: string) => {
 };
 const mailsOf = (id: string) => world.db.select().from(mails).where(eq(mails.envelopeId, id));
 
-test("a draft nobody touched is sent as whoever pressed send, once", async () => {
+test("an unedited draft is sent once, in the name of the user who planned it", async () => {
   const id = await scheduled();
   await Promise.all([
     sendScheduled(world.services, world.db, id),
@@ -51,7 +51,7 @@ test("a draft nobody touched is sent as whoever pressed send, once", async () =>
   expect(sent).toMatchObject([{ userId: world.owner.userId, email: world.owner.email }]);
 });
 
-test("before its time nothing is sent", async () => {
+test("nothing is sent before the planned time", async () => {
   const id = await scheduled(60_000);
   await sendScheduled(world.services, world.db, id);
   const row = await look(id);
@@ -59,7 +59,7 @@ test("before its time nothing is sent", async () => {
   expect(row?.scheduledSendAt).not.toBeNull();
 });
 
-test("any edit in between cancels the sending without a word", async () => {
+test("any edit before the planned time silently cancels the sending", async () => {
   const id = await scheduled();
   await world.db.transaction(async (tx) => touchEnvelope(tx, id, await clock.now(tx)));
   await sendScheduled(world.services, world.db, id);
@@ -67,7 +67,7 @@ test("any edit in between cancels the sending without a word", async () => {
   expect(await mailsOf(id)).toEqual([]);
 });
 
-test("a check that fails at the end leaves the draft with its reason", async () => {
+test("a check that fails at the planned time leaves the draft with its reason", async () => {
   const id = await scheduled();
   await world.db.update(recipients).set({ role: "SIGNER" }).where(eq(recipients.envelopeId, id));
   await sendScheduled(world.services, world.db, id);
@@ -77,7 +77,7 @@ test("a check that fails at the end leaves the draft with its reason", async () 
   expect(await mailsOf(id)).toEqual([]);
 });
 
-test("who left the team or is disabled sends nothing any more", async () => {
+test("a planned sending fails when its user has left the team or is disabled", async () => {
   const disabled = await scheduled();
   await world.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, world.owner.userId));
   await sendScheduled(world.services, world.db, disabled);

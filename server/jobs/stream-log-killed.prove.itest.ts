@@ -30,7 +30,7 @@ async function streamed(url: string, authority: string | null, entries: number) 
   };
 }
 
-test("workers killed with -9 in the middle lose no entry and leave no gap, to an HTTPS and a TLS-syslog receiver", async () => {
+test("workers killed with -9 lose no entry and leave no gap, for an HTTPS and a TLS-syslog receiver", async () => {
   const { world, receivers } = it;
   const [https] = receivers;
   await using syslog = await testSyslogReceiver();

@@ -63,7 +63,7 @@ async function streamed({ entries = 1, url = `syslog+tls://${named()}`, authorit
 const seqs = () => receiver.messages.map(({ data }) => Number(data.seq));
 
 describe("a TLS-syslog receiver", () => {
-  test("gets each entry as a message of RFC 5424 in octet counting, with organisation and number beside it", async () => {
+  test("gets each entry as an RFC 5424 message in octet counting, with organisation and number", async () => {
     const it = await streamed({ entries: 3 });
     await it.stream();
     const { data } = await owner.call.organisationLog.list({ organisation: it.url });
@@ -82,14 +82,14 @@ describe("a TLS-syslog receiver", () => {
     expect(await it.state()).toMatchObject({ deliveredSeq: 4, problem: null });
   });
 
-  test("that never closes its side has taken them all the same", async () => {
+  test("that never closes its side still counts as having received the entries", async () => {
     receiver.behave("keep");
     const it = await streamed({ entries: 3 });
     await it.stream();
     expect([seqs(), (await it.state())?.deliveredSeq]).toEqual([upTo(3), 3]);
   });
 
-  test("that reads nothing has taken nothing when the time is over", async () => {
+  test("that reads nothing before the timeout counts as having received nothing", async () => {
     receiver.behave("deaf");
     dialling({ timeoutMs: 3_000 });
     const it = await streamed();
@@ -102,7 +102,7 @@ describe("a TLS-syslog receiver", () => {
     expect(state?.deliveredSeq).toBeLessThan(2);
   });
 
-  test("that breaks off at random gets 2000 entries in order and without a gap, from two senders at once", {
+  test("that breaks off at random gets 2000 entries in order without a gap, from two senders at once", {
     tags: ["prove"],
   }, async () => {
     let broken = 0;
@@ -124,7 +124,7 @@ describe("a TLS-syslog receiver", () => {
     expect(withoutDuplicates(seqs())).toEqual(upTo(2000));
   });
 
-  test("gets nothing where its certificate is another's, its name another, or its address private", async () => {
+  test("gets nothing where its certificate or name is another's, or its address is private", async () => {
     await using other = await testSyslogReceiver();
     const cases = [
       [{ authority: other.ca }, "TLS"],

@@ -94,7 +94,7 @@ function holding(path: string) {
 const until = (what: () => boolean) => vi.waitFor(() => expect(what()).toBe(true), { timeout: 20_000 });
 
 describe("an HTTPS receiver", () => {
-  test("gets the lines of the export, oldest first, and what was written since, each once", async () => {
+  test("gets the lines of the export, oldest first, and then newer ones, each once", async () => {
     const it = await streamed({ entries: 4 });
     await it.stream();
     await it.stream();
@@ -109,7 +109,7 @@ describe("an HTTPS receiver", () => {
     expect(await it.state()).toMatchObject({ deliveredSeq: 6, problem: null, claim: null });
   });
 
-  test("knows a call by its secret, as a bearer's and by a signature that an independent library accepts", async () => {
+  test("can verify a call by the bearer secret and by a signature that an independent library accepts", async () => {
     stopClock(null);
     const secret = newWebhookSecret();
     const it = await streamed({ entries: 3, secret });
@@ -136,7 +136,7 @@ describe("an HTTPS receiver", () => {
     expect(judge.sign(signed["webhook-id"], new Date(Number(at) * 1000), call?.body ?? "")).toBe(signature);
   });
 
-  test("gets at most 500 entries and 512 KiB a call, and one entry whatever its size", async () => {
+  test("gets at most 500 entries and 512 KiB per call, but always at least one entry", async () => {
     const it = await streamed({ entries: 1200 });
     await it.stream();
     expect(it.bodies().map((body) => seqsOf([body]).length)).toEqual([500, 500, 200]);
@@ -150,7 +150,7 @@ describe("an HTTPS receiver", () => {
     expect(seqsOf(it.bodies())).toEqual(upTo(1261));
   });
 
-  test("that fails at random gets 2000 entries in order and without a gap, from two senders at once", {
+  test("that fails at random gets 2000 entries in order without a gap, from two senders at once", {
     tags: ["prove"],
   }, async () => {
     const it = await streamed();
@@ -185,7 +185,7 @@ describe("an HTTPS receiver", () => {
 });
 
 describe("two senders", () => {
-  test("of which one waits for an answer: the other sends nothing", async () => {
+  test("never overlap: while one waits for an answer, the other sends nothing", async () => {
     const it = await streamed({ entries: 3 });
     const held = holding(it.path);
     const first = it.stream();
@@ -197,7 +197,7 @@ describe("two senders", () => {
     expect(await it.state()).toMatchObject({ deliveredSeq: 3, claim: null });
   });
 
-  test("of which one hung for longer than its turn is kept: what it learns late changes nothing", async () => {
+  test("are kept apart: the late answer of one that hung for longer than its turn changes nothing", async () => {
     const it = await streamed({ entries: 3 });
     const held = holding(it.path);
     const first = it.stream();
@@ -216,7 +216,7 @@ describe("two senders", () => {
 });
 
 describe("a receiver that fails", () => {
-  test("is tried again after 5 s, 15 s, 1 min, 5 min, then every quarter of an hour, and nothing is skipped", async () => {
+  test("is retried after 5 s, 15 s, 1 min, 5 min, then every quarter of an hour, and nothing is skipped", async () => {
     const it = await streamed({ entries: 2 });
     it.answer(503);
     for (const [made, wait] of [0, 5_000, 15_000, 60_000, 300_000, 900_000, 900_000].entries()) {
@@ -244,7 +244,7 @@ describe("a receiver that fails", () => {
     });
   });
 
-  test("for an hour is told to the organisation's admins once, and once that it works again", async () => {
+  test("for an hour is reported to the organisation's admins once, and its recovery once", async () => {
     const it = await streamed();
     it.answer(500);
     const told = async () => {
@@ -277,7 +277,7 @@ describe("a receiver that fails", () => {
   test.each([
     ["that sends elsewhere", 302, "REDIRECT"],
     ["that refuses", 401, "STATUS"],
-  ])("%s has not taken anything", async (_, code, problem) => {
+  ])("%s counts as having received nothing", async (_, code, problem) => {
     const it = await streamed();
     const location = receiver.url("/never");
     receiver.answer(it.path, (__, response) => response.writeHead(code, { location }).end());
@@ -286,7 +286,7 @@ describe("a receiver that fails", () => {
     expect(receiver.received.filter(({ path }) => path === "/never")).toEqual([]);
   });
 
-  test("that answers too late has not taken anything", async () => {
+  test("that answers too late counts as having received nothing", async () => {
     provide("webhookDialling", { allowedHosts: [receiver.host], ca: receiver.ca, timeoutMs: 300 });
     const it = await streamed();
     const held = holding(it.path);
@@ -296,8 +296,8 @@ describe("a receiver that fails", () => {
   });
 });
 
-describe("where a log goes", () => {
-  test("a receiver with another certificate gets nothing; one that its own authority vouches for does", async () => {
+describe("the receiver of a log", () => {
+  test("gets nothing with an unknown certificate, but does with one of its own authority", async () => {
     provide("webhookDialling", { allowedHosts: [receiver.host] });
     const unknown = await streamed();
     await unknown.stream();
@@ -311,7 +311,7 @@ describe("where a log goes", () => {
     expect(await right.state()).toMatchObject({ problem: null, deliveredSeq: 1 });
   });
 
-  test("a private address gets nothing, though its name was public when it was set", async () => {
+  test("gets nothing at a private address, even if its name was public when it was set", async () => {
     provide("webhookDialling", { allowedHosts: [], ca: receiver.ca, resolve: async () => ["127.0.0.1"] });
     const before = receiver.connections();
     for (const url of [receiver.url("/x"), `https://logs.example.com:${receiver.port}/x`]) {
@@ -322,7 +322,7 @@ describe("where a log goes", () => {
     expect(receiver.connections()).toBe(before);
   });
 
-  test("an organisation's receiver never sees another's lines", async () => {
+  test("never sees the lines of another organisation", async () => {
     const [a, b] = [await streamed(), await streamed()];
     await appendEntries(world, a.organisationId, 5, "of A");
     await appendEntries(world, b.organisationId, 5, "of B");
@@ -331,7 +331,7 @@ describe("where a log goes", () => {
     expect([a.bodies().join().includes("of B"), b.bodies().join().includes("of A")]).toEqual([false, false]);
   });
 
-  test("one that is removed gets no batch after the one under way", async () => {
+  test("gets no batch after the one under way once it is removed", async () => {
     const it = await streamed({ entries: 700 });
     const held = holding(it.path);
     const streaming = it.stream();
@@ -343,7 +343,7 @@ describe("where a log goes", () => {
     expect([it.calls().length, await it.state()]).toEqual([1, undefined]);
   });
 
-  test("one that is changed meanwhile goes on at the new address, without a gap", async () => {
+  test("continues at the new URL without a gap when it is changed meanwhile", async () => {
     const it = await streamed({ entries: 700 });
     const held = holding(it.path);
     const streaming = it.stream();
@@ -361,7 +361,7 @@ describe("where a log goes", () => {
   });
 });
 
-describe("a log that is not as it was written", () => {
+describe("a log that was tampered with", () => {
   /** Acts as the database owner, with the trigger disabled meanwhile. */
   async function tamper(change: string) {
     await world.test.ownerSql.begin(async (sql) => {
@@ -376,7 +376,7 @@ describe("a log that is not as it was written", () => {
     ["changed", (at: string) => `update organisation_audit set actor_email = 'eve@example.com' where ${at}`],
     ["taken out", (at: string) => `delete from organisation_audit where ${at}`],
   ])(
-    "is streamed up to an entry that was %s and no further, and its admins hear of it at once",
+    "is streamed up to an entry that was %s and no further, and its admins are told at once",
     async (_, change) => {
       const it = await streamed({ entries: 5 });
       await tamper(change(entry(it.organisationId, 3)));
@@ -392,7 +392,7 @@ describe("a log that is not as it was written", () => {
     },
   );
 
-  test("shows where its end was taken off or written anew, before and after it was streamed", async () => {
+  test("is detected where its end was removed or rewritten, before and after streaming", async () => {
     const it = await streamed({ entries: 3 });
     await tamper(`delete from organisation_audit where ${entry(it.organisationId, 3)}`);
     await it.stream();
@@ -412,8 +412,8 @@ describe("a log that is not as it was written", () => {
   });
 });
 
-describe("who is woken", () => {
-  test("a log that something was written to, whoever wrote it, and one whose sender died", async () => {
+describe("waking a sender", () => {
+  test("happens for a log with new entries from any writer, and for one whose sender died", async () => {
     await world.test.sql`delete from log_receiver`;
     await world.test.sql`delete from pgboss.job where name = 'log.stream'`;
     const it = await streamed({ entries: 2 });
@@ -438,7 +438,7 @@ describe("who is woken", () => {
     expect(seqsOf(it.bodies())).toEqual(upTo(4));
   });
 
-  test("a receiver that is gone, or a job that came twice, changes nothing", async () => {
+  test("changes nothing for a deleted receiver or a repeated job", async () => {
     const it = await streamed();
     await it.stream();
     await it.stream();
@@ -447,7 +447,7 @@ describe("who is woken", () => {
   });
 });
 
-test("the secret stands in no line of the process's log", async () => {
+test("the secret appears in no line of the process's log", async () => {
   const lines = capturedLog();
   const secret = "a-bearer-token-nobody-reads";
   const it = await streamed({ entries: 2, secret });

@@ -38,7 +38,7 @@ async function abandoned(text: string, changes: Partial<typeof uploads.$inferIns
 const exists = async (id: string) =>
   (await world.db.select().from(uploads).where(eq(uploads.id, id))).length === 1;
 
-test("yesterday's unclaimed uploads go with their bytes; claimed, fresh and shared bytes stay", async () => {
+test("yesterday's unclaimed uploads are deleted with their bytes; claimed, fresh and shared bytes stay", async () => {
   const gone = await abandoned("gone");
   const claimed = await abandoned("claimed", { claimedAt: LONG_AGO });
   const fresh = await abandoned("fresh", { createdAt: new Date() });
@@ -57,7 +57,7 @@ test("yesterday's unclaimed uploads go with their bytes; claimed, fresh and shar
   for (const { key } of [claimed, fresh, shared]) expect(await world.storage.has(key)).toBe(true);
 });
 
-test("bytes put again since are kept although their old upload goes", async () => {
+test("bytes stored again since are kept although their old upload is deleted", async () => {
   const old = await abandoned("again");
   await world.storage.put(Buffer.from("again"));
   await world.db.delete(sweepSlots);
@@ -66,13 +66,13 @@ test("bytes put again since are kept although their old upload goes", async () =
   expect(await world.storage.has(old.key)).toBe(true);
 });
 
-test("within one hour only one process tidies", async () => {
+test("only one process sweeps uploads within one hour", async () => {
   await world.db.delete(sweepSlots);
   const won = await Promise.all([1, 2, 3].map(() => sweepNow(world, "uploads")));
   expect(won.flat().filter((found) => found !== null)).toHaveLength(1);
 });
 
-test("what arrived goes with the upload that intake made of it, unless something still names it", async () => {
+test("received bytes are deleted with the upload made from them, unless another upload refers to them", async () => {
   const raw = async (text: string) => {
     const stored = await world.storage.put(Buffer.from(text));
     utimesSync(await world.storage.path(stored.key), LONG_AGO, LONG_AGO);

@@ -27,12 +27,12 @@ const counting = (name: string, everyMs = 60_000) => {
   return { sweep, seen };
 };
 
-test("names are unique and no sweep comes round more often than processes look", () => {
+test("sweep names are unique, and no sweep is due more often than processes look", () => {
   expect(new Set(SWEEPS.map(({ name }) => name)).size).toBe(SWEEPS.length);
   for (const { everyMs } of SWEEPS) expect(everyMs).toBeGreaterThanOrEqual(5000);
 });
 
-test("a slot runs once, the next one again, and the work is told the database's time", async () => {
+test("a slot runs once, then the next one, and the work gets the database's time", async () => {
   const { sweep, seen } = counting("counted");
   stopClock(AT);
   const first = await Promise.all([1, 2, 3].map(() => runSweep(sweep, world)));
@@ -44,7 +44,7 @@ test("a slot runs once, the next one again, and the work is told the database's 
   expect(seen).toEqual([AT, later(30)]);
 });
 
-test("a slot that failed is run again after a minute, by one process", async () => {
+test("a failed slot is run again after a minute, by one process", async () => {
   let isBroken = true;
   const sweep: Sweep = {
     name: "fragile",
@@ -66,7 +66,7 @@ test("a slot that failed is run again after a minute, by one process", async () 
   expect(again.sort()).toEqual([7, null]);
 });
 
-test("a sweep that fails and one that hangs hold up no other", async () => {
+test("a sweep that fails or hangs delays no other sweep", async () => {
   // Resolved from outside: the healthy sweep may be seen before the hanging one has begun.
   const { promise: released, resolve: release } = Promise.withResolvers<number>();
   const hanging: Sweep = { name: "hanging", everyMs: 60_000, run: () => released };
@@ -84,7 +84,7 @@ test("a sweep that fails and one that hangs hold up no other", async () => {
   ]);
 });
 
-test("every line that a sweep logs says which run of which sweep it is, its failure too", async () => {
+test("every line that a sweep logs names the sweep and its run, including its failure", async () => {
   const lines = capturedLog();
   const telling: Sweep = {
     name: "telling",

@@ -34,7 +34,7 @@ async function told(): Promise<string[]> {
   });
 }
 
-test("whoever made a token is told seven days and one day before it ends, each once", async () => {
+test("a token's creator is told seven days and one day before it ends, once each", async () => {
   await token("CRM", 90);
   expect(await tellEndingTokens(world, before(7.1))).toBe(0);
   expect(await tellEndingTokens(world, before(6.9))).toBe(1);
@@ -45,7 +45,7 @@ test("whoever made a token is told seven days and one day before it ends, each o
   expect(await told()).toEqual(["CRM", "CRM"]);
 });
 
-test("a token of seven days is not told of as soon as it is made, a revoked one never", async () => {
+test("a token of seven days is not announced as soon as it is created, and a revoked one never", async () => {
   await token("week", 7);
   await token("gone", 90, true);
   expect(await tellEndingTokens(world, before(6.5))).toBe(0);
@@ -53,7 +53,7 @@ test("a token of seven days is not told of as soon as it is made, a revoked one 
   expect(await told()).toEqual(["week"]);
 });
 
-test("nobody is mailed for a shut account or a deleted team", async () => {
+test("no mail is sent for a closed account or a deleted team", async () => {
   await token("CRM", 90);
   await world.test.sql`update "user" set disabled_at = now() where id = ${world.owner.userId}`;
   expect(await tellEndingTokens(world, before(5))).toBe(0);
@@ -63,7 +63,7 @@ test("nobody is mailed for a shut account or a deleted team", async () => {
   await world.test.sql`update team set deleted_at = null where id = ${world.owner.teamId}`;
 });
 
-test("two workers at once tell once", async () => {
+test("two workers at once tell a token's creator once", async () => {
   await token("CRM", 90);
   const both = await Promise.all([tellEndingTokens(world, before(5)), tellEndingTokens(world, before(5))]);
   expect(both.toSorted()).toEqual([0, 1]);

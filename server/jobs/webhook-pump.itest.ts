@@ -78,7 +78,7 @@ async function waitingAt(
   return rows.map((row) => row.id);
 }
 
-test("slow receivers hold no more than their share, three a host, and a healthy one is served at once", async () => {
+test("slow receivers use at most their share, three calls per host, and a healthy one is served at once", async () => {
   for (const host of hosts(SLOW_HOSTS, "slow")) await waitingAt(host, "/slow", SLOW_EACH, 20_000);
   pump = startWebhookPump(world);
   const share = DELIVERIES_PER_PROCESS - QUICK_SLOTS;
@@ -102,7 +102,7 @@ test("slow receivers hold no more than their share, three a host, and a healthy 
   expect(row?.lastAttemptMs).toBeLessThan(15_000);
 });
 
-test("news of one envelope start in the order they happened, one look after the other", async () => {
+test("deliveries of one envelope start in the order of its events, over successive looks", async () => {
   // The pump is running: a due row could leave before it has its place.
   const ids = await waitingAt("quick", "/ordered", 4, 50, 60_000);
   const shuffled = [ids[2], ids[0], ids[3], ids[1]].map((id) => id ?? "");
@@ -121,7 +121,7 @@ test("news of one envelope start in the order they happened, one look after the 
   expect(begun.map(({ id }) => id)).toEqual(shuffled);
 });
 
-test("what the log says of a call names the attempt and the delivery", async () => {
+test("the log of a call names the attempt and the delivery", async () => {
   const lines = capturedLog();
   const [id = ""] = await waitingAt("quick", "/logged", 1, 50);
   pump?.wake();
@@ -135,7 +135,7 @@ test("what the log says of a call names the attempt and the delivery", async () 
   expect(told()).toMatchObject([{ job: "webhook.deliver", jobId: attempt?.id, msg: "a webhook was called" }]);
 });
 
-test("an endpoint nobody has called yet goes before those known to be slow", async () => {
+test("an endpoint that was never called goes before those known to be slow", async () => {
   await waitingAt("new", "/new", 3, null);
   // Frees a slot, whichever comes first.
   for (const answers of [...held.values()].slice(0, 3)) answers.shift()?.();

@@ -18,7 +18,7 @@ const mailStates = async (envelopeId: string) => {
   return rows.map(({ state }) => state);
 };
 
-test("K13, one of two workers killed in the middle of its work: the other goes on within 60 s, and SIGTERM ends that one cleanly", async () => {
+test("K13, one of two workers killed at work: the other goes on within 60 s, and SIGTERM ends it cleanly", async () => {
   it.sink.behave("stall");
   const doomed = await it.startWorker("doomed");
   const { envelope } = await it.world.send({

@@ -371,7 +371,7 @@ describe.each(LANGUAGES)("every mail in %s", (language) => {
     );
 
     test.each(EVERY_MAIL.map((mail, index) => [`${index} ${mail.kind}`, mail] as const))(
-      "%s fetches nothing, runs nothing and leads only to us and to the team's own site (T17)",
+      "%s loads nothing, runs nothing and links only to this service and the team's own site (T17)",
       async (_name, mail) => {
         const { html } = await rendered(mail, language, frame);
         expect(html).not.toMatch(/<script|http-equiv="refresh"|background-image|@import|url\(/i);
@@ -386,14 +386,14 @@ describe.each(LANGUAGES)("every mail in %s", (language) => {
   });
 });
 
-test("every kind of mail is looked at here", () => {
+test("every kind of mail is covered here", () => {
   expect(new Set(EVERY_MAIL.map(({ kind }) => kind))).toEqual(new Set(Object.keys(MAIL_DATA)));
 });
 
 describe("a team's brand", () => {
   const mail: MailInput = { kind: "RECIPIENT_REQUEST", data: request };
 
-  test("colours the button so that it can be read, on light and on dark", async () => {
+  test("colours the button readably, on light and on dark", async () => {
     const { html } = await rendered(mail, "en", BRANDED);
     const palette = buildPalette("#ffcc00");
     expect(html).toContain(`background-color:${palette.light.primary}`);
@@ -401,7 +401,7 @@ describe("a team's brand", () => {
     expect(html).not.toContain("background-color:#ffcc00");
   });
 
-  test("shows its logo under the name people know, at half its pixels, and leads to its site", async () => {
+  test("shows its logo with its name as text, at half its pixels, and links to its site", async () => {
     const { html, text } = await rendered(mail, "en", BRANDED);
     expect(html).toMatch(/<a href="https:\/\/acme\.example\/"[^>]*><img[^>]*alt="Acme Ltda\."/);
     expect(html).toMatch(/<img[^>]*height="40"[^>]*width="240"|<img[^>]*width="240"[^>]*height="40"/);
@@ -431,7 +431,7 @@ describe("a request", () => {
     ]);
   });
 
-  test("tells its deadline in the document's zone and says which", async () => {
+  test("states its deadline in the document's zone and names the zone", async () => {
     const mail: MailInput = { kind: "RECIPIENT_REQUEST", data: request };
     expect((await rendered(mail, "en")).text).toMatch(/Sign by: August 4, 2026 at 5:30\sPM GMT-4/);
     expect((await rendered(mail, "es")).text).toMatch(
@@ -439,13 +439,13 @@ describe("a request", () => {
     );
   });
 
-  test("asked for again says so, also under the sender's own subject", async () => {
+  test("sent again says so, even under the sender's own subject", async () => {
     const data = { ...request, subject: "{signer.name}: {document.name}" };
     const again = await rendered({ kind: "RECIPIENT_REQUEST_AGAIN", data }, "en");
     expect(again.subject).toBe("Reminder: Ana Rojas: Lease 2026");
   });
 
-  test("as an automatic reminder says which one it is, and when it is the last (components/README.md 9.4)", async () => {
+  test("as an automatic reminder states its number, and whether it is the last (components/README.md 9.4)", async () => {
     const nth = (number: number, isLast: boolean, more = {}) =>
       rendered({ kind: "RECIPIENT_REMINDER", data: { ...request, ...more, number, isLast } }, "en");
     const second = await nth(2, false);
@@ -459,7 +459,7 @@ describe("a request", () => {
     expect((await nth(3, false, { subject: "For {signer.name}" })).subject).toBe("Reminder 3: For Ana Rojas");
   });
 
-  test("shows what the sender wrote as text, never as markup", async () => {
+  test("shows the sender's message as text, never as markup", async () => {
     const message = "Hi <img src=x onerror=alert(1)>\n\n<a href='https://evil.example'>click</a>";
     const { html } = await rendered({ kind: "RECIPIENT_REQUEST", data: { ...request, message } }, "en");
     expect(html).not.toMatch(/<img|href="https:\/\/evil|href='https:\/\/evil/);
@@ -467,13 +467,13 @@ describe("a request", () => {
   });
 });
 
-describe("the sender's own words", () => {
-  test("blank lines split paragraphs, single breaks stay", () => {
+describe("the sender's own text", () => {
+  test("blank lines split paragraphs, and single breaks stay", () => {
     expect(splitParagraphs("one\ntwo\r\n\r\n \nthree\n\n\n")).toEqual(["one\ntwo", "three"]);
     expect(splitParagraphs("  \n ")).toEqual([]);
   });
 
-  test("three placeholders are known, any other stays as written, and values are not filled twice", () => {
+  test("three placeholders are filled, any other stays as written, and values are not filled again", () => {
     const values = { signerName: "{document.name}", signerEmail: "a@b.org", documentName: "Lease $& 1" };
     expect(fillPlaceholders("{signer.name} {signer.email} { document.name } {x.y} {}", values)).toBe(
       "{document.name} a@b.org Lease $& 1 {x.y} {}",
@@ -481,7 +481,7 @@ describe("the sender's own words", () => {
   });
 });
 
-test("whatever opens something is covered, other addresses stay", () => {
+test("links that grant access are masked, and other links stay", () => {
   const masked = maskLinks(
     `${url} https://x.org/reset-password/abc-_9?x=1 https://x.org/verify-email/tok "https://x.org/t/legal/envelopes/e"`,
   );
@@ -499,7 +499,7 @@ describe("MAIL_FROM", () => {
     expect(parseSender("a@b.org")).toEqual({ name: "", address: "a@b.org" });
   });
 
-  test.each(["", "nobody", "a@b.org, c@d.org"])("%j stops the start by its name", (value) => {
+  test.each(["", "nobody", "a@b.org, c@d.org"])("%j stops the start and names MAIL_FROM", (value) => {
     expect(() => parseSender(value)).toThrow(/MAIL_FROM must be one address/);
   });
 

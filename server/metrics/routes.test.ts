@@ -36,7 +36,7 @@ describe("the route of a path", () => {
     expect(nameRoute(path)).toBe(route);
   });
 
-  test("is one of few, whatever strangers ask for", () => {
+  test("is one of a limited number, whatever strangers request", () => {
     for (let number = 0; number < 5000; number += 1) {
       countRequest({
         route: nameRoute(`/sign/${"x".repeat(9)}${number}`),
@@ -50,7 +50,7 @@ describe("the route of a path", () => {
   });
 });
 
-test("quotes, backslashes and line ends in labels do not break a line", () => {
+test("quotes, backslashes and line ends in labels do not break a line of metrics", () => {
   const samples = [{ labels: { cause: 'a "b" \\ c\nd' }, value: 1 }];
   expect(metricsText([{ name: "m", type: "gauge", help: "one\ntwo", samples }])).toBe(
     '# HELP m one\\ntwo\n# TYPE m gauge\nm{cause="a \\"b\\" \\\\ c\\nd"} 1\n',

@@ -19,21 +19,21 @@ const dir = temporaryFolder();
 describe("the installation's own authority", () => {
   const files = createAuthority(join(dir, "authority"), NOW);
 
-  test("is for the owner's eyes only", () => {
+  test("keeps its files readable by their owner only", () => {
     const folder = join(dir, "authority");
     expect(statSync(folder).mode & 0o777).toBe(0o700);
     for (const name of readdirSync(folder))
       expect(statSync(join(folder, name)).mode & 0o777, name).toBe(0o600);
   });
 
-  test("is made once and kept", () => {
+  test("is created once and then reused", () => {
     const before = readFileSync(files.keyFile, "utf8");
     expect(createAuthority(join(dir, "authority"), NOW)).toEqual(files);
     expect(readFileSync(files.keyFile, "utf8")).toBe(before);
     expect(readdirSync(dir).filter((name) => name.startsWith("authority"))).toEqual(["authority"]);
   });
 
-  test("vouches for a seal that OpenSSL accepts, for ten years", () => {
+  test("issues a seal certificate that OpenSSL accepts, valid for ten years", () => {
     const args = [
       "-attime",
       String(NOW.getTime() / 1000),
@@ -56,14 +56,14 @@ describe("the installation's own authority", () => {
     expect(output).toMatch(/CA:FALSE/);
   });
 
-  test("gives a signer with its chain, the seal first", () => {
+  test("loads the signer with its chain, the seal certificate first", () => {
     const signer = loadSigner(files, NOW);
     expect(signer.chain).toHaveLength(2);
     expect(signer.name).toMatch(/^Rubrica Document Seal [0-9A-F]{8}$/);
   });
 });
 
-describe("a key is refused at start with what to change", () => {
+describe("the check of the signing key at start", () => {
   type Made = { key: string; certificate: string };
   const pem = (key: { export(options: { type: "pkcs8"; format: "pem" }): string | Buffer }) =>
     key.export({ type: "pkcs8", format: "pem" }).toString();
@@ -106,13 +106,13 @@ describe("a key is refused at start with what to change", () => {
     return loadSigner({ keyFile, certFile, ...(passphrase === undefined ? {} : { passphrase }) }, NOW);
   }
 
-  test("a good one passes, with and without its issuer", () => {
+  test("accepts a good key with or without its issuer", () => {
     expect(load(good).name).toBe("Seal");
     expect(load(under("none")).chain).toHaveLength(2);
     expect(load(made({ extensions: [purposes(id_kp_emailProtection)] })).name).toBe("Seal");
   });
 
-  test("one that expires while the service runs is refused from then on", () => {
+  test("refuses a key from the moment it expires while the service runs", () => {
     const signer = load(good);
     expect(() => assertStillValid(signer, NOW)).not.toThrow();
     expect(() => assertStillValid(signer, new Date("2027-01-02T00:00:00Z"))).toThrow(/expired on 2027-01-01/);
@@ -146,11 +146,11 @@ describe("a key is refused at start with what to change", () => {
     ["without a certificate", /no certificate/, () => ({ ...good, certificate: "" })],
     ["no key at all", /SIGNING_KEY_FILE holds no private key/, () => ({ ...good, key: "hello" })],
     ["locked by an unknown passphrase", /SIGNING_PASSPHRASE/, () => ({ ...good, key: locked.toString() })],
-  ])("%s", (_, message, make) => {
+  ])("refuses the key and says what to change: %s", (_, message, make) => {
     expect(() => load(make())).toThrowError(message);
   });
 
-  test("a missing file is named with its variable", () => {
+  test("names the variable of a missing file", () => {
     expect(() =>
       loadSigner({ keyFile: "/nowhere/key.pem", certFile: "/nowhere/cert.pem" }, NOW),
     ).toThrowError(/SIGNING_KEY_FILE \(\/nowhere\/key.pem\)/);
@@ -181,7 +181,7 @@ describe("a PKCS#12 file", () => {
     expect(signer.chain).toEqual(loadSigner(files, NOW).chain);
   });
 
-  test("is refused with another passphrase, and when it is none", () => {
+  test("is refused for a wrong passphrase, another format or a missing file", () => {
     const refused = /SIGNING_P12_FILE cannot be opened with SIGNING_PASSPHRASE/;
     expect(() => loadSigner({ p12File: exported(), passphrase: "wrong" }, NOW)).toThrowError(refused);
     expect(() => loadSigner({ p12File: files.keyFile, passphrase: "geheim ñ" }, NOW)).toThrowError(refused);

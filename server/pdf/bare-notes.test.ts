@@ -25,7 +25,7 @@ test.each([
   ["with another font", "/DA (/Arial 10 Tf 0 0 1 rg)"],
   ["without a font of its own", ""],
 ])(
-  "a text note without a drawing, %s, looks in Chrome as it did before the file was sealed",
+  "a text note without an appearance stream, %s, looks in Chrome as it did before sealing",
   async (_, entries) => {
     const path = noted(entries);
     const before = await renderFirstPage(path, 400);

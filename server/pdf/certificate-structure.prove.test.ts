@@ -81,8 +81,8 @@ function attached(path: string, number: number): string {
   return readFileSync(target, "utf8");
 }
 
-describe("a certificate of its own", () => {
-  test("is read in order: heading, facts, files, people, each label before its value", async () => {
+describe("a stand-alone certificate", () => {
+  test("has the reading order heading, facts, files, recipients, each label before its value", async () => {
     const words = readAloud(await alone());
     const order = [
       ...["Signing certificate", "Contrato", "Envelope", "envelope_abcdef123456", "Check this document"],
@@ -102,7 +102,7 @@ describe("a certificate of its own", () => {
     expect(words.some((text) => /Page \d of/.test(text ?? ""))).toBe(false);
   });
 
-  test("is a tagged PDF in its language, with words for its pictures and a title", async () => {
+  test("is a tagged PDF in its language with a title and alternative text for its pictures", async () => {
     const path = await alone();
     expect(run("pdfinfo", [path]).output).toMatch(/Tagged: +yes/);
     const plain = run("qpdf", ["--qdf", "--object-streams=disable", path, "-"]).bytes.toString("latin1");
@@ -116,14 +116,14 @@ describe("a certificate of its own", () => {
     }
   });
 
-  test("reads the same whatever is broken into lines", async () => {
+  test("reads a title that wraps over several lines as one text", async () => {
     const title = "Una palabra y otra ".repeat(20).trim();
     expect(readAloud(await alone({ title }))).toContain(title);
   });
 });
 
-describe("pages appended to somebody's document", () => {
-  test("leave an untagged document without any structure, and keep their links", async () => {
+describe("certificate pages appended to a document", () => {
+  test("leave an untagged document untagged and keep their links", async () => {
     const path = await sealed(simplePdf());
     expect(run("pdfinfo", [path]).output).toMatch(/Tagged: +no/);
     expect(structureOf(path).trim()).toBe("");
@@ -146,7 +146,7 @@ describe("pages appended to somebody's document", () => {
           "latin1",
         ),
     ],
-  ])("come after its own structure: %s", async (_, original) => {
+  ])("follow the document's own structure: %s", async (_, original) => {
     const path = await sealed(original());
     expect(run("pdfinfo", [path]).output).toMatch(/Tagged: +yes/);
     const words = readAloud(path);
@@ -160,7 +160,7 @@ describe("pages appended to somebody's document", () => {
     ["runs in a circle", "8 0 R", ["<< /Kids [8 0 R] >>"]],
     // An object that is not at its cross-reference offset, as in damaged files.
     ["cannot be read", "8 0 R", ["<< /Nums [0 [7 0 R]] >> endobj 99 0 obj"]],
-  ])("stay without a structure where the document's own %s", async (why, tree, more) => {
+  ])("are left untagged when the document's own structure %s", async (why, tree, more) => {
     const original = taggedPdf(tree, more).toString("latin1");
     const hurt = why === "cannot be read" ? original.replace("8 0 obj", "9 9 obj") : original;
     const path = await sealed(Buffer.from(hurt, "latin1"), {}, why !== "cannot be read");
@@ -169,14 +169,14 @@ describe("pages appended to somebody's document", () => {
   });
 });
 
-describe("the audit log for machines", () => {
-  test("lies in the sealed file, word for word", async () => {
+describe("the machine-readable audit log", () => {
+  test("is attached to the sealed file unchanged", async () => {
     const path = await sealed(simplePdf());
     expect(attachments(path)).toMatch(/1: audit-log\.json/);
     expect(attached(path, 1)).toBe(JSON_LOG);
   });
 
-  test("comes beside what is attached already, under a name that is free", async () => {
+  test("is attached beside existing attachments under a free name", async () => {
     const file = (name: string) => `<< /Type /Filespec /F (${name}) /EF << /F 8 0 R >> >>`;
     const extra = [
       "<< /Kids [<< /Limits [(audit-log.json) (z.txt)] /Names [(audit-log.json) 7 0 R (z.txt) 9 0 R] >>] >>",
@@ -196,7 +196,7 @@ describe("the audit log for machines", () => {
   test.each([
     ["names itself for ever", "<< /Kids [6 0 R 6 0 R 6 0 R] >>"],
     ["is no list", "(no)"],
-  ])("is still in the file where the document's own list %s", async (_, tree) => {
+  ])("is still attached when the document's own list of attachments %s", async (_, tree) => {
     const original = simplePdf([{}], { catalog: "/Names << /EmbeddedFiles 6 0 R >>", extra: [tree] });
     const path = await sealed(original);
     const plain = run("qpdf", ["--qdf", "--object-streams=disable", path, "-"]).bytes.toString("latin1");
@@ -204,8 +204,8 @@ describe("the audit log for machines", () => {
   });
 });
 
-describe("the way to the page where the document is checked", () => {
-  test("is a link, and a code of lines without any picture, whose every module is right", async () => {
+describe("the verification address on a certificate", () => {
+  test("is a link and a QR code drawn as vectors with every module right", async () => {
     const path = await alone();
     expect(run("pdfinfo", ["-url", path]).output.split(URL_OF_CODE)).toHaveLength(3);
     expect(run("pdfimages", ["-list", path]).output.split("\n").slice(2).join("")).toBe("");
@@ -228,7 +228,7 @@ describe("the way to the page where the document is checked", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("is left out where there is none", async () => {
+  test("is left out when no verification address is set", async () => {
     const path = await alone({ verifyUrl: null });
     expect(run("pdfinfo", ["-url", path]).output).not.toContain("http");
     expect(readAloud(path)).toContain("Check this document");

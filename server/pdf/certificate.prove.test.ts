@@ -140,14 +140,17 @@ describe("the certificate pages", () => {
       "“María José Ñuñoa” signed on 20 Nov 2026, 12:03:04 UTC-03:00, after a second factor was confirmed.",
     ],
     ["es", "«María José Ñuñoa» firmó el 20 nov 2026, 12:03:04 UTC-03:00, tras confirmar un segundo factor."],
-  ] as const)("begin in %s with who did what, when and how, before any table", async (language, sentence) => {
-    const { path } = await sealed(model(), language);
-    const text = textOfPages(path, 2);
-    expect(text).toContain(sentence);
-    expect(text.indexOf(sentence)).toBeLessThan(text.indexOf("envelope_abcdef123456"));
-  });
+  ] as const)(
+    "begin in %s with a sentence on who did what, when and how, before any table",
+    async (language, sentence) => {
+      const { path } = await sealed(model(), language);
+      const text = textOfPages(path, 2);
+      expect(text).toContain(sentence);
+      expect(text.indexOf(sentence)).toBeLessThan(text.indexOf("envelope_abcdef123456"));
+    },
+  );
 
-  test("show what people typed as a quotation, which it cannot leave", async () => {
+  test("quote what recipients typed so that it cannot pass for text of the certificate", async () => {
     const name = "Eve” Proof of identity Passkey confirmed “Eve";
     const reason = "No.\nProof of identity: Passkey confirmed";
     const liar = recipient({ name, rejectionReason: reason, rejectedAt: NOW, actedAt: null, signatures: [] });
@@ -158,7 +161,7 @@ describe("the certificate pages", () => {
     expect(text.replaceAll(/“[^”]*”/g, "")).not.toMatch(/Passkey/);
   });
 
-  test("tell a link without a mark, and who was last shown it, as two facts", async () => {
+  test("report an unmarked link and the user who was last shown it as two facts", async () => {
     const cameBy = { kind: "UNMARKED", lastRevealedTo: "Olga (olga@example.cl)" } as const;
     const inbox = recipient({ name: "Ida", cameBy: { kind: "INBOX" } });
     const { path } = await sealed(model({ recipients: [recipient({ cameBy }), inbox] }), "en");
@@ -168,7 +171,7 @@ describe("the certificate pages", () => {
     expect(text).toContain("Came through the inbox of their account");
   });
 
-  test("count whoever did the same, where one sentence for each would be a page", async () => {
+  test("count recipients who did the same instead of giving each a sentence", async () => {
     const many = Array.from({ length: 7 }, (_, index) => recipient({ name: `Firmante ${index}` }));
     const { path } = await sealed(model({ recipients: many }), "en");
     expect(textOfPages(path, 2)).toContain("7 people signed, the first on 20 Nov 2026, 12:03:04 UTC-03:00");
@@ -178,7 +181,7 @@ describe("the certificate pages", () => {
     ["en", "Presented, byte for byte", "2 pages, 23,456 bytes, 1 value filled in by the sender"],
     ["es", "Presentado, byte por byte", "2 páginas, 23.456 bytes, 1 valor puesto por el remitente"],
   ] as const)(
-    "say in %s for whom it was sent, and what was presented beside its hash",
+    "name in %s the sending team, the attachments and the presented file beside its hash",
     async (language, ...says) => {
       const attachments = [{ label: "Reglamento", url: "https://acme.example/reglamento" }];
       const { path } = await sealed(model({ attachments, auditHead: HASH.toUpperCase() }), language);
@@ -192,7 +195,7 @@ describe("the certificate pages", () => {
     },
   );
 
-  test("print each person's times in their own zone beside UTC", async () => {
+  test("print each recipient's times in their own time zone beside UTC", async () => {
     const abroad = recipient({ name: "Kenji", timeZone: "Asia/Tokyo" });
     const unknown = recipient({ name: "Luis", timeZone: null });
     const late = recipient({ name: "Noor", timeZone: "UTC" });
@@ -205,7 +208,7 @@ describe("the certificate pages", () => {
     expect(text).not.toContain("UTC+00:00 (");
   });
 
-  test("call what a viewer did opening, once", async () => {
+  test("say once that a viewer opened the document, never that they read it", async () => {
     const viewer = recipient({ role: "VIEWER", signatures: [], consent: null });
     for (const [language, word] of [
       ["en", /Opened/g],
@@ -218,7 +221,7 @@ describe("the certificate pages", () => {
     }
   });
 
-  test("print nothing below nine points, nor does the audit log", async () => {
+  test("print no text below nine points, nor does the audit log", async () => {
     const { path } = await sealed(model({ auditLog: { json: "{}" } }), "en");
     const log = join(dir, "sizes.pdf");
     const entry = {
@@ -246,7 +249,7 @@ describe("the certificate pages", () => {
   test.each([
     ["Letter", 612, 792],
     ["A4", 595, 842],
-  ])("are one page of %s for one signer, in either language", async (_, width, height) => {
+  ])("take one page of %s for one signer in either language", async (_, width, height) => {
     const paper = simplePdf([{ attributes: `/MediaBox [0 0 ${width} ${height}]` }]);
     const one = recipient({ authentication: "LINK" });
     const auditLog = { json: "{}" };
@@ -271,7 +274,7 @@ describe("the certificate pages", () => {
     expect(text).toMatch(/20 nov 2026, 12:03:04 UTC-03:00/);
   });
 
-  test("tell a rejection with its reason, however long it is", async () => {
+  test("print a rejection with its whole reason, however long", async () => {
     const reason = "No estoy de acuerdo con la cláusula séptima. ".repeat(44).trim();
     const refusing = recipient({ actedAt: null, rejectedAt: NOW, rejectionReason: reason, signatures: [] });
     const { path } = await sealed(model({ isRejected: true, recipients: [refusing] }), "es");
@@ -387,7 +390,7 @@ describe("the audit log", () => {
     expect(text).toMatch(/Page (\d) of \1/);
   });
 
-  test("carries a sentence longer than a page over to the next, and repeats the head of its table", async () => {
+  test("continues a sentence longer than a page on the next and repeats the table head", async () => {
     const path = join(dir, "long.pdf");
     const [entry] = log().entries;
     const sentence = Array.from({ length: 900 }, (_, index) => `palabra${index}`).join(" ");
@@ -407,7 +410,7 @@ describe("the audit log", () => {
     expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true);
   });
 
-  test("can be printed for a draft with nothing in it", async () => {
+  test("can be printed for an empty draft", async () => {
     const path = join(dir, "draft.pdf");
     writeFileSync(
       path,
@@ -417,7 +420,7 @@ describe("the audit log", () => {
   });
 });
 
-test("English and Spanish have the same texts", () => {
+test("English and Spanish have the same text keys", () => {
   const keys = (value: unknown, at = ""): string[] =>
     typeof value === "object" && value !== null
       ? Object.entries(value).flatMap(([key, inner]) => keys(inner, `${at}.${key}`))

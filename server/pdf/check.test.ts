@@ -42,22 +42,22 @@ function edited(from: string, to: string): Buffer {
   return copy;
 }
 
-describe("before a sealed file is handed on", () => {
-  test("a good one passes", async () => {
+describe("the check of a sealed file before it is handed on", () => {
+  test("accepts a good file", async () => {
     expect(await check(sealed)).toBeNull();
   });
 
-  test("a write that lost bytes is noticed", async () => {
+  test("notices a write that lost bytes", async () => {
     expect(await check(sealed.subarray(0, -3))).toMatch(/not what was written/);
   });
 
-  test("a changed original is noticed", async () => {
+  test("notices a changed original", async () => {
     const copy = Buffer.from(sealed);
     copy[200] = 0x20;
     expect(await check(copy, { sha256: hashOf(copy) })).toMatch(/not its beginning/);
   });
 
-  test("a signature that leaves bytes out is noticed", async () => {
+  test("notices a signature that leaves bytes out", async () => {
     const [start, end] = byteRange(sealed);
     const copy = edited(`[0 ${start} ${end} `, `[0 ${start} ${end + 2} `);
     expect(await check(copy, { sha256: hashOf(copy) })).toMatch(/does not cover the whole file/);
@@ -67,17 +67,17 @@ describe("before a sealed file is handed on", () => {
     expect(await check(widened, { sha256: hashOf(widened) })).toMatch(/left out of it|does not cover/);
   });
 
-  test("a signature over other bytes is noticed", async () => {
+  test("notices a signature over other bytes", async () => {
     const copy = edited("/Reason", "/Raeson");
     expect(await check(copy, { sha256: hashOf(copy) })).toMatch(/over other bytes/);
   });
 
-  test("a signature by another key is noticed", async () => {
+  test("notices a signature by another key", async () => {
     const [certificate] = issueSeal("Other", NOW).chain;
     expect(await check(sealed, { certificate })).toMatch(/does not fit its certificate/);
   });
 
-  test("a page that another reader does not find is noticed", async () => {
+  test("notices when PDFium finds another number of pages", async () => {
     expect(await check(sealed, { pageCount: 2 })).toMatch(/PDFium finds 1 pages instead of 2/);
   });
 });

@@ -75,7 +75,7 @@ async function sealIn(requestPath: string, surroundings: { TZ: string; LC_ALL: s
   return readFileSync(requestPath.replace(/\.request$/, ".pdf"));
 }
 
-describe("two processes in different places of the world", () => {
+describe("two processes with different time zones and locales", () => {
   test.each(["rsa", "ec"] as const)("seal the same input to the same bytes (%s)", async (kind) => {
     const request = requestFile(kind);
     const here = { TZ: "America/Santiago", LC_ALL: "es_CL.UTF-8", LANG: "es_CL.UTF-8" };

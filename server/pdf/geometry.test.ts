@@ -182,7 +182,7 @@ describe.each(["poppler", "mupdf"])("%s", (reader) => {
     expect(Math.abs((mark.yMin + mark.yMax) / 2 - middle)).toBeLessThan(TOLERANCE_PT);
   });
 
-  test("draws every page outside the field as it was, to the pixel, and something inside", () => {
+  test("draws every page unchanged to the pixel outside the field and changed inside it", () => {
     const { before = [], after = [] } = drawn[reader] ?? {};
     expect([before.length, after.length]).toEqual([all.length, all.length]);
     const changed = before.map((page, index) => changedPixels(page, after[index]));
@@ -215,7 +215,7 @@ function changedPixels(before: Raster, after: Raster | undefined): { outside: nu
   return count;
 }
 
-describe("content that leaves something open", () => {
+describe("page content that leaves a state open", () => {
   const dir = temporaryFolder();
   const hidden = "/Off";
   const oc = `/OCProperties << /OCGs [5 0 R] /D << /OFF [5 0 R] /Order [5 0 R] >> >>`;
@@ -224,7 +224,7 @@ describe("content that leaves something open", () => {
     ["a text object", "BT /F1 12 Tf 3 Tr 40 400 Td (unseen"],
     ["marked content in marked content", `/P BMC /OC ${hidden} BDC q 2 0 0 2 9 9 cm`],
     ["a clip that lets nothing through", "q 0 0 1 1 re W n"],
-  ])("%s does not take the value with it", async (name, content) => {
+  ])("%s does not affect the stamped value", async (name, content) => {
     const closed = name === "a text object" ? `${content}) Tj` : content;
     const objects: RawObject[] = [
       `<< /Type /Catalog /Pages 2 0 R ${oc} >>`,
@@ -258,7 +258,7 @@ describe("content that leaves something open", () => {
 });
 
 describe("editor, API and sealer see the same page", () => {
-  test("the size that fields are placed on is the size pdf.js shows, unit and rotation included", () => {
+  test("fields are placed on the page size that pdf.js shows, UserUnit and rotation included", () => {
     const ours = tree.pages.map(({ geometry }) => [geometry.width, geometry.height]);
     expect(ours).toEqual(viewports.map(({ width, height }) => [width, height]));
   });

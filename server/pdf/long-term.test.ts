@@ -138,7 +138,7 @@ function tokenIn(cms: Buffer): Buffer {
   return bytes.subarray(2 + ((bytes[1] ?? 0) & 0x7f));
 }
 
-describe("with a time-stamp authority a seal lasts", () => {
+describe("a long-term seal with a time-stamp authority", () => {
   /** Larger than the files that sealing reads into memory. */
   const large = () => simplePdf([{}, {}], { extra: [{ dict: "<< >>", data: Buffer.alloc(9_000_000, 7) }] });
   test.each<[string, () => Signer, (() => Buffer)?]>([
@@ -160,7 +160,7 @@ describe("with a time-stamp authority a seal lasts", () => {
     expect(qpdfCheck(path)).toBe(0);
   });
 
-  test("with everything a reader needs later inside: OpenSSL checks the chain against the stored lists", async () => {
+  test("contains all that a reader needs later: OpenSSL checks the chain against the stored lists", async () => {
     const signer = brought(["list"]);
     const { path } = await seal(signer, ["none"], "required");
     const certificates = securityStore(path, "Certs");
@@ -177,7 +177,7 @@ describe("with a time-stamp authority a seal lasts", () => {
     expect(securityStore(path, "OCSPs"), "the authority's own certificate").toHaveLength(1);
   });
 
-  test("asks an issuer once for what serves many seals", async () => {
+  test("asks the issuer once for a revocation list that serves many seals", async () => {
     const signer = brought(["list"]);
     await seal(signer, ["none"], "required");
     const before = authority.calls.get("/issuer.crl");
@@ -186,25 +186,25 @@ describe("with a time-stamp authority a seal lasts", () => {
   });
 });
 
-describe("when something is not to be had", () => {
-  test("a required time-stamp is waited for: nothing is written", async () => {
+describe("when time-stamps or revocation data are unavailable", () => {
+  test("nothing is sealed while a required time-stamp is missing", async () => {
     await expect(seal(brought(), ["rejected", "wrong-imprint"], "required")).rejects.toThrow(
       /No time-stamp authority answered/,
     );
   });
 
-  test("an authority that another one stands in for is not missed", async () => {
+  test("a failed authority is not reported missing when another one answers", async () => {
     const { sealed } = await seal(brought(), ["rejected", "none"], "best-effort");
     expect(sealed).toMatchObject({ level: "B-LTA", missing: [] });
   });
 
-  test("a best effort seals without, and says so", async () => {
+  test("a best-effort seal is made without a time-stamp and names what is missing", async () => {
     const { path, sealed } = await seal(brought(), ["garbage"], "best-effort");
     expect(sealed).toMatchObject({ level: "B-B", missing: [expect.stringMatching(/127\.0\.0\.1/)] });
     expect(pdfsigEach(path)).toEqual([{ isValid: true, isWhole: true, type: "ETSI.CAdES.detached" }]);
   });
 
-  test("missing revocation data lowers the level and is named where a best effort is enough", async () => {
+  test("missing revocation data lowers the level of a best-effort seal and is named", async () => {
     const signer = brought(["ocsp"]);
     issuer.broken.add("/ocsp");
     const { sealed } = await seal(signer, ["none"], "best-effort");
@@ -215,7 +215,7 @@ describe("when something is not to be had", () => {
     });
   });
 
-  test("missing revocation data is waited for where time-stamps are required, and then the seal lasts", async () => {
+  test("sealing with required time-stamps waits for missing revocation data and then reaches B-LTA", async () => {
     const signer = brought(["ocsp"]);
     issuer.broken.add("/ocsp");
     const asked = authority.calls.get("/tsa/none") ?? 0;
@@ -228,7 +228,7 @@ describe("when something is not to be had", () => {
     expect((await seal(signer, ["none"], "required")).sealed).toMatchObject({ level: "B-LTA", missing: [] });
   });
 
-  test("an issuer that names nobody to ask is not waited for: the level is lower, and that is named", async () => {
+  test("an issuer that publishes no revocation data lowers the level instead of delaying the seal", async () => {
     const { sealed } = await seal(brought([]), ["none"], "required");
     expect(sealed).toMatchObject({
       level: "B-T",
@@ -237,7 +237,7 @@ describe("when something is not to be had", () => {
   });
 
   test.each<["ocsp" | "list"]>([["ocsp"], ["list"]])(
-    "a revoked certificate seals nothing (%s)",
+    "a revoked certificate cannot seal (%s)",
     async (which) => {
       const signer = brought([which], "?fresh");
       const { serialNumber } = new X509Certificate(signer.chain[0] ?? "");

@@ -53,7 +53,7 @@ const drawsAtMost =
   async ({ pages }) =>
     pages.slice(0, count).map((page) => Buffer.from(`picture of ${page}`));
 
-test("a page is drawn as people see it, with its neighbours, once for everybody and for the next process", async () => {
+test("a page is drawn as readers see it, with its neighbours, once for all requests and processes", async () => {
   const { pictures, again, asked } = picturesBy(pools.pageImages);
   const drawn = await Promise.all([3, 2, 3, 24].map((page) => pictures.page(file, page)));
   expect(sizeOf(drawn[0] ?? null)).toEqual(["PNG", PAGE_PICTURE_WIDTH_PX, 226]);
@@ -67,7 +67,7 @@ test("a page is drawn as people see it, with its neighbours, once for everybody 
   expect([Buffer.from(other ?? []), asked.length]).toEqual([Buffer.from(drawn[3] ?? []), 2]);
 });
 
-test("there is no picture of a page that the file does not have or that cannot be drawn", async () => {
+test("a page that does not exist or cannot be drawn has no picture", async () => {
   const { pictures, asked } = picturesBy(pools.pageImages);
   expect(await pictures.page(file, 0)).toBeNull();
   expect(await pictures.page(file, 31)).toBeNull();
@@ -78,7 +78,7 @@ test("there is no picture of a page that the file does not have or that cannot b
   expect(asked).toHaveLength(1);
 });
 
-test("a run whose time is up is taken on by who waits for one of its other pages", async () => {
+test("a request waiting for another page continues a run whose time is up", async () => {
   const { pictures, asked } = picturesBy(drawsAtMost(2));
   const drawn = await Promise.all([1, 2, 3].map((page) => pictures.page(file, page)));
   expect(drawn.map(String)).toEqual([1, 2, 3].map((page) => String(Buffer.from(`picture of ${page}`))));
@@ -89,7 +89,7 @@ test("a run whose time is up is taken on by who waits for one of its other pages
   ]);
 });
 
-test("a page that ends its process leaves the others of the file to be seen", async () => {
+test("the other pages of a file stay available when one page ends its drawing process", async () => {
   const { pictures, asked } = picturesBy(async (request) => {
     if (request.pages.includes(2)) throw new DomainError("FILE_TOO_COMPLEX");
     return drawsAtMost(30)(request);
@@ -101,7 +101,7 @@ test("a page that ends its process leaves the others of the file to be seen", as
   expect(asked.map(({ length }) => length)).toEqual([24, 1, 1, 1]);
 });
 
-test("what the service cannot do now is refused, not remembered", async () => {
+test("a page refused because the service is busy is drawn on a later request", async () => {
   let isBusy = true;
   const { pictures } = picturesBy(async (request) => {
     if (isBusy) throw new DomainError("SERVICE_UNAVAILABLE");
@@ -112,7 +112,7 @@ test("what the service cannot do now is refused, not remembered", async () => {
   expect(await pictures.page(file, 1)).not.toBeNull();
 });
 
-test("the folder stays within its limit, and nothing half written lies in it", async () => {
+test("the picture folder stays within its limit and holds no half-written files", async () => {
   const limit = 64_000;
   const { pictures, folder } = picturesBy(async ({ pages }) => pages.map(() => Buffer.alloc(1000, 1)), limit);
   for (let number = 0; number < 10; number++) {

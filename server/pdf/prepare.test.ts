@@ -41,7 +41,7 @@ const isBlank = ({ pixels }: { pixels: Buffer }) => pixels.every((value) => valu
 
 describe("covering text", () => {
   test.each<RawPdf["style"]>(["table", "stream", "packed", "hybrid"])(
-    "leaves nothing of it to see, in poppler and mupdf, in a file of the style %s",
+    "hides the text completely in poppler and mupdf, in a file of style %s",
     async (style) => {
       const content =
         "BT /F1 12 Tf 60 700 Td ({{signature, r1}}) Tj ET BT /F1 30 Tf 60 200 Td ({{name, r1}}) Tj ET";
@@ -55,7 +55,7 @@ describe("covering text", () => {
     },
   );
 
-  test("twice, one update over the other, keeps both", async () => {
+  test("twice, in two updates, keeps both covers", async () => {
     const input = simplePdf([{ content: "BT /F1 12 Tf 60 700 Td (one) Tj 0 -100 Td (two) Tj ET" }]);
     const cover = (positionY: number) => ({
       covers: [{ page: 1, positionX: 5, positionY, width: 50, height: 6 }],
@@ -66,7 +66,7 @@ describe("covering text", () => {
     expect(isBlank(render(twice, 1))).toBe(true);
   });
 
-  test("with nothing to do writes nothing", async () => {
+  test("with nothing to do writes no file", async () => {
     const path = onDisk(simplePdf());
     expect(await prepare(path, join(folder, "none.pdf"), { covers: [], formValues: { a: "b" } })).toBeNull();
     expect(readdirSync(folder)).not.toContain("none.pdf");
@@ -93,7 +93,7 @@ const widget = (row: number, rest: string) =>
   `<< /Type /Annot /Subtype /Widget /F 4 /Rect [60 ${700 - row * 60} 260 ${724 - row * 60}] ${rest} >>`;
 
 describe("filling a form", () => {
-  test("draws the value itself, in letters of any European script, for every reader alike", async () => {
+  test("draws values in any European script itself, so that every reader shows the same", async () => {
     const input = formFile([widget(0, "/FT /Tx /T (who)")]);
     const out = await prepared(input, { formValues: { who: "Żółć Ñandú Ωμέγα Привет" } });
     expect(run("pdftotext", [out, "-"]).output).toContain("Żółć Ñandú Ωμέγα Привет");
@@ -108,7 +108,7 @@ describe("filling a form", () => {
     expect([area(render(out, 1, 100)), area(renderWithMupdf(out, 1, 100))]).toEqual([true, true]);
   });
 
-  test("puts an end to NeedAppearances, after drawing what the other fields hold", async () => {
+  test("draws what the other fields hold and then removes NeedAppearances", async () => {
     const fields = [widget(0, "/FT /Tx /T (a)"), widget(1, "/FT /Tx /T (b) /V (kept)")];
     const out = await prepared(formFile(fields, "/NeedAppearances true"), { formValues: { a: "set" } });
     const form = new PdfFile(readFileSync(out)).catalog.toString();
@@ -116,7 +116,7 @@ describe("filling a form", () => {
     expect(run("pdftotext", [out, "-"]).output).toMatch(/set\s+kept/);
   });
 
-  test("drops an XFA twin, which would go on showing the old values", async () => {
+  test("removes an XFA twin that would go on showing the old values", async () => {
     const xfa = { dict: "<< >>", data: "<xdp/>" };
     const out = await prepared(formFile([widget(0, "/FT /Tx /T (a)")], "/XFA 7 0 R", [xfa]), {
       formValues: { a: "x" },
@@ -124,7 +124,7 @@ describe("filling a form", () => {
     expect(new PdfFile(readFileSync(out)).catalog.toString()).not.toContain("XFA");
   });
 
-  test("names a field by its parents, fills every widget of it, and invents a box's tick where there is none", async () => {
+  test("finds a field by its parents' names, fills all its widgets and adds a missing tick", async () => {
     const kid = (row: number) => widget(row, "/Parent 8 0 R");
     const input = formFile([kid(0), kid(1)], "/Fields [9 0 R 10 0 R]", [
       "<< /FT /Tx /T (name) /Parent 9 0 R /Kids [6 0 R 7 0 R] >>",
@@ -157,7 +157,7 @@ describe("filling a form", () => {
     await expect(filling).rejects.toMatchObject({ issues: [{ path: "formValues.f" }] });
   });
 
-  test("takes an option by its export value or its label, and free text where the field does", async () => {
+  test("takes an option by export value or label, and free text where the field allows it", async () => {
     const choices = [
       widget(0, "/FT /Ch /Ff 131072 /T (a) /Opt [[(x1) (First)] [(x2) (Second)]]"),
       widget(1, "/FT /Ch /Ff 393216 /T (b) /Opt [(one)]"),
@@ -171,7 +171,7 @@ describe("filling a form", () => {
     expect(run("pdftotext", [out, "-"]).output).toMatch(/Second\s+own words/);
   });
 
-  test("of a form that lists a field within itself ends", async () => {
+  test("ends with FILE_DAMAGED when a field lists itself as its own child", async () => {
     const input = formFile([widget(0, "/T (a) /Kids [6 0 R]")]);
     const filling = prepare(onDisk(input), join(folder, "never.pdf"), { covers: [], formValues: { a: "x" } });
     await expect(filling).rejects.toMatchObject({ code: "FILE_DAMAGED" });

@@ -68,7 +68,7 @@ function updatedTwice(): Buffer {
   return Buffer.concat([first, Buffer.from(`${object}${xref}startxref\n${at + object.length}\n%%EOF\n`)]);
 }
 
-describe("four judges agree on a sealed file", () => {
+describe("four programs accept a sealed file", () => {
   test.each<[string, () => Buffer]>([
     ["with a cross-reference table", () => simplePdf()],
     ["with a cross-reference stream", () => simplePdf([{}], { style: "stream" })],
@@ -108,7 +108,7 @@ describe("four judges agree on a sealed file", () => {
   });
 });
 
-describe("what was agreed is what is sealed", () => {
+describe("the sealed content is the agreed content", () => {
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
     "<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 300 300] /Resources << /Font << /F1 5 0 R >> >> >>",
@@ -120,7 +120,7 @@ describe("what was agreed is what is sealed", () => {
   const stray = `4 0 obj\n<< /Length ${shadow.length} >>\nstream\n${shadow}\nendstream\nendobj\n`;
 
   test.each(["table", "stream", "packed", "hybrid"] as const)(
-    "a second, unreferenced object does not take the place of the first (%s)",
+    "an unreferenced duplicate does not replace the real object (%s)",
     async (style) => {
       const { outPath } = await seal(rawPdf({ objects, style, stray }));
       const text = words(outPath).flatMap((page) => page.words.map((word) => word.text));
@@ -171,7 +171,7 @@ describe("what was agreed is what is sealed", () => {
   });
 });
 
-describe("tampering shows", () => {
+describe("tampering is detected", () => {
   test("a changed byte anywhere breaks the signature", async () => {
     const { outPath, bytes } = await seal(simplePdf([{}, {}]));
     const [start, end] = byteRange(bytes);
@@ -187,7 +187,7 @@ describe("tampering shows", () => {
     expect(pdfsig(outPath, store).isValid).toBe(true);
   });
 
-  test("bytes added behind it are not covered", async () => {
+  test("bytes appended to the file are not covered by the signature", async () => {
     const { bytes } = await seal(simplePdf());
     const path = join(dir, "longer.pdf");
     writeFileSync(path, Buffer.concat([bytes, Buffer.from("\n% more\n")]));
@@ -216,7 +216,7 @@ describe("tampering shows", () => {
     expect(pdfsig(path, store)).toMatchObject({ count: 1, isWhole: false });
   });
 
-  test("the seal certifies and permits no change", async () => {
+  test("the seal certifies the file and permits no change", async () => {
     const { outPath } = await seal(simplePdf());
     const { output } = run("qpdf", ["--json", outPath]);
     expect(output).toMatch(/"\/TransformMethod": "\/DocMDP"/);
@@ -225,7 +225,7 @@ describe("tampering shows", () => {
   });
 });
 
-describe("repeating", () => {
+describe("sealing the same file twice", () => {
   function rsaSigner(): Signer {
     const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
     const ca = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -248,7 +248,7 @@ describe("repeating", () => {
     expect(first.bytes.equals(second.bytes)).toBe(true);
   });
 
-  test("with an elliptic key differs inside /Contents only", async () => {
+  test("with an elliptic-curve key differs inside /Contents only", async () => {
     const [first, second] = [await seal(simplePdf()), await seal(simplePdf())];
     const [start, end] = byteRange(first.bytes);
     expect(first.bytes.subarray(0, start).equals(second.bytes.subarray(0, start))).toBe(true);
@@ -266,9 +266,9 @@ describe("a rejected envelope", () => {
   });
 });
 
-describe("a seal that is to be seen", () => {
+describe("a visible seal", () => {
   test.each(["en", "es"] as const)(
-    "says in its box who sealed and when, on a turned page too (%s)",
+    "shows in its box who sealed and when, even on a rotated page (%s)",
     async (language) => {
       const original = simplePdf([{}, { attributes: "/MediaBox [10 20 605 862] /Rotate 90" }]);
       const place = { page: "last", positionX: 60, positionY: 80, width: 36, height: 12 } as const;
@@ -297,7 +297,7 @@ describe("a seal that is to be seen", () => {
 });
 
 describe("a field on a page that does not exist", () => {
-  test("is refused by name", async () => {
+  test("is refused with a message that names it", async () => {
     const attempt = seal(simplePdf(), { fields: [field({ fieldId: 77, page: 9, text: "x" })] });
     await expect(attempt).rejects.toMatchObject({
       code: "INVALID_BODY",

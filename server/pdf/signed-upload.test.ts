@@ -60,7 +60,7 @@ async function seal(original: Buffer, change: Partial<SealInput> = {}) {
 const turned = { attributes: "/MediaBox [10 20 605 862] /Rotate 90" };
 const fields = [field({ text: "First" }), field({ fieldId: 2, page: 3, text: "Third" })];
 
-describe("a file that arrives signed keeps its signatures", () => {
+describe("a file that is uploaded signed keeps its signatures", () => {
   test.each<[string, 2 | 3 | null, number]>([
     ["that approve", null, 2],
     ["that certify and let annotations in", 3, 2],
@@ -89,7 +89,7 @@ describe("a file that arrives signed keeps its signatures", () => {
     expect(render(path, 2).pixels.equals(render(before, 2).pixels)).toBe(true);
   });
 
-  test("shows fields where an unsigned file has them, turned pages too", async () => {
+  test("shows fields in the same places as an unsigned file, even on rotated pages", async () => {
     const plain = simplePdf([turned]);
     const place = { fields: [field({ text: "Place", positionX: 20, positionY: 30 })] };
     const [inside, beside] = [await seal(plain, place), await seal(await signedBy(plain, null), place)];
@@ -97,7 +97,7 @@ describe("a file that arrives signed keeps its signatures", () => {
     expect(words(inside.path)[0]?.words.map(({ text }) => text)).toContain("Place");
   });
 
-  test("shows a framed signature as an unsigned file does, its frame whole", async () => {
+  test("shows a framed signature exactly as an unsigned file does", async () => {
     const plain = simplePdf([turned]);
     const framed = field({
       ...{ type: "SIGNATURE", positionX: 20, positionY: 30, height: 8 },
@@ -112,7 +112,7 @@ describe("a file that arrives signed keeps its signatures", () => {
     }
   });
 
-  test("when it is rejected, too", async () => {
+  test("even when it is rejected", async () => {
     for (const permission of [null, 2] as const) {
       const original = await signedBy(simplePdf([{}, {}]), permission);
       const { path } = await seal(original, { fields: [], rejectStamp: true });
@@ -128,7 +128,7 @@ describe("a file that arrives signed keeps its signatures", () => {
   });
 });
 
-test("a signature that does not fit into its room is an error, never cut", async () => {
+test("a signature larger than its reserved room is an error and is never cut", async () => {
   const growing = new GrowingFile(simplePdf());
   const increment = await Increment.over(growing.file, "SMALL");
   const signature = increment.reserve();

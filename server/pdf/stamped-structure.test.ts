@@ -66,8 +66,8 @@ function untold(lines: readonly string[]): string[] {
   });
 }
 
-describe("what is stamped on a tagged page", () => {
-  test("is part of the document's structure: each value in reading order, a signature with words", async () => {
+describe("content stamped on a tagged page", () => {
+  test("joins the document's structure in reading order, signatures with alternative text", async () => {
     const path = await sealed(taggedPdf());
     const told = structureOf(path);
     const order = ["Their own words", "12 500", "AR", "Figure", "By post", "By mail"];
@@ -87,19 +87,19 @@ describe("what is stamped on a tagged page", () => {
     expect(untold(stampOf(plain))).toEqual([]);
   });
 
-  test("leaves the numbers of the page's own content as they were", async () => {
+  test("leaves the numbers of the page's own content unchanged", async () => {
     const plain = plainOf(await sealed(taggedPdf()));
     expect(plain).toMatch(/\/StructParents 0\n +\/Type \/Page\n/);
     expect(plain).toContain("/ParentTreeNextKey 3");
   });
 
-  test("joins the one element that holds the document, where there is one", async () => {
+  test("joins the single element that holds the document, where there is one", async () => {
     const path = await sealed(taggedPdf(undefined, [], "/ParentTreeNextKey 1", "Document"));
     expect(structureOf(path)).toMatch(/^Document\n +"Their own words"\n +Part/);
     expect(run("pdfinfo", ["-struct", path]).output).not.toContain("more than one children");
   });
 
-  test("says on its first page that the document was rejected; on the others that is decoration", async () => {
+  test("says on the first page only that the document was rejected; on the others that is decoration", async () => {
     const pages = [{}, {}].map(() => ({ attributes: "/MediaBox [0 0 595 842]" }));
     const original = simplePdf(pages, {
       catalog: "/StructTreeRoot 8 0 R /MarkInfo << /Marked true >>",
@@ -110,17 +110,17 @@ describe("what is stamped on a tagged page", () => {
     expect(plainOf(path).match(/\/Artifact BMC/g)).toHaveLength(1);
   });
 
-  test("gives an untagged page no marks and no structure", async () => {
+  test("adds no marks and no structure to an untagged page", async () => {
     const plain = plainOf(await sealed(simplePdf()));
     expect(plain).not.toMatch(/MCID|Artifact|StructParent|StructElem|StructTreeRoot/);
   });
 });
 
-describe("the field of the seal", () => {
+describe("the form field of the seal", () => {
   test.each([
     ["en", "Electronic seal by"],
     ["es", "Sello electrónico de"],
-  ] as const)("has a name for people in %s, and a place in the structure", async (language, words) => {
+  ] as const)("has a readable name in %s and a place in the structure", async (language, words) => {
     const plain = plainOf(await sealed(taggedPdf(), { language }));
     expect(plain).toContain(`/TU <${utf16(`${words} ${signer.name}`)}>`);
     expect(plain).toMatch(/\/StructParent 2\n +\/Subtype \/Widget/);

@@ -105,7 +105,7 @@ function ink({ width, height, pixels }: PageBitmap) {
 test.each([
   ["whose end is missing", PACKED.subarray(0, PACKED.length - 20)],
   ["that is empty", Buffer.alloc(0)],
-])("content %s is what there is of it, and is drawn over as ever", async (_, data) => {
+])("page content %s is stamped like readable content", async (_, data) => {
   const { outPath, bytes } = await sealed(fileOf({ dict: "<< /Filter /FlateDecode >>", data }));
   expect(bytes.toString("latin1")).not.toMatch(/\/Subtype \/Stamp/);
   for (const picture of [render(outPath, 1, 72), renderWithMupdf(outPath, 1, 72, true)]) {
@@ -116,26 +116,23 @@ test.each([
 });
 
 describe("a page whose content cannot be unpacked", () => {
-  test.each(CONTENTS)(
-    "%s: is sealed, with the field where it belongs in every reader",
-    async (_, content) => {
-      for (const attributes of ["", "/Rotate 90", "/Rotate -180"]) {
-        const original = fileOf(content, attributes);
-        const { outPath, bytes } = await sealed(original);
-        expect(bytes.subarray(0, original.length).equals(original)).toBe(true);
-        expect(pdfsigEach(outPath)).toEqual([
-          { isValid: true, isWhole: true, type: expect.stringContaining("ETSI") },
-        ]);
-        for (const picture of [render(outPath, 1, 72), renderWithMupdf(outPath, 1, 72, true)]) {
-          const { count: dark, left, right, top, bottom } = ink(picture);
-          expect(dark).toBeGreaterThan(60);
-          expect([left >= 20, right <= 60, top >= 30, bottom <= 35], attributes).toEqual(Array(4).fill(true));
-        }
+  test.each(CONTENTS)("%s: is sealed, and every reader shows the field in its place", async (_, content) => {
+    for (const attributes of ["", "/Rotate 90", "/Rotate -180"]) {
+      const original = fileOf(content, attributes);
+      const { outPath, bytes } = await sealed(original);
+      expect(bytes.subarray(0, original.length).equals(original)).toBe(true);
+      expect(pdfsigEach(outPath)).toEqual([
+        { isValid: true, isWhole: true, type: expect.stringContaining("ETSI") },
+      ]);
+      for (const picture of [render(outPath, 1, 72), renderWithMupdf(outPath, 1, 72, true)]) {
+        const { count: dark, left, right, top, bottom } = ink(picture);
+        expect(dark).toBeGreaterThan(60);
+        expect([left >= 20, right <= 60, top >= 30, bottom <= 35], attributes).toEqual(Array(4).fill(true));
       }
-    },
-  );
+    }
+  });
 
-  test("stays as it was: its content is not touched, and the other page is drawn on as ever", async () => {
+  test("keeps its content untouched, and the other page is stamped as usual", async () => {
     const original = fileOf(CONTENTS[0]?.[1] ?? "");
     const { outPath, bytes } = await sealed(original);
     const update = bytes.subarray(original.length).toString("latin1");
@@ -152,7 +149,7 @@ describe("a page whose content cannot be unpacked", () => {
     expect(qpdfCheck(outPath)).toBe(qpdfCheck(join(dir, `file-${count}.pdf`)));
   });
 
-  test("passes intake: nobody finds out only when all have signed", async () => {
+  test("is accepted unchanged at intake", async () => {
     const path = join(dir, "taken.pdf");
     writeFileSync(path, fileOf(CONTENTS[0]?.[1] ?? ""));
     const taken = await takeIn(path);
@@ -163,7 +160,7 @@ describe("a page whose content cannot be unpacked", () => {
 test.each([
   ["to each other", 2],
   ["on and on", 4000],
-])("a file whose streams lend their length %s is sealed, and found unchanged", async (_, many) => {
+])("a file whose streams refer %s for their length is sealed and verifies", async (_, many) => {
   const lends = (other: number) => `<< /Length ${other} 0 R >>\nstream\nfoobar\nendstream`;
   const page = "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 5 0 R /Resources << >> >>";
   const path = join(dir, `lends-${many}.pdf`);

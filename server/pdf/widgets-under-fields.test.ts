@@ -64,8 +64,8 @@ function inkIn({ pixels, width }: Picture, box: Box, turned: 0 | 90, part = 0.3)
   return ink;
 }
 
-describe.each([0, 90] as const)("on a page turned by %s degrees", (turned) => {
-  test("values stand over the form's own fields, marks on its circles, for every reader", async () => {
+describe.each([0, 90] as const)("on a page rotated by %s degrees", (turned) => {
+  test("values cover the form's own fields and marks its circles in every reader", async () => {
     const { outPath, lowered } = await sealed(turned, ({ type, label }) =>
       type === "RADIO" ? "1" : label === "city" ? "Timbuktu Timbuktu" : null,
     );
@@ -83,7 +83,7 @@ describe.each([0, 90] as const)("on a page turned by %s degrees", (turned) => {
   });
 });
 
-test("the form's frames look as they did", async () => {
+test("the frames of the form's fields look as before", async () => {
   const { path, outPath } = await sealed(0, ({ label }) => (label === "city" ? " " : null));
   const around = { x: LINE.x - 3, y: LINE.y - 3, width: LINE.width + 6, height: LINE.height + 6 };
   const [before, after] = [render(path, 1, DPI), render(outPath, 1, DPI)];

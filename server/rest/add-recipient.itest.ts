@@ -63,8 +63,8 @@ const statusOf = async ({ envelope: { id } }: Sent) => (await it.get(`/envelope/
 const reloaded = async (of: Sent): Promise<Sent> => ({ ...of, ...(await it.world.reload(of.envelope.id)) });
 const indexOfEva = (of: Sent) => of.recipients.findIndex(({ name }) => name === "Eva");
 
-describe("somebody is added", () => {
-  test("as signer with a place to sign: asked at once, with a clock of their own, and the log says who and where", async () => {
+describe("a recipient is added", () => {
+  test("as signer with a field: is mailed at once, gets a deadline and is recorded in the audit log", async () => {
     const document = await sent({ meta: { envelopeExpirationPeriod: { unit: "day", amount: 5 } } });
     const { status, body } = await add(document, { role: "SIGNER", language: "es" }, SIGNATURE);
     expect(status).toBe(200);
@@ -85,7 +85,7 @@ describe("somebody is added", () => {
   });
 
   test.each(["APPROVER", "VIEWER", "CC"] as const)(
-    "as %s, also after somebody signed; a copy is sent at the end",
+    "as %s, even after a recipient signed, and receives the copy at the end",
     async (role) => {
       const document = await sent();
       await signAs(api, document, 0);
@@ -108,7 +108,7 @@ describe("somebody is added", () => {
     },
   );
 
-  test("in a later step: nobody is mailed before it is their turn, and then they are", async () => {
+  test("in a later step and is mailed only when their turn comes", async () => {
     const document = await inOrder();
     expect((await add(document, { role: "APPROVER", signingOrder: 3 })).status).toBe(200);
     await signAs(api, document, 0);
@@ -118,7 +118,7 @@ describe("somebody is added", () => {
     expect((await statusOf(document)).sealing).toBeNull();
   });
 
-  test("between two steps, or beside whoever is asked now; never before somebody who was asked", async () => {
+  test("between two steps or in the current step, but never before a recipient already asked", async () => {
     const beside = await inOrder();
     await add(beside, { role: "APPROVER", signingOrder: 1 });
     expect(await mailsTo(beside, EVA.email)).toEqual(["RECIPIENT_REQUEST"]);
@@ -128,7 +128,7 @@ describe("somebody is added", () => {
     expect(await peopleOf(after)).toEqual(["Ana", "Ben"]);
   });
 
-  test("where links are handed out by hand nobody is mailed, and the link is there at once", async () => {
+  test("with links handed out by hand: is not mailed, and the link is ready at once", async () => {
     const document = await sent({ meta: { distributionMethod: "NONE" } });
     const { body } = await add(document, { role: "APPROVER", email: "" });
     expect(body).toMatchObject({ sendStatus: "SENT" });
@@ -137,14 +137,14 @@ describe("somebody is added", () => {
   });
 });
 
-describe("what others were asked for stays as they were shown it", () => {
+describe("what the other recipients were asked for stays as shown to them", () => {
   const fieldsOf = async ({ envelope }: Sent, name: string) => [
     ...(await it.sql`select f.id, f.type, f.page, f.position_x, f.position_y, f.revision from field f
       join recipient r on r.id = f.recipient_id where f.envelope_id = ${envelope.id} and r.name = ${name}
       order by f.id`),
   ];
 
-  test("fields that name somebody else or stand there already become new ones of who is added", async () => {
+  test("fields with the id or recipient of others become new fields of the added recipient", async () => {
     const document = await sent();
     const [ana, ben] = [await fieldsOf(document, "Ana"), await fieldsOf(document, "Ben")];
     const posing = { id: ben[0]?.id, recipientId: document.recipients[1]?.id };
@@ -154,7 +154,7 @@ describe("what others were asked for stays as they were shown it", () => {
     expect(await fieldsOf(document, "Eva")).toHaveLength(1);
   });
 
-  test("nothing is placed for them, moved or taken away beside who was added", async () => {
+  test("fields of recipients already asked can be neither added, moved nor deleted", async () => {
     const document = await sent();
     await add(document, { role: "SIGNER" }, SIGNATURE);
     const ben = await fieldsOf(document, "Ben");
@@ -175,7 +175,7 @@ describe("what others were asked for stays as they were shown it", () => {
   });
 });
 
-describe("is refused, and nothing of it stays", () => {
+describe("adding a recipient is refused without a trace", () => {
   test.each([
     ["a signer without a place to sign", { role: "SIGNER" }, undefined, "MISSING_SIGNATURE_FIELD"],
     ["a copy with a field", { role: "CC" }, SIGNATURE, "INVALID_REQUEST"],
@@ -204,19 +204,19 @@ describe("is refused, and nothing of it stays", () => {
     expect(await statusOf(document)).toEqual(before);
   });
 
-  test("a signer once somebody acted: the paper stays as it was shown", async () => {
+  test("a signer once a recipient has acted", async () => {
     const document = await sent();
     await signAs(api, document, 0);
     expect(codeOf(await add(document, { role: "SIGNER" }, SIGNATURE))).toEqual([400, "INVALID_REQUEST"]);
     expect(await peopleOf(document)).toEqual(["Ana", "Ben"]);
   });
 
-  test("more people than a document may have", async () => {
+  test("more recipients than an envelope may have", async () => {
     const document = await sent({ recipients: Array.from({ length: 100 }, (_, n) => signer(`Ana${n}`)) });
     expect(codeOf(await add(document, { role: "CC" }))).toEqual([400, "RECIPIENT_LIMIT_EXCEEDED"]);
   });
 
-  test("by a member who is not its owner; a stranger does not find it", async () => {
+  test("by a member who is not the owner, and with 404 by a stranger", async () => {
     const document = await sent();
     const member = await it.member("MEMBER");
     const stranger = await it.stranger();
@@ -226,8 +226,8 @@ describe("is refused, and nothing of it stays", () => {
   });
 });
 
-describe("while the last person finishes", () => {
-  test("added before: the seal waits for whoever came. Finished before: the adding is refused", async () => {
+describe("while the last recipient finishes", () => {
+  test("a recipient added before keeps the envelope pending; one added afterwards is refused", async () => {
     const waits = await sent({ recipients: [signer("Ana")] });
     await prepareSigner(api, waits, 0);
     expect((await add(waits, { role: "APPROVER" })).status).toBe(200);
@@ -240,7 +240,9 @@ describe("while the last person finishes", () => {
     expect((await statusOf(refused)).status).toBe("COMPLETED");
   });
 
-  test(`at the same moment: never sealed without them, ${TRIALS} times`, { tags: ["prove"] }, async () => {
+  test(`a recipient added at the same moment is never left out of the seal, ${TRIALS} times`, {
+    tags: ["prove"],
+  }, async () => {
     const ends = new Set<number>();
     // The winner of the lock changes from round to round, so the head start follows the decisive moment.
     let headStart = 0;

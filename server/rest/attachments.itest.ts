@@ -27,7 +27,7 @@ const list = async (id: string, more = "", token?: string | null) =>
 const create = (envelopeId: string, data: object = LINK, token?: string) =>
   it.post("/envelope/attachment/create", { envelopeId, data }, token ? { token } : {});
 
-describe("of a draft", () => {
+describe("attachments of a draft", () => {
   test("are added, listed oldest first with exactly four keys, changed and deleted", async () => {
     const { envelope } = await it.world.draft({
       attachments: ["One", "Two", "Three"].map((label) => ({ label, data: LINK.data })),
@@ -68,7 +68,7 @@ describe("of a draft", () => {
     ["a label with hidden characters", { ...LINK, label: "a\u202eb" }],
     ["a number for a label", { ...LINK, label: 7 }],
     ["no address", { label: "x" }],
-  ])("with %s is 400 and adds nothing, also when changed", async (_, data) => {
+  ])("with %s are refused with 400, when added and when changed", async (_, data) => {
     const { envelope } = await it.world.draft({ attachments: [LINK] });
     const [kept] = (await list(envelope.id)).body.data;
     expect((await create(envelope.id, data)).status).toBe(400);
@@ -76,7 +76,7 @@ describe("of a draft", () => {
     expect((await list(envelope.id)).body.data).toEqual([kept]);
   });
 
-  test("are at most a hundred, also of two added at once", async () => {
+  test("are limited to a hundred, even when two are added at once", async () => {
     const { envelope } = await it.world.draft({ attachments: Array.from({ length: 99 }, () => LINK) });
     const answers = await Promise.all([create(envelope.id), create(envelope.id)]);
     expect(answers.map(codeOf).sort()).toEqual([
@@ -85,7 +85,7 @@ describe("of a draft", () => {
     ]);
   });
 
-  test("of a template tell TEMPLATE_UPDATED, of a document nothing", async () => {
+  test("send TEMPLATE_UPDATED for a template and no event for a document", async () => {
     const document = await it.world.draft();
     const template = await it.world.draft();
     await it.sql`update envelope set type = 'TEMPLATE' where id = ${template.envelope.id}`;
@@ -104,7 +104,7 @@ describe("of a draft", () => {
   });
 });
 
-describe("after sending", () => {
+describe("attachments after sending", () => {
   const attempt = async (sent: Sent) => {
     const [row] = (await list(sent.envelope.id)).body.data;
     return [
@@ -114,7 +114,7 @@ describe("after sending", () => {
     ];
   };
 
-  test("are open while nobody has acted; from the first act on they can only be added", async () => {
+  test("can be changed until a recipient acts and only be added afterwards", async () => {
     const sent = await it.world.send({ ...people("Ana", "Ben"), attachments: [LINK] });
     expect((await attempt(sent)).map(({ status }) => status)).toEqual([200, 200, 200]);
     const caller = signingCaller(it.world.db);
@@ -127,7 +127,7 @@ describe("after sending", () => {
     expect(shown.session.attachments.map(({ isLater }) => isLater)).toEqual([false, true]);
   });
 
-  test("each change is recorded with what was before and what is now", async () => {
+  test("are recorded at each change with the values before and after", async () => {
     const sent = await it.world.send({ ...people("Ana", "Ben"), attachments: [LINK] });
     const [row] = (await list(sent.envelope.id)).body.data;
     const other = { label: "Other terms", data: "https://example.com/other" };
@@ -154,7 +154,7 @@ describe("after sending", () => {
     ]);
   });
 
-  test("are frozen and recorded for the interface as they are for a token, and for v1, which adds them to drafts alone", async () => {
+  test("are frozen and recorded alike for the interface and for tokens; v1 adds them to drafts only", async () => {
     const form = {
       title: "v1",
       recipients: [
@@ -204,7 +204,7 @@ describe("after sending", () => {
     expect((await attempt(sent)).map(codeOf)).toEqual(Array(3).fill([400, "INVALID_REQUEST"]));
   });
 
-  test.each(["COMPLETED", "REJECTED", "CANCELLED"])("are fixed once %s, and still listed", async (status) => {
+  test.each(["COMPLETED", "REJECTED", "CANCELLED"])("are fixed once %s, but still listed", async (status) => {
     const sent = await it.world.send({ ...people("Ana"), attachments: [LINK] });
     await it.sql`update envelope set status = ${status}::envelope_status, completed_at = clock_timestamp()
       where id = ${sent.envelope.id}`;
@@ -213,7 +213,7 @@ describe("after sending", () => {
   });
 });
 
-test("another team's look like those that do not exist", async () => {
+test("another team's attachments look like those that do not exist", async () => {
   const { envelope } = await it.world.draft({ attachments: [LINK] });
   const [row] = (await list(envelope.id)).body.data;
   const { token } = stranger;
@@ -235,7 +235,7 @@ test("another team's look like those that do not exist", async () => {
   }
 });
 
-test("a member sees and adds, as whoever sees the envelope may; not what their role hides", async () => {
+test("a member lists and adds attachments, but not of an envelope that their role hides", async () => {
   const { token } = await it.member("MEMBER");
   const { envelope } = await it.world.draft({ attachments: [LINK] });
   expect((await create(envelope.id, LINK, token)).status).toBe(200);
@@ -244,12 +244,12 @@ test("a member sees and adds, as whoever sees the envelope may; not what their r
   expect(codeOf(await list(envelope.id, "", token))).toEqual([404, "NOT_FOUND"]);
 });
 
-describe("by a recipient's token, without Authorization", () => {
+describe("attachments read with a recipient's token, without Authorization", () => {
   afterEach(() => stopClock(null));
   const asRecipient = (sent: Sent, token = tokenOf(sent, 0)) =>
     list(sent.envelope.id, `&token=${encodeURIComponent(token)}`, null);
 
-  test("are listed while the envelope is sent, whatever its status", async () => {
+  test("are listed once the envelope is sent, even after it is cancelled", async () => {
     const sent = await it.world.send({ ...people("Ana", "Ben"), attachments: [LINK] });
     const first = await asRecipient(sent);
     expect([first.status, first.body.data[0]]).toMatchObject([200, LINK]);
@@ -257,7 +257,7 @@ describe("by a recipient's token, without Authorization", () => {
     expect((await asRecipient(sent, tokenOf(sent, 1))).status).toBe(200);
   });
 
-  test("carry request id, limit and CORS like every answer", async () => {
+  test("come with request id, rate limit and CORS headers like every answer", async () => {
     const sent = await it.world.send({ ...people("Ana"), attachments: [LINK] });
     for (const { headers } of [await asRecipient(sent), await asRecipient(sent, "wrong")]) {
       expect(headers.get("x-request-id")).toMatch(/.{8,}/);
@@ -267,7 +267,7 @@ describe("by a recipient's token, without Authorization", () => {
     }
   });
 
-  test("are one 404 for an unknown token, a draft, a deleted envelope and another envelope's token", async () => {
+  test("give the same 404 for an unknown token, a draft, a deleted envelope and another envelope's token", async () => {
     const sent = await it.world.send({ ...people("Ana"), attachments: [LINK] });
     const draft = await it.world.draft({ ...people("Ana"), attachments: [LINK] });
     const other = await it.world.send(people("Ben"));
@@ -297,13 +297,13 @@ describe("by a recipient's token, without Authorization", () => {
       (sent: Sent) => it.sql`update envelope
       set auth_options = '{"globalAccessAuth":["TWO_FACTOR_AUTH"],"globalActionAuth":[]}' where id = ${sent.envelope.id}`,
     ],
-  ])("are 401 when the recipient's %s access auth asks for a proof first", async (_, protect) => {
+  ])("are refused with 401 while the recipient's %s access auth requires a proof", async (_, protect) => {
     const sent = await it.world.send({ ...people("Ana"), attachments: [LINK] });
     await protect(sent);
     expect(codeOf(await asRecipient(sent))).toEqual([401, "UNAUTHORIZED"]);
   });
 
-  test("count alone: a valid API token beside one adds nothing, and one that is not valid is told so", async () => {
+  test("depend on the recipient's token alone, and an invalid API token beside it is refused", async () => {
     const sent = await it.world.send({ ...people("Ana"), attachments: [LINK] });
     const query = `&token=${tokenOf(sent, 0)}`;
     expect((await list(sent.envelope.id, query, stranger.token)).status).toBe(200);
@@ -311,14 +311,14 @@ describe("by a recipient's token, without Authorization", () => {
     expect(codeOf(await list(sent.envelope.id, query, "api_wrong"))).toEqual([401, "UNAUTHORIZED"]);
   });
 
-  test("no token at all is 401, one given twice or far too long 400", async () => {
+  test("are refused with 401 without a token, and with 400 for one given twice or far too long", async () => {
     const sent = await it.world.send(people("Ana"));
     expect(codeOf(await list(sent.envelope.id, "", null))).toEqual([401, "UNAUTHORIZED"]);
     expect((await list(sent.envelope.id, "&token=a&token=b", null)).status).toBe(400);
     expect((await list(sent.envelope.id, `&token=${"x".repeat(257)}`, null)).status).toBe(400);
   });
 
-  test("are limited to 120 a minute for one address, however it guesses", async () => {
+  test("are limited to 120 requests a minute for one IP address, whatever tokens it guesses", async () => {
     stopClock(new Date("2026-05-04T10:00:20Z"));
     const sent = await it.world.send({ ...people("Ana"), attachments: [LINK] });
     const headers = { "x-test-peer": "198.51.100.44" };

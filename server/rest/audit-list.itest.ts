@@ -76,7 +76,7 @@ async function finished(): Promise<Sent> {
 }
 
 describe("the audit log as a list", () => {
-  test("holds only what the published client parses", async () => {
+  test("holds only entries that the published client parses", async () => {
     const entries = await all(done.envelope.id);
     const types = entries.map(({ type }) => type);
     for (const type of [
@@ -118,7 +118,7 @@ describe("the audit log as a list", () => {
     expect(of("FIELD_CREATED").map(({ fieldType }) => fieldType)).toEqual(["SIGNATURE", "RUT", "TEXT"]);
   });
 
-  test("holds everything when asked, in the order it was written", async () => {
+  test("holds every entry with include=all, in the order written", async () => {
     const entries = await all(done.envelope.id, "&include=all");
     expect(entries.map(({ type }) => type)).toEqual(await auditTypesOf(rest.world.test.sql, done));
     expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, index) => index + 1));
@@ -143,7 +143,7 @@ describe("the audit log as a list", () => {
     ]);
   });
 
-  test("comes newest first, 50 a page, with the count of what is listed", async () => {
+  test("comes newest first, 50 entries a page, with the count of listed entries", async () => {
     const { body } = await list(done.envelope.id);
     const oldestFirst = await all(done.envelope.id);
     expect(body).toMatchObject({ count: oldestFirst.length, currentPage: 1, perPage: 50, totalPages: 1 });
@@ -160,7 +160,7 @@ describe("the audit log as a list", () => {
     expect((await list(done.envelope.id, "?include=some")).body.code).toBe("BAD_REQUEST");
   });
 
-  test("a proof the client does not know is left out of the list of proofs, not the entry", async () => {
+  test("leaves out a proof that the client does not know, but not its entry", async () => {
     const draft = await rest.world.draft({
       recipients: [signer("Ana", { actionAuth: ["CLAVE_UNICA", "PASSWORD"] })],
     });
@@ -170,7 +170,7 @@ describe("the audit log as a list", () => {
     expect(await shown("&include=all")).toEqual(["CLAVE_UNICA", "PASSWORD"]);
   });
 
-  test("templates have none, and another team's is not there", async () => {
+  test("is refused for a template and not found for another team", async () => {
     const template = await rest.world.draft({ type: "TEMPLATE" });
     expect(await list(template.envelope.id)).toMatchObject({
       status: 400,
@@ -182,8 +182,8 @@ describe("the audit log as a list", () => {
   });
 });
 
-describe("the certificate on its own", () => {
-  test("of a completed document is a PDF named after it, equal each time", async () => {
+describe("the separate certificate", () => {
+  test("of a completed envelope is a PDF named after it, the same bytes each time", async () => {
     const answer = await certificate(done.envelope.id);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
     expect(answer.headers.get("content-disposition")).toContain(
@@ -195,7 +195,7 @@ describe("the certificate on its own", () => {
     expect(again.equals(bytes)).toBe(true);
   });
 
-  test("names the sealed file, which cannot name itself", async () => {
+  test("names the hash of the sealed file, which that file cannot contain", async () => {
     const { items } = await rest.world.reload(done.envelope.id);
     const [row] = await rest.world.test.sql<{ hash: string; key: string }[]>`
       select encode(sha256, 'hex') as hash, storage_key as key from item_version
@@ -206,7 +206,7 @@ describe("the certificate on its own", () => {
     expect(textOf(sealed)).toContain("nopuedecontenersupropioSHA-256");
   });
 
-  test("names the audit head that the sealed file names, not that of later entries", async () => {
+  test("names the same audit head as the sealed file, not that of later entries", async () => {
     const rows = await rest.world.test.sql<{ type: string; hash: string }[]>`
       select type, encode(hash, 'hex') as hash from audit_entry where envelope_id = ${done.envelope.id} order by seq`;
     const sealing = rows.findIndex(({ type }) => type === "DOCUMENT_COMPLETED");
@@ -219,7 +219,7 @@ describe("the certificate on its own", () => {
     for (const shown of [text, sealed]) expect(shown).toContain(head);
   });
 
-  test("of a rejected one too", async () => {
+  test("is also available for a rejected envelope", async () => {
     const sent = await rest.world.send({ recipients: [signer("Ana")] });
     const page = signingCaller(rest.world.db);
     await page.open({ token: tokenOf(sent, 0) });
@@ -228,7 +228,7 @@ describe("the certificate on its own", () => {
     expect(textOf(bytes)).toContain("Wrongprice");
   });
 
-  test("of anything unfinished is refused with the reason, and of a template or another team's is not there", async () => {
+  test("is refused with the reason for an unfinished envelope and not found for a template or another team", async () => {
     const draft = await rest.world.draft();
     const pending = await rest.world.send({ recipients: [signer("Ana")] });
     const cancelled = await rest.world.draft();

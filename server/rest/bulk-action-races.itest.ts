@@ -24,7 +24,7 @@ async function runAll(id: string): Promise<void> {
 const deletions = (ids: readonly string[]) =>
   it.sql`select envelope_id from audit_entry where type = 'DOCUMENT_DELETED' and envelope_id = any(${[...ids]})`;
 
-test("two jobs on one act do each envelope once", async () => {
+test("jobs that run one bulk action at the same time process each envelope once", async () => {
   const { id, envelopeIds } = await deletion();
   await Promise.all([runAll(id), runAll(id), runAll(id)]);
   expect(await deletions(envelopeIds)).toHaveLength(MANY);
@@ -34,7 +34,7 @@ test("two jobs on one act do each envelope once", async () => {
   });
 });
 
-test("whoever stops it while it runs gets what is true: what was done is done, and the rest is not", async () => {
+test("stopping a running bulk action reports exactly which envelopes were done and which were not", async () => {
   const { id, envelopeIds } = await deletion();
   const [stopped] = await Promise.all([
     it.post("/bulk-action/stop", { bulkActionId: id }),
@@ -48,7 +48,7 @@ test("whoever stops it while it runs gets what is true: what was done is done, a
   else expect([stopped.body.code, done]).toEqual(["INVALID_REQUEST", MANY]);
 });
 
-test("two who stop it, or take it back, at once: one does, the other is refused", async () => {
+test("of two calls that stop or undo a bulk action at once, one succeeds and the other is refused", async () => {
   const { id } = await deletion();
   const stops = await Promise.all([1, 2].map(() => it.post("/bulk-action/stop", { bulkActionId: id })));
   expect(stops.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -63,7 +63,7 @@ test("two who stop it, or take it back, at once: one does, the other is refused"
   expect(undone.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
-test("an envelope that is deleted at the same moment by a call fails alone", async () => {
+test("an envelope that another call deletes at the same moment fails alone", async () => {
   const { id, envelopeIds } = await deletion();
   const [first = ""] = envelopeIds;
   await Promise.all([runAll(id), it.post("/envelope/delete", { envelopeId: first })]);

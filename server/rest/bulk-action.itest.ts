@@ -53,8 +53,8 @@ async function run(id: string, most = 1000): Promise<void> {
   }
 }
 
-describe("what is selected", () => {
-  test("is counted before, with why the others are left out, and skipped for the same reasons", async () => {
+describe("the selection of a bulk action", () => {
+  test("is counted in a preview with reasons for exclusion, and skipped for the same reasons", async () => {
     const [draft, sent, done, theirs] = [
       await it.world.draft(),
       await pending(),
@@ -90,7 +90,7 @@ describe("what is selected", () => {
     ]);
   });
 
-  test("by a filter is frozen: what starts to match later is not touched, what has changed is judged by its own state", async () => {
+  test("by a filter is frozen: later matches are not touched, changed envelopes are judged by their state", async () => {
     const title = `Frozen ${Date.now()}`;
     const [first, second] = await titled(title, 2);
     const selection = { filter: { query: title, folderId: "*" } };
@@ -119,7 +119,7 @@ describe("what is selected", () => {
     );
   });
 
-  test("reaches one type: documents where nothing says templates", async () => {
+  test("covers one type only: documents unless templates are asked for", async () => {
     const [document, template] = [await it.world.draft(), await it.world.draft({ type: "TEMPLATE" })];
     const selection = { envelopeIds: [idOf(document), idOf(template)] };
     const asked = { kind: "DELETE", selection };
@@ -127,7 +127,7 @@ describe("what is selected", () => {
     expect((await preview({ ...asked, envelopeType: "TEMPLATE" })).body).toMatchObject({ eligible: 1 });
   });
 
-  test("that is nothing is refused, and so is what another team has", async () => {
+  test("is refused when it holds only unknown envelopes or another team's", async () => {
     const foreign = await it.world.draft({}, await it.world.stranger());
     for (const envelopeIds of [[UNKNOWN], [idOf(foreign)]]) {
       const refused = await create({ kind: "DELETE", selection: { envelopeIds } });
@@ -144,8 +144,8 @@ describe("what is selected", () => {
   });
 });
 
-describe("asking again", () => {
-  test("asks everybody whose turn it is by the verb's own rules, and leaves out who does not wait", async () => {
+describe("resending", () => {
+  test("resends pending envelopes by the operation's own rules and skips drafts", async () => {
     const [sent, draft] = [await pending(), await it.world.draft()];
     const selection = { envelopeIds: [sent, draft].map(idOf) };
     const made = await create({ kind: "RESEND", selection });
@@ -158,8 +158,8 @@ describe("asking again", () => {
   });
 });
 
-describe("moving", () => {
-  test("puts everything into the folder, and taking it back puts each where it was, once", async () => {
+describe("moving envelopes in a bulk action", () => {
+  test("puts every envelope into the folder, and undo puts each back where it was, once", async () => {
     const [from, to] = [await folderOf("From"), await folderOf("To")];
     const [rooted, filed, there] = await titled("Moved", 3);
     if (!rooted || !filed || !there) throw new TypeError();
@@ -181,7 +181,7 @@ describe("moving", () => {
     expect([again.status, again.body.code]).toEqual([400, "INVALID_REQUEST"]);
   });
 
-  test("is taken back only as far as nobody moved on, and the folder is still there", async () => {
+  test("is undone only for envelopes not moved since and whose old folder still exists", async () => {
     const [from, to, other] = [await folderOf("Was"), await folderOf("Goes"), await folderOf("Elsewhere")];
     const [movedOn, homeless] = await titled("Moved on", 2);
     if (!movedOn || !homeless) throw new TypeError();
@@ -199,7 +199,7 @@ describe("moving", () => {
     expect(codes.sort()).toEqual(["CONFLICT", "NOT_FOUND"]);
   });
 
-  test("must say where to, into a folder of the team; one that is gone meanwhile stops it", async () => {
+  test("needs a target folder of the team, and stops when that folder is deleted meanwhile", async () => {
     const selection = { envelopeIds: [idOf(await it.world.draft())] };
     expect((await create({ kind: "MOVE", selection })).body.code).toBe("INVALID_BODY");
     expect((await create({ kind: "MOVE", selection, folderId: "nowhere" })).body.code).toBe(
@@ -218,7 +218,7 @@ describe("moving", () => {
 });
 
 describe("rights", () => {
-  test("are the person's: a MEMBER cancels their own, and reads before that the others belong to somebody else", async () => {
+  test("let a MEMBER cancel only their own envelopes, as the preview tells them", async () => {
     const [others, own] = [await pending(), await pending(member.owner)];
     const asked = { kind: "CANCEL", selection: { envelopeIds: [others, own].map(idOf) } };
     expect((await preview(asked, member.token)).body).toEqual({
@@ -232,7 +232,7 @@ describe("rights", () => {
     expect(await statusOf(own)).toMatchObject({ status: "CANCELLED" });
   });
 
-  test("an act is its person's and the admins': a MEMBER does not see another's, and only who asked tries again", async () => {
+  test("hide a bulk action from other members; an admin sees it but cannot retry it", async () => {
     const mine = await create({ kind: "DELETE", selection: { envelopeIds: [idOf(await it.world.draft())] } });
     expect((await look(mine.body.id, member.token)).status).toBe(404);
     for (const verb of ["stop", "retry-failed", "undo"]) {
@@ -256,7 +256,7 @@ describe("rights", () => {
   test.each([
     ["a role that is lost", "ROLE_LOST", "update team_member set role = 'MEMBER' where user_id = "],
     ["a membership that is lost", "PERSON_LEFT", "delete from team_member where user_id = "],
-  ])("%s while it runs stops it, and nothing more is done", async (_, stopReason, change) => {
+  ])("%s while a bulk action runs stops it before anything more is done", async (_, stopReason, change) => {
     const manager = await memberOf("MANAGER");
     const others = await Promise.all([pending(), pending()]);
     const made = await create(
@@ -275,7 +275,7 @@ describe("rights", () => {
     });
   });
 
-  test("a token that is revoked while it runs stops it", async () => {
+  test("a token that is revoked while a bulk action runs stops it", async () => {
     const manager = await memberOf("MANAGER");
     const made = await create(
       { kind: "CANCEL", selection: { envelopeIds: [idOf(await pending())] } },
@@ -288,7 +288,7 @@ describe("rights", () => {
 });
 
 describe("a bulk action that runs", () => {
-  test("is stopped after what it is at, and once; what failed is tried again once it ended", async () => {
+  test("stops once, after the current envelope, and cannot be retried without failures", async () => {
     const drafts = await titled("Stopped", 3);
     const made = await create({ kind: "DELETE", selection: { envelopeIds: drafts.map(idOf) } });
     const { id } = made.body;
@@ -307,7 +307,7 @@ describe("a bulk action that runs", () => {
     expect((await look(id)).body.counts).toMatchObject({ done: 1, stopped: 2 });
   });
 
-  test("tries what failed again", async () => {
+  test("retries failed envelopes", async () => {
     const sent = await pending();
     const made = await create({ kind: "CANCEL", selection: { envelopeIds: [idOf(sent)] } });
     await it.sql`update envelope set sealing_since = clock_timestamp() where id = ${idOf(sent)}`;
@@ -320,7 +320,7 @@ describe("a bulk action that runs", () => {
     expect(await statusOf(sent)).toMatchObject({ status: "CANCELLED" });
   });
 
-  test("is forgotten with its items when it has been over for long enough, and not before", async () => {
+  test("is deleted with its items when it ended long enough ago, and not before", async () => {
     const made = await create({ kind: "DELETE", selection: { envelopeIds: [idOf(await it.world.draft())] } });
     await run(made.body.id);
     await forgetActions(it.world.db, new Date(Date.now() - 60_000));

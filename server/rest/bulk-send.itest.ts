@@ -77,7 +77,7 @@ const look = async (id: string, token?: string) => it.get(`/bulk-send/${id}`, to
 const rowsOf = async (id: string) => (await it.get(`/bulk-send/${id}/rows?perPage=100`)).body.data;
 
 describe("a bulk send", () => {
-  test("makes and sends one document for each row, with its people, values and number, and tells its sender", async () => {
+  test("creates and sends an envelope per row with its recipients, values and number, and tells its sender", async () => {
     const of = await template();
     const made = await create(of, [1, 2, 3].map(rowOf));
     expect(made.body).toMatchObject({
@@ -106,7 +106,7 @@ describe("a bulk send", () => {
     ]);
   });
 
-  test("says in each document's audit log which row of which batch made it, and in its own who did what", async () => {
+  test("records the batch and row in each envelope's audit log, and every act in its own log", async () => {
     const made = await create(await template(), [rowOf(1)]);
     await run(made.body.id);
     const [row] = await rowsOf(made.body.id);
@@ -121,7 +121,7 @@ describe("a bulk send", () => {
     expect(body.log.map(({ type }: { type: string }) => type)).toEqual(["CREATED", "ENDED"]);
   });
 
-  test("makes drafts only, or documents whose links are handed out, where it is told so", async () => {
+  test("creates drafts only, or envelopes whose links are handed out, when told so", async () => {
     const of = await template();
     const drafts = await create(of, [rowOf(1)], { mode: "DRAFT" });
     const links = await create(of, [["", "Somebody", "Flat", "", ""]], { mode: "LINKS" });
@@ -136,7 +136,7 @@ describe("a bulk send", () => {
     });
   });
 
-  test("keeps the revision of its template that it began with, though the template is changed meanwhile", async () => {
+  test("keeps the template revision it began with when the template is changed meanwhile", async () => {
     const of = await template();
     const { body } = await create(of, [1, 2].map(rowOf), { perMinute: 1 });
     await it.rest.drain();
@@ -153,7 +153,7 @@ describe("a bulk send", () => {
     ]);
   });
 
-  test("fills the variables of subject and message, each row with its own", async () => {
+  test("fills the variables of subject and message for each row", async () => {
     const of = await template({
       subject: "Lease {contract}",
       message: "Dear {signer.name}, flat {flat no}.",
@@ -171,8 +171,8 @@ describe("a bulk send", () => {
   });
 });
 
-describe("a table", () => {
-  test("with a wrong row is refused whole, naming each place, and nothing is made", async () => {
+describe("the table of a bulk send", () => {
+  test("with a wrong row is refused whole, names each place and creates nothing", async () => {
     const of = await template();
     const rows = [rowOf(1), ["nobody", "B", "", "31/03", ""], ["", "C", "", "", ""]];
     const { status, body } = await create(of, rows);
@@ -181,7 +181,7 @@ describe("a table", () => {
     expect((await it.get(`/bulk-send?templateId=${of.id}`)).body.count).toBe(0);
   });
 
-  test("may leave wrong rows out knowingly: they are kept as SKIPPED with their reason", async () => {
+  test("may skip wrong rows on request, which are kept as SKIPPED with their reason", async () => {
     const of = await template();
     const { body } = await create(of, [["nobody", "", "", "", ""], rowOf(2)], { skipInvalid: true });
     expect(body.counts).toMatchObject({ total: 2, skipped: 1, waiting: 1 });
@@ -231,7 +231,7 @@ describe("a table", () => {
     expect((await create(of, huge, { mode: "DRAFT" })).status).toBe(413);
   });
 
-  test("of a template of which no use can be sent is refused before a row is made; drafts are made of it", async () => {
+  test("of a template that cannot be sent is refused before any row, but drafts can be made of it", async () => {
     const of = await template();
     const payload = {
       envelopeId: of.id,
@@ -245,15 +245,15 @@ describe("a table", () => {
     expect((await create(of, [rowOf(1)], { mode: "DRAFT" })).status).toBe(200);
   });
 
-  test("of a template without rights or in another team is not found", async () => {
+  test("of a template of another team is not found", async () => {
     const of = await template();
     const stranger = await it.stranger();
     expect(codeOf(await create(of, [rowOf(1)], { token: stranger.token }))).toEqual([404, "NOT_FOUND"]);
   });
 });
 
-describe("steering", () => {
-  test("pauses after the row it is at, resumes, and stops only what was not sent", async () => {
+describe("steering a bulk send", () => {
+  test("pauses after the current row, resumes, and stops only the rows not yet sent", async () => {
     const of = await template();
     const { body } = await create(of, [1, 2, 3].map(rowOf), { perMinute: 1 });
     const bulkSendId = body.id;
@@ -286,7 +286,7 @@ describe("steering", () => {
     }
   });
 
-  test("a row that the rules of sending refuse has failed and says why; the others go on; failed ones are tried again", async () => {
+  test("a row that the sending rules refuse fails with its reason, the others continue, and it can be retried", async () => {
     const of = await template();
     const { body } = await create(of, [1, 2].map(rowOf), { perMinute: 1 });
     await it.rest.drain();
@@ -305,7 +305,7 @@ describe("steering", () => {
     expect((await look(body.id)).body).toMatchObject({ state: "ENDED", counts: { done: 2, failed: 0 } });
   });
 
-  test("a role lost while it runs pauses it, and whoever resumes it goes on in their own name", async () => {
+  test("pauses when the sender loses their role, and continues in the name of the member who resumes it", async () => {
     const of = await template();
     const member = await it.member("MEMBER");
     const { body } = await create(of, [1, 2].map(rowOf), { perMinute: 1, token: member.token });
@@ -322,7 +322,7 @@ describe("steering", () => {
     expect((await look(body.id)).body).toMatchObject({ state: "ENDED", userId: it.world.owner.userId });
   });
 
-  test("a template that its sender no longer sees pauses it, and so does an address that is not confirmed", async () => {
+  test("pauses when the sender cannot see the template any more or has an unconfirmed e-mail address", async () => {
     const of = await template();
     const member = await it.member("MEMBER");
     const { body } = await create(of, [1, 2].map(rowOf), { perMinute: 1, token: member.token });
@@ -336,7 +336,7 @@ describe("steering", () => {
     expect((await look(body.id)).body.pauseReason).toBe("TEMPLATE_GONE");
   });
 
-  test("is for its sender and for MANAGER and ADMIN; a batch is seen by who sees its template", async () => {
+  test("is allowed to its sender, MANAGER and ADMIN; members who see the template see the batch", async () => {
     const of = await template();
     const { body } = await create(of, [rowOf(1)]);
     const [member, manager, stranger] = [
@@ -364,8 +364,8 @@ describe("steering", () => {
   });
 });
 
-describe("rows", () => {
-  test("are shown to who sees their documents, and without a document to who steers the batch", async () => {
+describe("the rows of a bulk send", () => {
+  test("are shown to members who see the envelope; rows without one to members who steer the batch", async () => {
     const { body } = await create(await template(), [1, 2, 3].map(rowOf));
     await it.sql`update bulk_send set next_row_at = now() - interval '1 hour' where id = ${body.id}`;
     await sendNextRow(services(), it.world.db, body.id);
@@ -392,7 +392,7 @@ describe("rows", () => {
   });
 });
 
-describe("the result", () => {
+describe("the result of a bulk send", () => {
   const csv = async (id: string, query = "", token?: string) => {
     const answer = await it.rest.call(
       "GET",
@@ -403,7 +403,7 @@ describe("the result", () => {
     return { type: answer.headers.get("content-type"), bytes, text: new TextDecoder().decode(bytes) };
   };
 
-  test("is CSV with a mark of UTF-8, the rows, their documents and statuses, and nothing a spreadsheet runs", async () => {
+  test("is CSV with a UTF-8 mark, the rows, envelopes and statuses, and no cell a spreadsheet would run", async () => {
     const of = await template();
     const { body } = await create(of, [
       ["a@example.com", "=cmd|' /C calc'!A0", "-2+3", "", "@SUM(A1)"],
@@ -420,7 +420,7 @@ describe("the result", () => {
     expect(text).not.toContain("/sign/");
   });
 
-  test("has links for who may hand them out, each written down, and none for a member", async () => {
+  test("has links for members who may hand them out, each recorded, and none for a MEMBER", async () => {
     const of = await template();
     const { body } = await create(of, [rowOf(1)], { mode: "LINKS" });
     await run(body.id);

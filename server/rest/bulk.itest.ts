@@ -37,8 +37,8 @@ async function completed(): Promise<Sent> {
   return sent;
 }
 
-describe("cancelling many", () => {
-  test("cancels what can be, lists what cannot in the order asked, and one reason goes to all", async () => {
+describe("cancelling many envelopes", () => {
+  test("cancels what it can, lists the rest in the order asked and gives all the same reason", async () => {
     const draft = await rest.world.draft();
     const pending = await rest.world.send({ recipients: [signer("Ana")] });
     const done = await completed();
@@ -68,7 +68,7 @@ describe("cancelling many", () => {
     expect(await eventKindsOf(rest.world.test.sql, done)).not.toContain("DOCUMENT_CANCELLED");
   });
 
-  test("a MEMBER cancels only their own", async () => {
+  test("a MEMBER cancels only their own envelopes", async () => {
     const others = await rest.world.draft();
     const own = await rest.world.draft({}, member.owner);
     const { body } = await bulk("cancel", { envelopeIds: [idOf(others), idOf(own)] }, member.token);
@@ -77,8 +77,8 @@ describe("cancelling many", () => {
   });
 });
 
-describe("deleting many", () => {
-  test("deletes softly by the rules of one, templates too", async () => {
+describe("deleting many envelopes", () => {
+  test("deletes softly by the rules of a single deletion, templates too", async () => {
     const draft = await rest.world.draft();
     const pending = await rest.world.send({ recipients: [signer("Ana")] });
     const done = await completed();
@@ -98,14 +98,14 @@ describe("deleting many", () => {
     expect(again.body).toEqual({ deletedCount: 0, failedIds: [idOf(draft)] });
   });
 
-  test("a MEMBER deletes only their own", async () => {
+  test("a MEMBER deletes only their own envelopes", async () => {
     const others = await rest.world.draft();
     const { body } = await bulk("delete", { envelopeIds: [idOf(others)] }, member.token);
     expect(body).toEqual({ deletedCount: 0, failedIds: [idOf(others)] });
     expect(await statusOf(others)).toMatchObject({ deleted: false });
   });
 
-  test("two calls over the same envelopes in opposite orders both end, and each is deleted once", async () => {
+  test("two calls over the same envelopes in opposite orders both finish and delete each once", async () => {
     const many = await Promise.all(Array.from({ length: 6 }, () => rest.world.draft()));
     const ids = many.map(idOf);
     const answers = await Promise.all([
@@ -117,7 +117,7 @@ describe("deleting many", () => {
   });
 });
 
-describe("moving many", () => {
+describe("moving many envelopes", () => {
   type NewFolder = Pick<typeof folders.$inferInsert, "id" | "type" | "visibility">;
   const folder = (row: NewFolder, teamId = rest.world.owner.teamId) => {
     const now = new Date();
@@ -132,7 +132,7 @@ describe("moving many", () => {
     return rest.world.db.insert(folders).values({ ...made, ...row, teamId });
   };
 
-  test("puts envelopes of the folder's type there, whatever their status, and back into the root", async () => {
+  test("moves envelopes of the folder's type there whatever their status, and back into the root", async () => {
     await folder({ id: "fold-a", type: "DOCUMENT", visibility: "MANAGER_AND_ABOVE" });
     const draft = await rest.world.draft();
     const done = await completed();
@@ -155,7 +155,7 @@ describe("moving many", () => {
     expect(row?.effective_visibility).toBe("EVERYONE");
   });
 
-  test("a template that moves tells of it, a document does not", async () => {
+  test("moving a template sends an event, moving a document does not", async () => {
     await folder({ id: "fold-t", type: "TEMPLATE", visibility: "EVERYONE" });
     const template = await rest.world.draft({ type: "TEMPLATE" });
     const call = { envelopeIds: [idOf(template)], envelopeType: "TEMPLATE", folderId: "fold-t" };
@@ -167,7 +167,7 @@ describe("moving many", () => {
     ]);
   });
 
-  test("a folder of another type, another team or nowhere is one and the same 400", async () => {
+  test("a folder of another type, of another team or that does not exist gives the same 400", async () => {
     await folder({ id: "fold-x", type: "TEMPLATE", visibility: "EVERYONE" });
     await folder({ id: "fold-foreign", type: "DOCUMENT", visibility: "EVERYONE" }, foreign.envelope.teamId);
     const draft = await rest.world.draft();

@@ -30,7 +30,7 @@ async function certificateOf(sent: Sent, name: string): Promise<string> {
   return execFileSync("pdftotext", ["-raw", "-", "-"], options).replace(/\s+/g, " ");
 }
 
-test("a rejection that the owner recorded prints who recorded it, and nothing of their browser under the recipient's name", async () => {
+test("a rejection recorded by the owner prints who recorded it and does not show the owner's browser", async () => {
   const sent = await it.world.send({ recipients: [signer("Ana"), signer("Ben")] });
   await signingCaller(it.world.db).open({ token: tokenOf(sent, 0) });
   await owner().recipient.rejectOnBehalf({ recipientId: idOf(sent, 0), reason: "Said no by telephone" });
@@ -41,7 +41,7 @@ test("a rejection that the owner recorded prints who recorded it, and nothing of
   expect(text).not.toMatch(/Firefox/);
 });
 
-test("so does one without a reason, and one that a token recorded for a member", async () => {
+test("a rejection recorded without a reason through a token prints its recorder, too", async () => {
   const sent = await it.world.send({ recipients: [signer("Ana")] });
   const headers = { "x-test-peer": RECORDER.ipAddress };
   await it.post(`/envelope/recipient/${idOf(sent, 0)}/reject`, {}, { headers });
@@ -50,7 +50,7 @@ test("so does one without a reason, and one that a token recorded for a member",
   expect(text).not.toContain(RECORDER.ipAddress);
 });
 
-test("the certificate names who was removed after sending and by whom, and links that came after the first act", async () => {
+test("the certificate names recipients removed after sending, who removed them, and links added after an act", async () => {
   const first = { label: "House rules", data: "https://example.com/rules" };
   const sent = await it.world.send({
     recipients: [

@@ -58,7 +58,7 @@ const tokenOf = async (browser: CompanyBrowser): Promise<string | null> => {
   return row?.token ?? null;
 };
 
-test("whoever came in by the company is sent to its page for signing out, with its own word on who they are", async () => {
+test("a user signed in through the company is sent to the provider's sign-out page with the id_token as hint", async () => {
   const { browser, sub } = await worker();
   const url = new URL((await urlOf(browser)) ?? "");
   expect(url.origin).toBe(provider.issuer);
@@ -68,7 +68,7 @@ test("whoever came in by the company is sent to its page for signing out, with i
   expect(JSON.parse(Buffer.from(claims, "base64url").toString())).toMatchObject({ sub });
 });
 
-test("what the provider said is kept sealed, and is gone with the session", async () => {
+test("the id_token is stored encrypted and deleted with the session", async () => {
   const { browser } = await worker();
   const hint = new URL((await urlOf(browser)) ?? "").searchParams.get("id_token_hint") ?? "none";
   const sealed = await tokenOf(browser);
@@ -81,7 +81,7 @@ test("what the provider said is kept sealed, and is gone with the session", asyn
   expect(await (await browser.leave()).text()).toBe("UNAUTHORIZED");
 });
 
-test("an account that was linked is signed out there as well", async () => {
+test("a linked account is signed out at the provider as well", async () => {
   const email = "linked@acme.example";
   const { userId } = await accountOf(world, email, { password: "correct horse battery", isVerified: true });
   provider.employees.set("linked", { sub: "linked", email, email_verified: true, name: "Linked" });
@@ -94,7 +94,7 @@ test("an account that was linked is signed out there as well", async () => {
   expect(await urlOf(browser)).toContain(provider.issuer);
 });
 
-test("signing out ends here where the organisation wants no more, and where the provider has no page for it", async () => {
+test("signing out stays local when the organisation wants no more or the provider has no page for it", async () => {
   const { browser } = await worker();
   await world.db.update(companyConnections).set({ endsThere: false });
   expect(await urlOf(browser)).toBeNull();
@@ -105,7 +105,7 @@ test("signing out ends here where the organisation wants no more, and where the 
   expect(await tokenOf((await worker()).browser)).toBeNull();
 });
 
-test("a provider that is away, lies about its page or is no longer the organisation's keeps nobody in", async () => {
+test("a provider that is down, names a false page or was replaced cannot prevent signing out", async () => {
   const { browser } = await worker();
   for (const end_session_endpoint of ["javascript:alert(1)//", "http://login.acme.example/out"]) {
     provider.lies = { description: { end_session_endpoint } };
@@ -117,13 +117,13 @@ test("a provider that is away, lies about its page or is no longer the organisat
   expect(await urlOf(browser)).toBeNull();
 });
 
-test("login CSRF: a foreign page learns nothing, and neither does whoever is not in", async () => {
+test("login CSRF: a foreign page and a browser that is signed out learn nothing", async () => {
   const { browser } = await worker();
   expect(await (await browser.leave("cross-site")).text()).toBe("FORBIDDEN");
   expect(await (await new CompanyBrowser(provider).leave()).text()).toBe("UNAUTHORIZED");
 });
 
-test("who leads the organisation hears whom its provider brought, once, and nobody else does", async () => {
+test("a manager of the organisation is told once of a member whom the provider brought; others are not", async () => {
   const manager = await colleague(world, { team: null, organisation: "MANAGER" });
   const member = await colleague(world, { team: null, organisation: "MEMBER" });
   const { email, sub } = await worker("Nora Neu");

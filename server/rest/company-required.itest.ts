@@ -79,8 +79,8 @@ const reached = (browser: Browser): Promise<string[]> =>
 const ALL_SHUT = [REQUIRED, REQUIRED, REQUIRED, REQUIRED];
 const ALL_OPEN = ["ok", "ok", "ok", "ok"];
 
-describe("turning it on", () => {
-  test("lets in who came by the company, from the next call on, and leads everybody else there", async () => {
+describe("requiring company sign-in", () => {
+  test("admits sessions opened through the company from the next call on and directs all others there", async () => {
     const member = await colleague(world, { team: "MEMBER" });
     const byCompany = await inBrowser(member, "COMPANY");
     const byPassword = await inBrowser(member, "PASSWORD");
@@ -94,7 +94,7 @@ describe("turning it on", () => {
     expect(await (await byPassword.call()).organisation.listMine()).toEqual({ data: [] });
   });
 
-  test("needs a provider that is on, a verified domain, and an admin who came in by it since it was changed", async () => {
+  test("needs an enabled provider, a verified domain and an admin who signed in by it since it changed", async () => {
     const breakGlassUserIds = [owner.userId];
     const ask = async (browser: Browser) =>
       outcomeOf(
@@ -115,7 +115,7 @@ describe("turning it on", () => {
     expect(await ask(admin)).toBe("ok");
   });
 
-  test("on and off ask for a fresh proof, and are an admin's alone", async () => {
+  test("can be switched on and off only by an admin with a fresh proof", async () => {
     const unproven = await (await inBrowser(owner, "COMPANY")).call();
     const wanted = { organisationId: own, breakGlassUserIds: [owner.userId] };
     expect(await outcomeOf(unproven.companySignIn.makeRequired(wanted))).toBe("PROOF_NEEDED");
@@ -136,7 +136,7 @@ describe("turning it on", () => {
     }
   });
 
-  test("off, everybody comes in as before; so too when the provider is turned off or is another", async () => {
+  test("admits everybody as before once it is off, or the provider is off or replaced", async () => {
     const member = await inBrowser(await colleague(world, { team: "MEMBER" }), "PASSWORD");
     const admin = await required();
     expect(await reached(member)).toEqual(ALL_SHUT);
@@ -160,8 +160,8 @@ describe("turning it on", () => {
   });
 });
 
-describe("administrators for emergencies", () => {
-  test("are admins with a password and a second factor, at least one", async () => {
+describe("emergency administrators", () => {
+  test("are at least one admin, each with a password and a second factor", async () => {
     const admin = await adminByCompany();
     const { companySignIn } = await admin.call();
     const name = (...breakGlassUserIds: number[]) =>
@@ -182,7 +182,7 @@ describe("administrators for emergencies", () => {
     );
   });
 
-  test("come in by two factors of their own; it is in their log and mailed to the other admins", async () => {
+  test("sign in with their own two factors, which is logged and mailed to the other admins", async () => {
     const other = await colleague(world, { team: null, organisation: "ADMIN" });
     await required();
     await world.test.sql`delete from mail`;
@@ -201,7 +201,7 @@ describe("administrators for emergencies", () => {
     expect(await mailsTo(world, other.email, "BREAK_GLASS_ENTERED")).toEqual([]);
   });
 
-  test("the last one is neither removed, nor demoted, nor leaves, nor takes their second factor away", async () => {
+  test("the last one cannot be removed, be demoted, leave or drop their second factor", async () => {
     const last = await colleague(world, { team: null, organisation: "ADMIN" });
     await secondFactor(last.userId);
     const admin = await required([last.userId]);
@@ -225,7 +225,7 @@ describe("administrators for emergencies", () => {
     expect(await reached(browser)).toEqual(ALL_SHUT);
   });
 
-  test("the last domain that people come in by stays", async () => {
+  test("the last domain used for company sign-in cannot be removed", async () => {
     const call = await (await required()).call();
     const { data } = await call.companyDomain.list({ organisationId: own });
     const gone = { organisationId: own, domainId: data[0]?.id ?? "" };
@@ -235,8 +235,8 @@ describe("administrators for emergencies", () => {
   });
 });
 
-describe("ways round", () => {
-  test("a stale session, opened before it was turned on, reaches nothing with its next call", async () => {
+describe("attempts to bypass company sign-in", () => {
+  test("a session opened before it was required reaches nothing from its next call on", async () => {
     const member = await inBrowser(await colleague(world, { team: "ADMIN" }), "PASSWORD_AND_CODE");
     expect(await reached(member)).toEqual(ALL_OPEN);
     const began = Date.now();
@@ -245,13 +245,13 @@ describe("ways round", () => {
     expect(Date.now() - began).toBeLessThan(5000);
   });
 
-  test("a stale session of an administrator for emergencies is none that came in for one", async () => {
+  test("a stale session of an emergency administrator does not count as an emergency sign-in", async () => {
     const before = await inBrowser(owner, "PASSWORD_AND_CODE");
     await required();
     expect(await reached(before)).toEqual(ALL_SHUT);
   });
 
-  test("one factor of an administrator for emergencies is not enough, nor a browser that is trusted with the other", async () => {
+  test("one factor of an emergency administrator is not enough, even in a trusted browser", async () => {
     await required();
     expect(await reached(await inBrowser(owner, "PASSWORD"))).toEqual(ALL_SHUT);
     const email = "admin@acme.example";
@@ -284,7 +284,7 @@ describe("ways round", () => {
     );
   });
 
-  test("a session that another company opened reaches nothing here", async () => {
+  test("a session opened through another company reaches nothing in this organisation", async () => {
     const member = await colleague(world, { team: "MEMBER" });
     const { id: foreign } = await owner.call.organisation.create({ name: "Foreign" });
     await required();
@@ -316,7 +316,7 @@ describe("ways round", () => {
     expect(await reached(await inBrowser(member, "PASSKEY"))).toEqual(ALL_SHUT);
   });
 
-  test("an invitation that is accepted makes a member, who comes in by the company", async () => {
+  test("accepting an invitation makes a member, who signs in through the company", async () => {
     const email = "invited@acme.example";
     const account = await accountOf(world, email, { password: PASSWORD });
     const admin = await required();
@@ -330,7 +330,7 @@ describe("ways round", () => {
     expect(await reached(browser)).toEqual(ALL_SHUT);
   });
 
-  test("API tokens are made in the company's sessions alone; those from before go on, as far as their maker goes", async () => {
+  test("API tokens are made only in company sessions; those made before keep working", async () => {
     const { teamId } = world.owner;
     const given = { teamId, scopes: ["read" as const], expiry: "1month" as const };
     const member = await inBrowser(await colleague(world, { team: "ADMIN" }), "PASSWORD");
@@ -343,7 +343,7 @@ describe("ways round", () => {
     expect((await resolveApiToken(world.db, token, null)).actor.teamId).toBe(teamId);
   });
 
-  test("everything about oneself, with the documents one owns there, is not fetched past it, nor is the account ended", async () => {
+  test("a session without company sign-in can neither export the account's data nor delete the account", async () => {
     const member = await inBrowser(await colleague(world, { team: "MEMBER" }), "PASSWORD");
     await prove(member.sessionId);
     await (await member.call()).account.askExport();
@@ -359,7 +359,7 @@ describe("ways round", () => {
     expect(new Set(await Promise.all(refused.map(outcomeOf)))).toEqual(new Set([REQUIRED]));
   });
 
-  test("other verbs of an organisation are shut, too", async () => {
+  test("other operations of the organisation are refused, too", async () => {
     const manager = await inBrowser(
       await colleague(world, { team: null, organisation: "ADMIN" }),
       "PASSWORD",
@@ -381,7 +381,7 @@ describe("ways round", () => {
     expect(new Set(await Promise.all(refused.map(outcomeOf)))).toEqual(new Set([REQUIRED]));
   });
 
-  test("a member's own other teams stay open, and a stranger learns nothing", async () => {
+  test("a member's other teams stay open, and a stranger learns nothing", async () => {
     const member = await colleague(world, { team: "MEMBER" });
     const browser = await inBrowser(member, "PASSWORD");
     await prove(browser.sessionId);

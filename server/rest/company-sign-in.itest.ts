@@ -118,8 +118,8 @@ async function mailedCode(email: string): Promise<string> {
   return mail.data.code;
 }
 
-describe("coming in", () => {
-  test("a new address of the company becomes a member, in the team that newcomers join, and comes back as the same", async () => {
+describe("signing in through the company", () => {
+  test("a new e-mail address of the company joins the newcomers' team and returns as the same account", async () => {
     const { sub, email } = employee();
     const first = browser();
     expect(await first.signIn(email, sub, "/inbox")).toBe(`${BASE}/inbox`);
@@ -136,7 +136,7 @@ describe("coming in", () => {
     ).toHaveLength(1);
   });
 
-  test("whom the directory made comes in at once, whom it took away does not come back by the provider", async () => {
+  test("a user made by the directory signs in at once; one it removed does not return by the provider", async () => {
     const { sub, email } = employee();
     const directory = callerFor({ actor: null, directory: { organisationId: own }, requestId: "test" });
     const { id } = await directory.scimUser.create({ body: { userName: email } });
@@ -153,7 +153,7 @@ describe("coming in", () => {
     expect(refusalAt((await browser().signIn(email, sub)) ?? "")).toBe("shut");
   });
 
-  test("roles follow the groups that the provider names, at each sign-in, and nothing given by hand goes", async () => {
+  test("roles follow the provider's groups at each sign-in, and roles given by hand stay", async () => {
     const owner = await openSession(world.db, world.owner.userId, DESK);
     const account = { ...world.owner, sessionId: owner, isInstanceAdmin: false };
     const { groupRole } = callerFor({ actor: null, account, requestId: "test" });
@@ -175,7 +175,7 @@ describe("coming in", () => {
     expect(await roleAfter({})).toEqual(["MEMBER"]);
   });
 
-  test("an account that the directory found, or made and somebody opened since, is asked for as any other", async () => {
+  test("an account found by the directory, or made by it and already used, must be linked first", async () => {
     const directory = callerFor({ actor: null, directory: { organisationId: own }, requestId: "test" });
     const found = employee();
     await existing(found);
@@ -188,12 +188,12 @@ describe("coming in", () => {
     expect(await browser().signIn(made.email, made.sub)).toBe(`${BASE}/signin/company`);
   });
 
-  test("an address whose domain nobody verified is sent nowhere", async () => {
+  test("an e-mail address of an unverified domain is not redirected", async () => {
     expect(await browser().start("ana@unknown.example")).toBeNull();
     expect(await browser().start("no address")).toBeNull();
   });
 
-  test("is off where the organisation turned it off, for those on their way too", async () => {
+  test("is off once the organisation disables it, even for users on their way", async () => {
     const { sub, email } = employee();
     const on = browser();
     const address = await on.travel((await on.start(email)) ?? "", sub);
@@ -209,7 +209,7 @@ describe("coming in", () => {
       .where(eq(companyConnections.organisationId, own));
   });
 
-  test("whoever cancels at the provider, was shut out or left the organisation stays out", async () => {
+  test("a user who cancels at the provider, was locked out or left the organisation is not signed in", async () => {
     const { sub, email } = employee();
     expect(refusalAt(await browser().signIn(email, null))).toBe("denied");
     const one = browser();
@@ -222,7 +222,7 @@ describe("coming in", () => {
     expect(refusalAt(await browser().signIn(email, sub))).toBe("shut");
   });
 
-  test("the address in userinfo counts where the id_token has none", async () => {
+  test("the e-mail address in userinfo is used when the id_token has none", async () => {
     const { sub, email } = employee();
     provider.lies = { claims: { email: undefined, email_verified: undefined } };
     const one = browser();
@@ -230,7 +230,7 @@ describe("coming in", () => {
     expect((await sessionOf(one))?.email).toBe(email);
   });
 
-  test("a provider at a private address is not called", async () => {
+  test("a provider at a private IP address is not called", async () => {
     provide("env", { ...env(), WEBHOOK_ALLOWED_HOSTS: [evil.host] });
     const before = provider.paths.length;
     await expect(browser().start("a@acme.example")).rejects.toThrow("IDENTITY_PROVIDER_UNAVAILABLE");
@@ -240,7 +240,7 @@ describe("coming in", () => {
 });
 
 describe("attacks", () => {
-  test("session fixation: a session that was there before is replaced, never raised", async () => {
+  test("session fixation: an existing session is replaced, never upgraded", async () => {
     const { sub, email } = employee();
     const victim = browser();
     const planted = await accountOf(world, `planted${people}@example.com`, { password: PASSWORD });
@@ -259,7 +259,7 @@ describe("attacks", () => {
     expect(row?.userId).toBe(planted.userId);
   });
 
-  test("login CSRF: an address that somebody else came back with signs nobody in", async () => {
+  test("login CSRF: a callback address from another browser signs nobody in", async () => {
     const { sub, email } = employee();
     const attacker = browser();
     const address = await attacker.travel((await attacker.start(email)) ?? "", sub);
@@ -273,14 +273,14 @@ describe("attacks", () => {
   });
 
   test.each(["https://evil.example/", "//evil.example", "/\\evil.example", "/\t/evil.example"])(
-    "open redirect: %j ends at home",
+    "open redirect: %j leads to the home screen",
     async (next) => {
       const { sub, email } = employee();
       expect(await browser().signIn(email, sub, next)).toBe(`${BASE}/`);
     },
   );
 
-  test("script in an address: a provider whose page is no page is sent to by nobody", async () => {
+  test("script in an address: nobody is redirected to a sign-in address that is no web page", async () => {
     for (const authorization_endpoint of [
       "javascript:alert(1)//",
       "http://localhost/auth",
@@ -291,7 +291,7 @@ describe("attacks", () => {
     }
   });
 
-  test("server-side request forgery: a provider that names addresses within is not followed there", async () => {
+  test("server-side request forgery: internal addresses that a provider names are not called", async () => {
     const { sub, email } = employee();
     for (const key of ["token_endpoint", "jwks_uri"]) {
       provider.lies = { description: { [key]: "https://169.254.169.254/latest/meta-data" } };
@@ -299,7 +299,7 @@ describe("attacks", () => {
     }
   });
 
-  test("code replay: an address opens one session, once, and its code none on another trip", async () => {
+  test("code replay: a callback address opens one session once, and its code none in another sign-in", async () => {
     const { sub, email } = employee();
     const one = browser();
     const address = await one.travel((await one.start(email)) ?? "", sub);
@@ -320,7 +320,7 @@ describe("attacks", () => {
     expect(await sessionOf(thief)).toBeNull();
   });
 
-  test("clock skew: a minute either way is forgiven, an old token and a late way back are not", async () => {
+  test("clock skew: one minute either way is tolerated, an old token and a late return are not", async () => {
     const { sub, email } = employee();
     const seconds = () => Math.floor(Date.now() / 1000);
     provider.lies = { claims: { exp: seconds() - 30 } };
@@ -336,7 +336,7 @@ describe("attacks", () => {
     expect(refusalAt((await late.comeBack(address)).headers.get("location") ?? "")).toBe("over");
   });
 
-  test("mixed-up issuer: what another provider answers, or calls itself, opens nothing", async () => {
+  test("mixed-up issuer: answers of another provider or with another issuer open no session", async () => {
     const { sub, email } = employee();
     const { sub: theirs } = employee({ email }, evil);
     provider.lies = { iss: evil.issuer };
@@ -372,7 +372,7 @@ describe("attacks", () => {
       "with somebody else's userinfo",
       { claims: { email: undefined }, userinfo: { sub: "sub-0", email: "boss@acme.example" } },
     ],
-  ])("token substitution: one %s opens nothing", async (_, lies) => {
+  ])("token substitution: a token %s opens no session", async (_, lies) => {
     const { sub, email } = employee();
     provider.lies = lies;
     const one = browser();
@@ -380,7 +380,7 @@ describe("attacks", () => {
     expect(await sessionOf(one)).toBeNull();
   });
 
-  test("unlinked takeover: a provider that names an account's address does not open it", async () => {
+  test("unlinked takeover: a provider that names an account's e-mail address does not open the account", async () => {
     const { sub, email } = employee();
     const account = await existing({ email });
     const attacker = browser();
@@ -399,7 +399,7 @@ describe("attacks", () => {
     ).toEqual([]);
   });
 
-  test("unlinked takeover: a session from before the way there shows nothing", async () => {
+  test("unlinked takeover: a session from before the company sign-in cannot link the account", async () => {
     const { sub, email } = employee();
     const account = await existing({ email });
     const one = browser();
@@ -410,7 +410,7 @@ describe("attacks", () => {
     expect(await (await one.link()).json()).toEqual({ to: "/" });
   });
 
-  test("unlinked takeover: a mailed code does not get past an account's second factor", async () => {
+  test("unlinked takeover: a mailed code does not bypass an account's second factor", async () => {
     const { sub, email } = employee();
     const account = await existing({ email });
     const sessionId = await openSession(world.db, account.userId, DESK);
@@ -427,7 +427,7 @@ describe("attacks", () => {
     expect(await (await one.link("123456")).text()).toBe("FORBIDDEN");
   });
 
-  test("unlinked takeover: whoever opened an account with an address they cannot read loses it to who can", async () => {
+  test("unlinked takeover: a mailed code takes an account from a user who never verified its e-mail address", async () => {
     const { sub, email } = employee();
     const squatted = await existing({ email }, false);
     await openSession(world.db, squatted.userId, DESK);
@@ -441,7 +441,7 @@ describe("attacks", () => {
     expect(open).toHaveLength(1);
   });
 
-  test("a foreign address: one that the provider does not stand for, or of a domain that is not the company's, comes in nowhere", async () => {
+  test("a foreign address: an unverified e-mail address or one of another domain is not admitted", async () => {
     for (const claims of [
       { email_verified: false },
       { email: "boss@evil.example" },
@@ -457,7 +457,7 @@ describe("attacks", () => {
     expect(refusalAt(await browser(evil).signIn("x@evil.example", sub))).toBe("address");
   });
 
-  test("a subject of another provider is another person, also where its address is the same", async () => {
+  test("a subject of another provider is another user, even with the same e-mail address", async () => {
     const { sub, email } = employee();
     await browser().signIn(email, sub);
     evil.employees.set(sub, { sub, email, email_verified: true });
@@ -465,8 +465,8 @@ describe("attacks", () => {
   });
 });
 
-describe("how far it reaches", () => {
-  test("a session that is not linked reaches its organisation alone, whatever the account belongs to", async () => {
+describe("the reach of a company session", () => {
+  test("an unlinked session reaches only its organisation, whatever the account belongs to", async () => {
     const { sub, email } = employee();
     const one = browser();
     await one.signIn(email, sub);
@@ -496,7 +496,7 @@ describe("how far it reaches", () => {
     expect((await call.member.list({ place: { ...place, organisationId: own } })).count).toBeGreaterThan(0);
   });
 
-  test("an account that was linked is its own: by its own sign-in, or by a mailed code, and its owner hears of it", async () => {
+  test("an account is linked by its own sign-in or a mailed code, and its owner is notified", async () => {
     const { sub, email } = employee();
     const account = await existing({ email });
     const one = browser();

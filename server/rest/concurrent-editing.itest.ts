@@ -53,14 +53,14 @@ async function refusal(call: Promise<unknown>): Promise<DomainError> {
 }
 const said = ({ code, issues }: DomainError) => [code, issues];
 
-describe("two people in one draft", () => {
+describe("two members editing one draft", () => {
   test("move different fields at the same moment, and both moves survive", async () => {
     const sent = await draft();
     await Promise.all([move(asOlga, sent, 0, 41, 1), move(asRosa, sent, 1, 52, 1)]);
     expect((await placesOf(sent)).slice(0, 2)).toEqual([41, 52]);
   });
 
-  test("who moves the same field second is told who was first, when, and nothing is overwritten", async () => {
+  test("the second to move a field is told who moved it first and when, and overwrites nothing", async () => {
     const sent = await draft();
     await move(asRosa, sent, 1, 52, 1);
     const refused = await refusal(move(asOlga, sent, 1, 41, 1));
@@ -73,7 +73,7 @@ describe("two people in one draft", () => {
     expect((await placesOf(sent))[1]).toBe(52);
   });
 
-  test("of two moves of one field at the same moment exactly one is taken", async () => {
+  test("of two moves of one field at the same moment, exactly one succeeds", async () => {
     const sent = await draft();
     const outcomes = await Promise.allSettled([move(asOlga, sent, 1, 41, 1), move(asRosa, sent, 1, 52, 1)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -81,7 +81,7 @@ describe("two people in one draft", () => {
     expect([(await placesOf(sent))[1], taken?.revision]).toEqual([taken?.positionX, 2]);
   });
 
-  test("a batch names exactly the fields that are in the way; without them it goes through", async () => {
+  test("a batch refusal names exactly the conflicting fields; without them the batch succeeds", async () => {
     const sent = await draft();
     await move(asRosa, sent, 1, 52, 1);
     const change = (index: number) => ({
@@ -99,7 +99,7 @@ describe("two people in one draft", () => {
     expect(await placesOf(sent)).toEqual([41, 52, 41]);
   });
 
-  test("a field that somebody deleted is neither moved nor deleted again, and the answer names them", async () => {
+  test("a field that another member deleted is neither moved nor deleted, and the answer names them", async () => {
     const sent = await draft();
     const id = idOf(sent, 1);
     await asRosa.field.deleteMany({ envelopeId: sent.envelope.id, ids: [id], revisions: [1] });
@@ -112,7 +112,7 @@ describe("two people in one draft", () => {
     expect(said(await refusal(again))).toEqual(["CONFLICT", [{ path: "revisions.0", message }]]);
   });
 
-  test("a field that somebody moved is not deleted by who saw it before", async () => {
+  test("a field that another member moved cannot be deleted by its earlier revision", async () => {
     const sent = await draft();
     const [first, second] = [idOf(sent, 0), idOf(sent, 1)];
     await move(asRosa, sent, 1, 52, 1);
@@ -124,7 +124,7 @@ describe("two people in one draft", () => {
     expect(await placesOf(sent)).toHaveLength(1);
   });
 
-  test("fields that went with their person or their file are told with who took those", async () => {
+  test("fields removed with their recipient or file are reported with the member who removed those", async () => {
     const sent = await it.world.draft({
       recipients: [{ ...signer("Ana"), fields: [box("SIGNATURE")] }, signer("Ben")],
       files: 2,
@@ -137,14 +137,14 @@ describe("two people in one draft", () => {
     expect(new Set(removed.map(({ by }) => by?.name))).toEqual(new Set(["Rosa Díaz"]));
   });
 
-  test("without a revision a call writes whatever the field is now, as it always did", async () => {
+  test("a call without a revision changes the field whatever its revision, as before", async () => {
     const sent = await draft();
     await move(asRosa, sent, 1, 52);
     await move(asOlga, sent, 1, 41);
     expect((await placesOf(sent))[1]).toBe(41);
   });
 
-  test("every write of a field counts, also one that no verb of the editor makes", async () => {
+  test("every change of a field counts as a revision, even one made outside the editor", async () => {
     const sent = await draft();
     await it.sql`update field set position_y = 30 where id = ${idOf(sent, 1)}`;
     expect((await refusal(move(asOlga, sent, 1, 41, 1))).code).toBe("CONFLICT");
@@ -152,7 +152,7 @@ describe("two people in one draft", () => {
     expect(fields[1]?.revision).toBe(2);
   });
 
-  test("as many revisions as fields, or none: a list of another length is bad input", async () => {
+  test("a list of revisions that is not as long as the list of fields is bad input", async () => {
     const sent = await draft();
     const ids = [idOf(sent, 0), idOf(sent, 1)];
     const refused = await refusal(
@@ -162,8 +162,8 @@ describe("two people in one draft", () => {
   });
 });
 
-describe("a program", () => {
-  test("reads a field's revision, is refused with 409 by an older one, and is named as itself", async () => {
+describe("an API client", () => {
+  test("reads a field's revision, gets 409 for an older one, and is named as itself", async () => {
     const sent = await draft();
     const change = (revision: unknown) =>
       it.post("/envelope/field/update-many", {
@@ -197,7 +197,7 @@ describe("a program", () => {
 });
 
 describe("following a draft", () => {
-  test("shows every field with who wrote it last, and oneself as oneself", async () => {
+  test("shows who changed each field last, and the reader's own changes as theirs", async () => {
     const sent = await draft();
     await move(asRosa, sent, 1, 52, 1);
     const { fields, revision } = await asOlga.field.follow({ envelopeId: sent.envelope.id });
@@ -211,7 +211,7 @@ describe("following a draft", () => {
     expect(own.fields[1]?.changedBy?.isMe).toBe(true);
   });
 
-  test("is 404 for another team, and for a member from whom the draft is hidden", async () => {
+  test("is 404 for another team and for a member from whom the draft is hidden", async () => {
     const { envelope } = await draft();
     const envelopeId = envelope.id;
     const expectHidden = async (by: Caller) => {
@@ -223,7 +223,7 @@ describe("following a draft", () => {
     await expectHidden(asRosa);
   });
 
-  test("removals are told for a day and then forgotten", async () => {
+  test("reports removed fields for a day and then forgets them", async () => {
     const sent = await draft();
     await asRosa.field.deleteMany({ envelopeId: sent.envelope.id, ids: [idOf(sent, 1)] });
     await forgetRemoved(it.world.db, NOW);
@@ -239,7 +239,7 @@ describe("presence", () => {
   const namesOf = async (by: Caller, sent: Sent) =>
     (await by.presence.beat({ envelopeId: sent.envelope.id })).others.map(({ name }) => name);
 
-  test("names who else has the draft open, never oneself, and lapses 12 s after the last sign", async () => {
+  test("names the other members who have the draft open and lapses 12 s after their last sign", async () => {
     const sent = await draft();
     expect(await namesOf(asRosa, sent)).toEqual([]);
     expect(await namesOf(asOlga, sent)).toEqual(["Rosa Díaz"]);
@@ -250,7 +250,7 @@ describe("presence", () => {
     expect(await namesOf(asRosa, sent)).toEqual(["Olga Owner"]);
   });
 
-  test("is one row for each person and draft, whatever number of windows say so at once", async () => {
+  test("is one row per member and draft, however many windows report at once", async () => {
     const sent = await draft();
     await Promise.all(Array.from({ length: 8 }, () => namesOf(asRosa, sent)));
     const count = async () =>
@@ -261,7 +261,7 @@ describe("presence", () => {
     expect(await count()).toBe(0);
   });
 
-  test("says how a draft ended, when and by whom, and shows nobody in it any more", async () => {
+  test("says how, when and by whom a draft ended, and shows nobody in it any more", async () => {
     const [sentOff, cancelled, deleted] = [await draft(), await draft(), await draft()];
     await namesOf(asOlga, sentOff);
     await asRosa.field.createMany({
@@ -283,7 +283,7 @@ describe("presence", () => {
     expect((await refusal(asSven.presence.beat({ envelopeId: deleted.envelope.id }))).code).toBe("NOT_FOUND");
   });
 
-  test("somebody who may only read a draft is told who is there, and is not shown there", async () => {
+  test("a user who may only read a draft sees who is there but is not shown", async () => {
     const sent = await it.world.draft({ recipients: [{ ...signer("Rosa"), email: rosa.person.email }] });
     await it.sql`update envelope set visibility = 'ADMIN', effective_visibility = 'ADMIN' where id = ${sent.envelope.id}`;
     await namesOf(asOlga, sent);

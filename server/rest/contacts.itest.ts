@@ -18,7 +18,7 @@ const emails = async (query: string, token = member.token) => {
   return body.data.map((row: { email: string }) => row.email);
 };
 
-test("a contact keeps address, name, language, RUT and proof, and is the whole team's", async () => {
+test("a contact keeps e-mail address, name, language, RUT and proof and belongs to the whole team", async () => {
   const sent = { email: "Ana@Kept.test", name: " Ana Rojas ", language: "es", rut: "12345678-5" };
   const { status, body } = await create({ ...sent, accessAuth: ["ACCOUNT"], actionAuth: ["PASSKEY"] });
   expect(status).toBe(200);
@@ -50,12 +50,12 @@ test.each([
   ["an unknown language", { email: "lang@bad.test", language: "fr" }],
   ["a method there is not", { email: "auth@bad.test", actionAuth: ["FAX"] }],
   ["text that runs backwards", { email: "name@bad.test", name: "a\u202etxt" }],
-])("with %s is 400 and keeps nobody", async (_, input) => {
+])("a contact with %s is refused with 400 and not kept", async (_, input) => {
   expect((await create(input)).status).toBe(400);
   expect(await emails("query=bad.test")).toEqual([]);
 });
 
-test("an address is kept once a team; another team may keep it too", async () => {
+test("an e-mail address is kept once per team, and another team may keep it, too", async () => {
   const first = await create({ email: "once@address.test" });
   expect(codeOf(await create({ email: "ONCE@address.test" }))).toEqual([400, "ALREADY_EXISTS"]);
   const other = await create({ email: "other@address.test" });
@@ -72,7 +72,7 @@ test("an address is kept once a team; another team may keep it too", async () =>
   expect((await create({ email: "once@address.test" }, stranger.token)).status).toBe(200);
 });
 
-test("another team's contact is 404 for every verb, as one that does not exist, and stays as it is", async () => {
+test("another team's contact is 404 for every operation, like a missing one, and stays unchanged", async () => {
   const { body } = await create({ email: "mine@foreign.test" });
   const as = { token: stranger.token };
   const unknown = await it.get("/contact/nowhere", as);
@@ -86,7 +86,7 @@ test("another team's contact is 404 for every verb, as one that does not exist, 
   expect((await it.get(`/contact/${body.id}`)).body).toEqual(body);
 });
 
-test("lists come by name, a page at a time, and words typed begin words of name or address", async () => {
+test("lists are sorted by name and paged, and search words match the start of words in name or address", async () => {
   for (const name of ["delta Páez", "Alfa Pérez", "Bravo Paz"]) {
     await create({ email: `${name.split(" ")[0]}@pages.test`, name });
   }
@@ -103,7 +103,7 @@ test("lists come by name, a page at a time, and words typed begin words of name 
 describe("import", () => {
   const bring = (data: unknown[], token = member.token) => it.post("/contact/import", { data }, { token });
 
-  test("takes sound rows, brings known ones up to date, and names the bad ones with what is wrong", async () => {
+  test("adds valid rows, updates known contacts and names the bad rows with the reason", async () => {
     await create({ email: "known@import.test", name: "Known", rut: "12345678-5" });
     const { status, body } = await bring([
       { email: "one@import.test", name: "One" },
@@ -134,7 +134,7 @@ describe("import", () => {
     ]);
   });
 
-  test("of more than 500 rows at once is 400, and beyond 50 000 contacts rows are refused by name", async () => {
+  test("of more than 500 rows is refused with 400; rows beyond 50 000 contacts are refused one by one", async () => {
     const many = Array.from({ length: 501 }, (_, index) => ({ email: `a${index}@many.test` }));
     expect((await bring(many)).status).toBe(400);
     const { teamId, userId } = stranger.person;
@@ -159,7 +159,7 @@ describe("import", () => {
   });
 });
 
-test("the table begins with its mark, holds every contact, and no cell that a spreadsheet would run", async () => {
+test("the CSV export begins with its byte order mark, holds every contact and no cell a spreadsheet would run", async () => {
   const own = await it.stranger();
   await create(
     { email: "calm@table.test", name: "Calm, Ana", language: "es", actionAuth: ["PASSKEY"] },
@@ -179,7 +179,7 @@ test("the table begins with its mark, holds every contact, and no cell that a sp
   ]);
 });
 
-test("a contact is suggested before strangers of the team, and no longer to whoever deletes it", async () => {
+test("a contact is suggested to its own team, and no longer once it is deleted", async () => {
   const { body } = await create({ email: "kept@suggested.test", name: "Kept", language: "es" });
   const suggest = (actor = member.person) =>
     callerFor({ actor, requestId: "test" }).contact.suggest({ query: "suggested" });

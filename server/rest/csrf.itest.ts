@@ -50,41 +50,44 @@ const requestOf = (address: string, method: string, headers: Record<string, stri
 
 const codeOf = async (answer: Response): Promise<string> => JSON.stringify(await answer.json());
 
-describe.each(Object.entries(FOREIGN_PAGES))("CSRF: a signed-in browser that %s makes call", (_, headers) => {
-  test("changes nothing by any procedure of our pages, queries sent as POST included", async () => {
-    const refused = await Promise.all(
-      everyProcedure().map(async (procedure) => {
-        const body = JSON.stringify(inputOf(procedure, {}) ?? {});
-        const request = requestOf(`/api/trpc/${procedure.name}`, "POST", headers, body);
-        const answer = await callProcedure(request, { params: Promise.resolve({ trpc: procedure.name }) });
-        return { name: procedure.name, status: answer.status, text: await codeOf(answer) };
-      }),
-    );
-    expect(refused.length).toBeGreaterThan(300);
-    for (const { name, status, text } of refused) {
-      expect([403, 405], name).toContain(status);
-      expect(text, name).toMatch(/FORBIDDEN|METHOD_NOT_SUPPORTED/);
-    }
-  });
-
-  test("changes nothing by any other write of our pages", async () => {
-    const routes = globSync("**/route.ts", { cwd: ROOT }).filter(
-      (route) => !WITHOUT_COOKIE.test(route) && route !== OF_NEXT_AUTH,
-    );
-    const answers: string[] = [];
-    for (const route of routes) {
-      const module: Record<string, unknown> = await import(path.join(ROOT, route));
-      for (const method of WRITES.filter((name) => isDocumented(module[name]))) {
-        const names = [...route.matchAll(/\[(\w+)\]/g)].map(([, name = ""]) => [name, "1"]);
-        const context: RouteContext = { params: Promise.resolve(Object.fromEntries(names)) };
-        const request = requestOf(`/api/${path.dirname(route)}`, method, headers, "{}");
-        const handler = module[method];
-        if (typeof handler !== "function") continue;
-        const answer: Response = await handler(request, context);
-        answers.push(`${method} ${path.dirname(route)} ${answer.status} ${await answer.text()}`);
+describe.each(Object.entries(FOREIGN_PAGES))(
+  "CSRF: a call that %s makes a signed-in browser send",
+  (_, headers) => {
+    test("changes nothing by any procedure of our pages, even by queries sent as POST", async () => {
+      const refused = await Promise.all(
+        everyProcedure().map(async (procedure) => {
+          const body = JSON.stringify(inputOf(procedure, {}) ?? {});
+          const request = requestOf(`/api/trpc/${procedure.name}`, "POST", headers, body);
+          const answer = await callProcedure(request, { params: Promise.resolve({ trpc: procedure.name }) });
+          return { name: procedure.name, status: answer.status, text: await codeOf(answer) };
+        }),
+      );
+      expect(refused.length).toBeGreaterThan(300);
+      for (const { name, status, text } of refused) {
+        expect([403, 405], name).toContain(status);
+        expect(text, name).toMatch(/FORBIDDEN|METHOD_NOT_SUPPORTED/);
       }
-    }
-    expect(answers.length).toBeGreaterThan(10);
-    expect(answers.filter((answer) => !/ 403 .*FORBIDDEN/s.test(answer))).toEqual([]);
-  });
-});
+    });
+
+    test("changes nothing by any other write of our pages", async () => {
+      const routes = globSync("**/route.ts", { cwd: ROOT }).filter(
+        (route) => !WITHOUT_COOKIE.test(route) && route !== OF_NEXT_AUTH,
+      );
+      const answers: string[] = [];
+      for (const route of routes) {
+        const module: Record<string, unknown> = await import(path.join(ROOT, route));
+        for (const method of WRITES.filter((name) => isDocumented(module[name]))) {
+          const names = [...route.matchAll(/\[(\w+)\]/g)].map(([, name = ""]) => [name, "1"]);
+          const context: RouteContext = { params: Promise.resolve(Object.fromEntries(names)) };
+          const request = requestOf(`/api/${path.dirname(route)}`, method, headers, "{}");
+          const handler = module[method];
+          if (typeof handler !== "function") continue;
+          const answer: Response = await handler(request, context);
+          answers.push(`${method} ${path.dirname(route)} ${answer.status} ${await answer.text()}`);
+        }
+      }
+      expect(answers.length).toBeGreaterThan(10);
+      expect(answers.filter((answer) => !/ 403 .*FORBIDDEN/s.test(answer))).toEqual([]);
+    });
+  },
+);

@@ -20,7 +20,7 @@ const template = (input: NewEnvelope = {}): Promise<Sent> =>
   rest.world.draft({ type: "TEMPLATE", recipients: [signer("Ana")], ...input });
 
 describe("creating a direct link", () => {
-  test("turns the named recipient into the placeholder and shows on the template", async () => {
+  test("turns the named recipient into the placeholder and appears on the template", async () => {
     const made = await template();
     const envelopeId = made.envelope.id;
     const directRecipientId = made.recipients[0]?.id;
@@ -57,7 +57,7 @@ describe("creating a direct link", () => {
     expect((await auditTypesOf(sql, made)).at(-1)).toBe("RECIPIENT_UPDATED");
   });
 
-  test("adds a signer when nobody is named", async () => {
+  test("adds a signer when no recipient is named", async () => {
     const made = await template();
     const { body } = await link("create", { envelopeId: made.envelope.id });
     const { recipients } = await get(made.envelope.id);
@@ -67,7 +67,7 @@ describe("creating a direct link", () => {
     ]);
   });
 
-  test("is refused for a second link, a copy's recipient, an unknown one and a document", async () => {
+  test("is refused for a second link, a CC recipient, an unknown recipient and a document", async () => {
     const made = await template({
       recipients: [signer("Ana"), { name: "Cleo", email: "c@example.com", role: "CC" }],
     });
@@ -88,7 +88,7 @@ describe("creating a direct link", () => {
   });
 });
 
-test("toggling closes and opens it, and its address stays", async () => {
+test("toggling closes and opens a direct link and keeps its address", async () => {
   const { envelope } = await template();
   const envelopeId = envelope.id;
   expect((await link("toggle", { envelopeId, enabled: false })).status).toBe(404);
@@ -98,7 +98,7 @@ test("toggling closes and opens it, and its address stays", async () => {
   expect((await link("toggle", { envelopeId, enabled: true })).body).toEqual(created);
 });
 
-test("deleting gives the recipient back as an ordinary placeholder; a second time there is nothing to do", async () => {
+test("deleting turns the recipient back into an ordinary placeholder, and a second deletion is harmless", async () => {
   const { envelope, recipients } = await template({ recipients: [signer("Ana"), signer("Bea")] });
   const envelopeId = envelope.id;
   const { body: first } = await link("create", { envelopeId, directRecipientId: recipients[1]?.id });
@@ -115,7 +115,7 @@ test("deleting gives the recipient back as an ordinary placeholder; a second tim
   expect(second.token).not.toBe(first.token);
 });
 
-test("while it exists its recipient is neither removed nor turned into a copy's", async () => {
+test("the recipient of a direct link can be neither removed nor made CC while the link exists", async () => {
   const { envelope, recipients } = await template();
   const envelopeId = envelope.id;
   const recipientId = recipients[0]?.id;
@@ -132,7 +132,7 @@ test("while it exists its recipient is neither removed nor turned into a copy's"
   expect((await remove()).status).toBe(200);
 });
 
-test("another team's template does not exist, a sibling team's shared one may not be changed", async () => {
+test("another team's template is not found, and a sibling team's shared one cannot be changed", async () => {
   const { envelope } = await template();
   const envelopeId = envelope.id;
   await link("create", { envelopeId });
@@ -151,7 +151,7 @@ test("another team's template does not exist, a sibling team's shared one may no
   expect((await get(envelopeId)).directLink.enabled).toBe(true);
 });
 
-test("of two calls at once one makes the link", async () => {
+test("of two simultaneous calls, one creates the direct link", async () => {
   const { envelope } = await template();
   const calls = [1, 2].map(() => link("create", { envelopeId: envelope.id }));
   const answers = await Promise.all(calls);
@@ -159,7 +159,7 @@ test("of two calls at once one makes the link", async () => {
   expect((await get(envelope.id)).recipients).toHaveLength(2);
 });
 
-describe("who may be reached by a link", () => {
+describe("recipients that a direct link may reach", () => {
   type Person = NonNullable<NewEnvelope["recipients"]>[number];
   test.each<[string, Partial<Person>]>([
     ["access by a code", { accessAuth: ["TWO_FACTOR_AUTH"] }],
@@ -167,7 +167,7 @@ describe("who may be reached by a link", () => {
     ["ClaveÚnica", { actionAuth: ["CLAVE_UNICA"] }],
     ["a signature by hash", { actionAuth: ["FAO_HASH"] }],
     ["a signed RUT", { fields: [box("SIGNATURE"), box("RUT_FIRMADO", 1)] }],
-  ])("not one with %s: neither created nor switched on", async (_, more) => {
+  ])("exclude a recipient with %s", async (_, more) => {
     const made = await template({ recipients: [signer("Ana", more)] });
     const envelopeId = made.envelope.id;
     const directRecipientId = made.recipients[0]?.id;
@@ -176,7 +176,7 @@ describe("who may be reached by a link", () => {
     expect((await get(envelopeId)).directLink).toBeNull();
   });
 
-  test("a link whose recipient no longer may stays off, and may still be switched off", async () => {
+  test("exclude a recipient who no longer qualifies: the link cannot be switched on, only off", async () => {
     const { envelope } = await template();
     const envelopeId = envelope.id;
     await link("create", { envelopeId });
@@ -187,7 +187,7 @@ describe("who may be reached by a link", () => {
     expect((await link("toggle", { envelopeId, enabled: false })).status).toBe(200);
   });
 
-  test("in a fixed order only whoever acts first; one that is added does", async () => {
+  test("include only the first to act in a fixed order, and an added one acts first", async () => {
     const inOrder = {
       meta: { signingOrder: "SEQUENTIAL" as const },
       recipients: [signer("Ana", { signingOrder: 3 }), signer("Ben", { signingOrder: 5 })],

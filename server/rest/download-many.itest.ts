@@ -29,7 +29,7 @@ const downloads = async ({ envelope }: Sent): Promise<unknown[]> =>
     await it.sql`select data from audit_entry where envelope_id = ${envelope.id} and type = 'DOCUMENT_DOWNLOADED' order by seq`
   ).map(({ data }) => data);
 
-test("every file is there under a name of its own that Windows takes, byte for byte as its own download", async () => {
+test("every file has its own Windows-safe name and the same bytes as its single download", async () => {
   const found = await zipOf(ids(lease, second, two));
   expect(Object.keys(found)).toEqual([
     "Lease_ 4_2026.pdf",
@@ -46,7 +46,7 @@ test("every file is there under a name of its own that Windows takes, byte for b
   expect(await downloads(two)).toEqual([{ version: "signed" }]);
 });
 
-test("with the audit log each document has a folder, and its log says so", async () => {
+test("with the audit log, each envelope has a folder and its log records the download", async () => {
   const found = await zipOf(`${ids(two)}&include=all&version=original`);
   expect(Object.keys(found)).toEqual(["_CON/audit-log.pdf", "_CON/file-1.pdf", "_CON/file-2.pdf"]);
   expect(
@@ -57,7 +57,7 @@ test("with the audit log each document has a folder, and its log says so", async
   expect((await downloads(two)).at(-1)).toEqual({ version: "original, with audit log" });
 });
 
-test("what a list shows is what is downloaded, and how much it was is written down", async () => {
+test("a filter downloads the envelopes that the list shows, and the amount is recorded", async () => {
   expect(Object.keys(await zipOf("folderId=*&query=lease"))).toHaveLength(2);
   const { body } = await it.get("/export");
   expect(body.data[0]).toMatchObject({ kind: "FILES", format: "zip", count: 2, filter: { query: "lease" } });
@@ -74,7 +74,7 @@ test("a HEAD downloads nothing", async () => {
   expect([answer.status, await downloads(lease)]).toEqual([200, before]);
 });
 
-test("what may not be had or is not there is listed, in the same words, and the others come", async () => {
+test("forbidden and missing envelopes are listed in the same words, and the others are delivered", async () => {
   const hidden = await it.world.draft({ title: "Secret", recipients: [signer("Ana")], visibility: "ADMIN" });
   await it.sql`update envelope set effective_visibility = 'ADMIN' where id = ${hidden.envelope.id}`;
   const { token } = await it.member("MEMBER");
@@ -89,7 +89,7 @@ test("what may not be had or is not there is listed, in the same words, and the 
   expect(lines.join()).not.toContain("Secret");
 });
 
-test("a file that is lost is told, and the others come", async () => {
+test("a lost file is reported, and the others are delivered", async () => {
   const lost = await it.world.draft({ title: "Lost", recipients: [signer("Ana")] });
   const open = vi.spyOn(services().storage, "open").mockRejectedValueOnce(new Error("gone"));
   const found = await zipOf(ids(lost, lease));
@@ -100,7 +100,7 @@ test("a file that is lost is told, and the others come", async () => {
   open.mockRestore();
 });
 
-test("another team has nothing of it, and too many are refused with what is allowed", async () => {
+test("another team gets 404, and a download beyond the limits is refused", async () => {
   const stranger = await it.stranger();
   expect((await it.get(`/envelope/download?${ids(lease)}`, { token: stranger.token })).status).toBe(404);
   const many = Array.from({ length: 101 }, (_, n) => `envelopeIds=envelope_a${n}`).join("&");

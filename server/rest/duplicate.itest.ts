@@ -42,7 +42,7 @@ const RICH = {
 };
 
 describe("a copy", () => {
-  test("of a document has what it had, but not the caller's identifier, the folder or the links of its people", async () => {
+  test("of a document keeps its content, but not the external id, the folder or the recipients' links", async () => {
     const made = await rest.world.draft({ ...RICH, files: 2 });
     const { status, body } = await post("/duplicate", { envelopeId: made.envelope.id });
     expect([status, Object.keys(body)]).toEqual([200, ["id"]]);
@@ -97,7 +97,7 @@ describe("a copy", () => {
     ]);
   });
 
-  test("of a template is a template, and tells so", async () => {
+  test("of a template is a template and sends TEMPLATE_CREATED", async () => {
     const made = await rest.world.draft({ ...RICH, type: "TEMPLATE" });
     await post("/update", {
       envelopeId: made.envelope.id,
@@ -116,7 +116,7 @@ describe("a copy", () => {
     expect(await eventKindsOf(rest.world.test.sql, of)).toEqual(["TEMPLATE_CREATED"]);
   });
 
-  test("leaves people out when asked, and with them their fields; or only the fields", async () => {
+  test("can leave out the recipients with their fields, or only the fields", async () => {
     const { envelope } = await rest.world.draft(RICH);
     const envelopeId = envelope.id;
     const parts = async (flags: object) => {
@@ -129,7 +129,7 @@ describe("a copy", () => {
     expect((await post("/duplicate", { envelopeId, includeFields: "false" })).body.code).toBe("BAD_REQUEST");
   });
 
-  test("keeps what was filled in before sending, or leaves it out when asked", async () => {
+  test("keeps values filled in before sending, or leaves them out when asked", async () => {
     const street = { type: "text" as const, label: "Street", text: "Calle 1" };
     const rent = { type: "radio" as const, values: [{ id: 1, checked: true, value: "Monthly" }] };
     const fields = [
@@ -154,7 +154,7 @@ describe("a copy", () => {
     });
   });
 
-  test("of a completed document begins with the file as it was uploaded, unsigned and empty", async () => {
+  test("of a completed envelope begins with the file as it was uploaded, unsigned and empty", async () => {
     const sent = await rest.world.send({ recipients: [signer("Ana")] });
     await signAs(signingCaller(rest.world.db), sent, 0);
     await rest.drain();
@@ -179,7 +179,7 @@ describe("a copy", () => {
     expect(await hash(copy, "current_version_id")).not.toBe(await hash(before, "current_version_id"));
   });
 
-  test("keeps what a prepared file was made of, and says that it was", async () => {
+  test("keeps the version that a prepared file was made of, and marks both as copied", async () => {
     const { envelope, items } = await rest.world.draft();
     const item = items[0]?.id ?? "";
     const { sql } = rest.world.test;
@@ -198,7 +198,7 @@ describe("a copy", () => {
     expect(versions[1]?.storage_key).toBe("key-2");
   });
 
-  test("is made by whoever may read: not of another team's, but of a shared template, which it does not share on", async () => {
+  test("can be made of a sibling team's shared template, as a private one, but not by a stranger", async () => {
     const stranger = await rest.world.stranger();
     const token = await rest.tokenOf(stranger);
     const made = await rest.world.draft({ ...RICH, type: "TEMPLATE" });

@@ -870,7 +870,7 @@ test("every published operation that changes an envelope has a row", async () =>
   expect(missing).toEqual([]);
 });
 
-describe("what comes once the mails have gone", () => {
+describe("effects once the mails are sent", () => {
   const sent = async (state: State, request: (of: Stage) => TestCallRequest) => {
     const stage = await stageIn(it, state);
     await it.rest.drain();
@@ -882,7 +882,7 @@ describe("what comes once the mails have gone", () => {
     return { effects: await since(), entries: entries.map(({ data }) => data) };
   };
 
-  test("distribute: one EMAIL_SENT a signer, by the system, and nothing for the CC (14, 2.7)", async () => {
+  test("distribute: one EMAIL_SENT entry per signer, by the system, and none for the CC (14, 2.7)", async () => {
     const { effects, entries } = await sent("DRAFT", distribute);
     expect([effects.audit, effects.events, effects.actors]).toEqual([times(2, "EMAIL_SENT"), [], ["system"]]);
     expect(entries).toHaveLength(2);
@@ -895,19 +895,19 @@ describe("what comes once the mails have gone", () => {
     }
   });
 
-  test("redistribute: one EMAIL_SENT that says it is a resend (14, 4.7)", async () => {
+  test("redistribute: one EMAIL_SENT entry marked as a resend (14, 4.7)", async () => {
     const { effects, entries } = await sent("PENDING", redistribute);
     expect([effects.audit, effects.events]).toEqual([["EMAIL_SENT"], []]);
     expect(entries.at(-1)).toMatchObject({ emailType: "SIGNING_REQUEST", isResending: true });
   });
 
-  test("cancel, delete, removal, rejection: their mails leave no entry (domain/README.md 5.2)", async () => {
+  test("cancel, delete, removal, rejection: their mails leave no audit entry (domain/README.md 5.2)", async () => {
     for (const request of [cancel, remove]) {
       expect((await sent("PENDING", request)).effects).toMatchObject({ audit: [], events: [], mails: [] });
     }
   });
 
-  test("the last who had to act removed: the envelope completes (rest/README.md 7.3)", async () => {
+  test("removal of the last recipient who had to act: the envelope completes (rest/README.md 7.3)", async () => {
     const removal = (of: Stage) => post("/envelope/recipient/delete", { recipientId: of.bea });
     const { effects } = await sent("SIGNED BY ONE", removal);
     expect(effects.audit.filter((type) => type !== "EMAIL_SENT")).toEqual(["DOCUMENT_COMPLETED"]);
@@ -915,7 +915,7 @@ describe("what comes once the mails have gone", () => {
   });
 });
 
-describe("what belongs to no envelope leaves no evidence, event or mail (9, 10, ruling 21)", () => {
+describe("operations on no envelope leave no evidence, event or mail (9, 10, ruling 21)", () => {
   test("folders, presign tokens, webhooks", async () => {
     const stage = await stageIn(it, "DRAFT");
     const since = await watch(it, stage.envelopeId);
@@ -937,7 +937,7 @@ describe("what belongs to no envelope leaves no evidence, event or mail (9, 10, 
     expect(await since()).toMatchObject({ audit: [], events: [], mails: [], moved: false });
   });
 
-  test("an envelope that is moved is a changed one, of which only a template tells; the end of its folder is no change", async () => {
+  test("moving an envelope changes it, with an event for a template only; deleting its folder does not", async () => {
     for (const [state, type, told] of [
       ["PENDING", "DOCUMENT", []],
       ["TEMPLATE", "TEMPLATE", ["TEMPLATE_UPDATED"]],

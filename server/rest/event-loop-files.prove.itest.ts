@@ -59,7 +59,7 @@ const post = async (path: string, payload: object, name: string, bytes: Buffer):
 };
 
 describe.each(Object.keys(FILES))("a file with %s", (name) => {
-  test("is taken or refused in short turns, wherever a PDF comes in", async () => {
+  test("is accepted or refused in short turns wherever a PDF is uploaded", async () => {
     const bytes = FILES[name]?.() ?? Buffer.alloc(0);
     const draft = await it.world.draft({ title: "Lease", recipients: [signer("Ana")] });
     const envelopeId = draft.envelope.id;
@@ -97,7 +97,7 @@ function png(width: number, height: number): Uint8Array<ArrayBuffer> {
 test.each([
   [2000, 2000],
   [60_000, 60_000],
-])("a picture of a signature of %i by %i", async (width, height) => {
+])("a signature picture of %i by %i is handled in short turns", async (width, height) => {
   const sent = await it.world.send({ recipients: [signer("Ana")] });
   const body = png(width, height);
   await expectShortTurns(async () => {
@@ -112,7 +112,7 @@ test.each([
   });
 });
 
-describe("what a session sends", () => {
+describe("uploads of a signed-in session handled in short turns", () => {
   const send = async (path: string, type: string, body: Uint8Array<ArrayBuffer>): Promise<void> => {
     const { userId } = it.world.owner;
     const sessionId = await openSession(it.world.db, userId, NO_ORIGIN);
@@ -132,7 +132,7 @@ describe("what a session sends", () => {
     expect(answer.status).toBeLessThan(500);
   };
 
-  test("a picture of a person", async () => {
+  test("a profile picture", async () => {
     await expectShortTurns(() => send("avatar", "image/png", png(60_000, 60_000)));
   });
 
@@ -177,7 +177,7 @@ const heavyPaper = (): Buffer => {
 };
 
 test.each(["COMPLETED", "REJECTED"])(
-  "the jobs that read a foreign file: its first page, mails with it, the seal of one that is %s",
+  "the jobs that read an uploaded file run in short turns: first page, mails, the seal of one that is %s",
   async (end) => {
     const bytes = heavyPaper();
     await expectShortTurns(async () => {
@@ -204,7 +204,7 @@ test.each(["COMPLETED", "REJECTED"])(
   },
 );
 
-test("a webhook whose receiver answers with 4 MB", async () => {
+test("a webhook whose receiver answers with 4 MB is handled in short turns", async () => {
   await using receiver = await testReceiver();
   provide("webhookDialling", { allowedHosts: [receiver.host], ca: receiver.ca });
   // The receiver shares our process, so its work counts as ours.
@@ -224,7 +224,7 @@ test("a webhook whose receiver answers with 4 MB", async () => {
   });
 });
 
-test("a receiver of an organisation's log that answers with 4 MB", async () => {
+test("a receiver of an organisation's log that answers with 4 MB is handled in short turns", async () => {
   await using receiver = await testReceiver(["logs.example.com"]);
   provide("webhookDialling", { allowedHosts: [receiver.host], ca: receiver.ca });
   const body = Buffer.alloc(4 * MEGABYTE, "x");

@@ -64,7 +64,7 @@ test.each([
   ["ends of files, 48 MB", "startxref 0 %%EOF\n", 48 * MEGABYTE],
   ["hexadecimal strings, 16 MB", `/Contents <3082ffff${"00".repeat(60_000)}>`, 16 * MEGABYTE],
   ["slashes, 16 MB", "/", 16 * MEGABYTE],
-])("a file of %s that anybody verifies", async (_, piece, size) => {
+])("a file of %s that a visitor verifies is handled in short turns", async (_, piece, size) => {
   const bytes = filled(piece, size);
   await expectShortTurns(async () => {
     const answer = await verifyFile(post("/api/verify", "application/pdf", bytes), {
@@ -84,7 +84,7 @@ test.each([
   ["folded lines", "\r\n x"],
   ["blocks", "Action: x\r\n\r\n"],
   ["encoded words", "=?utf-8?q?a?= "],
-])("a report of delivery of 1 MB of %s", async (_, piece) => {
+])("a delivery report of 1 MB of %s is handled in short turns", async (_, piece) => {
   provide("env", { ...(await import("@/server/env")).env(), BOUNCE_TOKEN: TOKEN });
   const text = report("message/delivery-status", piece.repeat(MEGABYTE / piece.length)).slice(0, MEGABYTE);
   const bytes = new Uint8Array(Buffer.from(text, "latin1"));
@@ -95,7 +95,7 @@ test.each([
   });
 });
 
-test("a bulk send whose message grows with every row", async () => {
+test("a bulk send whose message grows with every row is handled in short turns", async () => {
   const made = await it.world.draft({
     type: "TEMPLATE",
     title: "Lease",

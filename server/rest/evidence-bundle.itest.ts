@@ -78,8 +78,8 @@ async function evidenceOf(id: string): Promise<Evidence> {
   return loadEvidence(rest.world.db, await loadAggregate(rest.world.db, envelope));
 }
 
-describe("the evidence of a completed envelope", () => {
-  test("is one zip file with every part, each as its manifest says", async () => {
+describe("the evidence bundle of a completed envelope", () => {
+  test("is one zip file whose parts all match its manifest", async () => {
     expect([...bundle.keys()]).toEqual([
       "README.txt",
       "audit.jsonl",
@@ -97,7 +97,7 @@ describe("the evidence of a completed envelope", () => {
     );
   });
 
-  test("holds the log as it is chained, up to the head that the sealed file carries and prints", () => {
+  test("holds the chained audit log up to the head that the sealed file carries and prints", () => {
     expect(brokenLine(lines(), done.envelope.id)).toBeNull();
     const sealed = path.join(folder, "sealed.pdf");
     writeFileSync(sealed, bundle.get("sealed/01-Contrato_ ñandú.pdf") ?? "");
@@ -112,7 +112,7 @@ describe("the evidence of a completed envelope", () => {
     expect(text).toContain(attached.head);
   });
 
-  test("holds the certificates that alone make the seal verify", () => {
+  test("holds the certificates that suffice to verify the seal", () => {
     const [sealed, pem] = [path.join(folder, "sealed.pdf"), path.join(folder, "seal.pem")];
     writeFileSync(sealed, bundle.get("sealed/01-Contrato_ ñandú.pdf") ?? "");
     writeFileSync(pem, bundle.get("certificates/seal.pem") ?? "");
@@ -120,7 +120,7 @@ describe("the evidence of a completed envelope", () => {
     expect(opensslCades(sealed, pem, new Date())).toMatchObject({ code: 0 });
   });
 
-  test("holds the words that were agreed to, in their language, with who, when and from where", () => {
+  test("holds the consent text in its language with who agreed, when and from where", () => {
     const text = textOf("consent/01-Ana Ñandú-2026-11-es.txt");
     for (const part of ["Ana Ñandú (ana@example.com)", "203.0.113.7", "Su derecho al papel", "2026-11"]) {
       expect(text).toContain(part);
@@ -140,7 +140,7 @@ describe("the evidence of a completed envelope", () => {
     ]);
   });
 
-  test("finds an entry that was changed, left out or moved, though the manifest was made to fit", () => {
+  test("detects an entry that was changed, left out or moved, even with a matching manifest", () => {
     const forged = (change: (lines: string[]) => string[]) => {
       const log = Buffer.from(`${change(lines()).join("\n")}\n`);
       const manifest = JSON.parse(textOf("manifest.json"));
@@ -170,7 +170,7 @@ describe("the evidence of a completed envelope", () => {
   });
 });
 
-describe("its own verifier, offline in an empty folder", () => {
+describe("the bundle's own verifier, offline in an empty folder", () => {
   const place = path.join(folder, "unpacked");
   const check = () =>
     spawnSync(process.execPath, [path.join(folder, "verify.mjs"), "--bundle", place], {
@@ -185,7 +185,7 @@ describe("its own verifier, offline in an empty folder", () => {
   }
   beforeAll(() => writeFileSync(path.join(folder, "verify.mjs"), bundle.get("verify.mjs") ?? ""));
 
-  test("passes the bundle as it was downloaded", () => {
+  test("passes the bundle as downloaded", () => {
     unpack();
     const { status, stdout } = check();
     expect(stdout).toContain("PARTS_UNCHANGED");
@@ -193,7 +193,7 @@ describe("its own verifier, offline in an empty folder", () => {
     expect(status).toBe(0);
   });
 
-  test("fails it and names the part, whichever is changed", () => {
+  test("fails a bundle with any changed part and names the part", () => {
     for (const [name, bytes] of bundle) {
       unpack({ name, bytes: Buffer.concat([bytes.subarray(0, -2), Buffer.from("~\n")]) });
       const { status, stdout } = check();
@@ -203,11 +203,11 @@ describe("its own verifier, offline in an empty folder", () => {
   });
 });
 
-describe("downloading it", () => {
+describe("downloading the bundle", () => {
   const recorded = () => rest.world.test.sql`select data, ip_address from audit_entry
     where envelope_id = ${done.envelope.id} and type = 'DOCUMENT_DOWNLOADED' order by seq`;
 
-  test("is an entry of the log, which the next download holds; asking for the head is none", async () => {
+  test("adds an audit entry, which the next download holds; a HEAD request adds none", async () => {
     const before = (await recorded()).length;
     const head = await download(done.envelope.id, "HEAD");
     expect([head.status, head.headers.get("content-type")]).toEqual([200, "application/zip"]);
@@ -222,14 +222,14 @@ describe("downloading it", () => {
     expect(log.match(/"DOCUMENT_DOWNLOADED"/g)).toHaveLength(before);
   });
 
-  test("is for those who see the envelope, and for nobody else", async () => {
+  test("is refused to another team and without a token", async () => {
     const token = await rest.tokenOf(await rest.world.stranger());
     const url = `/api/v2/envelope/${done.envelope.id}/evidence/download`;
     expect((await rest.call("GET", url, { token })).status).toBe(404);
     expect((await rest.call("GET", url, { token: null })).status).toBe(401);
   });
 
-  test("breaks off where a stored file is lost, and never ends as if it were whole", async () => {
+  test("breaks off when a stored file is lost instead of ending as if complete", async () => {
     const evidence = await evidenceOf(done.envelope.id);
     const storage = need("storage");
     const original = evidence.versions.find(({ kind }) => kind === "ORIGINAL");
@@ -243,7 +243,7 @@ describe("downloading it", () => {
     );
   });
 
-  test("reads no further than its reader, however large the files are", async () => {
+  test("reads no further than its receiver, however large the files are", async () => {
     const evidence = await evidenceOf(done.envelope.id);
     const storage = need("storage");
     const original = evidence.versions.find(({ kind }) => kind === "ORIGINAL");

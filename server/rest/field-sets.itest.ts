@@ -22,7 +22,7 @@ const names = async (token?: string) =>
     ({ name, mayChange }: { name: string; mayChange: boolean }) => [name, mayChange],
   );
 
-test("a set is the whole team's: listed by name without its fields, read with them", async () => {
+test("a field set belongs to the whole team, is listed by name without fields and read with them", async () => {
   const { body } = await create({ name: "b block" });
   await create({ name: "A block" }, member.token);
   expect(await names()).toEqual([
@@ -40,7 +40,7 @@ test("a set is the whole team's: listed by name without its fields, read with th
   expect(read.body.fields).toMatchObject([{ ...SIGNATURE, fieldMeta: { type: "signature" } }]);
 });
 
-test("what was typed for somebody stays behind; what nobody can change belongs to the paper", async () => {
+test("a set drops the values typed for a recipient and keeps read-only text", async () => {
   const of = (type: string, fieldMeta: object, row: number) => ({
     ...{ type, person: 0, fieldMeta },
     ...{ ...PLACE, positionY: 10 * row },
@@ -60,7 +60,7 @@ test("what was typed for somebody stays behind; what nobody can change belongs t
   expect(kept).toEqual([null, "Santiago", null, null]);
 });
 
-test("its maker renames and deletes it, and a manager; another member does neither", async () => {
+test("a set can be renamed and deleted by its creator and a manager, not by another member", async () => {
   const { body } = await create({ name: "Mine" }, member.token);
   const fieldSetId = body.id;
   const rename = (token: string) =>
@@ -77,7 +77,7 @@ test("its maker renames and deletes it, and a manager; another member does neith
   expect(codeOf(await it.get(`/field-set/${fieldSetId}`))).toEqual([404, "NOT_FOUND"]);
 });
 
-test("another team's set is not there, as one that never was", async () => {
+test("another team's set gives the same 404 as one that does not exist", async () => {
   const { body } = await create({ name: "Ours" });
   const stranger = await it.stranger();
   for (const fieldSetId of [body.id, "nowhere"]) {
@@ -91,7 +91,7 @@ test("another team's set is not there, as one that never was", async () => {
   expect((await it.get("/field-set", stranger)).body.data).toEqual([]);
 });
 
-test("what no envelope could take is refused, by name of the key", async () => {
+test("a set that no envelope could take is refused", async () => {
   const refused = async (changes: object) => codeOf(await create(changes));
   expect(await refused({ fields: [{ ...SIGNATURE, positionX: 90 }] })).toEqual([400, "INVALID_BODY"]);
   expect(await refused({ fields: [{ ...SIGNATURE, page: 0 }] })).toEqual([400, "INVALID_BODY"]);
@@ -112,7 +112,7 @@ test("what no envelope could take is refused, by name of the key", async () => {
     expect((await create(changes)).status).toBe(400);
 });
 
-test("a team has no more sets than a list shows", async () => {
+test("a team can have no more sets than a list shows", async () => {
   const { teamId, userId } = it.world.owner;
   const now = new Date();
   const row = {

@@ -47,7 +47,7 @@ const FIXED: [string, (sent: Sent) => Promise<unknown>, string][] = [
 ];
 
 describe("one field", () => {
-  test("is read with exactly the keys of a field, numbers for geometry", async () => {
+  test("is read with exactly the keys of a field and numbers for geometry", async () => {
     const sent = await draft();
     const { status, body } = await it.get(`/envelope/field/${idOf(sent, 1)}`);
     expect([status, Object.keys(body).sort()]).toEqual([
@@ -85,7 +85,7 @@ describe("one field", () => {
     });
   });
 
-  test("is read and deleted as 404 where it is another team's, hidden by the role, or nothing at all", async () => {
+  test("is 404 to read and to delete when it is another team's, hidden by the role or missing", async () => {
     const sent = await draft();
     const member = await it.member("MEMBER");
     const [unknown, unknownDelete] = [
@@ -103,17 +103,20 @@ describe("one field", () => {
   });
 
   test.each(["abc", "1.5", "99999999999", "1e3", "%00", "0x1", "1%20or%201=1"])(
-    "by the id %s is 400",
+    "is refused with 400 when read by the id %s",
     async (id) => {
       expect((await it.get(`/envelope/field/${id}`)).status).toBe(400);
     },
   );
 
-  test.each(["12", 1.5, null, 99_999_999_999, [1], {}])("is deleted by the id %j: 400", async (id) => {
-    expect((await remove(id)).status).toBe(400);
-  });
+  test.each(["12", 1.5, null, 99_999_999_999, [1], {}])(
+    "is refused with 400 when deleted by the id %j",
+    async (id) => {
+      expect((await remove(id)).status).toBe(400);
+    },
+  );
 
-  test("of a draft is deleted, once, with its line in the evidence", async () => {
+  test("of a draft is deleted once, with an audit entry", async () => {
     const sent = await draft();
     const { status, body } = await remove(idOf(sent, 1));
     expect([status, body]).toEqual([200, { success: true }]);
@@ -125,7 +128,7 @@ describe("one field", () => {
     expect(codeOf(await remove(idOf(sent, 1)))).toEqual([404, "NOT_FOUND"]);
   });
 
-  test.each(FIXED)("of a %s envelope is neither deleted nor changed", async (_, prepare, code) => {
+  test.each(FIXED)("of a %s envelope can be neither deleted nor changed", async (_, prepare, code) => {
     const sent = await it.world.send(withFields());
     await prepare(sent);
     expect(codeOf(await remove(idOf(sent, 1)))).toEqual([400, code]);
@@ -136,7 +139,7 @@ describe("one field", () => {
     expect([...rows]).toEqual([{ x: 10 }]);
   });
 
-  test("of a template tells TEMPLATE_UPDATED, changed or deleted", async () => {
+  test("of a template sends TEMPLATE_UPDATED when changed or deleted", async () => {
     const sent = await draft();
     await it.sql`update envelope set type = 'TEMPLATE' where id = ${sent.envelope.id}`;
     const { body } = await it.get(`/envelope/field/${idOf(sent, 0)}`);
@@ -153,7 +156,7 @@ describe("one field", () => {
 });
 
 describe("update-many", () => {
-  test("applies every place, keeps what is absent and answers in the order given", async () => {
+  test("applies every position, keeps absent keys and answers in the order given", async () => {
     const sent = await it.world.draft({ ...withFields(), pages: 3 });
     const place = { page: 3, positionX: 1.5, positionY: 2.25, width: 33.3, height: 4.75 };
     const { status, body } = await update(sent, [
@@ -169,7 +172,7 @@ describe("update-many", () => {
     expect(read[0]).toEqual(body.data[1]);
   });
 
-  test("keeps fieldMeta that is absent, replaces one that is given, and gives a new type its defaults", async () => {
+  test("keeps an absent fieldMeta, replaces a given one and gives a new type its defaults", async () => {
     const sent = await draft();
     const id = idOf(sent, 1);
     expect((await update(sent, [{ id, type: "TEXT", width: 20 }])).body.data[0].fieldMeta).toMatchObject(
@@ -186,7 +189,7 @@ describe("update-many", () => {
     });
   });
 
-  test("forgets a value filled in for another type", async () => {
+  test("drops a value that was filled in for another type", async () => {
     const sent = await draft();
     const id = idOf(sent, 1);
     await it.sql`update field set inserted = true, custom_text = 'x', inserted_at = clock_timestamp() where id = ${id}`;
@@ -208,7 +211,7 @@ describe("update-many", () => {
     expect(body.data[0]).toMatchObject({ envelopeItemId, recipientId: sent.recipients[0]?.id });
   });
 
-  test("records geometry that changed, and nothing else", async () => {
+  test("records only geometry that changed", async () => {
     const sent = await draft();
     const id = idOf(sent, 1);
     await update(sent, [
@@ -287,7 +290,7 @@ describe("update-many", () => {
       [400, "BAD_REQUEST"],
       "data.0.positionX",
     ],
-  ] as const)("with %s changes nothing, not even what was right", async (_, data, code, said) => {
+  ] as const)("with %s changes nothing, not even the valid fields", async (_, data, code, said) => {
     const sent = await draft();
     const before = await fieldsOf(sent);
     const right = { id: idOf(sent, 0), type: "SIGNATURE", positionX: 50 };
@@ -297,7 +300,7 @@ describe("update-many", () => {
     expect(await fieldsOf(sent)).toEqual(before);
   });
 
-  test("refuses another envelope's field, though it is the same team's, as unknown", async () => {
+  test("refuses a field of another envelope as unknown, even of the same team", async () => {
     const [sent, other] = [await draft(), await draft()];
     expect(codeOf(await update(sent, [{ id: idOf(other, 0), type: "SIGNATURE" }]))).toEqual([
       404,
@@ -305,7 +308,7 @@ describe("update-many", () => {
     ]);
   });
 
-  test("takes two thousand at once and not one more", async () => {
+  test("takes two thousand fields at once and not one more", async () => {
     const sent = await draft();
     const id = idOf(sent, 0);
     const many = (count: number) => Array.from({ length: count }, () => ({ id, type: "SIGNATURE" }));
@@ -322,21 +325,21 @@ describe("update-many", () => {
     expect(answer.body.data).toHaveLength(1000);
   });
 
-  test("counts as no change when nothing is given", async () => {
+  test("counts as no change when the list is empty", async () => {
     const sent = await draft();
     expect((await update(sent, [])).body).toEqual({ data: [] });
     expect((await it.world.reload(sent.envelope.id)).envelope.revision).toBe(sent.envelope.revision);
   });
 });
 
-test("somebody signing at the same moment never loses a field to a deletion", async () => {
+test("a recipient signing at the same moment never loses a field to a deletion", async () => {
   const sent = await it.world.send({ recipients: [signer("Ana")] });
   const [, answer] = await Promise.all([signAs(signingCaller(it.world.db), sent, 0), remove(idOf(sent, 0))]);
   expect(answer.status).toBe(400);
   expect((await it.world.reload(sent.envelope.id)).fields).toHaveLength(1);
 });
 
-describe("a field that brings its own name", () => {
+describe("a field with a secondaryId given by the caller", () => {
   const NAME = "a1b2c3d4e5f6a7b8c9d0e1f2";
   const create = async (sent: Sent, names: readonly (string | undefined)[], token?: string) => {
     const recipientId = sent.recipients[0]?.id;
@@ -347,7 +350,7 @@ describe("a field that brings its own name", () => {
   };
   const countOf = async (sent: Sent) => (await fieldsOf(sent)).length;
 
-  test("has it, and a call that is made twice places it once, all or none", async () => {
+  test("keeps it, and a repeated call is refused whole instead of placing it twice", async () => {
     const sent = await draft();
     const before = await countOf(sent);
     const made = await create(sent, [NAME, undefined]);
@@ -359,7 +362,7 @@ describe("a field that brings its own name", () => {
     expect(codeOf(other)).toEqual([409, "CONFLICT"]);
   });
 
-  test("is refused twice in one call, by a name that is none, and to a stranger", async () => {
+  test("is refused when given twice in one call, when malformed, and for a stranger", async () => {
     const sent = await draft();
     const before = await countOf(sent);
     const twice = "b1b2c3d4e5f6a7b8c9d0e1f2";

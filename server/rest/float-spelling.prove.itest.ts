@@ -77,7 +77,7 @@ const BESIDE: Readonly<Record<string, string>> = {
 const withKey = (route: string, key: string, value: string) =>
   `${pathOf(route)}?${BESIDE[route] ?? ""}${key}=${encodeURIComponent(value)}`;
 
-test("the tables below hold every route that reads integers", () => {
+test("the tables below list every route that reads integers", () => {
   const root = path.resolve(import.meta.dirname, "../../app/api/v2");
   const spelt = readdirSync(root, { recursive: true, encoding: "utf8" })
     .filter(
@@ -91,8 +91,8 @@ test("the tables below hold every route that reads integers", () => {
   expect(spelt.toSorted()).toEqual([...ours, ...people].toSorted());
 });
 
-describe("an integer of the query may be spelt with a zero fraction", () => {
-  test.each(KEYS)("GET %s: %s=2.0 answers as 2 does", async (route, key) => {
+describe("an integer in the query may be written with a zero fraction", () => {
+  test.each(KEYS)("GET %s: %s=2.0 gives the same answer as 2", async (route, key) => {
     const [plain, float, long] = await Promise.all(
       ["2", "2.0", "2.000"].map((value) => it.get(withKey(route, key, value))),
     );
@@ -100,14 +100,14 @@ describe("an integer of the query may be spelt with a zero fraction", () => {
     expect([float?.text, long?.text]).toEqual([plain?.text, plain?.text]);
   });
 
-  test.each(KEYS)("GET %s: %s that is no integer is 400 and named", async (route, key) => {
+  test.each(KEYS)("GET %s: %s that is not an integer is refused with 400 and named", async (route, key) => {
     for (const value of NOT_INTEGERS) {
       const { status, body } = await it.get(withKey(route, key, value));
       expect([value, status, body.code, body.issues[0].path]).toEqual([value, 400, "BAD_REQUEST", key]);
     }
   });
 
-  test("its bounds hold as before", async () => {
+  test("keeps its bounds", async () => {
     for (const value of ["0.0", "-1.0", "-0.0", "9007199254740993.0"]) {
       expect([value, (await it.get(withKey("/envelope", "page", value))).status]).toEqual([value, 400]);
     }
@@ -115,7 +115,7 @@ describe("an integer of the query may be spelt with a zero fraction", () => {
   });
 });
 
-describe("an integer of the path may be spelt with a zero fraction", () => {
+describe("an integer in the path may be written with a zero fraction", () => {
   test("a recipient and a field are found", async () => {
     const recipient = await it.get(`/envelope/recipient/${recipientId()}.0`);
     expect([recipient.status, recipient.body.id]).toEqual([200, recipientId()]);
@@ -127,7 +127,7 @@ describe("an integer of the path may be spelt with a zero fraction", () => {
     ["GET", "/envelope/recipient/", "", "recipientId"],
     ["GET", "/envelope/field/", "", "fieldId"],
     ["POST", "/envelope/recipient/", "/reject", "recipientId"],
-  ])("%s %s…%s that is no integer is 400 and named", async (method, before, after, key) => {
+  ])("%s %s…%s that is not an integer is refused with 400 and named", async (method, before, after, key) => {
     for (const value of NOT_INTEGERS) {
       const { status, body } = await it.send(method, `${before}${encodeURIComponent(value)}${after}`, {
         ...(method === "POST" ? { json: { reason: "No" } } : {}),
@@ -136,7 +136,7 @@ describe("an integer of the path may be spelt with a zero fraction", () => {
     }
   });
 
-  test("a revision is found, and two are compared", async () => {
+  test("a revision is found, and two revisions are compared", async () => {
     for (const path of ["revision/1", "difference?from=1&to=1"]) {
       const float = await it.get(`/envelope/${templateId}/${path.replaceAll("1", "1.0")}`);
       const plain = await it.get(`/envelope/${templateId}/${path}`);
@@ -144,7 +144,7 @@ describe("an integer of the path may be spelt with a zero fraction", () => {
     }
   });
 
-  test("a recipient rejects", async () => {
+  test("a recipient's rejection is recorded", async () => {
     const other = await it.world.send({ recipients: [signer("Ana")] });
     const id = other.recipients[0]?.id;
     const { status } = await it.post(`/envelope/recipient/${id}.0/reject`, {
@@ -154,7 +154,7 @@ describe("an integer of the path may be spelt with a zero fraction", () => {
   });
 });
 
-test("a JSON body takes a number, never its spelling", async () => {
+test("a JSON body takes a number, never a string with one", async () => {
   const envelopeId = sent.envelope.id;
   const again = (recipients: unknown[]) => it.post("/envelope/redistribute", { envelopeId, recipients });
   const { status, body } = await again([`${recipientId()}.0`]);
@@ -178,7 +178,7 @@ describe("v1", () => {
     expect((await v1("DELETE", `${at}/fields/${draft.fields[0]?.id}.0`)).status).toBe(200);
   });
 
-  test("pages and templates too", async () => {
+  test("finds pages and templates, too", async () => {
     const [plain, float] = await Promise.all(
       ["?page=1&perPage=2", "?page=1.0&perPage=2.0"].map((query) => v1("GET", `/documents${query}`)),
     );
@@ -187,7 +187,7 @@ describe("v1", () => {
     expect((await v1("GET", `/templates/${template.envelope.legacyId}.0`)).status).toBe(200);
   });
 
-  test("what is no integer stays unknown in the path and is named in the query", async () => {
+  test("gives 404 for a non-integer in the path and names one in the query", async () => {
     for (const value of NOT_INTEGERS) {
       const spelt = encodeURIComponent(value);
       expect([value, (await v1("GET", `/documents/${spelt}`)).status]).toEqual([value, 404]);

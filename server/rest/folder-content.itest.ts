@@ -41,7 +41,7 @@ const folderOf = async (id: string) => {
 };
 
 describe("one folder", () => {
-  test("says where it lies and who sees it, and how many would with each visibility", async () => {
+  test("says where it lies, who sees it, and how many would see it with each visibility", async () => {
     const outer = await folder("Clients");
     const inner = await folder("Lease", { parentId: outer }, member.token);
     await update(outer, { visibility: "MANAGER_AND_ABOVE" });
@@ -65,7 +65,7 @@ describe("one folder", () => {
     expect([own.status, own.body.path]).toEqual([200, []]);
   });
 
-  test("is 404 with its content for who does not see it, as one that does not exist", async () => {
+  test("gives members who do not see it the same 404 as a missing folder, with its content", async () => {
     const hidden = await folder("Board");
     await update(hidden, { visibility: "ADMIN" });
     for (const part of ["", "/content"]) {
@@ -78,7 +78,7 @@ describe("one folder", () => {
     }
   });
 
-  test("by name, pinned ones come first", async () => {
+  test("lists pinned folders first, then by name", async () => {
     const { token } = await it.stranger();
     for (const name of ["Beta", "alpha", "Gamma"]) await folder(name, {}, token);
     const zeta = await folder("Zeta", {}, token);
@@ -88,8 +88,8 @@ describe("one folder", () => {
   });
 });
 
-describe("a move after which others no longer see it says who", () => {
-  test("of envelopes: not their owner, not who it is addressed to, and nobody when nothing gets stricter", async () => {
+describe("a move names the members who can no longer see the result", () => {
+  test("of envelopes: without their owner and recipients, and nobody when visibility gets no stricter", async () => {
     const closed = await folder("Closed");
     await update(closed, { visibility: "ADMIN" });
     const other = await it.member("MEMBER");
@@ -107,7 +107,7 @@ describe("a move after which others no longer see it says who", () => {
     expect((await move([addressed.envelope.id], closed)).body.noLongerSeenBy.count).toBe(0);
   });
 
-  test("of a folder, whose maker sees it wherever it lies", async () => {
+  test("of a folder: without its creator, who sees it wherever it lies", async () => {
     const closed = await folder("Vault");
     await update(closed, { visibility: "MANAGER_AND_ABOVE" });
     const id = await folder("Of Mia", {}, member.token);
@@ -120,7 +120,7 @@ describe("a move after which others no longer see it says who", () => {
 });
 
 describe("deleting a folder", () => {
-  test("moves folders and envelopes one level up, where what lies above is what hides them", async () => {
+  test("moves folders and envelopes one level up, where only the folders above restrict them", async () => {
     const outer = await folder("Outer");
     const middle = await folder("Middle", { parentId: outer });
     const inner = await folder("Inner", { parentId: middle });
@@ -134,7 +134,7 @@ describe("deleting a folder", () => {
     });
   });
 
-  test("may take the drafts along; what was sent is named before, and moves up", async () => {
+  test("may delete the drafts inside; sent envelopes are listed before and move up", async () => {
     const outer = await folder("Year");
     const month = await folder("Month", { parentId: outer });
     const day = await folder("Day", { parentId: month });
@@ -154,7 +154,7 @@ describe("deleting a folder", () => {
     expect((await it.get(`/folder/${day}`)).status).toBe(404);
   });
 
-  test("takes no draft along that the caller may not delete", async () => {
+  test("deletes no draft that the caller may not delete", async () => {
     const id = await folder("Shared");
     const [mine, others] = [await draftIn(id, member.person), await draftIn(id)];
     const { body } = await it.get(`/folder/${id}/content`, { token: member.token });
@@ -164,7 +164,7 @@ describe("deleting a folder", () => {
     expect([await folderOf(mine), await folderOf(others)]).toEqual(["deleted", null]);
   });
 
-  test.each(["KEEP", "", 7, null])("with content %j is 400", async (content) => {
+  test.each(["KEEP", "", 7, null])("with content %j is refused with 400", async (content) => {
     const id = await folder("Stays");
     expect((await it.post("/folder/delete", { folderId: id, content })).status).toBe(400);
     expect((await it.get(`/folder/${id}`)).status).toBe(200);

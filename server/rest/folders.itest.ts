@@ -43,8 +43,8 @@ async function envelopeIn(folderId: string): Promise<string> {
   return envelope.id;
 }
 
-describe("creating", () => {
-  test("answers exactly the keys of a folder, at the root, of kind DOCUMENT, for everyone", async () => {
+describe("creating a folder", () => {
+  test("answers exactly the keys of a folder, at the root, of type DOCUMENT, for everyone", async () => {
     const { status, body } = await it.post("/folder/create", { name: "  Leases  " });
     expect([status, Object.keys(body).sort()]).toEqual([
       200,
@@ -82,7 +82,7 @@ describe("creating", () => {
     ["no text", { name: 7 }],
     ["no kind there is", { name: "Leases", type: "FOLDER" }],
     ["nothing", {}],
-  ])("with a name that is %s is 400 and makes nothing", async (_, input) => {
+  ])("with a name that is %s is refused with 400 and creates nothing", async (_, input) => {
     const before = await names("");
     expect((await it.post("/folder/create", input)).status).toBe(400);
     expect(await names("")).toEqual(before);
@@ -94,7 +94,7 @@ describe("creating", () => {
     expect(id).toMatch(/^[0-9a-z]{24}$/);
   });
 
-  test("below a folder of another kind or team, or one hidden from the caller, is 404", async () => {
+  test("below a folder of another type or team, or one hidden from the caller, is 404", async () => {
     const templates = await folder("Templates", { type: "TEMPLATE" });
     const foreign = await folder("Elsewhere", {}, stranger.token);
     const hidden = await folder("Board papers");
@@ -112,7 +112,7 @@ describe("creating", () => {
     }
   });
 
-  test("goes ten levels deep and not eleven", async () => {
+  test("goes ten levels deep, not eleven", async () => {
     let parentId = "";
     for (let level = 1; level <= 10; level += 1) parentId = await folder(`Level ${level}`, { parentId });
     expect(codeOf(await it.post("/folder/create", { name: "Level 11", parentId }))).toEqual([
@@ -122,8 +122,8 @@ describe("creating", () => {
   });
 });
 
-describe("the list", () => {
-  test("pages newest first over all levels, filters by name, parent and kind, and takes % as it is", async () => {
+describe("the list of folders", () => {
+  test("pages newest first over all levels, filters by name, parent and type, and takes % literally", async () => {
     const lister = await it.stranger();
     const make = (name: string, more: object = {}) => folder(name, more, lister.token);
     const top = await make("Alpha 50%");
@@ -157,11 +157,11 @@ describe("the list", () => {
     "type=FOLDER",
     "query=%00",
     `query=${"x".repeat(501)}`,
-  ])("with %s is 400", async (query) => {
+  ])("with %s is refused with 400", async (query) => {
     expect((await it.get(`/folder?${query}`)).status).toBe(400);
   });
 
-  test("shows each role its own, and everybody what they made", async () => {
+  test("shows each role the folders it may see, and members the folders they created", async () => {
     const ids = await Promise.all(["For all", "For managers", "For admins"].map((name) => folder(name)));
     await update(ids[1] ?? "", { visibility: "MANAGER_AND_ABOVE" });
     await update(ids[2] ?? "", { visibility: "ADMIN" });
@@ -179,7 +179,7 @@ describe("the list", () => {
     expect(await names("query=Made", manager.token)).toEqual([]);
   });
 
-  test("says how many folders lie right inside each, as far as the caller sees them", async () => {
+  test("says how many folders lie directly inside each, counting only those the caller sees", async () => {
     const outer = await folder("Counted outer");
     const inner = await folder("Counted inner", { parentId: outer });
     await folder("Counted innermost", { parentId: inner });
@@ -197,7 +197,7 @@ describe("the list", () => {
     expect(await counts(member.token)).toEqual([...below, ["Counted outer", 1]]);
   });
 
-  test("a folder inside a hidden one is hidden with it", async () => {
+  test("hides a folder inside a hidden one", async () => {
     const outer = await folder("Outer");
     await folder("Inner of outer", { parentId: outer });
     await update(outer, { visibility: "ADMIN" });
@@ -206,8 +206,8 @@ describe("the list", () => {
   });
 });
 
-describe("changing", () => {
-  test("renames, pins and moves; absent keys stay", async () => {
+describe("changing a folder", () => {
+  test("renames, pins and moves it; absent keys stay", async () => {
     const parent = await folder("Parent");
     const id = await folder("Child", { parentId: parent });
     expect((await update(id, { name: "Kid" })).body).toMatchObject({
@@ -226,7 +226,7 @@ describe("changing", () => {
     }
   });
 
-  test("into itself or below itself is refused and nothing moves", async () => {
+  test("refuses to move it into itself or below itself", async () => {
     const a = await folder("A1");
     const b = await folder("B1", { parentId: a });
     const c = await folder("C1", { parentId: b });
@@ -236,7 +236,7 @@ describe("changing", () => {
     expect(await names(`parentId=${a}`)).toEqual(["B1"]);
   });
 
-  test("below a folder of another kind or team, a hidden one or none is one and the same 400", async () => {
+  test("gives the same 400 for a parent of another type or team, hidden or missing", async () => {
     const id = await folder("Mover", {}, member.token);
     const hidden = await folder("Hidden parent");
     await update(hidden, { visibility: "ADMIN" });
@@ -252,7 +252,7 @@ describe("changing", () => {
     }
   });
 
-  test("two moves at once never make a circle", async () => {
+  test("never makes a circle of two simultaneous moves", async () => {
     for (let round = 0; round < 5; round += 1) {
       const a = await folder(`Ring A${round}`);
       const b = await folder(`Ring B${round}`);
@@ -266,7 +266,7 @@ describe("changing", () => {
     expect([...rings]).toEqual([]);
   });
 
-  test("a tree that would reach the eleventh level does not move", async () => {
+  test("refuses to move a tree that would reach the eleventh level", async () => {
     let deep = "";
     for (let level = 1; level <= 8; level += 1) deep = await folder(`Deep ${level}`, { parentId: deep });
     const tall = await folder("Tall");
@@ -282,20 +282,20 @@ describe("changing", () => {
     ["MANAGER", "MANAGER_AND_ABOVE", 200],
     ["MANAGER", "ADMIN", 403],
     ["ADMIN", "ADMIN", 200],
-  ] as const)("a %s restricts an own folder to %s: %i", async (role, visibility, status) => {
+  ] as const)("a %s restricts their own folder to %s: %i", async (role, visibility, status) => {
     const { token } = await it.member(role);
     const id = await folder(`Of a ${role}`, {}, token);
     expect((await update(id, { visibility }, token)).status).toBe(status);
   });
 
-  test("who made a folder does not lift what somebody above restricted", async () => {
+  test("does not let the creator lift a restriction set from above", async () => {
     const id = await folder("Mine, says Mia", {}, member.token);
     await update(id, { visibility: "ADMIN" });
     expect(codeOf(await update(id, { visibility: "EVERYONE" }, member.token))).toEqual([403, "FORBIDDEN"]);
     expect((await update(id, { name: "Still mine" }, member.token)).status).toBe(200);
   });
 
-  test("another team's, a hidden and an unknown folder are one 404", async () => {
+  test("gives the same 404 for another team's, a hidden and an unknown folder", async () => {
     const hidden = await folder("Hidden");
     await update(hidden, { visibility: "ADMIN" });
     const unknown = await update("nowhere", { name: "New name" });
@@ -319,13 +319,13 @@ describe("changing", () => {
     { folderId: "x", data: { pinned: "true" } },
     { folderId: "x", data: { visibility: "NOBODY" } },
     { folderId: "x", data: { name: "y" } },
-  ])("%j is 400", async (input) => {
+  ])("%j is refused with 400", async (input) => {
     expect((await it.post("/folder/update", input)).status).toBe(400);
   });
 });
 
-describe("what folders hide of envelopes", () => {
-  test("follows every change of visibility, parent and existence above them, in the same call", async () => {
+describe("the visibility that folders give their envelopes", () => {
+  test("follows every change of visibility, parent and existence of the folders above in the same call", async () => {
     const outer = await folder("Vault");
     const inner = await folder("Drawer", { parentId: outer });
     const id = await envelopeIn(inner);
@@ -344,7 +344,7 @@ describe("what folders hide of envelopes", () => {
     expect(await effective(id)).toBe("EVERYONE");
   });
 
-  test("counts for an envelope made in a folder or moved into one, whatever lies between", async () => {
+  test("applies to an envelope created in a folder or moved into one, through all levels", async () => {
     const outer = await folder("Archive");
     const inner = await folder("Shelf", { parentId: outer });
     await update(outer, { visibility: "ADMIN" });
@@ -355,7 +355,7 @@ describe("what folders hide of envelopes", () => {
     expect(await effective(moved)).toBe("EVERYONE");
   });
 
-  test("an envelope goes into no folder its mover cannot see", async () => {
+  test("does not let a member move an envelope into a folder hidden from them", async () => {
     const hidden = await folder("Secret");
     await update(hidden, { visibility: "ADMIN" });
     const { envelope } = await it.world.draft();
@@ -365,7 +365,7 @@ describe("what folders hide of envelopes", () => {
     expect([(await move(hidden)).text, unknown.status]).toEqual([unknown.text, 404]);
   });
 
-  test("is right after folders and envelopes moved at the same time", async () => {
+  test("is right after folders and envelopes were moved at the same time", async () => {
     const outer = await folder("Busy");
     const inner = await folder("Busier", { parentId: outer });
     const ids = await Promise.all(Array.from({ length: 4 }, () => envelopeIn(inner)));
@@ -381,8 +381,8 @@ describe("what folders hide of envelopes", () => {
   });
 });
 
-describe("deleting", () => {
-  test("takes the folders inside along and moves envelopes of all levels to the root", async () => {
+describe("deleting folders", () => {
+  test("deletes the folders inside and moves envelopes of all levels to the root", async () => {
     const outer = await folder("Old");
     const inner = await folder("Older", { parentId: outer });
     const ids = [await envelopeIn(outer), await envelopeIn(inner)];
@@ -397,14 +397,14 @@ describe("deleting", () => {
     expect(codeOf(await it.post("/folder/delete", { folderId: outer }))).toEqual(NOT_FOUND);
   });
 
-  test("also empties a folder of deleted envelopes", async () => {
+  test("works for a folder that holds deleted envelopes", async () => {
     const id = await folder("With a ghost");
     const envelopeId = await envelopeIn(id);
     await it.post("/envelope/delete", { envelopeId });
     expect((await it.post("/folder/delete", { folderId: id })).status).toBe(200);
   });
 
-  test("is refused to who does not see every folder inside", async () => {
+  test("is refused to a member who does not see every folder inside", async () => {
     const outer = await folder("Open");
     const inner = await folder("Closed", { parentId: outer });
     await update(inner, { visibility: "ADMIN" });

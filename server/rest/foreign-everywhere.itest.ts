@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => it[Symbol.asyncDispose]());
 
 describe("another team's ids", () => {
-  test("get from every procedure, by session and by token, what ids that nothing has get", async () => {
+  test("give the same answer as unknown ids in every procedure, by session and by token", async () => {
     const { compared, different } = await compareWithNothing(it, mine.person, theirs);
     expect(compared).toBeGreaterThan(150);
     expect(different).toEqual([]);
   });
 
-  test("are 404 in every operation of v1 that names a document or template, and change nothing", async () => {
+  test("are 404 in every v1 operation that names a document or template, and change nothing", async () => {
     const numberOf = async (id: string): Promise<string> => {
       const [row] = await it.sql`select legacy_id from envelope where id = ${id}`;
       return String(row?.legacy_id);

@@ -82,7 +82,7 @@ describe("with another team's token", () => {
 
 describe("without a token", () => {
   test.each(OPERATIONS.filter((operation) => operation !== "POST /embedding/verify-presign-token"))(
-    "%s is 401, whatever it names",
+    "%s is refused with 401, whatever it names",
     async (operation) => {
       const request = requests(theirs)[operation];
       if (!request) throw new TypeError(operation);
@@ -98,7 +98,7 @@ describe("without a token", () => {
 });
 
 describe("ORGANISATION templates of a sibling team (ruling 25)", () => {
-  test("are read, listed and used, and every write on them is 403", async () => {
+  test("can be read, listed and used, but every write on them is 403", async () => {
     const { person, token } = await it.stranger();
     const shared = await belongings(it, person, token);
     await it.sql`update team set organisation_id =

@@ -29,7 +29,7 @@ const entriesOf = async (envelopeId: string) =>
   );
 
 describe("the fields of a PDF's own form", () => {
-  test("are told with kind, options and what they hold, in the form's order", async () => {
+  test("are listed in the form's order with kind, options and current value", async () => {
     const { items } = await draft();
     const plain = { isRequired: false, isMultiline: false, maxLength: null, isFree: false, options: [] };
     const same = (...values: string[]) => values.map((value) => ({ value, label: value }));
@@ -57,7 +57,7 @@ describe("the fields of a PDF's own form", () => {
     ]);
   });
 
-  test("leave out what nobody fills: buttons, secrets, what is read-only or hidden", async () => {
+  test("leave out buttons and password, read-only and hidden fields", async () => {
     const pdf = await PDFDocument.create();
     const page = pdf.addPage([600, 800]);
     const font = await pdf.embedFont(StandardFonts.Helvetica);
@@ -83,7 +83,7 @@ describe("the fields of a PDF's own form", () => {
     });
   });
 
-  test("of a file without a form are none, and of another team's file nothing is told", async () => {
+  test("are an empty list for a file without a form, and 404 for another team's file", async () => {
     const { items } = await it.world.draft({ pages: 1 });
     expect(await listOf(items[0]?.id)).toEqual({ data: [], total: 0 });
     const { token } = await it.stranger();
@@ -93,7 +93,7 @@ describe("the fields of a PDF's own form", () => {
 });
 
 describe("filling the form of a draft", () => {
-  test("is kept with the envelope, written into the file, and changed as often as one likes", async () => {
+  test("is kept with the envelope, written into the file and can be changed repeatedly", async () => {
     const { envelope, items } = await draft();
     const [item] = items;
     const options = (await listOf(item?.id)).data.find(
@@ -113,7 +113,7 @@ describe("filling the form of a draft", () => {
     expect((await entriesOf(envelope.id)).filter((type) => type === "ENVELOPE_ITEM_UPDATED")).toHaveLength(2);
   });
 
-  test("with what it holds already changes nothing and records nothing", async () => {
+  test("with the values it already holds changes nothing and records nothing", async () => {
     const { envelope } = await draft();
     const asked = { envelopeId: envelope.id, formValues: { city: "Arica" } };
     await it.post(FILL, asked);
@@ -127,17 +127,20 @@ describe("filling the form of a draft", () => {
     ["agree", "perhaps"],
     ["plan", "golden"],
     ["city", "Atlantis"],
-  ])("with what does not suit %s is refused by that name, and nothing of it is kept", async (name, value) => {
-    const { envelope, items } = await draft();
-    const before = await valuesOf(items[0]?.id);
-    const formValues = { note: "kept?", [name]: value };
-    const { status, body } = await it.post(FILL, { envelopeId: envelope.id, formValues });
-    expect([status, body.code, body.issues[0].path]).toEqual([400, "INVALID_BODY", `formValues.${name}`]);
-    expect(await valuesOf(items[0]?.id)).toEqual(before);
-    expect((await it.get(`/envelope/${envelope.id}`)).body.formValues).toBeNull();
-  });
+  ])(
+    "with an unsuitable value for %s is refused by that name, and nothing of it is kept",
+    async (name, value) => {
+      const { envelope, items } = await draft();
+      const before = await valuesOf(items[0]?.id);
+      const formValues = { note: "kept?", [name]: value };
+      const { status, body } = await it.post(FILL, { envelopeId: envelope.id, formValues });
+      expect([status, body.code, body.issues[0].path]).toEqual([400, "INVALID_BODY", `formValues.${name}`]);
+      expect(await valuesOf(items[0]?.id)).toEqual(before);
+      expect((await it.get(`/envelope/${envelope.id}`)).body.formValues).toBeNull();
+    },
+  );
 
-  test("keeps at most 1000 values, however many calls bring them", async () => {
+  test("keeps at most 1000 values over all calls", async () => {
     const { envelope } = await draft();
     const many = (from: number, count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`key-${from + at}`, "x"]));
@@ -147,7 +150,7 @@ describe("filling the form of a draft", () => {
     expect(codeOf(over)).toEqual([400, "INVALID_BODY"]);
   });
 
-  test("ends with the sending, and is nobody else's", async () => {
+  test("is refused after sending and to another team", async () => {
     const sent = await it.world.send({ recipients: [signer("Ana", { fields: [box("SIGNATURE")] })] });
     const late = await it.post(FILL, { envelopeId: sent.envelope.id, formValues: { city: "Arica" } });
     expect(late.status).toBe(400);
@@ -161,7 +164,7 @@ describe("filling the form of a draft", () => {
     expect(foreign.status).toBe(404);
   });
 
-  test("stays true when another file takes the place of the one that was filled", async () => {
+  test("keeps the values when the filled file is replaced by another", async () => {
     const { envelope, items } = await draft();
     await it.post(FILL, { envelopeId: envelope.id, formValues: { city: "Arica" } });
     const form = new FormData();

@@ -72,7 +72,7 @@ async function inherited(): Promise<Sent> {
   return anew(sent);
 }
 
-test("who has not finished finds nothing of the former person, and finishes with what is their own", async () => {
+test("an unfinished recipient sees nothing of the former recipient and finishes with their own values", async () => {
   const sent = await inherited();
   await migrated();
   const token = tokenOf(sent, 0);
@@ -97,7 +97,7 @@ test("who has not finished finds nothing of the former person, and finishes with
   expect((await anew(sent)).envelope.status).toBe("COMPLETED");
 });
 
-test("what was finished with the former person's signature is not sealed as the new one's, and the field is named", async () => {
+test("a former recipient's signature is not sealed as the new recipient's, and the field is named", async () => {
   const sent = await inherited();
   await rest.world.db
     .update(recipients)
@@ -115,7 +115,7 @@ test("what was finished with the former person's signature is not sealed as the 
   ]);
 });
 
-test("what a person gave after their address came to the seat is theirs, and stays", async () => {
+test("values given after the e-mail address changed belong to the new recipient and are kept", async () => {
   const sent = await inherited();
   const token = tokenOf(sent, 0);
   await rest.world.db.delete(consents).where(eq(consents.recipientId, sent.recipients[0]?.id ?? 0));

@@ -52,7 +52,7 @@ function onDisk(name: string, bytes: Uint8Array): string {
 }
 
 describe("further signatures (ruling 80)", () => {
-  test("are not allowed unless the sender says so, and can be changed while it is a draft", async () => {
+  test("are not allowed by default, and the sender can change this while the envelope is a draft", async () => {
     const { body } = await create(simplePdf([{}]), {});
     expect((await get(body.id)).documentMeta.furtherSignatures).toBe(false);
     const changed = await json("POST", "/envelope/update", {
@@ -68,7 +68,7 @@ describe("further signatures (ruling 80)", () => {
     expect([wrong.status, wrong.body.code]).toEqual([400, "BAD_REQUEST"]);
   });
 
-  test("go with a template and a copy, and whoever uses the template may choose otherwise", async () => {
+  test("are copied with a template and a duplicate, and the use of a template may override them", async () => {
     const made = await create(simplePdf([{}]), { type: "TEMPLATE", meta: { furtherSignatures: true } });
     const uses = [{}, { override: { furtherSignatures: false } }];
     const chosen: boolean[] = [];
@@ -82,7 +82,7 @@ describe("further signatures (ruling 80)", () => {
     expect(chosen).toEqual([true, false, true]);
   });
 
-  test("let the sealed file come in as a new envelope and be sealed again, both seals sound", async () => {
+  test("let the sealed file be uploaded again and sealed again with both seals valid", async () => {
     const first = await sealed(simplePdf([{}]), { furtherSignatures: true });
     expect((await completed(first.id)).files).toEqual([expect.objectContaining({ takesSignatures: true })]);
     const firstPath = onDisk("first.pdf", first.bytes);
@@ -99,7 +99,7 @@ describe("further signatures (ruling 80)", () => {
     ]);
   });
 
-  test("are refused where the sender did not allow them, with what to do instead", async () => {
+  test("are refused when the sender did not allow them, with advice on what to do instead", async () => {
     const closed = await sealed(simplePdf([{}]), {});
     const { status, body } = await create(closed.bytes, copies);
     expect([status, body.code]).toEqual([400, "CERTIFIED_NO_CHANGES"]);

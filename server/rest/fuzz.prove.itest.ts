@@ -93,7 +93,7 @@ async function payloadOf(operation: string): Promise<unknown> {
   return typeof text === "string" ? JSON.parse(text) : {};
 }
 
-describe("no request whatever gets a 5xx or leaks what is inside", () => {
+describe("a hostile request gets no 5xx and no internal details", () => {
   const each = Math.floor(BUDGET_MS / OPERATIONS.length);
   test.each(OPERATIONS)(
     "%s",
@@ -124,7 +124,7 @@ describe("no request whatever gets a 5xx or leaks what is inside", () => {
     patient(150),
   );
 
-  test("and afterwards the team's things are still read", async () => {
+  test("and the team's envelopes and folders can still be read afterwards", async () => {
     expect((await it.get("/envelope?folderId=*")).status).toBe(200);
     expect((await it.get("/folder")).status).toBe(200);
   });

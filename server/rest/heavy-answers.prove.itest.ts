@@ -71,7 +71,7 @@ async function answered({ route, path, params = {}, json }: RouteRequest): Promi
 }
 
 test.each(Object.entries(asks))(
-  "%s: no answer keeps the event loop for more than 150 ms",
+  "%s: no answer blocks the event loop for more than 150 ms",
   async (_, asked) => {
     const allowed = MOST_MS * (await slowness());
     expect(await leastTurn(() => answered(asked()), allowed, 10)).toBeLessThanOrEqual(allowed);

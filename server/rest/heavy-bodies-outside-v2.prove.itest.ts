@@ -75,7 +75,7 @@ const V1_WITH_BODY = Object.entries(V1_OPERATIONS).filter(
 );
 
 test.each(V1_WITH_BODY)(
-  "v1 %s: no body keeps the event loop for more than 100 ms",
+  "v1 %s: no body blocks the event loop for more than 100 ms",
   async (name, { method, path, body }) => {
     const type = path.startsWith("/templates") ? "TEMPLATE" : "DOCUMENT";
     const draft = await it.world.draft({ type, title: "Lease", recipients: [signer("Ana")] });
@@ -128,7 +128,7 @@ describe("SCIM", () => {
     ["PUT", "/Groups/{group}", group],
     ["PATCH", "/Groups/{group}", { ...patch, Operations: [{ op: "add", path: "members", value: [] }] }],
   ])(
-    "%s %s: no body keeps the event loop for more than 100 ms",
+    "%s %s: no body blocks the event loop for more than 100 ms",
     async (method, path, sample) => {
       const organisationId = await organisationIdOf(it.world);
       const now = new Date();
@@ -173,7 +173,7 @@ const PROCEDURES = everyProcedure()
   .map((procedure) => ({ ...procedure, toString: () => procedure.name }));
 
 test.each(PROCEDURES)(
-  "$name of our pages: no body keeps the event loop for more than 100 ms",
+  "$name of our pages: no body blocks the event loop for more than 100 ms",
   async (procedure) => {
     // A person per procedure: the call may end the person's sessions.
     const { userId } = await it.world.stranger();
@@ -203,7 +203,7 @@ test.each([
   ["starting a remote signature", startRemoteSignature, { token: text }],
   ["a call of Inngest", callJobs, { event: text }],
 ])(
-  "%s: no body keeps the event loop for more than 100 ms",
+  "%s: no body blocks the event loop for more than 100 ms",
   async (name, handler, shape) => {
     provide("inngest", async () => new Response(null, { status: 200 }));
     const params = Promise.resolve({});

@@ -21,7 +21,7 @@ const LOOKED_AT = trials({ reduced: 8, full: 60 });
 const MOST_MS = 50;
 
 test.each(OPERATIONS)(
-  "%s: no body keeps the event loop for more than 50 ms",
+  "%s: no body blocks the event loop for more than 50 ms",
   async (operation) => {
     const sound = requests(own)[operation];
     if (!sound) throw new TypeError(operation);

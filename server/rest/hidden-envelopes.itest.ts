@@ -34,8 +34,8 @@ const hookData = (more: object = {}) => ({
   ...more,
 });
 
-describe("the deliveries of an envelope that one may not see (ruling 25)", () => {
-  test("are left out of the list and 404 by id, also once it was deleted; its ADMIN sees them, tokens masked", async () => {
+describe("the deliveries of an envelope hidden from the member (ruling 25)", () => {
+  test("are not listed and 404 by id, even after its deletion; an ADMIN sees them with masked tokens", async () => {
     receiver.answer("/hidden", (request, response) => response.writeHead(500).end(request.body));
     const hook = await it.post("/webhook/create", hookData({ includeSigningTokens: true }));
     const { envelope, tokens } = await it.world.send({
@@ -83,7 +83,7 @@ describe("the deliveries of an envelope that one may not see (ruling 25)", () =>
 });
 
 describe("signing tokens in events", () => {
-  test("are switched on by ADMIN only, who alone chooses where they go", async () => {
+  test("are switched on by an ADMIN only, who alone chooses the endpoint", async () => {
     const on = { includeSigningTokens: true };
     const as = { token: manager.token };
     expect(codeOf(await it.post("/webhook/create", hookData(on), as))).toEqual([403, "FORBIDDEN"]);
@@ -100,7 +100,7 @@ describe("signing tokens in events", () => {
   });
 });
 
-describe("what a folder hides", () => {
+describe("an envelope in a hidden folder", () => {
   async function folder(): Promise<string> {
     const made = await it.post("/folder/create", { name: "Board" });
     await it.sql`update folder set visibility = 'ADMIN', effective_visibility = 'ADMIN' where id = ${made.body.id}`;
@@ -109,7 +109,7 @@ describe("what a folder hides", () => {
   const folderOf = async (id: string) =>
     (await it.sql`select folder_id from envelope where id = ${id}`)[0]?.folder_id;
 
-  test("stays hidden: nobody moves an envelope out of a folder that they do not see, except its owner", async () => {
+  test("cannot be moved out by members who do not see the folder, except by its owner", async () => {
     const secret = await folder();
     const lease = await it.world.draft({ folderId: secret });
     const envelopeIds = [lease.envelope.id];
@@ -127,7 +127,7 @@ describe("what a folder hides", () => {
   });
 });
 
-test("what a folder hides is hidden by id, in files, logs and writes: the same answer as for ids that nothing has", async () => {
+test("envelopes in a hidden folder give the same answer as unknown ids, in reads, files, logs and writes", async () => {
   const theirs = await belongings(it, it.world.owner, it.rest.apiToken);
   const made = await it.post("/folder/create", { name: "Closed" });
   await it.post("/folder/update", { folderId: made.body.id, data: { visibility: "ADMIN" } });
@@ -141,8 +141,8 @@ test("what a folder hides is hidden by id, in files, logs and writes: the same a
   expect(different).toEqual([]);
 });
 
-describe("an upload that no envelope has claimed", () => {
-  test("belongs to who uploaded it: another member's is not found, and stays for its own", async () => {
+describe("an upload not yet used by an envelope", () => {
+  test("belongs to its uploader: other members get not found, and the uploader can still use it", async () => {
     const upload = await it.world.upload(member.person);
     const api = (actor: Owner) => callerFor({ actor, requestId: "test", db: it.world.db });
     const input = { title: "Taken", type: "DOCUMENT" as const, uploadIds: [upload] };

@@ -62,8 +62,8 @@ async function held(envelopeId: string) {
   return { free, waiter };
 }
 
-describe("the same key and the same request", () => {
-  test("get the first answer again, byte for byte, and nothing happens twice", async () => {
+describe("calls with the same key and the same request", () => {
+  test("get the first answer again, byte for byte, and have no second effect", async () => {
     const { envelope } = await draft();
     const first = await cancel(envelope.id, "cancel-1");
     const second = await cancel(envelope.id, "cancel-1");
@@ -73,7 +73,7 @@ describe("the same key and the same request", () => {
     expect((await cancel(envelope.id, "another-key")).body.code).toBe("ENVELOPE_CANCELLED");
   });
 
-  test("are recognised whatever the order of keys and the white space", async () => {
+  test("are recognised whatever their key order and white space", async () => {
     const { envelope } = await draft();
     const json = `{"envelopeId":"${envelope.id}","reason":"typo"}`;
     const respelt = `{ "reason": "t\\u0079po",\n "envelopeId": "${envelope.id}" }`;
@@ -81,7 +81,7 @@ describe("the same key and the same request", () => {
     expect((await post("/envelope/cancel", "spelling", { json: respelt })).isReplayed).toBe("true");
   });
 
-  test("replay a refusal too, though by now it would go another way", async () => {
+  test("replay a refusal, even when the call would now be answered differently", async () => {
     const { envelope } = await draft();
     const body = { json: { envelopeId: envelope.id, recipients: [1] } };
     const refused = await post("/envelope/redistribute", "refused", body);
@@ -90,7 +90,7 @@ describe("the same key and the same request", () => {
     expect(await post("/envelope/redistribute", "refused", body)).toEqual({ ...refused, isReplayed: "true" });
   });
 
-  test("of 20 calls at once make one effect: the others are told to wait or get its answer", async () => {
+  test("have one effect when 20 come at once: the others are told to wait or get its answer", async () => {
     for (let trial = 0; trial < trials({ reduced: 5, full: 25 }); trial += 1) {
       const { envelope } = await draft();
       const key = `race ${trial}`;
@@ -105,7 +105,7 @@ describe("the same key and the same request", () => {
   });
 });
 
-test("a second caller is told at once that the first still runs, and a different request that the key is taken", async () => {
+test("a repeated call is told at once that the first still runs, and a different one that the key is taken", async () => {
   const { envelope } = await draft();
   const { free, waiter } = await held(envelope.id);
   let isFirstDone = false;
@@ -120,11 +120,11 @@ test("a second caller is told at once that the first still runs, and a different
   expect((await first).status).toBe(200);
 });
 
-describe("a key belongs to", () => {
+describe("an idempotency key belongs to", () => {
   test.each([
     ["another path", "/envelope/delete", (id: string) => ({ envelopeId: id })],
     ["another payload", "/envelope/cancel", (id: string) => ({ envelopeId: id, reason: "because" })],
-  ])("one request: %s under it is 422 and does nothing", async (name, path, json) => {
+  ])("one request: %s under it is refused with 422 and has no effect", async (name, path, json) => {
     const { envelope } = await draft();
     await cancel(envelope.id, name);
     const other = await post(path, name, { json: json(envelope.id) });
@@ -132,7 +132,7 @@ describe("a key belongs to", () => {
     expect(await audits(envelope.id, "DOCUMENT_DELETED")).toBe(0);
   });
 
-  test("one token: another's request under the same key is its own", async () => {
+  test("one token: a request with the same key by another token runs on its own", async () => {
     const [a, b] = [await draft(), await draft()];
     const token = await rest.tokenOf(rest.world.owner);
     expect((await cancel(a.envelope.id, "shared")).status).toBe(200);
@@ -141,8 +141,8 @@ describe("a key belongs to", () => {
   });
 });
 
-describe("when a process dies", () => {
-  test("before its effect commits, the key is in use for 60 s; then the call runs, once", async () => {
+describe("when a process dies during a call", () => {
+  test("before its effect commits, the key is in use for 60 s and the call then runs once", async () => {
     stopClock(START);
     const { envelope } = await draft();
     const rename = (key: string) =>
@@ -159,7 +159,7 @@ describe("when a process dies", () => {
     expect((await rename("killed-before")).isReplayed).toBe("true");
   });
 
-  test("after its effect committed, the answer nobody read replays", async () => {
+  test("after its effect committed, the unread answer is replayed", async () => {
     const { envelope } = await draft();
     const { free, waiter } = await held(envelope.id);
     const client = httpRequest(`${rest.baseUrl}/api/v2/envelope/cancel`, {
@@ -181,7 +181,7 @@ describe("when a process dies", () => {
     expect(await audits(envelope.id, "DOCUMENT_CANCELLED")).toBe(1);
   });
 
-  test("a call that outlives its lease is not run a second time beside it", async () => {
+  test("a call that outlives its lease is not run a second time in parallel", async () => {
     stopClock(START);
     const { envelope } = await draft();
     const { free, waiter } = await held(envelope.id);
@@ -195,8 +195,8 @@ describe("when a process dies", () => {
   });
 });
 
-describe("what is kept", () => {
-  test("an internal error is not, and neither is what it had begun", async () => {
+describe("the stored answer of a call", () => {
+  test("is not kept for an internal error, whose effects are rolled back", async () => {
     const { envelope } = await draft();
     const boss = need("boss");
     const send = boss.send;
@@ -210,14 +210,14 @@ describe("what is kept", () => {
     expect(await cancel(envelope.id, "internal")).toMatchObject({ status: 200, isReplayed: null });
   });
 
-  test("a caller without a valid token keeps nothing", async () => {
+  test("is not kept for a caller without a valid token", async () => {
     const { envelope } = await draft();
     const token = `api_${"0".repeat(32)}`;
     expect((await cancel(envelope.id, "unauthorised", { token })).status).toBe(401);
     expect(await keyRows("unauthorised")).toHaveLength(0);
   });
 
-  test("is unreadable in the database: no signing link of an answer stands there in the clear", async () => {
+  test("is encrypted in the database, so that no signing link is readable there", async () => {
     const { envelope } = await rest.world.draft({
       recipients: [
         {
@@ -236,7 +236,7 @@ describe("what is kept", () => {
     expect(moved.status, "an answer moved to another key does not decrypt").toBe(500);
   });
 
-  test("is forgotten after 24 h: the key is free again, and the sweep removes the row", async () => {
+  test("is deleted after 24 h: the key is free again, and the sweep removes the row", async () => {
     stopClock(START);
     const { envelope } = await draft();
     await cancel(envelope.id, "old");
@@ -252,13 +252,13 @@ describe("what is kept", () => {
   });
 });
 
-describe("the header", () => {
+describe("the Idempotency-Key header", () => {
   test.each([
     ["is empty", ""],
     ["has 256 characters", "k".repeat(256)],
     ["has a letter beyond ASCII", "clé"],
     ["has a control character", "a\tb"],
-  ])("that %s is 400 by its name, and nothing happens", async (_, key) => {
+  ])("that %s is refused with 400 by its name and has no effect", async (_, key) => {
     const { envelope } = await draft();
     const { status, body } = await cancel(envelope.id, key);
     expect([status, body.code, body.issues[0].path]).toEqual([400, "BAD_REQUEST", "Idempotency-Key"]);
@@ -271,7 +271,7 @@ describe("the header", () => {
     expect((await cancel(envelope.id, key)).isReplayed).toBe("true");
   });
 
-  test("means nothing on a read", async () => {
+  test("is ignored on a read", async () => {
     const answer = await rest.call("GET", "/api/v2/envelope", { headers: { "idempotency-key": "" } });
     expect(answer.status).toBe(200);
   });
@@ -303,7 +303,7 @@ describe("an upload", () => {
     return { status: answer.status, isReplayed, body: await answer.json() };
   }
 
-  test("with another boundary is the same request; with another file or payload it is not", async () => {
+  test("with another boundary is the same request, with another file or payload it is not", async () => {
     const first = await create("upload", "one");
     const again = await create("upload", "----two");
     expect([first.status, again.isReplayed, again.body]).toEqual([200, "true", first.body]);
@@ -316,7 +316,7 @@ describe("an upload", () => {
     ).toHaveLength(1);
   });
 
-  test("that only replayed leaves no file behind longer than the sweep allows, and takes none away", async () => {
+  test("that was only replayed leaves no file after the sweep and removes none in use", async () => {
     const unclaimed = () => sql()`select 1 from upload where claimed_at is null`;
     const { body } = await create("sweep", "one");
     await create("sweep", "two");
@@ -329,7 +329,7 @@ describe("an upload", () => {
     expect(original.equals(PDF)).toBe(true);
   });
 
-  test("sent 8 times at once makes one envelope", async () => {
+  test("sent 8 times at once creates one envelope", async () => {
     const count = async () => (await sql()`select 1 from envelope`).length;
     const before = await count();
     const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => create("parallel", `b${n}`)));

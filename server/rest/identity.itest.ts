@@ -139,8 +139,8 @@ async function failureOf(sent: Sent) {
   return row?.data;
 }
 
-describe("a person who identifies with ClaveÚnica", () => {
-  test("gets their RUN into every RUT_FIRMADO field, with masked evidence, and may finish", async () => {
+describe("a recipient who identifies with ClaveÚnica", () => {
+  test("gets their RUN into every RUT_FIRMADO field with masked evidence and may finish", async () => {
     const sent = await sendAndConsent([signedRut([["RUT_FIRMADO", 2]])]);
     const token = tokenOf(sent, 0);
     await page().fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN });
@@ -171,7 +171,7 @@ describe("a person who identifies with ClaveÚnica", () => {
     expect(await auditTypesOf(world.test.sql, sent)).toContain("DOCUMENT_RECIPIENT_COMPLETED");
   });
 
-  test("is known by provider, RUN, names and challenge; what the provider said is kept encrypted", async () => {
+  test("is stored with provider, RUN, names and challenge, and the provider's answer is encrypted", async () => {
     const sent = await sendAndConsent();
     await verify(sent);
     const [row] = await world.test.sql`select i.*, c.result, c.consumed_at from recipient_identity i
@@ -189,7 +189,7 @@ describe("a person who identifies with ClaveÚnica", () => {
     expect(evidence.idToken).toMatch(/^ey/);
   });
 
-  test("is named with the RUN on the sealed paper and its certificate", async () => {
+  test("is named with the RUN on the sealed file and its certificate", async () => {
     const sent = await sendAndConsent();
     const token = tokenOf(sent, 0);
     await page().fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN });
@@ -209,7 +209,7 @@ describe("a person who identifies with ClaveÚnica", () => {
     expect(auditLog).not.toContain("12.345.678-5");
   });
 
-  test("is asked for as the provider documents it: form to the token, POST with Bearer to userinfo", async () => {
+  test("is verified as the provider documents it: form to token, POST with Bearer to userinfo", async () => {
     const sent = await sendAndConsent();
     const { url, answer } = await setOut(tokenOf(sent, 0));
     const query = new URL(url);
@@ -233,14 +233,14 @@ describe("a person who identifies with ClaveÚnica", () => {
   });
 });
 
-describe("as a method before signing", () => {
+describe("ClaveÚnica as a method before signing", () => {
   const asked = () =>
     sendAndConsent([
       signer("María", { actionAuth: ["CLAVE_UNICA"] }),
       signer("Pedro", { actionAuth: ["CLAVE_UNICA"] }),
     ]);
 
-  test("it lets the tab that set out sign, and no other tab and no other recipient", async () => {
+  test("lets the tab that started it sign, but no other tab or recipient", async () => {
     const sent = await asked();
     const fill = (index: number, name: string) =>
       refusalOf(
@@ -257,7 +257,7 @@ describe("as a method before signing", () => {
     expect(row?.data.fieldSecurity).toEqual({ type: "CLAVE_UNICA" });
   });
 
-  test("it runs out after a quarter of an hour", async () => {
+  test("expires after a quarter of an hour", async () => {
     const sent = await asked();
     await verify(sent);
     stopClock(new Date(Date.now() + 15 * 60_000 + 5_000));
@@ -265,7 +265,7 @@ describe("as a method before signing", () => {
     expect(await refusalOf(call)).toBe("TWO_FACTOR_AUTH_FAILED");
   });
 
-  test("beside another method either suffices, and the page is told which RUN was verified", async () => {
+  test("suffices beside another method and is recorded as the one used", async () => {
     const sent = await sendAndConsent([signer("María", { actionAuth: ["PASSWORD", "CLAVE_UNICA"] })]);
     await verify(sent);
     const token = tokenOf(sent, 0);
@@ -277,8 +277,8 @@ describe("as a method before signing", () => {
   });
 });
 
-describe("nothing is filled and nothing proven", () => {
-  test("when the state was never given out, is another one, or comes without the browser's cookie", async () => {
+describe("ClaveÚnica fills nothing and proves nothing", () => {
+  test("when the state was never issued, belongs to another attempt or comes without the browser's cookie", async () => {
     const sent = await sendAndConsent();
     const { url, cookie } = await setOut(tokenOf(sent, 0));
     const back = await travel(url, { as: MARIA }, CALLBACK);
@@ -323,7 +323,7 @@ describe("nothing is filled and nothing proven", () => {
     expect(await failureOf(sent)).toMatchObject({ reason: "invalid", provider: "CLAVE_UNICA" });
   });
 
-  test("when the RUN is not the RUT the sender fixed, the person entered, or was verified before", async () => {
+  test("when the RUN differs from the RUT that the sender fixed, the recipient entered or was verified", async () => {
     const fixed = await sendAndConsent([
       signedRut([["RUT", 3, { type: "rut", readOnly: true, text: "12.345.678-5" }]]),
     ]);
@@ -345,7 +345,7 @@ describe("nothing is filled and nothing proven", () => {
     expect(await signedField(earlier)).toEqual({ inserted: true, customText: "12.345.678-5" });
   });
 
-  test("when the person cancels at the provider; they may try again", async () => {
+  test("when the recipient cancels at the provider; they may try again", async () => {
     const sent = await sendAndConsent();
     const answer = await verify(sent, 0, { cancel: true });
     expect(await answer.text()).toContain("#identity=denied");
@@ -354,7 +354,7 @@ describe("nothing is filled and nothing proven", () => {
   });
 
   test.each(["token", "userinfo"] as const)(
-    "when %s fails; retrying is allowed, and not counted",
+    "when %s fails; retries are allowed and not counted",
     async (failing) => {
       const sent = await sendAndConsent();
       provider.faults = { failing };
@@ -389,7 +389,7 @@ describe("nothing is filled and nothing proven", () => {
     expect((await verify(sent)).status).toBe(200);
   });
 
-  test("when the envelope was cancelled or the link replaced while the person was away", async () => {
+  test("when the envelope was cancelled or the link replaced in the meantime", async () => {
     const sent = await sendAndConsent();
     const trip = await setOut(tokenOf(sent, 0));
     const back = await travel(trip.url, { as: MARIA }, CALLBACK);
@@ -412,7 +412,7 @@ describe("nothing is filled and nothing proven", () => {
     expect(await answer.text()).not.toContain("/sign/");
   });
 
-  test("when the files are not those the person set out for", async () => {
+  test("when the files are not those that the recipient started with", async () => {
     const sent = await sendAndConsent();
     const trip = await setOut(tokenOf(sent, 0));
     const back = await travel(trip.url, { as: MARIA }, CALLBACK);
@@ -423,10 +423,10 @@ describe("nothing is filled and nothing proven", () => {
   });
 });
 
-describe("setting out is refused", () => {
+describe("starting ClaveÚnica is refused", () => {
   const setOutCode = (sent: Sent, index = 0) => refusalOf(setOut(tokenOf(sent, index)));
 
-  test("before one's turn, before consent, where nobody asked, and for an unknown link", async () => {
+  test("before the recipient's turn or consent, when it is not required, and for an unknown link", async () => {
     const inOrder = await world.send({
       meta: { signingOrder: "SEQUENTIAL" },
       recipients: [signer("Ana", { signingOrder: 1 }), { ...signedRut(), signingOrder: 2 }],
@@ -437,7 +437,7 @@ describe("setting out is refused", () => {
     expect(await refusalOf(setOut("unknown"))).toBe("NOT_FOUND");
   });
 
-  test("without access, without a tab's binding, from a foreign page, and by GET", async () => {
+  test("without access, without a tab binding, from a foreign page and by GET", async () => {
     const guarded = await world.send({
       globalAccessAuth: ["TWO_FACTOR_AUTH"],
       recipients: [signedRut()],
@@ -458,15 +458,15 @@ describe("setting out is refused", () => {
     expect(await codeOf(start(foreign))).toBe("FORBIDDEN");
   });
 
-  test("where the provider is not set up any more: the page is told NOT_SETUP", async () => {
+  test("with NOT_SETUP when the provider is no longer set up", async () => {
     const sent = await sendAndConsent();
     configure(false);
     expect(await setOutCode(sent)).toBe("NOT_SETUP");
   });
 });
 
-describe("nobody else writes a RUT_FIRMADO", () => {
-  test("not its recipient by hand, who cannot empty it either", async () => {
+describe("a RUT_FIRMADO value cannot be written or kept", () => {
+  test("by its recipient by hand, who cannot empty it either", async () => {
     const sent = await sendAndConsent();
     const field = { token: tokenOf(sent, 0), fieldId: fieldIdOf(sent, 0, "RUT_FIRMADO") };
     expect(await refusalOf(page().fill({ ...field, value: "12.345.678-5" }))).toBe("INVALID_BODY");
@@ -476,7 +476,7 @@ describe("nobody else writes a RUT_FIRMADO", () => {
     expect(await signedField(sent)).toEqual({ inserted: true, customText: "12.345.678-5" });
   });
 
-  test("not an assistant", async () => {
+  test("by an assistant", async () => {
     const sent = await world.send({
       meta: { signingOrder: "SEQUENTIAL" },
       recipients: [
@@ -490,7 +490,7 @@ describe("nobody else writes a RUT_FIRMADO", () => {
     expect(await refusalOf(call)).toBe("NOT_FOUND");
   });
 
-  test("not the one it was verified for, once somebody else takes the place", async () => {
+  test("once another recipient takes the place of the verified one", async () => {
     const sent = await sendAndConsent();
     await verify(sent);
     const owner = callerFor({ actor: world.owner, db: world.db, requestId: "test" });
@@ -506,10 +506,10 @@ describe("nobody else writes a RUT_FIRMADO", () => {
   });
 });
 
-describe("before sending", () => {
+describe("before sending an envelope with ClaveÚnica", () => {
   const send = (recipients: Parameters<World["send"]>[0]) => refusalOf(world.send(recipients));
 
-  test("the method and the field are refused with NOT_SETUP where no provider is set up", async () => {
+  test("the method and the field are refused with NOT_SETUP when no provider is set up", async () => {
     configure(false);
     expect(await send({ recipients: [signedRut()] })).toBe("NOT_SETUP");
     expect(await send({ recipients: [signer("Ana", { actionAuth: ["CLAVE_UNICA"] })] })).toBe("NOT_SETUP");
@@ -517,13 +517,13 @@ describe("before sending", () => {
     expect(await send({ recipients: [signedRut()] })).toBe("ok");
   });
 
-  test("the field contradicts EXPLICIT_NONE", async () => {
+  test("the field cannot be combined with EXPLICIT_NONE", async () => {
     expect(await send({ recipients: [{ ...signedRut(), actionAuth: ["EXPLICIT_NONE"] }] })).toBe(
       "INVALID_REQUEST",
     );
   });
 
-  test("a direct link whose template asks for it opens where the provider is set up, and nowhere else", async () => {
+  test("a direct link whose template requires it opens only while the provider is set up", async () => {
     const other = signer("María", { fields: [box("SIGNATURE"), box("RUT_FIRMADO", 1)] });
     const { token } = await linkedTemplate(world, { recipients: [signer("Ana"), other] });
     expect((await visit(world).state({ token })).screen).toBe("open");
@@ -532,7 +532,7 @@ describe("before sending", () => {
   });
 });
 
-test("the sender is told of another RUN only when the person asks for it, once, and without the RUN", async () => {
+test("the sender is told of a different RUN only at the recipient's request, once and without the RUN", async () => {
   const sent = await sendAndConsent([
     signedRut([["RUT", 3, { type: "rut", readOnly: true, text: "12.345.678-5" }]]),
   ]);

@@ -63,7 +63,7 @@ describe("a file that intake changes", () => {
   test.each([
     ["REPAIRED", damaged],
     ["ACTIVE_CONTENT_REMOVED", scripted],
-  ])("is kept beside what arrived, with both hashes and the notice %s on record", async (notice, make) => {
+  ])("is kept beside the upload, and both hashes and the notice %s are recorded", async (notice, make) => {
     const upload = make();
     const { status, body } = await create(upload);
     expect(status).toBe(200);
@@ -82,7 +82,7 @@ describe("a file that intake changes", () => {
     expect(await need("storage").has(sha256(upload))).toBe(true);
   });
 
-  test("and whose tags are covered goes from what arrived to what signers see in one step", async () => {
+  test("and whose tags are covered has only the upload and the final original as versions", async () => {
     const upload = damaged("{{signature, r1}}");
     const recipients = [{ name: "Ana", email: "ana@example.com", role: "SIGNER" }];
     const { status, body } = await create(upload, { recipients });
@@ -99,7 +99,7 @@ describe("a file that intake changes", () => {
     });
   });
 
-  test("takes what arrived along into a copy", async () => {
+  test("takes the upload along into a copy", async () => {
     const upload = damaged("copied");
     const { body } = await create(upload);
     const answer = await rest.call("POST", "/api/v2/envelope/duplicate", { json: { envelopeId: body.id } });
@@ -108,13 +108,13 @@ describe("a file that intake changes", () => {
     expect((await versions(item.id)).map(({ kind }) => kind)).toEqual(["UPLOAD", "ORIGINAL"]);
   });
 
-  test("leaves nothing in the waiting room", async () => {
+  test("leaves no file in the incoming folder", async () => {
     await create(damaged("waits"));
     expect(rest.incoming()).toEqual([]);
   });
 });
 
-test("what became of the tags in a file stays with it, the slips with their reasons", async () => {
+test("the tag report stays with the file and names each ignored tag with its reason", async () => {
   const lines = ["{{text, r1}}", "{{sign, r1}}", "{{name}}"];
   const content = lines.map((line, at) => `BT /F1 12 Tf 60 ${700 - at * 40} Td (${line}) Tj ET`).join(" ");
   const recipients = [{ name: "Ana", email: "ana@example.com", role: "SIGNER" }];
@@ -144,7 +144,7 @@ describe("a file that needs a password", () => {
     ...(password === undefined ? {} : { headers: { "x-file-password": password } }),
   });
 
-  test("is opened with the one in X-File-Password, which stands nowhere afterwards", async () => {
+  test("is opened with the password in X-File-Password, which is stored nowhere", async () => {
     const upload = locked();
     expect((await create(upload)).body.code).toBe("FILE_NEEDS_PASSWORD");
     expect((await create(upload, {}, sent("another"))).body.code).toBe("FILE_NEEDS_PASSWORD");
@@ -177,7 +177,7 @@ describe("a file that its author restricts", () => {
     expect([status, body.code]).toEqual([400, "FILE_RESTRICTED"]);
   });
 
-  test("is taken where the team says so, and that is on record", async () => {
+  test("is accepted when the team allows it, and that is recorded", async () => {
     await allow(true);
     const upload = restricted();
     const { status, body } = await create(upload);

@@ -60,7 +60,7 @@ const bare = (name: string, signingOrder?: number) =>
   signer(name, { fields: [], ...(signingOrder === undefined ? {} : { signingOrder }) });
 
 describe("adding files", () => {
-  test("puts them after the others; rN counts the recipients by their signing order", async () => {
+  test("puts them after the others; rN counts the recipients by signing order", async () => {
     const { envelope } = await draft({ recipients: [bare("Late", 2), bare("Early", 1), bare("Last")] });
     const { status, body } = await upload(
       "item/create-many",
@@ -98,7 +98,7 @@ describe("adding files", () => {
     ]);
   });
 
-  test("lets tags wait as the text they are where there are no recipients, and refuses rN beyond them", async () => {
+  test("leaves tags as text when there are no recipients, and refuses an rN beyond them", async () => {
     const { envelope } = await draft();
     const tagged = paper("{{signature, r1}}");
     const { body } = await upload("item/create-many", { envelopeId: envelope.id }, { files: [tagged] });
@@ -114,7 +114,7 @@ describe("adding files", () => {
     expect((await get(two.envelope.id)).envelopeItems).toHaveLength(1);
   });
 
-  test("is limited in number, needs a file, and tells a template's listeners", async () => {
+  test("is limited in number, needs a file and sends TEMPLATE_UPDATED for a template", async () => {
     const { envelope } = await draft({ files: 19 });
     const files = [paper("a"), paper("b")];
     const many = await upload("item/create-many", { envelopeId: envelope.id }, { files });
@@ -128,7 +128,7 @@ describe("adding files", () => {
 });
 
 describe("renaming and reordering", () => {
-  test("answers the files that changed, or all where nothing does, and records new titles only", async () => {
+  test("answers the files that changed, or all when none did, and records new titles only", async () => {
     const sent = await draft({ files: 3 });
     const { id: envelopeId } = sent.envelope;
     const [a, b, c] = sent.items.map(({ id }) => id);
@@ -165,7 +165,7 @@ describe("renaming and reordering", () => {
 });
 
 describe("replacing a file", () => {
-  test("keeps the item and its fields, drops those on pages that are gone, and reads the new tags", async () => {
+  test("keeps the item and its fields, drops fields on missing pages and reads the new tags", async () => {
     const fields = [box("SIGNATURE"), { ...box("TEXT"), page: 3 }];
     const sent = await draft({ pages: 3, recipients: [signer("Ana", { fields })] });
     const { id: envelopeId } = sent.envelope;
@@ -199,7 +199,7 @@ describe("replacing a file", () => {
     expect((await get(envelopeId)).fields).toHaveLength(1);
   });
 
-  test("takes exactly one file, of an item that is there", async () => {
+  test("takes exactly one file for an existing item", async () => {
     const sent = await draft();
     const payload = { envelopeId: sent.envelope.id, envelopeItemId: itemId(sent) };
     for (const files of [[], [paper("a"), paper("b")]]) {
@@ -212,7 +212,7 @@ describe("replacing a file", () => {
 });
 
 describe("removing a file", () => {
-  test("takes its fields along, and its bytes once nothing names them", async () => {
+  test("deletes its fields, and its bytes once no other file uses them", async () => {
     const { body } = await upload(
       "create",
       { title: "x", type: "DOCUMENT", recipients: [bare("Ana")] },
@@ -259,7 +259,7 @@ describe("the files of an envelope", () => {
     ];
   };
 
-  test("are fixed from sending on", async () => {
+  test("cannot be changed once it is sent", async () => {
     const sent = await rest.world.send({ recipients: [signer("Ana")] });
     for (const [name, call] of calls(sent)) {
       const { status, body } = await call();
@@ -271,7 +271,7 @@ describe("the files of an envelope", () => {
     }
   });
 
-  test("of another team look like files that do not exist, also to a member whom they are hidden from", async () => {
+  test("of another team look like missing files, even to a member from whom they are hidden", async () => {
     const hidden = await draft({ visibility: "ADMIN", recipients: [bare("Ana")] });
     const member = await rest.world.stranger();
     await rest.world.test.sql`insert into team_member (team_id, user_id, role, created_at)
@@ -291,7 +291,7 @@ describe("the files of an envelope", () => {
 });
 
 describe("downloading", () => {
-  test("names each state, says who may keep it, and does not send twice what the caller has", async () => {
+  test("names each state, sets cache headers and answers 304 for a file the caller has", async () => {
     const made = await upload(
       "create",
       { title: "x", type: "DOCUMENT", recipients: [signer("Ana")] },
@@ -335,7 +335,7 @@ describe("downloading", () => {
   });
 });
 
-describe("fields by the text they stand on", () => {
+describe("fields placed by the text they stand on", () => {
   const content = ["Sign here: ______", "Initials", "Sign here: ______"];
   async function withPaper(recipients: readonly object[] = [bare("Ana")]) {
     const { body } = await upload(
@@ -347,7 +347,7 @@ describe("fields by the text they stand on", () => {
     return { id: body.id, item: envelope.envelopeItems[0], ana: envelope.recipients[0].id };
   }
 
-  test("stand where the first match is, or every match, and cover it by an update", async () => {
+  test("are placed at the first match or at every match, and cover it by an update", async () => {
     const { id, item, ana } = await withPaper();
     const before = await original(item.id);
     const { status, body } = await post("field/create-many", {
@@ -388,7 +388,7 @@ describe("fields by the text they stand on", () => {
     expect(await auditOf(id, "FIELD_CREATED")).toHaveLength(5);
   });
 
-  test("that is not there refuses all of them and changes nothing", async () => {
+  test("are all refused, and nothing changes, when the text of one is not found", async () => {
     const { id, item, ana } = await withPaper();
     const { status, body } = await post("field/create-many", {
       envelopeId: id,
@@ -406,7 +406,7 @@ describe("fields by the text they stand on", () => {
     expect([now.fields, now.envelopeItems[0].documentDataId]).toEqual([[], item.documentDataId]);
   });
 
-  test("are refused when a size leaves the page, the item is foreign, or the recipient may have none", async () => {
+  test("are refused when they leave the page, name a foreign item or belong to a CC recipient", async () => {
     const cc = { name: "C", email: "", role: "CC" };
     const { id, ana } = await withPaper([bare("Ana"), cc]);
     const other = await draft();
@@ -428,7 +428,7 @@ describe("fields by the text they stand on", () => {
     expect(foreign.status).toBe(404);
   });
 
-  test("are told what is missing of the way they are closest to", async () => {
+  test("are refused naming what is missing for the closest way of placing them", async () => {
     const { id, ana } = await withPaper();
     const issuesFor = async (field: object) => {
       const head = { type: "TEXT", recipientId: ana };
@@ -448,7 +448,7 @@ describe("fields by the text they stand on", () => {
     expect(await issuesFor({ placeholder: "x", width: "wide" })).toEqual(["width"]);
   });
 
-  test("cannot be placed once the envelope is sent: its files are fixed", async () => {
+  test("cannot be placed once the envelope is sent and its files are fixed", async () => {
     const sent = await rest.world.send({ recipients: [signer("Ana")] });
     const recipientId = sent.recipients[0]?.id;
     const { status, body } = await post("field/create-many", {

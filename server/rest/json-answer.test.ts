@@ -10,13 +10,13 @@ test.each([
   { data: [1, 2] },
   [1, 2],
   null,
-])("what leaves in parts is the same JSON", async (answer) => {
+])("an answer sent in chunks holds the same JSON as JSON.stringify returns", async (answer) => {
   const response = jsonAnswer(answer);
   expect(response.headers.get("content-type")).toBe("application/json");
   expect(await response.text()).toBe(JSON.stringify(answer));
 });
 
-test("a long answer leaves in parts, and others have a turn between", async () => {
+test("a long answer is sent in chunks and lets other work run in between", async () => {
   let turns = 0;
   const others = setInterval(() => (turns += 1));
   const reader = jsonAnswer({ data: many("x".repeat(1000)) }).body?.getReader();

@@ -73,12 +73,12 @@ async function levelOf(sent: Sent): Promise<string> {
   return getAuthenticationLevel(row, evidence);
 }
 
-describe("what was given under a proof", () => {
+describe("consent, proof, values and signature already given", () => {
   test.each<[string, RecipientEdit]>([
     ["the requirement is lifted", { actionAuth: ["EXPLICIT_NONE"] }],
     ["another method is enough now", { actionAuth: ["PASSKEY"] }],
     ["the name becomes another", { name: "Berta" }],
-  ])("ends when %s: consent, proof, values and signature; the link stays", async (_, changes) => {
+  ])("are removed when %s, and the link stays valid", async (_, changes) => {
     const sent = await strict();
     await giveEverything(sent);
     await change(sent, changes);
@@ -91,7 +91,7 @@ describe("what was given under a proof", () => {
     expect(await auditTypesOf(it.sql, sent)).toContain("DOCUMENT_RECIPIENT_FACT_ENDED");
   });
 
-  test("stays when more is asked for, or nothing of it changes", async () => {
+  test("stay when a proof is added or the name is unchanged", async () => {
     const sent = await it.world.send({ recipients: [signer("Ana", { fields: FIELDS })] });
     const token = tokenOf(sent, 0);
     const page = reader(it.world);
@@ -105,13 +105,13 @@ describe("what was given under a proof", () => {
   });
 });
 
-test("a name is corrected without a trace as long as nothing was given", async () => {
+test("renaming a recipient who has given nothing yet writes no DOCUMENT_RECIPIENT_FACT_ENDED entry", async () => {
   const sent = await strict();
   await change(sent, { name: "Ana María" });
   expect(await auditTypesOf(it.sql, sent)).not.toContain("DOCUMENT_RECIPIENT_FACT_ENDED");
 });
 
-test("a certificate never names the proof of a person who did not finish: lifted, then signed by whoever has the link", async () => {
+test("the certificate names only the link when the proof was lifted before another browser signed", async () => {
   const sent = await strict();
   await giveEverything(sent);
   await change(sent, { actionAuth: ["EXPLICIT_NONE"] });
@@ -125,14 +125,14 @@ test("a certificate never names the proof of a person who did not finish: lifted
   expect(await levelOf(sent)).toBe("LINK");
 });
 
-test("a certificate names the proof that the finishing tab had given", async () => {
+test("the certificate names the proof given in the tab that completed", async () => {
   const sent = await strict();
   await giveEverything(sent);
   await reader(it.world).complete({ token: tokenOf(sent, 0) });
   expect(await levelOf(sent)).toBe("TWO_FACTOR_AUTH");
 });
 
-test("access that one tab has proven is not told of another that came in after it was lifted", async () => {
+test("the certificate does not credit one tab's access proof to another tab that signed after it was lifted", async () => {
   const sent = await it.world.send({
     recipients: [signer("Ana", { fields: FIELDS, accessAuth: ["TWO_FACTOR_AUTH"] }), signer("Ben")],
   });

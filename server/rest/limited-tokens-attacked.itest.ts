@@ -39,8 +39,8 @@ const template = async () =>
   (await it.world.draft({ type: "TEMPLATE", recipients: [signer("Ana", { fields: [box("SIGNATURE")] })] }))
     .envelope.id;
 
-describe("a token that is limited to folders", () => {
-  test("lists, counts and finds what lies in them and below, and nothing else", async () => {
+describe("a token limited to folders", () => {
+  test("lists, counts and finds only what lies in those folders and below", async () => {
     const { within, beyond, made } = parts;
     const documents = [within.envelope, within.sent, made].sort();
     for (const folder of ["", "&folderId=*"]) {
@@ -65,7 +65,7 @@ describe("a token that is limited to folders", () => {
     expect(body).toMatchObject({ parentId: null, path: [] });
   });
 
-  test("takes nothing out of them", async () => {
+  test("cannot move an envelope out of its folders", async () => {
     const { within, folders } = parts;
     const envelopeIds = [within.envelope];
     expect(await post("/envelope/bulk/move", { envelopeIds, folderId: null })).toMatchObject(outside);
@@ -81,7 +81,7 @@ describe("a token that is limited to folders", () => {
     expect((await update(folders.below)).status).toBe(200);
   });
 
-  test("pulls nothing in from elsewhere", async () => {
+  test("cannot move in, delete or cancel envelopes of other folders", async () => {
     const { beyond, folders } = parts;
     const move = await post("/envelope/bulk/move", {
       envelopeIds: [beyond.envelope],
@@ -99,7 +99,7 @@ describe("a token that is limited to folders", () => {
     expect(rows.map((row) => row.status).sort()).toEqual(["DRAFT", "PENDING"]);
   });
 
-  test("puts what it makes into the first of them, by whatever verb, or into one that it names", async () => {
+  test("with every operation, creates in its first folder or in the folder that the request names", async () => {
     const { within, folders } = parts;
     const created = await upload({ title: "New", type: "DOCUMENT" });
     expect(created.status).toBe(200);
@@ -127,7 +127,7 @@ describe("a token that is limited to folders", () => {
     expect(folder.body.parentId).toBe(folders.inside);
   });
 
-  test("makes nothing elsewhere, and nothing of a type that it has no folder for", async () => {
+  test("creates nothing outside its folders, and nothing of a type it has no folder for", async () => {
     const { within, folders } = parts;
     const elsewhere = await upload({ title: "New", type: "DOCUMENT", folderId: folders.beside });
     expect(elsewhere.status).toBe(404);
@@ -144,7 +144,7 @@ describe("a token that is limited to folders", () => {
     expect(folder.status).toBe(403);
   });
 
-  test("changes what is in its folders, and not which folders they are", async () => {
+  test("changes what is in its folders, but cannot rename, move or delete those folders", async () => {
     const { inside, below, above } = parts.folders;
     const itself = refused("folders", "and changes what is in them, not these folders themselves");
     const update = (folderId: string, data: object) => post("/folder/update", { folderId, data });
@@ -160,7 +160,7 @@ describe("a token that is limited to folders", () => {
     expect(gone.status).toBe(200);
   });
 
-  test("does not use a template that lies elsewhere, nor its files", async () => {
+  test("cannot use a template from another folder, nor that template's files", async () => {
     const { beyond, within } = parts;
     expect((await post("/envelope/use", { envelopeId: beyond.template, recipients: [] })).status).toBe(404);
     expect((await post("/envelope/direct-link/create", { envelopeId: beyond.template })).status).toBe(404);
@@ -173,7 +173,7 @@ describe("a token that is limited to folders", () => {
     expect((await post("/envelope/use", use)).status).toBe(400);
   });
 
-  test("sees a document no more once somebody takes it out, and again when it is back", async () => {
+  test("sees a document only while it is in its folders", async () => {
     const look = () => it.get(`/envelope/${parts.made}`, { token });
     expect((await look()).status).toBe(200);
     await it.post("/envelope/bulk/move", { envelopeIds: [parts.made], folderId: parts.folders.above });
@@ -182,7 +182,7 @@ describe("a token that is limited to folders", () => {
     expect((await look()).status).toBe(200);
   });
 
-  test("sees nothing once they are deleted, never everything, and makes nothing", async () => {
+  test("sees and creates nothing once its folders are deleted", async () => {
     const make = async (type: string) => (await it.post("/folder/create", { name: "Gone", type })).body.id;
     const [documents, models] = [await make("DOCUMENT"), await make("TEMPLATE")];
     const created = await upload({ title: "In it", type: "DOCUMENT", folderId: documents }, it.rest.apiToken);
@@ -201,8 +201,8 @@ describe("a token that is limited to folders", () => {
   });
 });
 
-describe("a token that is limited to templates", () => {
-  test("reads and uses them, sees what was made from them by whoever, and changes only that", async () => {
+describe("a token limited to templates", () => {
+  test("reads and uses its templates, sees all documents made from them and changes only those documents", async () => {
     const { within, beyond, made } = parts;
     const only = await limited(it, { templateIds: [within.template] });
     expect(await idsOf("/envelope?type=TEMPLATE", only)).toEqual([within.template]);
@@ -224,7 +224,7 @@ describe("a token that is limited to templates", () => {
     );
   });
 
-  test("makes documents from them alone", async () => {
+  test("creates documents only from its templates", async () => {
     const { within, made } = parts;
     const only = await limited(it, { templateIds: [within.template] });
     const fromThem = refused("templates", "and makes documents from these templates only");
@@ -236,7 +236,7 @@ describe("a token that is limited to templates", () => {
     expect((await post("/envelope/use", { envelopeId: other, recipients: [] }, only)).status).toBe(404);
   });
 
-  test("and to a folder, sees in it what was made from them, and puts that there", async () => {
+  test("and to a folder sees and creates there only documents made from its templates", async () => {
     const { within, made, folders } = parts;
     const both = await limited(it, { templateIds: [within.template], documentFolderIds: [folders.inside] });
     const used = await post("/envelope/use", { envelopeId: within.template, recipients: [] }, both);
@@ -249,7 +249,7 @@ describe("a token that is limited to templates", () => {
     );
   });
 
-  test("sees nothing of one that is deleted, nor what was made from it", async () => {
+  test("sees neither a deleted template nor the documents made from it", async () => {
     const id = await template();
     const only = await limited(it, { templateIds: [id] });
     const used = await post("/envelope/use", { envelopeId: id, recipients: [] }, only);
@@ -261,7 +261,7 @@ describe("a token that is limited to templates", () => {
     expect((await it.get(`/envelope/${used.body.id}`, { token: only })).status).toBe(404);
   });
 
-  test("does not see those that sibling teams share", async () => {
+  test("does not see templates shared by sibling teams", async () => {
     const { person, token: theirs } = await it.stranger();
     const made = await it.world.draft({ type: "TEMPLATE", recipients: [signer("Ana")] }, person);
     await it.sql`update team set organisation_id =
@@ -275,7 +275,7 @@ describe("a token that is limited to templates", () => {
   });
 });
 
-test("a limit widens nothing: what its creator may not see now stays hidden", async () => {
+test("a limit does not widen access: envelopes hidden from the token's creator stay hidden", async () => {
   const { person } = await it.member("MEMBER");
   const { inside } = parts.folders;
   const hidden = await it.world.draft({ visibility: "ADMIN", recipients: [signer("Ana")] });

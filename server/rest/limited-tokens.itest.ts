@@ -33,7 +33,7 @@ const published = publishedProcedures().map(({ name, method, path }) => ({
 /** Answers that are the same for every token: they name nothing of a team. */
 const SAYS_NOTHING = new Set(["embedding.verifyPresignToken"]);
 
-test("the table opens only verbs that exist, and every one of them over REST", () => {
+test("the table for limited tokens names only existing operations, all of them reachable over REST", () => {
   const all = everyProcedure().map(({ name }) => name);
   expect([...LIMITED_VERBS].filter((verb) => !all.includes(verb))).toEqual([]);
   const overRest = new Set(published.map(({ name }) => name));
@@ -44,7 +44,7 @@ test("the table opens only verbs that exist, and every one of them over REST", (
 });
 
 describe("every operation of v2", () => {
-  test("that the table does not open refuses a limited token before it reads anything, and names the limit", async () => {
+  test("outside the table refuses a limited token before reading anything and names the limit", async () => {
     const wrong: string[] = [];
     for (const [limit, names] of [
       [byFolders(), "folders"],
@@ -65,7 +65,7 @@ describe("every operation of v2", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("answers about what is beyond the limit byte for byte as about what does not exist, and changes nothing", async () => {
+  test("answers for objects beyond the limit exactly as for unknown ones, and changes nothing", async () => {
     const wrong: string[] = [];
     for (const limit of [byFolders(), byTemplate()]) {
       const token = await limited(it, limit);
@@ -83,7 +83,7 @@ describe("every operation of v2", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("that reads says nothing of what is beyond the folders, whatever it is asked for", async () => {
+  test("that reads reveals no object outside the token's folders", async () => {
     const token = await limited(it, byFolders());
     const { beyond, folders } = parts;
     const outside = [
@@ -117,7 +117,7 @@ describe("every operation of v2", () => {
 });
 
 describe("every procedure", () => {
-  test("called in the token's name without HTTP is as narrow", async () => {
+  test("called for a limited token without HTTP applies the same limit", async () => {
     const wrong: string[] = [];
     for (const limit of [byFolders(), byTemplate()]) {
       const actor = limitedActor(it, limit);
@@ -138,7 +138,7 @@ describe("every procedure", () => {
 });
 
 describe("every operation of v1", () => {
-  test("finds nothing beyond the limit, and lists what is within it", async () => {
+  test("finds nothing beyond the token's limit, and the list shows what is within it", async () => {
     const numberOf = async (id: string) =>
       Number((await it.sql`select legacy_id from envelope where id = ${id}`)[0]?.legacy_id);
     const token = await limited(it, byFolders());

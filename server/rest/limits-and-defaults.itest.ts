@@ -441,12 +441,12 @@ describe.each([...TEXTS, ...NUMBERS])("$limit ($section)", (row) => {
   const shown = (value: unknown): string =>
     typeof value === "string" ? `${value.length} characters` : String(value);
 
-  test.each(within.map((value) => [shown(value), value] as const))("takes %s", async (_, value) => {
+  test.each(within.map((value) => [shown(value), value] as const))("accepts %s", async (_, value) => {
     const answer = await ask(it, request(await stageIn(it, state), value));
     expect([answer.status, answer.status === 200 ? "" : await answer.text()]).toEqual([200, ""]);
   });
 
-  test("refuses what is one step beyond, saying where", async () => {
+  test("refuses values one step beyond the limit and reports where", async () => {
     const stage = await stageIn(it, state);
     for (const value of beyond) {
       const answer = await ask(it, request(stage, value));
@@ -457,7 +457,7 @@ describe.each([...TEXTS, ...NUMBERS])("$limit ($section)", (row) => {
   });
 });
 
-describe("how much an envelope may hold (ruling 24, domain/README.md 10)", () => {
+describe("limits of an envelope (ruling 24, domain/README.md 10)", () => {
   const answerOf = async (asked: TestCallRequest) => {
     const answer = await ask(it, asked);
     const body = await answer.json();
@@ -465,7 +465,7 @@ describe("how much an envelope may hold (ruling 24, domain/README.md 10)", () =>
   };
   const bare = { recipients: [{ name: "Ana", email: "ana@example.com", role: "SIGNER" as const }] };
 
-  test("100 recipients, whether at once or one by one", async () => {
+  test("100 recipients, added in one request or several", async () => {
     const stage = await stageIn(it, "DRAFT", bare);
     const many = (count: number) =>
       post("/envelope/recipient/create-many", {
@@ -484,7 +484,7 @@ describe("how much an envelope may hold (ruling 24, domain/README.md 10)", () =>
     expect((await answerOf(recipients(101)))[0]).toBe(400);
   });
 
-  test("2000 fields, in one request or after others", async () => {
+  test("2000 fields, added in one request or several", async () => {
     const stage = await stageIn(it, "DRAFT", bare);
     const many = (count: number) =>
       post("/envelope/field/create-many", {
@@ -497,7 +497,7 @@ describe("how much an envelope may hold (ruling 24, domain/README.md 10)", () =>
     expect(await answerOf(many(1))).toEqual([400, "FIELD_LIMIT_EXCEEDED"]);
   });
 
-  test("20 files, in one request or after others", async () => {
+  test("20 files, added in one request or several", async () => {
     const files = (path: string, payload: object, count: number): TestCallRequest => {
       const form = multipart(payload, pdf);
       for (let index = 1; index < count; index += 1) form.append("files", pdf, `${index}.pdf`);
@@ -521,7 +521,7 @@ describe("how much an envelope may hold (ruling 24, domain/README.md 10)", () =>
     expect(await answerOf({ method: "POST", path: "/envelope/create", form })).toEqual([400, "BAD_REQUEST"]);
   });
 
-  test("100 links: no list is endless", async () => {
+  test("100 attached links", async () => {
     const attachments = list(99, (index) => ({ label: `${index}`, data: "https://example.com/" }));
     const stage = await stageIn(it, "DRAFT", { attachments });
     expect(await answerOf(link(stage, "100th"))).toEqual([200]);
@@ -529,7 +529,7 @@ describe("how much an envelope may hold (ruling 24, domain/README.md 10)", () =>
   });
 });
 
-describe("a new envelope of which nothing was said", () => {
+describe("defaults of a new envelope", () => {
   const made = async (json: TestCallRequest) => {
     const answer = await ask(it, json);
     const { id } = await answer.json();
@@ -706,7 +706,7 @@ describe("a new envelope of which nothing was said", () => {
     expect(body.data[0].fieldMeta).toEqual(expected);
   });
 
-  test("a field whose fieldMeta says only its type gets size, overflow and direction (rest/README.md 3.1, seed 2.4)", async () => {
+  test("a field with only a type in fieldMeta gets size, overflow and direction (rest/README.md 3.1, seed 2.4)", async () => {
     const stage = await stageIn(it, "DRAFT");
     const { body } = await it.post("/envelope/field/create-many", {
       envelopeId: stage.envelopeId,
@@ -723,7 +723,7 @@ describe("a new envelope of which nothing was said", () => {
     ]);
   });
 
-  test("links run out after 3 calendar months, never when disabled (rest/README.md 2.2, domain/README.md 4.13)", async () => {
+  test("links expire after 3 calendar months, or never when disabled (rest/README.md 2.2, domain/README.md 4.13)", async () => {
     stopClock(new Date("2026-11-30T10:00:00.000Z"));
     const usual = await stageIn(it, "PENDING");
     const never = await stageIn(it, "PENDING", { meta: { envelopeExpirationPeriod: { disabled: true } } });
@@ -733,7 +733,7 @@ describe("a new envelope of which nothing was said", () => {
     expect(await expiresOf(never)).toBeNull();
   });
 
-  test("a duplicate takes people and fields along, a use stays a draft (rest/README.md 4.10, 4.11)", async () => {
+  test("a duplicate keeps recipients and fields; using a template gives a draft (rest/README.md 4.10, 4.11)", async () => {
     const { envelopeId } = await stageIn(it, "TEMPLATE");
     const copy = await made(post("/envelope/duplicate", { envelopeId }));
     expect([copy.status, copy.title, copy.recipients.length, copy.fields.length]).toEqual([
@@ -752,7 +752,7 @@ describe("a new envelope of which nothing was said", () => {
   });
 });
 
-describe("other things of which nothing was said", () => {
+describe("defaults of other objects", () => {
   test("a folder (rest/README.md 2.6, 9)", async () => {
     const { body } = await it.post("/folder/create", { name: "Leases" });
     const { userId, teamId } = it.world.owner;
@@ -770,7 +770,7 @@ describe("other things of which nothing was said", () => {
     });
   });
 
-  test("a webhook: on, without fields or tokens, with a generated secret that is shown once (ruling 26)", async () => {
+  test("a webhook: enabled, without fields or tokens, with a generated secret shown once (ruling 26)", async () => {
     const { body } = await it.post("/webhook/create", {
       webhookUrl: "https://hooks.example.com/in",
       eventTriggers: ["DOCUMENT_COMPLETED"],
@@ -805,7 +805,7 @@ describe("other things of which nothing was said", () => {
     expect(body).toMatchObject({ expiresIn: 3600, expiresAt: "2026-11-21T11:00:00.000Z" });
   });
 
-  test("lists begin with page 1 of 10, the audit log of 50, newest first (rest/README.md 1.7, 4.1, 4.12)", async () => {
+  test("lists default to page 1 with 10 rows, the audit log to 50, newest first (rest/README.md 1.7, 4.1, 4.12)", async () => {
     const stage = await stageIn(it, "PENDING");
     for (const [path, perPage] of [
       ["/envelope", 10],

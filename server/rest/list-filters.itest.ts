@@ -51,7 +51,7 @@ const titles = async (query: string, token?: string): Promise<string[]> => {
   return body.data.map(({ title }: { title: string }) => title).toSorted();
 };
 
-test("several statuses are one list, newest first, each envelope once", async () => {
+test("a filter for several statuses gives one list, newest first, with each envelope once", async () => {
   expect(await titles("status=DRAFT")).toEqual(["draft", "old"]);
   const both = await it.get("/envelope?folderId=*&status=DRAFT&status=PENDING&perPage=4");
   const all = await it.get("/envelope?folderId=*&perPage=4");
@@ -60,19 +60,19 @@ test("several statuses are one list, newest first, each envelope once", async ()
   expect(second.body.data[0].id).not.toBe(both.body.data[3].id);
 });
 
-test("what waits for me is what the rules say is my turn; for a token nothing is", async () => {
+test("isMyTurn lists the envelopes that wait for the user, and none for a token", async () => {
   const caller = callerFor({ actor: it.world.owner, requestId: "test" });
   const { data } = await caller.envelope.listOwned({ isMyTurn: true, perPage: 100 });
   expect(data.map(({ title }) => title).toSorted()).toEqual(["mine", "mine third"]);
   expect(await titles("isMyTurn=true")).toEqual([]);
 });
 
-test("a delivery problem is a last mail that did not arrive", async () => {
+test("hasDeliveryProblem lists the envelopes whose last mail did not arrive", async () => {
   expect(await titles("hasDeliveryProblem=true")).toEqual(["bounced"]);
   expect(await titles("hasDeliveryProblem=false")).toContain("mine");
 });
 
-test("sender and dates narrow, and never show more than the caller sees", async () => {
+test("sender and date filters narrow the list and never show more than the caller may see", async () => {
   expect(await titles(`senderId=${other.person.userId}`)).toEqual(["draft"]);
   expect(await titles("createdFrom=2026-01-05T12:00:00Z&createdBefore=2026-01-05T12:00:01Z")).toEqual([
     "old",
@@ -83,7 +83,7 @@ test("sender and dates narrow, and never show more than the caller sees", async 
   expect(await titles("hasDeliveryProblem=true", stranger.token)).toEqual([]);
 });
 
-test("each figure of home is the number of what the list behind it shows", async () => {
+test("each figure on the home screen equals the count of the list behind it", async () => {
   const caller = callerFor({ actor: it.world.owner, requestId: "test" });
   await it.sql`update recipient set expires_at = clock_timestamp() + interval '2 days' where envelope_id = ${ids.bounced ?? ""}`;
   await it.sql`update recipient set expires_at = clock_timestamp() - interval '40 days'
@@ -113,12 +113,12 @@ test.each([
   "senderId=me",
   "createdFrom=2026-01-05",
   "createdBefore=soon",
-])("%s is 400", async (query) => {
+])("%s is refused with 400", async (query) => {
   expect((await it.get(`/envelope?${query}`)).status).toBe(400);
   if (!query.startsWith("status")) expect((await it.get(`/envelope/count?${query}`)).status).toBe(400);
 });
 
-test("the count says of each status what the list would show", async () => {
+test("the count per status matches the list", async () => {
   const { status, body } = await it.get("/envelope/count?folderId=*");
   expect([status, body.byStatus.DRAFT, body.byStatus.COMPLETED]).toEqual([200, 2, 0]);
   expect(body.count).toBe((await titles("")).length);
@@ -126,7 +126,7 @@ test("the count says of each status what the list would show", async () => {
   expect(narrowed.body).toMatchObject({ count: 1, byStatus: { DRAFT: 1, PENDING: 0 } });
 });
 
-test("the export has the rows of the list, no link, and nothing that a spreadsheet would run", async () => {
+test("the CSV export has the rows of the list, no links and no cell that a spreadsheet would run as a formula", async () => {
   const { envelope } = await it.world.draft({
     title: "=HYPERLINK(1)",
     recipients: [{ ...signer("Ana"), name: '@Ana, "B"' }],
@@ -158,7 +158,7 @@ function sheetOf(bytes: Uint8Array): string[][] {
   );
 }
 
-test("the workbook has the same rows, with dates that are dates and nothing that runs", async () => {
+test("the XLSX export has the same rows, real dates and no cell that runs as a formula", async () => {
   const answer = await it.rest.call("GET", "/api/v2/envelope/export?folderId=*&status=DRAFT&format=xlsx", {
     token: it.rest.apiToken,
   });
@@ -174,7 +174,7 @@ test("the workbook has the same rows, with dates that are dates and nothing that
   expect((await it.get("/envelope/export?format=pdf")).status).toBe(400);
 });
 
-test("what was exported is written down: who, when, which and how much; a HEAD takes nothing out", async () => {
+test("an export is recorded with its author, format, filter and row count; a HEAD request is not", async () => {
   const { token, person } = await it.member("MANAGER");
   const before = (await it.get("/export")).body.count;
   const head = await it.rest.call("HEAD", "/api/v2/envelope/export?status=DRAFT&folderId=*", { token });
@@ -199,13 +199,13 @@ test("what was exported is written down: who, when, which and how much; a HEAD t
   });
 });
 
-test("a MEMBER does not read what others exported, and nobody what another team did", async () => {
+test("a MEMBER may not list exports, and nobody sees another team's exports", async () => {
   expect((await it.get("/export", { token: other.token })).status).toBe(403);
   const stranger = await it.stranger();
   expect((await it.get("/export", { token: stranger.token })).body.count).toBe(0);
 });
 
-test("when something ended narrows, and a bulk send by what its rows became", async () => {
+test("completedFrom, completedBefore and bulkSendId narrow the list", async () => {
   const cancelled = await it.world.send({ title: "ended", recipients: [signer("Ana")] });
   await callerFor({ actor: it.world.owner, requestId: "test" }).envelope.cancel({
     envelopeId: cancelled.envelope.id,

@@ -106,7 +106,7 @@ async function withApp({ userId, email, name }: TestMember): Promise<string> {
 }
 
 describe("a mailed link", () => {
-  test("opens the account it was mailed to, in the browser that asked, and leads where its person wanted to go", async () => {
+  test("signs its user in, in the browser that requested it, and leads to the requested page", async () => {
     const { who, browser, token } = await asking(undefined, `/t/${teamUrl}/envelopes?page=2`);
     expect((await browser.look(token)).body).toMatchObject({
       state: "open",
@@ -126,7 +126,7 @@ describe("a mailed link", () => {
     expect(log).toMatchObject([{ kind: "SIGNED_IN", about: "MAILED_LINK" }]);
   });
 
-  test("tells its owner by mail that it was a browser that the account does not know, the first apart", async () => {
+  test("opened in an unknown browser notifies the user by mail, except for the first browser", async () => {
     const { who, browser, token } = await asking();
     await browser.open(token);
     expect(await mailsTo(world, who.email, "NEW_SIGN_IN")).toHaveLength(0);
@@ -140,7 +140,7 @@ describe("a mailed link", () => {
     expect(await mailsTo(world, who.email, "NEW_SIGN_IN")).toHaveLength(1);
   });
 
-  test("says in the mail which browser asked, how long it works and what to do if it was not them, in their language", async () => {
+  test("arrives in the user's language and names the requesting browser and how long it works", async () => {
     const who = await member();
     await world.db.update(users).set({ language: "es" }).where(eq(users.id, who.userId));
     await new LinkBrowser().ask(who.email);
@@ -149,7 +149,7 @@ describe("a mailed link", () => {
     expect(row && readMail(row)).toMatchObject({ data: { validMinutes: 15, browser: expect.any(String) } });
   });
 
-  test("is stored as hashes alone: neither row nor mail nor log holds what opens something", async () => {
+  test("is stored only as hashes: neither its row nor its mail holds the token or the browser secret", async () => {
     const { browser, token } = await asking();
     const secret = browser.cookies.get(HELD) ?? "";
     const rows = JSON.stringify([
@@ -160,7 +160,7 @@ describe("a mailed link", () => {
     for (const one of [token, secret]) expect(rows).not.toContain(one);
   });
 
-  test("is no proof before a change of security; with the code of an app it is", async () => {
+  test("does not count as proof before a security change, but does together with an app code", async () => {
     const { who, browser, token } = await asking();
     await browser.open(token);
     const session = await browser.session();
@@ -176,7 +176,7 @@ describe("a mailed link", () => {
 });
 
 describe("attacks on a mailed link", () => {
-  test("enumeration: one answer and one cookie, whether there is an account, it may, it is disabled, unconfirmed or not", async () => {
+  test("enumeration: unknown, disabled, unconfirmed and unpermitted accounts get the same answer and cookie", async () => {
     const [may, shut, unconfirmed] = [await member(), await member(), await member()];
     const mayNot = personOf(world, await world.stranger());
     await world.db.update(users).set({ disabledAt: AT }).where(eq(users.id, shut.userId));
@@ -196,7 +196,9 @@ describe("attacks on a mailed link", () => {
     expect(mailed).toEqual([1, 0, 0, 0]);
   });
 
-  test("timing: the answer takes as long whether a link is mailed or not", { tags: ["prove"] }, async () => {
+  test("timing: the answer takes equally long whether or not a link is mailed", {
+    tags: ["prove"],
+  }, async () => {
     const { email } = await member();
     const ask = (isKnown: boolean) => {
       const browser = new LinkBrowser();
@@ -210,7 +212,7 @@ describe("attacks on a mailed link", () => {
     expect(apartMs).toBeLessThan(allowedMs);
   });
 
-  test("replay: used once, it opens nothing more, not even for the browser that used it", async () => {
+  test("replay: a used link opens nothing again, not even in the browser that used it", async () => {
     const { who, browser, token } = await asking();
     const copy = browser.copy();
     expect(await saidBy(browser.open(token))).toBe("ok");
@@ -222,7 +224,7 @@ describe("attacks on a mailed link", () => {
     expect(await sessionsOf(who)).toHaveLength(1);
   });
 
-  test("race: of two tabs that press at the same moment one gets in", async () => {
+  test("race: only one of several tabs that open the link at the same moment is signed in", async () => {
     const { who, browser, token } = await asking();
     const tabs = [browser, browser.copy(), browser.copy(), browser.copy()];
     const said = await Promise.all(tabs.map((tab) => saidBy(tab.open(token))));
@@ -230,7 +232,7 @@ describe("attacks on a mailed link", () => {
     expect(await sessionsOf(who)).toHaveLength(1);
   });
 
-  test("expired: it works for fifteen minutes, not a moment longer", async () => {
+  test("expired: the link works for fifteen minutes and no longer", async () => {
     const [first, second] = [await asking(), await asking()];
     later(15 * MINUTE - 1);
     expect(await saidBy(first.browser.open(first.token))).toBe("ok");
@@ -239,7 +241,7 @@ describe("attacks on a mailed link", () => {
     expect(await saidBy(second.browser.open(second.token))).toBe("NOT_FOUND");
   });
 
-  test("scanner: GET and HEAD open nothing, nor does looking from anywhere use the link up", async () => {
+  test("scanner: GET and HEAD are refused, and viewing the link in other browsers does not use it up", async () => {
     const { who, browser, token } = await asking();
     for (const handler of [askMailedLink, showMailedLink, openMailedLink]) {
       const { GET, HEAD } = methods({ POST: handler }, "own pages");
@@ -253,7 +255,7 @@ describe("attacks on a mailed link", () => {
     expect(await saidBy(browser.open(token))).toBe("ok");
   });
 
-  test("forwarded link: another browser is told where it belongs and signed in to nothing, also with a secret of its own", async () => {
+  test("forwarded link: another browser is refused and not signed in, even with a secret of its own", async () => {
     const { who, browser, token } = await asking();
     const without = new LinkBrowser();
     const withOwn = (await asking()).browser;
@@ -269,7 +271,7 @@ describe("attacks on a mailed link", () => {
     expect(await saidBy(browser.open(token))).toBe("ok");
   });
 
-  test("login CSRF: the attacker's own link does not sign a victim in as the attacker, nor does a foreign page ask or open", async () => {
+  test("login CSRF: an attacker's link signs no victim in, and other sites can neither request nor open a link", async () => {
     const attacker = await asking();
     const victim = await asking();
     await victim.browser.open(victim.token);
@@ -283,7 +285,7 @@ describe("attacks on a mailed link", () => {
     expect(attacker.browser.cookies.has(SESSION)).toBe(false);
   });
 
-  test("takeover: a stranger who asks for somebody's link gets in neither before nor after its owner opens it", async () => {
+  test("takeover: requesting another user's link gives a stranger no session", async () => {
     const owner = await member();
     const stranger = new LinkBrowser();
     await stranger.ask(owner.email);
@@ -294,7 +296,7 @@ describe("attacks on a mailed link", () => {
     expect(await sessionsOf(owner)).toHaveLength(0);
   });
 
-  test("taking away: a stranger who asks for the same address ends no link of its owner, nor uses up their tries", async () => {
+  test("denial of service: a stranger's requests neither end the owner's link nor use up the owner's attempts", async () => {
     const { who, browser, token } = await asking();
     const stranger = new LinkBrowser();
     for (let time = 0; time < 6; time += 1) await stranger.ask(who.email);
@@ -304,7 +306,7 @@ describe("attacks on a mailed link", () => {
     expect(await stateOf(browser, token)).toBe("over");
   });
 
-  test("flood: five links for an address from one network, ten for it from everywhere, a hundred from one place, an hour", async () => {
+  test("flood: hourly limits are five links per e-mail address and network, ten per address, a hundred per IP", async () => {
     const { email } = await member();
     const one = new LinkBrowser("198.51.100.7");
     const said = [];
@@ -333,7 +335,7 @@ describe("attacks on a mailed link", () => {
     expect((await browser.open(token)).body).toEqual({ to: "/" });
   });
 
-  test("session fixation: a session that a browser held before is not the one that is opened, and no secret is given twice", async () => {
+  test("session fixation: opening a link starts a new session, and a planted browser secret is not accepted", async () => {
     const { who, browser, token } = await asking();
     const planted = await openSession(world.db, (await member()).userId, NO_ORIGIN);
     const theirs = await signedInFrom(planted, teamUrl);
@@ -354,7 +356,7 @@ describe("attacks on a mailed link", () => {
     expect(victim.cookies.get(HELD)).not.toBe("P".repeat(43));
   });
 
-  test("disabled person: shut out after the mail, the link opens nothing, and a session that it opened is over", async () => {
+  test("disabled user: the link opens nothing, and a session that it opened ends", async () => {
     const [before, after] = [await asking(), await asking()];
     await after.browser.open(after.token);
     const acting = { by: owner.userId, origin: NO_ORIGIN, requestId: "test" };
@@ -366,7 +368,7 @@ describe("attacks on a mailed link", () => {
     expect(await after.browser.session()).toBeNull();
   });
 
-  test("permission withdrawn: the policy, the membership, or a company's sign-in that is required meanwhile", async () => {
+  test("permission withdrawn: the link fails once policy, membership or required company sign-in forbids it", async () => {
     const link = await asking();
     await stands({});
     expect(await stateOf(link.browser, link.token)).toBe("over");
@@ -383,7 +385,7 @@ describe("attacks on a mailed link", () => {
     expect(await saidBy(company.browser.open(company.token))).toBe("NOT_FOUND");
   });
 
-  test("change of the account: another password, another address, signed out everywhere, whoever did it", async () => {
+  test("account change: a new password, a new e-mail address or signing out everywhere ends the link", async () => {
     const password = await asking();
     await world.db.transaction(async (tx) => {
       const [user] = await tx.select().from(users).where(eq(users.id, password.who.userId)).for("update");
@@ -410,7 +412,7 @@ describe("attacks on a mailed link", () => {
     expect(await saidBy(byAdmin.browser.open(byAdmin.token))).toBe("NOT_FOUND");
   });
 
-  test("signed out everywhere at the very moment: no session of the link survives it", async () => {
+  test("signing out everywhere while the link is being opened: no session of the link survives", async () => {
     for (let round = 0; round < 8; round += 1) {
       const { who, browser, token } = await asking();
       const acting = { by: owner.userId, origin: NO_ORIGIN, requestId: "test" };
@@ -422,7 +424,7 @@ describe("attacks on a mailed link", () => {
     }
   });
 
-  test("second factor: never skipped; a wrong code keeps the link, a right one opens it once, and another's is none", async () => {
+  test("second factor: a wrong code keeps the link, the right code opens it, another user's code does not", async () => {
     const who = await member();
     const secret = await withApp(who);
     const another = await withApp(await member());
@@ -455,8 +457,8 @@ describe("attacks on a mailed link", () => {
   });
 });
 
-describe("what is no request of a link is refused by its key", () => {
-  test("an address that is none, a token that is none, a code that is no text", async () => {
+describe("a malformed mailed-link request is refused and names the invalid key", () => {
+  test("for an invalid e-mail address, an empty token and a token that is too long", async () => {
     const browser = new LinkBrowser();
     expect((await browser.ask("nobody")).body).toMatchObject({
       code: "INVALID_BODY",
@@ -470,14 +472,14 @@ describe("what is no request of a link is refused by its key", () => {
   });
 });
 
-describe("each organisation judges the session that a link opened", () => {
+describe("each organisation decides about a session opened by a mailed link", () => {
   const placesOf = async (browser: LinkBrowser) => {
     const session = await browser.session();
     const { call } = await signedInFrom(session?.sessionId ?? "", teamUrl);
     return { me: await (await call()).account.me(), call };
   };
 
-  test("one that allows it is open; one that said nothing or named other ways is shut, with what would be right told", async () => {
+  test("one that allows it is open, and others are closed and name the sign-in methods they accept", async () => {
     const who = await member();
     const { id: silent } = await owner.call.organisation.create({ name: "Silent" });
     const { id: strict } = await owner.call.organisation.create({ name: "Strict" });
@@ -505,7 +507,7 @@ describe("each organisation judges the session that a link opened", () => {
     expect((await (await call()).organisation.listMine()).data.map(({ id }) => id)).toEqual([own]);
   });
 
-  test("withdrawn, it shuts a session that is open with its next call", async () => {
+  test("withdrawing the permission closes an open session at its next call", async () => {
     const { browser, token } = await asking();
     await browser.open(token);
     const { call } = await placesOf(browser);
@@ -516,7 +518,7 @@ describe("each organisation judges the session that a link opened", () => {
     expect(await outcomeOf((await call()).envelope.find({}))).toBe("SECURITY_POLICY");
   });
 
-  test("a required company sign-in is not opened by it, nor by an administrator for emergencies with link and code", async () => {
+  test("a required company sign-in closes it, even to an emergency administrator with link and code", async () => {
     const admin = await colleague(world, { team: "MEMBER", organisation: "ADMIN" });
     const secret = await withApp(admin);
     later(MINUTE);
@@ -532,7 +534,7 @@ describe("each organisation judges the session that a link opened", () => {
     expect(await outcomeOf((await call()).envelope.find({}))).toBe("COMPANY_REQUIRED");
   });
 
-  test("one that requires a second factor opens to link and code, and to the link alone only once an app is set up", async () => {
+  test("one that requires a second factor accepts link and code, but not the link alone", async () => {
     await stands({ allowsMailedLink: true, requiresSecondFactor: true });
     const plain = await asking();
     await plain.browser.open(plain.token);
@@ -547,7 +549,7 @@ describe("each organisation judges the session that a link opened", () => {
     expect(await outcomeOf((await (await placesOf(browser)).call()).envelope.find({}))).toBe("ok");
   });
 
-  test("no organisation opens the installation by it: whoever runs it comes in another way for that", async () => {
+  test("the session gives no instance administration, not even to an instance administrator", async () => {
     const { who, browser, token } = await asking();
     await world.db.update(users).set({ isInstanceAdmin: true }).where(eq(users.id, who.userId));
     await browser.open(token);
@@ -561,7 +563,7 @@ describe("each organisation judges the session that a link opened", () => {
     expect(await readSession(world.db, byPassword)).toMatchObject({ isInstanceAdmin: true });
   });
 
-  test("the door stands on the page while any organisation here allows it, and not for one whose company's sign-in is required", async () => {
+  test("the sign-in page offers the link only while an organisation allows it and requires no company sign-in", async () => {
     const { account } = callerFor({ actor: null, requestId: "test" });
     expect(await account.doors()).toEqual({ mailedLink: true });
     await companySignsIn(world, own, AT);

@@ -148,7 +148,7 @@ const leftIn = async (table: string, more: string, recipientId: number) =>
   (await rest.world.test.sql.unsafe(`select 1 from ${table} where recipient_id = ${recipientId} ${more}`))
     .length;
 
-test("every table that keeps something for a recipient is one that a change of person ends", async () => {
+test("every table that refers to a recipient is listed as cleared or kept when the person changes", async () => {
   const rows = await rest.world.test.sql<{ name: string }[]>`
     select distinct c.conrelid::regclass::text as name from pg_constraint c
     where c.contype = 'f' and c.confrelid = 'recipient'::regclass`;
@@ -172,7 +172,7 @@ const PATHS: Record<string, (sent: Sent) => Promise<unknown>> = {
   },
 };
 
-describe.each(Object.keys(PATHS))("when the seat passes to somebody else by %s", (path) => {
+describe.each(Object.keys(PATHS))("when another person replaces a recipient through %s", (path) => {
   let sent: Sent;
   let after: Sent;
   beforeAll(async () => {
@@ -187,17 +187,17 @@ describe.each(Object.keys(PATHS))("when the seat passes to somebody else by %s",
     expect(after.recipients[1]).toMatchObject({ name: "Zoe", email: "zoe@example.com" });
   });
 
-  test.each(Object.entries(ENDED))("nothing of the former person survives in %s", async (table, more) => {
+  test.each(Object.entries(ENDED))("nothing of the former person remains in %s", async (table, more) => {
     expect(await leftIn(table, more, idOf(sent, 1))).toBe(0);
   });
 
-  test("the link is another one, and nobody has written to the new person, who has not looked", () => {
+  test("the link changes, and the new person counts as not opened and not signed", () => {
     const [before, now] = [sent.recipients[1], after.recipients[1]];
     expect(Buffer.from(now?.tokenHmac ?? []).equals(Buffer.from(before?.tokenHmac ?? []))).toBe(false);
     expect(now).toMatchObject({ readStatus: "NOT_OPENED", signingStatus: "NOT_SIGNED", openedAt: null });
   });
 
-  test("fields hold what is known of the new person and what the sender fixed, and nothing else", () => {
+  test("fields hold only the new person's known data and the values fixed by the sender", () => {
     const own = after.fields.filter(({ recipientId }) => recipientId === idOf(sent, 1));
     expect(own.map(({ type, inserted, customText }) => [type, inserted, customText])).toEqual([
       ["SIGNATURE", false, ""],
@@ -209,7 +209,7 @@ describe.each(Object.keys(PATHS))("when the seat passes to somebody else by %s",
     ]);
   });
 
-  test("the evidence says of each kind of thing that it ended, under the former name", async () => {
+  test("the audit log records each kind of ended data under the former person's e-mail address", async () => {
     const rows = await rest.world.test.sql<
       { data: { fact: string; count: number; recipientEmail: string } }[]
     >`
@@ -276,7 +276,7 @@ const COPIES: Record<string, (sent: Sent) => Promise<string>> = {
   "a direct link, framed or not": throughDirectLink,
 };
 
-describe("copies begin with nothing of anybody", () => {
+describe("copies start without anything that recipients have given", () => {
   test.each(Object.keys(COPIES))("%s", async (way) => {
     const sent = await sequence();
     await leaveEverything(sent, 1);
@@ -316,7 +316,7 @@ const SAME_PERSON: Record<string, (sent: Sent) => Promise<unknown>> = {
     done(rest.call("POST", "/api/v2/embedding/create-presign-token", { json: {} })),
 };
 
-describe("paths that change nobody leave the person, the link and what was given as they are", () => {
+describe("operations that replace nobody leave the recipient, the link and given data unchanged", () => {
   test.each(Object.keys(SAME_PERSON))("%s", async (path) => {
     const sent = await sequence();
     await leaveEverything(sent, 1);
@@ -335,13 +335,13 @@ describe("paths that change nobody leave the person, the link and what was given
   });
 });
 
-test("an address that changes past the one writer is refused by the database itself", async () => {
+test("the database refuses a changed e-mail address when the former person's data was not ended", async () => {
   const sent = await sequence();
   const past = rest.world.test.sql`update recipient set email = ${VICTIM} where id = ${idOf(sent, 1)}`;
   await expect(past).rejects.toThrow(/without ending what the former person left/);
 });
 
-test("a spelling corrected at the same address ends nothing, and corrects the name that was filled in", async () => {
+test("correcting a spelling at the same e-mail address ends nothing and updates the filled-in name", async () => {
   const sent = await sequence();
   const before = await rest.world.reload(sent.envelope.id);
   await changeTo(sent, 1, { name: "Benjamin", email: "Ben@Example.com" });
@@ -354,7 +354,7 @@ test("a spelling corrected at the same address ends nothing, and corrects the na
   expect(types).not.toContain("DOCUMENT_RECIPIENT_FACT_ENDED");
 });
 
-test("where links are handed out without an address, another name is another person", async () => {
+test("a new name counts as a new person when links are handed out and there is no e-mail address", async () => {
   const sent = await rest.world.send({
     meta: { distributionMethod: "NONE" },
     recipients: [signer("Ana", { email: "" })],
@@ -367,7 +367,7 @@ test("where links are handed out without an address, another name is another per
   expect(await codeOf(api.complete({ token: tokenOf(after, 0) }))).toBe("RECIPIENT_HAS_UNSIGNED_FIELDS");
 });
 
-describe("nobody takes over an account with a code that went to somebody else", () => {
+describe("account takeover with a code that was sent to another person", () => {
   const byPassword = (token: string) => ({
     token,
     purpose: ACTION,
@@ -381,7 +381,7 @@ describe("nobody takes over an account with a code that went to somebody else", 
       recipients: [signer("Mallory", { email: `mallory-${newId()}@example.com` })],
     });
 
-  test("a code mailed before the address changed opens no account of the new one", async () => {
+  test("a code mailed before the e-mail address changed opens no account for the new address", async () => {
     const sent = await bait("PASSWORD");
     await prover(rest.world).sendCode({ token: tokenOf(sent, 0), purpose: "ENROLMENT" });
     const code = await mailedCode(rest.world, sent);
@@ -393,7 +393,7 @@ describe("nobody takes over an account with a code that went to somebody else", 
     expect(await accountRow(rest.world, VICTIM)).toBe(undefined);
   });
 
-  test("nor does an enrolment opened before, whatever step it had reached", async () => {
+  test("an enrolment opened before the change cannot continue, whatever step it had reached", async () => {
     const victim = await accountOf(rest.world, "vera@example.com", { password: PASSWORD });
     const sent = await bait("TWO_FACTOR_AUTH", "PASSKEY", "PASSWORD");
     await openEnrolmentOf(rest.world, sent);
@@ -411,7 +411,7 @@ describe("nobody takes over an account with a code that went to somebody else", 
     expect(kept).toHaveLength(0);
   });
 
-  test("so another team's document for that person stays closed", async () => {
+  test("another team's document for the new e-mail address stays closed", async () => {
     const sent = await bait("TWO_FACTOR_AUTH");
     await accountOf(rest.world, "vito@example.com", { password: PASSWORD });
     await openEnrolmentOf(rest.world, sent);
@@ -430,7 +430,7 @@ describe("nobody takes over an account with a code that went to somebody else", 
     expect(await codeOf(reader(rest.world).fill(fill))).toBe("TWO_FACTOR_AUTH_FAILED");
   });
 
-  test("a proof that the seat's row was made to fit opens nothing either: the address proven is what counts", async () => {
+  test("a proof opens no account for another e-mail address written into the recipient's row", async () => {
     const sent = await bait("PASSWORD");
     await openEnrolmentOf(rest.world, sent);
     // State after a bug elsewhere: the row names another person, the proof is still there.
@@ -440,7 +440,7 @@ describe("nobody takes over an account with a code that went to somebody else", 
     expect(await accountRow(rest.world, VICTIM)).toBe(undefined);
   });
 
-  test("and a code opens an enrolment only in the tab that asked for it", async () => {
+  test("a code opens an enrolment only in the tab that asked for it", async () => {
     const sent = await bait("PASSWORD");
     const token = tokenOf(sent, 0);
     await prover(rest.world).sendCode({ token, purpose: "ENROLMENT" });
@@ -451,8 +451,8 @@ describe("nobody takes over an account with a code that went to somebody else", 
   });
 });
 
-describe("what one person agreed to and proved is not another's", () => {
-  test("Ann's consent and signature do not become Zoe's, who only presses complete", async () => {
+describe("consent and proofs of a replaced recipient", () => {
+  test("the former person's consent and signature do not count for the new person", async () => {
     const sent = await rest.world.send({ recipients: [signer("Ann")] });
     const api = signingCaller(rest.world.db);
     await prepareSigner(api, sent, 0);
@@ -469,7 +469,7 @@ describe("what one person agreed to and proved is not another's", () => {
     expect(state.session.fields[0]).toMatchObject({ inserted: false, signature: null });
   });
 
-  test("no second factor is confirmed for somebody who proved nothing", async () => {
+  test("the new person has no confirmed second factor and cannot reuse the former person's code", async () => {
     const sent = await rest.world.send({
       globalActionAuth: ["TWO_FACTOR_AUTH"],
       meta: { distributionMethod: "NONE" },
@@ -497,7 +497,7 @@ describe("what one person agreed to and proved is not another's", () => {
     expect(await codeOf(again)).toBe("TWO_FACTOR_AUTH_FAILED");
   });
 
-  test("a drawing on a phone and a check beside a frame end with the person who began them", async () => {
+  test("a drawing on a phone and a check beside a frame end when the person changes", async () => {
     const sent = await rest.world.send({ globalActionAuth: ["ACCOUNT"], recipients: [signer("Ann")] });
     const anonymous = {
       db: rest.world.db,

@@ -48,8 +48,8 @@ const views = (): [string, Belongings][] => [
   ["template", { ...of, envelope: of.template }],
 ];
 
-describe("a MEMBER who is neither owner nor that recipient finds no signing token, and no other secret", () => {
-  test("in any procedure, by session or by token, whatever envelope it names", async () => {
+describe("a MEMBER who is neither owner nor recipient finds no signing token or other secret", () => {
+  test("in any procedure, by session or by token, for any envelope", async () => {
     const found: string[] = [];
     const unread: string[] = [];
     let answered = 0;
@@ -112,12 +112,12 @@ describe("a MEMBER who is neither owner nor that recipient finds no signing toke
     expect(found).toEqual([]);
   });
 
-  test("whatever kind it is: one of each was there to be found", () => {
+  test("although the test data holds a secret of every kind", () => {
     expect([...new Set(secrets.map(([kind]) => kind))].toSorted()).toEqual(KINDS);
     expect(secrets.filter(([, value]) => value.length < 6)).toEqual([]);
   });
 
-  test("while the same walk as the owner finds them in every verb that hands links out", async () => {
+  test("while the owner finds signing tokens in every operation that hands out links", async () => {
     const handing: string[] = [];
     for (const procedure of everyProcedure()) {
       const { name } = procedure;

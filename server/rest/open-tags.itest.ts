@@ -101,8 +101,8 @@ async function filesFirst(bytes: readonly Uint8Array[], type: "DOCUMENT" | "TEMP
 const takeUp = (envelopeId: string) => post("item/take-up-tags", { envelopeId });
 const dismiss = (envelopeId: string) => post("item/dismiss-tags", { envelopeId });
 
-describe("tags in a file that comes before its people", () => {
-  test("wait as the text they are, and become fields where they stand, covered by an update of the upload", async () => {
+describe("tags in a file uploaded before its recipients", () => {
+  test("stay text until taken up, then become fields in place, covered by an update of the upload", async () => {
     const bytes = paper("{{signature, r1}}", "{{text, r2, label=City}}", "Plain words");
     const { id, items } = await filesFirst([bytes]);
     const [itemId = ""] = items;
@@ -139,7 +139,7 @@ describe("tags in a file that comes before its people", () => {
     expect(await openTags(id)).toEqual([[]]);
   });
 
-  test("are as in a file that comes after its people: the same fields, the same bytes", async () => {
+  test("give the same fields and bytes as in a file uploaded after its recipients", async () => {
     const bytes = paper("{{signature, r1}}", "{{number, r1, minValue=3}}");
     const early = await filesFirst([bytes]);
     await recipients(early.id, "Ana");
@@ -165,7 +165,7 @@ describe("tags in a file that comes before its people", () => {
     );
   });
 
-  test("leave an entry of the file with both hashes, and one of each field", async () => {
+  test("leave an audit entry of the file with both hashes, and one for each field", async () => {
     const bytes = paper("{{signature, r1}}", "{{date, r1}}");
     const { id, items } = await filesFirst([bytes]);
     await recipients(id, "Ana");
@@ -187,7 +187,7 @@ describe("tags in a file that comes before its people", () => {
     expect(kinds.map(({ kind }) => kind)).toEqual(["ORIGINAL", "ORIGINAL"]);
   });
 
-  test("count the people by their signing order, across files", async () => {
+  test("number the recipients by signing order, across files", async () => {
     const { id, items } = await filesFirst([
       paper("{{signature, r2}}"),
       paper("none"),
@@ -213,7 +213,7 @@ describe("tags in a file that comes before its people", () => {
     ]);
   });
 
-  test("for somebody who is not there yet go on waiting under that number, until that person comes", async () => {
+  test("for a missing recipient wait until that recipient is added", async () => {
     const { id, items } = await filesFirst([paper("{{signature, r1}}", "{{signature, r2}}", "{{date, r2}}")]);
     const nobody = await takeUp(id);
     expect(nobody.body).toEqual({
@@ -237,7 +237,7 @@ describe("tags in a file that comes before its people", () => {
     expect((await get(id)).fields).toHaveLength(3);
   });
 
-  test("for a role without fields, or with an option that does not fit, go on waiting and hold up nothing else", async () => {
+  test("for a role without fields, or with an impossible option, keep waiting without blocking other tags", async () => {
     const { id, items } = await filesFirst([
       paper("{{text, r1, fontSize=2}}", "{{date, r2}}", "{{signature, r1}}"),
     ]);
@@ -259,7 +259,7 @@ describe("tags in a file that comes before its people", () => {
     });
   });
 
-  test("are answered with what looks like one and is none, file by file, also when nothing is left to take up", async () => {
+  test("report malformed tags per file, even when nothing is left to take up", async () => {
     const { id, items } = await filesFirst([paper("{{date, r1}}", "{{sign, r1}}"), paper("{{name}}")]);
     await recipients(id, "Ana");
     const ignored = [
@@ -281,7 +281,7 @@ describe("tags in a file that comes before its people", () => {
     expect(slip?.box?.width).toBeGreaterThan(5);
   });
 
-  test("wait and are taken up in a template as well, whose listeners are told", async () => {
+  test("are taken up in a template as well, which causes TEMPLATE_UPDATED", async () => {
     const { id } = await filesFirst([paper("{{signature, r1}}")], "TEMPLATE");
     await recipients(id, "Ana");
     expect((await takeUp(id)).body.data).toHaveLength(1);
@@ -290,7 +290,7 @@ describe("tags in a file that comes before its people", () => {
     expect(kinds.map(({ kind }) => kind)).toEqual(["TEMPLATE_UPDATED"]);
   });
 
-  test("that would be more than an envelope may have fields are all left waiting", async () => {
+  test("that would exceed the limit of fields all keep waiting", async () => {
     const { id, items } = await filesFirst([paper("{{signature, r1}}")]);
     const [ana = 0] = await recipients(id, "Ana");
     await rest.world.test.sql`
@@ -305,7 +305,7 @@ describe("tags in a file that comes before its people", () => {
 });
 
 describe("taking tags up twice", () => {
-  test("makes no field twice, one press after the other", async () => {
+  test("creates no field twice when the calls follow each other", async () => {
     const { id } = await filesFirst([paper("{{signature, r1}}", "{{date, r1}}")]);
     await recipients(id, "Ana");
     expect((await takeUp(id)).body.data).toHaveLength(2);
@@ -314,7 +314,7 @@ describe("taking tags up twice", () => {
     expect([(await get(id)).fields.length, await revisionOf(id)]).toEqual([2, revision]);
   });
 
-  test("makes no field twice, both presses at once on two connections, and neither is refused", async () => {
+  test("creates no field twice when two connections call at once, and refuses neither", async () => {
     const { id } = await filesFirst([paper("{{signature, r1}}", "{{date, r1}}")]);
     await recipients(id, "Ana");
     const press = () => owner().item.takeUpTags({ envelopeId: id });
@@ -327,7 +327,7 @@ describe("taking tags up twice", () => {
   });
 });
 
-test("people who change places while tags are taken up are not given each other's fields: CONFLICT", async () => {
+test("taking tags up fails with CONFLICT when recipients swap places meanwhile", async () => {
   const { id } = await filesFirst([paper("{{signature, r1}}")]);
   const [, ben = 0] = await recipients(id, "Ana", "Ben");
   const { begun } = await atTheLock(id, [() => takeUp(id)], async (holder) => {
@@ -340,7 +340,7 @@ test("people who change places while tags are taken up are not given each other'
 });
 
 describe("dismissed tags", () => {
-  test("stay text, are not offered again, and change nothing that anybody signs", async () => {
+  test("stay text, are not offered again and change neither file nor revision", async () => {
     const bytes = paper("{{signature, r1}}", "{{text, r2}}");
     const { id, items } = await filesFirst([bytes]);
     await recipients(id, "Ana");
@@ -355,7 +355,7 @@ describe("dismissed tags", () => {
     expect([(await get(id)).fields, await revisionOf(id)]).toEqual([[], revision]);
   });
 
-  test("do not keep those of a file that comes later from waiting", async () => {
+  test("do not stop tags in a later file from waiting", async () => {
     const { id } = await filesFirst([paper("{{signature, r1}}")]);
     await dismiss(id);
     await upload("item/create-many", { envelopeId: id }, [paper("{{date, r1}}")]);
@@ -364,7 +364,7 @@ describe("dismissed tags", () => {
 });
 
 describe("waiting tags", () => {
-  test("go with a file that is replaced or removed", async () => {
+  test("disappear with a file that is replaced or removed", async () => {
     const { id, items } = await filesFirst([paper("{{signature, r1}}"), paper("{{date, r2}}")]);
     const [first, second] = items;
     await upload("item/replace", { envelopeId: id, envelopeItemId: first }, [paper("plain")], "file");
@@ -375,7 +375,7 @@ describe("waiting tags", () => {
     expect((await takeUp(id)).body).toEqual({ data: [], waiting: [], ignored: [] });
   });
 
-  test("are those of the new file where one is put in the place of another", async () => {
+  test("are those of the new file after a replacement", async () => {
     const { id, items } = await filesFirst([paper("{{signature, r1}}")]);
     await upload(
       "item/replace",
@@ -386,7 +386,7 @@ describe("waiting tags", () => {
     expect(await openTags(id)).toEqual([[{ recipient: 3, count: 1, impossible: null }]]);
   });
 
-  test("are carried into a copy, and into a document that is made of a template", async () => {
+  test("are carried into a duplicate and into a document made from a template", async () => {
     const { id } = await filesFirst([paper("{{signature, r1}}", "{{text, r2}}")], "TEMPLATE");
     await recipients(id, "Ana");
     await takeUp(id);
@@ -400,7 +400,7 @@ describe("waiting tags", () => {
     expect(await openTags(id)).toEqual(waiting);
   });
 
-  test("are taken up from a file in which something else was covered meanwhile", async () => {
+  test("are taken up from a file in which a placeholder was covered meanwhile", async () => {
     const bytes = paper("{{signature, r1}}", "[here]");
     const { id, items } = await filesFirst([bytes]);
     const [recipientId] = await recipients(id, "Ana");
@@ -413,7 +413,7 @@ describe("waiting tags", () => {
     expect(twice.length).toBeGreaterThan(once.length);
   });
 
-  test("stay text for good in what was sent", async () => {
+  test("stay text permanently once the envelope is sent", async () => {
     const { id, items } = await filesFirst([paper("{{text, r2}}")]);
     const [recipientId] = await recipients(id, "Ana");
     const place = { page: 1, positionX: 10, positionY: 50, width: 20, height: 5 };
@@ -428,7 +428,7 @@ describe("waiting tags", () => {
   });
 });
 
-test("create with people refuses a tag for somebody who is not among them, as ever", async () => {
+test("create with recipients refuses a tag for a recipient who is not among them", async () => {
   const payload = { title: "T", type: "DOCUMENT", recipients: [bare("Ana")] };
   const { status, body } = await upload("create", payload, [paper("{{signature, r2}}")]);
   expect([status, body.code]).toEqual([400, "INVALID_BODY"]);

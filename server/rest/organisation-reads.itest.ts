@@ -32,8 +32,8 @@ const tokenOf = async (role: "ADMIN" | "MANAGER") =>
 const stream = (path: string) =>
   owner.call.logReceiver.set({ organisationId, receiverUrl: receiver.url(path), receiverSecret: SECRET });
 
-describe("where a log is streamed to, read by a token", () => {
-  test("is nothing, then how far it came, without the path of its address and without its secret", async () => {
+describe("the receiver of a streamed log, read with a token", () => {
+  test("is null at first, then shows its progress without its URL path and secret", async () => {
     expect((await it.get(RECEIVER)).body).toEqual({ receiver: null });
     await stream("/in/a-key");
     await it.world.queue.drain();
@@ -47,7 +47,7 @@ describe("where a log is streamed to, read by a token", () => {
     expect(text).not.toContain(SECRET);
   });
 
-  test("says that it fails and when it is tried again", async () => {
+  test("shows the failure and the time of the next attempt", async () => {
     receiver.answer("/down", (_, response) => response.writeHead(503).end());
     await stream("/down");
     await it.world.queue.drain();
@@ -57,7 +57,7 @@ describe("where a log is streamed to, read by a token", () => {
     });
   });
 
-  test("is told to tokens of an ADMIN of the organisation alone, each of its own", async () => {
+  test("is shown only to tokens of an ADMIN of the organisation, and only their own organisation's", async () => {
     await stream("/in");
     const { token: ofMember } = await it.member("ADMIN");
     const { token: ofStranger } = await it.stranger();
@@ -69,8 +69,8 @@ describe("where a log is streamed to, read by a token", () => {
   });
 });
 
-describe("what an organisation asks of sessions and tokens, read by a token", () => {
-  test("is what its page shows of the policy, without whom it would keep out", async () => {
+describe("an organisation's security policy, read with a token", () => {
+  test("equals the policy shown in the interface, without the members it would keep out", async () => {
     const shown = await owner.call.organisation.securityPolicy({ organisationId });
     const { policy, updatedAt } = shown;
     expect((await it.get(POLICY)).body).toEqual({ policy, updatedAt });
@@ -83,7 +83,7 @@ describe("what an organisation asks of sessions and tokens, read by a token", ()
     expect(body.policy).toMatchObject({ sessionHours: 12, addressRanges: ["192.0.2.0/24"] });
   });
 
-  test("is told to tokens of an ADMIN or MANAGER of the organisation, each of its own", async () => {
+  test("is shown to tokens of an ADMIN or MANAGER of the organisation, and only their own organisation's", async () => {
     const { token: ofMember } = await it.member("ADMIN");
     const { token: ofStranger } = await it.stranger();
     expect(codeOf(await it.get(POLICY, { token: ofMember }))).toEqual([403, "FORBIDDEN"]);
@@ -93,10 +93,10 @@ describe("what an organisation asks of sessions and tokens, read by a token", ()
   });
 });
 
-describe("who is in a team, read by a token", () => {
+describe("the members of a team, read with a token", () => {
   const found = async (path: string) => (await it.get(`/member${path}`)).body;
 
-  test("is each with their role and what is kept from them, without when they were there", async () => {
+  test("have name, e-mail address, role and restriction, but no times of activity", async () => {
     const { userId } = await colleague(it.world, { team: "MANAGER", restriction: "AUDITOR" }, "Zoe Auditor");
     const { data, count } = await found("?query=zoe%20aud");
     const role = { role: "MANAGER", restriction: "AUDITOR", isThroughOrganisation: false, isOwner: false };
@@ -107,14 +107,14 @@ describe("who is in a team, read by a token", () => {
     expect(all.count).toBe(all.data.length);
   });
 
-  test("is of the token's own team alone", async () => {
+  test("are those of the token's own team only", async () => {
     const { person, token } = await it.stranger();
     const { data } = (await it.get("/member?perPage=100", { token })).body;
     expect(data.map((member: { userId: number }) => member.userId)).toEqual([person.userId]);
   });
 });
 
-test("a token changes none of it", async () => {
+test("a token can change none of these", async () => {
   for (const path of [RECEIVER, POLICY, "/member"])
     expect(codeOf(await it.post(path, {}))).toEqual([405, "METHOD_NOT_ALLOWED"]);
 });

@@ -39,7 +39,7 @@ async function show(address: string, owner: Owner | null, headers: Record<string
   });
 }
 
-test("a page has a small picture that a browser may keep under an address that names its bytes", async () => {
+test("a page's small picture may be cached when its URL names the file's hash", async () => {
   const { owner } = rest.world;
   const answer = await show(`${itemId}/pages/3?v=${sha256}`, owner);
   const png = Buffer.from(await answer.arrayBuffer());
@@ -56,7 +56,7 @@ test("a page has a small picture that a browser may keep under an address that n
   }
 });
 
-test("no picture is there for strangers, for a page the file lacks, and after the envelope was deleted", async () => {
+test("a page's picture is refused to strangers, for missing pages and after the envelope was deleted", async () => {
   const { owner } = rest.world;
   const stranger = await rest.world.stranger();
   const unknown = await (await show("envelope_item_unknown/pages/1", owner)).text();

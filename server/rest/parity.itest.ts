@@ -25,7 +25,7 @@ test("the routes under app/api/v2 offer exactly what the procedures publish", as
   expect(offered.sort()).toEqual([...published, ...ABOUT_ITSELF].sort());
 });
 
-test("every operation is described in words, and nothing is described that does not exist", () => {
+test("every published operation is described, and no other", () => {
   const published = publishedProcedures().map(({ method, path }) => `${method} ${path}`);
   expect(Object.keys(OPERATIONS).sort()).toEqual(published.sort());
 });
@@ -106,7 +106,7 @@ const OF_PAGES_ALONE: Readonly<Record<string, string>> = {
   "recipient.revealLink": "one link, recorded; a program reads signingUrl of distribute",
 };
 
-test("a verb without a path is one that our pages alone need, with its reason", () => {
+test("every unpublished procedure is listed as needed by our pages only, with its reason", () => {
   const published = new Set(publishedProcedures().map(({ name }) => name));
   const others = Object.keys(appRouter._def.procedures).filter((name) => !published.has(name));
   const reasonOf = (name: string) => [name, name.split(".")[0] ?? ""].find((key) => key in OF_PAGES_ALONE);

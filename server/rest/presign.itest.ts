@@ -26,15 +26,15 @@ function forge(claims: object, key: Uint8Array, header: object = { alg: "HS256",
   return `${body}.${createHmac("sha256", key).update(body).digest("base64url")}`;
 }
 
-describe("making one", () => {
-  test("answers token, end and seconds; an hour unless asked otherwise", async () => {
+describe("creating a presign token", () => {
+  test("returns the token, its end and its seconds, with one hour by default", async () => {
     stopClock(new Date("2026-05-04T10:00:00.400Z"));
     const { status, body } = await create();
     expect([status, Object.keys(body).sort()]).toEqual([200, ["expiresAt", "expiresIn", "token"]]);
     expect([body.expiresAt, body.expiresIn]).toEqual(["2026-05-04T11:00:00.000Z", 3600]);
   });
 
-  test("is an HS256 JWT for the team, by the API token, keyed by the token's stored hash", async () => {
+  test("gives an HS256 JWT for the team and its API token, keyed by the token's stored hash", async () => {
     stopClock(new Date("2026-05-04T10:00:00Z"));
     const { body } = await create({ expiresIn: 5, scope: "envelopeId:envelope_abcdefghiklmnors" });
     const [row] =
@@ -52,7 +52,7 @@ describe("making one", () => {
     expect(signature).toBe(own.digest("base64url"));
   });
 
-  test.each([0, 4, 10_081, 5.5, -5, "60", null])("for %j minutes is 400", async (expiresIn) => {
+  test.each([0, 4, 10_081, 5.5, -5, "60", null])("for %j minutes is refused with 400", async (expiresIn) => {
     expect((await create({ expiresIn })).status).toBe(400);
   });
 
@@ -66,7 +66,7 @@ describe("making one", () => {
     "userId:1",
     "templateId:1\n",
     `envelopeId:envelope_${"a".repeat(65)}`,
-  ])("for the scope %j is 400", async (scope) => {
+  ])("for the scope %j is refused with 400", async (scope) => {
     expect((await create({ scope })).status).toBe(400);
   });
 
@@ -79,8 +79,8 @@ describe("making one", () => {
   });
 });
 
-describe("verifying one", () => {
-  test("succeeds until its end and not from then on", async () => {
+describe("verifying a presign token", () => {
+  test("succeeds until the token's end and not from then on", async () => {
     stopClock(new Date("2026-05-04T10:00:00Z"));
     const { body } = await create({ expiresIn: 5 });
     expect(await verify({ token: body.token })).toBe(true);
@@ -90,7 +90,7 @@ describe("verifying one", () => {
     expect(await verify({ token: body.token })).toBe(false);
   });
 
-  test("compares scopes only where both name one", async () => {
+  test("compares scopes only when token and request both name one", async () => {
     const scoped = (await create({ scope: "documentId:7" })).body.token;
     const plain = (await create()).body.token;
     expect(await verify({ token: scoped, scope: "documentId:7" })).toBe(true);
@@ -119,7 +119,7 @@ describe("verifying one", () => {
     expect(await verify({ token })).toBe(false);
   });
 
-  test("fails once its maker is disabled or has left the team", async () => {
+  test("fails once its creator is disabled or has left the team", async () => {
     const disabled = await it.member("MANAGER");
     const left = await it.member("MEMBER");
     const tokens = [];
@@ -130,7 +130,7 @@ describe("verifying one", () => {
     for (const token of tokens) expect(await verify({ token })).toBe(false);
   });
 
-  test("fails for whatever was not made by us, and is never an error", async () => {
+  test("answers false, never an error, for a forged or malformed token", async () => {
     const { token } = (await create()).body;
     const claims = decodeJwt(token);
     const key = apiTokenHash(it.rest.apiToken);
@@ -164,13 +164,13 @@ describe("verifying one", () => {
     }
   });
 
-  test("is 400 only for what is no question", async () => {
+  test("is refused with 400 only for a malformed request", async () => {
     for (const input of [{}, { token: 7 }, { token: "x".repeat(4097) }, { token: "x", scope: 7 }]) {
       expect((await it.post("/embedding/verify-presign-token", input, { token: null })).status).toBe(400);
     }
   });
 
-  test("needs no Authorization, and tells one that is not valid so", async () => {
+  test("needs no Authorization, but refuses an invalid API token with 401", async () => {
     const { token } = (await create()).body;
     const ask = (apiToken: string) =>
       it.post("/embedding/verify-presign-token", { token }, { token: apiToken });

@@ -27,7 +27,7 @@ const link = (verb: string, envelopeId: string, token: string, more = {}) =>
   it.post(`/envelope/direct-link/${verb}`, { envelopeId, ...more }, { token });
 
 describe("the team's public page", () => {
-  test("gets and loses a template by MANAGER and ADMIN alone, the owner's own too", async () => {
+  test("gains and loses a template only through a MANAGER or ADMIN, even when a MEMBER owns it", async () => {
     const own = await template(member.person);
     expect(codeOf(await update(own, { templateType: "PUBLIC" }, member.token))).toEqual(FORBIDDEN);
     expect((await update(own, { publicTitle: "For you" }, member.token)).status).toBe(200);
@@ -37,7 +37,7 @@ describe("the team's public page", () => {
     expect((await update(own, { title: "Lease of 2027" }, member.token)).status).toBe(200);
   });
 
-  test("gets no template by a member's copy of one, nor other words by what an older revision said", async () => {
+  test("does not change when a MEMBER copies a template or restores an older revision", async () => {
     const shown = await template(it.world.owner);
     await update(shown, { publicTitle: "Before" }, manager.token);
     // A revision is closed ten minutes after its last change.
@@ -57,7 +57,7 @@ describe("the team's public page", () => {
 });
 
 describe("a direct link", () => {
-  test("of somebody else's template is made, switched and deleted by MANAGER and ADMIN alone", async () => {
+  test("of another user's template is created, toggled and deleted only by a MANAGER or ADMIN", async () => {
     const foreign = await template(it.world.owner);
     expect(codeOf(await link("create", foreign, member.token))).toEqual(FORBIDDEN);
     expect((await link("create", foreign, manager.token)).status).toBe(200);
@@ -66,7 +66,7 @@ describe("a direct link", () => {
     expect((await link("delete", foreign, manager.token)).status).toBe(200);
   });
 
-  test("of one's own template is a member's to make and delete", async () => {
+  test("of a member's own template may be created, toggled and deleted by that member", async () => {
     const own = await template(member.person);
     expect((await link("create", own, member.token)).status).toBe(200);
     expect((await link("toggle", own, member.token, { enabled: false })).status).toBe(200);

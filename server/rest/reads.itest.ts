@@ -85,7 +85,7 @@ async function sibling(of: Owner, title: string, templateType: string) {
 }
 
 describe("GET /envelope", () => {
-  test("each filter narrows to what it names, alone and together", async () => {
+  test("filters narrow the list, alone and combined", async () => {
     const { owner, token, draft } = await team();
     const inside = await folder(owner);
     await draft("Root");
@@ -117,7 +117,7 @@ describe("GET /envelope", () => {
     }
   });
 
-  test("search is a substring of title, external id, name or e-mail, whatever the case; wildcards are letters", async () => {
+  test("search finds parts of title, external id, name or e-mail address, without case or wildcards", async () => {
     const { token, draft } = await team();
     await draft("Año 100%", { externalId: "Ref_77" });
     await draft("Back\\slash", { recipients: [{ ...signer("Zoë"), email: "Zoe.P@Example.com" }] });
@@ -141,7 +141,7 @@ describe("GET /envelope", () => {
     }
   });
 
-  test("expired means: somebody who had to act, has not, and whose link lapsed by now", async () => {
+  test("hasExpiredRecipients lists envelopes with an expired link of a recipient who still has to act", async () => {
     const { owner, token } = await team();
     stopClock(new Date("2026-03-01T00:00:00Z"));
     for (const title of ["Late", "In time", "Copied only", "Signed"]) {
@@ -160,7 +160,7 @@ describe("GET /envelope", () => {
     expect((await list(token, "hasExpiredRecipients=false")).count).toBe(4);
   });
 
-  test("ties of creation are broken by id, and pages neither repeat nor skip", async () => {
+  test("envelopes created at the same time are sorted by id, and pages neither repeat nor skip any", async () => {
     const { token, draft } = await team();
     stopClock(new Date("2026-03-01T00:00:00Z"));
     const ids: string[] = [];
@@ -177,7 +177,7 @@ describe("GET /envelope", () => {
     expect((await list(token, "perPage=100&page=1000000")).body).toMatchObject({ data: [], count: 7 });
   });
 
-  test("shows each role what it may see, the owner all that is theirs, each envelope once", async () => {
+  test("shows each role what it may see, and owners all their own envelopes, each once", async () => {
     const { token, member, draft } = await team();
     const [manager, one] = [await member("MANAGER"), await member("MEMBER")];
     await draft("E", { visibility: "EVERYONE" });
@@ -203,7 +203,7 @@ describe("GET /envelope", () => {
     }
   });
 
-  test("what a restricted folder hides from lists no id opens", async () => {
+  test("an envelope that a restricted folder hides from lists cannot be opened by its id", async () => {
     const { owner, token, member, draft } = await team();
     const one = await member("MEMBER");
     const id = await draft("Filed", { folderId: await folder(owner) });
@@ -213,7 +213,7 @@ describe("GET /envelope", () => {
     expect((await answerOf("GET", `/envelope/${id}`, one.token)).status).toBe(404);
   });
 
-  test("a member finds in the interface what was addressed to them; a token does not", async () => {
+  test("a member finds envelopes addressed to them in the interface, but not with a token", async () => {
     const { member, draft } = await team();
     const one = await member("MEMBER");
     const recipients = [{ ...signer("Mia"), email: one.person.email.toUpperCase() }];
@@ -234,7 +234,7 @@ describe("GET /envelope", () => {
     expect([titles, count]).toEqual([["Received and own", "Received and visible"], 2]);
   });
 
-  test("tokens of recipients reach an API token as far as its creator's role allows today", async () => {
+  test("an API token sees signing tokens only as far as its creator's current role allows", async () => {
     const { member, draft } = await team();
     const [one, manager] = [await member("MEMBER"), await member("MANAGER")];
     await draft("With people", { recipients: [signer("Ana")] });
@@ -249,7 +249,7 @@ describe("GET /envelope", () => {
     expect(await shown(one.token)).toMatch(/^\S{16,}$/);
   });
 
-  test("templates shared by sibling teams are listed with type=TEMPLATE only, without their tokens", async () => {
+  test("templates shared by sibling teams are listed only with type=TEMPLATE, and without their tokens", async () => {
     const { owner, token, member, draft } = await team();
     await set(await draft("Own template"), "type", "TEMPLATE");
     const shared = await sibling(owner, "Shared", "ORGANISATION");
@@ -274,7 +274,7 @@ describe("GET /envelope", () => {
 });
 
 describe("totals", () => {
-  test("by type, status and root follow every change at once, at any size", async () => {
+  test("by type, status and root stay exact after every change, even with 20 000 envelopes", async () => {
     const { owner, token, draft } = await team();
     const { envelope } = await rest.world.send({ recipients: [signer("Max")] }, owner);
     for (const title of ["a", "b", "c"]) await draft(title);
@@ -320,7 +320,7 @@ describe("totals", () => {
 });
 
 describe("POST /envelope/get-many", () => {
-  test("answers in the order asked for, each once, and is silent about what is not visible", async () => {
+  test("answers in the order asked for, each envelope once, and omits those the caller may not see", async () => {
     const { token, member, draft } = await team();
     const one = await member("MEMBER");
     const foreign = await (await team()).draft("Foreign");
@@ -336,7 +336,7 @@ describe("POST /envelope/get-many", () => {
     expect(await titles(one.token)).toEqual(["B", "A"]);
   });
 
-  test("is exactly what get-one answers, recipients with their fields and fields with both numbers", async () => {
+  test("returns exactly what get-one returns, recipients with their fields and fields with both numbers", async () => {
     const { token, draft } = await team();
     const id = await draft("Whole", {
       files: 2,
@@ -358,7 +358,7 @@ describe("POST /envelope/get-many", () => {
     expect((await getMany(token, { type: "templateId", ids: [number] })).body).toEqual({ data: [] });
   });
 
-  test("reads templates shared by sibling teams, also by get-one, and no token of theirs", async () => {
+  test("reads templates shared by sibling teams without their tokens, as get-one does", async () => {
     const { owner, token } = await team();
     const shared = await sibling(owner, "Shared", "ORGANISATION");
     const closed = await sibling(owner, "Closed", "PRIVATE");
@@ -369,7 +369,7 @@ describe("POST /envelope/get-many", () => {
     expect((await answerOf("GET", `/envelope/${closed.id}`, token)).status).toBe(404);
   });
 
-  test("every write on a shared template is 403; its parts are not there to download", async () => {
+  test("every write on a shared template is refused with 403, and downloading its files with 404", async () => {
     const { owner, token } = await team();
     const shared = await sibling(owner, "Shared", "ORGANISATION");
     const { body } = await answerOf("GET", `/envelope/${shared.id}`, token);
@@ -402,12 +402,12 @@ describe("POST /envelope/get-many", () => {
     ["numbers as text", { type: "documentId", ids: ["7"] }, "BAD_REQUEST", "ids.ids.0"],
     ["a number no database holds", { type: "documentId", ids: [1e12] }, "BAD_REQUEST", "ids.ids.0"],
     ["no ids at all", undefined, "BAD_REQUEST", "ids"],
-  ])("%s is 400 for the whole call", async (_, ids, code, path) => {
+  ])("%s is refused with 400 for the whole call", async (_, ids, code, path) => {
     const { status, body } = await answerOf("POST", "/envelope/get-many", rest.apiToken, { ids });
     expect([status, body.code, body.issues[0].path]).toEqual([400, code, path]);
   });
 
-  test("20 envelopes cost one query more than one, how much they hold, and so does a page of 20", async () => {
+  test("20 envelopes cost one query more than one envelope, and so does a page of 20", async () => {
     const { owner, draft } = await team();
     const ids: string[] = [];
     for (let number = 0; number < 20; number += 1) {

@@ -26,8 +26,8 @@ const mailsOf = async (envelopeId: string): Promise<Record<string, string>> =>
 const template = (recipients = both()): Promise<Sent> =>
   it.world.draft({ type: "TEMPLATE", title: "Lease", recipients });
 
-describe("on the wire", () => {
-  test("it is given when somebody is added, changed by one key, and null again is the envelope's", async () => {
+describe("a recipient's language in the API", () => {
+  test("is set on creation, changed by its own key and reset by null", async () => {
     const { envelope, recipients } = await it.world.draft({ title: "Lease", recipients: both() });
     expect(await languagesOf(envelope.id)).toEqual([null, "es"]);
     const [ana, eva] = recipients.map(({ id }) => id);
@@ -46,7 +46,7 @@ describe("on the wire", () => {
     expect((await it.get(`/envelope/recipient/${ana}`)).body.language).toBe("es");
   });
 
-  test.each(["de", "ES", "", 1])("%j is no language here: 400, and nothing changes", async (language) => {
+  test.each(["de", "ES", "", 1])("%j is refused with 400 and changes nothing", async (language) => {
     const { envelope, recipients } = await it.world.draft({ title: "Lease", recipients: both() });
     const data = [{ id: recipients[0]?.id, language }];
     const { body, status } = await it.post("/envelope/recipient/update-many", {
@@ -57,7 +57,7 @@ describe("on the wire", () => {
     expect(await languagesOf(envelope.id)).toEqual([null, "es"]);
   });
 
-  test("a change is in the log, which published clients are shown without it", async () => {
+  test("a change is in the audit log, but not in the changes shown to published clients", async () => {
     const { envelope, recipients } = await it.world.draft({ title: "Lease", recipients: both() });
     const data = [{ id: recipients[0]?.id, language: "es" }];
     await it.post("/envelope/recipient/update-many", { envelopeId: envelope.id, data });
@@ -69,7 +69,7 @@ describe("on the wire", () => {
     expect(await changesOf("published")).toEqual([]);
   });
 
-  test("it stays with the person in copies, in templates and in what is made from them", async () => {
+  test("is kept in duplicates, in templates and in documents made from them", async () => {
     const { envelope } = await it.world.draft({ title: "Lease", recipients: both() });
     const copy = await it.post("/envelope/duplicate", { envelopeId: envelope.id });
     expect(await languagesOf(copy.body.id)).toEqual([null, "es"]);
@@ -87,7 +87,7 @@ describe("on the wire", () => {
     expect(await languagesOf(used.body.id)).toEqual(["es", "es"]);
   });
 
-  test("a template that is put back has it as it was", async () => {
+  test("is restored with a template's revision", async () => {
     const { envelope, recipients } = await template();
     await it.post("/envelope/use", { envelopeId: envelope.id, recipients: [] });
     const data = [{ id: recipients[1]?.id, language: "en" }];
@@ -99,8 +99,8 @@ describe("on the wire", () => {
   });
 });
 
-describe("what it means", () => {
-  test("the mail to a Spanish person of an English envelope is Spanish, its preview and its page too, and the other's stay", async () => {
+describe("the effect of a recipient's language", () => {
+  test("request mail, its preview and the signing page are in each recipient's language", async () => {
     const { envelope, ...rest } = await it.world.draft({ title: "Lease", recipients: both() });
     const sent = { envelope, ...rest };
     const owner = callerFor({ actor: it.world.owner, requestId: "test", db: it.world.db });
@@ -119,7 +119,7 @@ describe("what it means", () => {
     expect([await page(0), await page(1)]).toEqual(["en", "es"]);
   });
 
-  test("so are asking again, a code, and the news of the end", async () => {
+  test("requests sent again, code mails and cancellation mails are in each recipient's language", async () => {
     const recipients = [signer("Ana"), signer("Eva", { language: "es", accessAuth: ["TWO_FACTOR_AUTH"] })];
     const sent = await it.world.send({ title: "Lease", recipients });
     const envelopeId = sent.envelope.id;

@@ -101,7 +101,7 @@ describe("one recipient", () => {
     expect(body.fields.map(({ id }: { id: number }) => id)).toEqual([sent.fields[1]?.id]);
   });
 
-  test("is one 404 where it is another team's, hidden by the role, or nobody", async () => {
+  test("answers the same 404 when it is another team's, hidden from the role or unknown", async () => {
     const sent = await it.world.draft(both());
     const member = await it.member("MEMBER");
     await it.sql`update envelope set visibility = 'ADMIN', effective_visibility = 'ADMIN' where id = ${sent.envelope.id}`;
@@ -112,14 +112,14 @@ describe("one recipient", () => {
     }
   });
 
-  test.each(["abc", "1.5", "99999999999", "%00"])("by the id %s is 400", async (id) => {
+  test.each(["abc", "1.5", "99999999999", "%00"])("with the id %s is refused with 400", async (id) => {
     expect((await it.get(`/envelope/recipient/${id}`)).status).toBe(400);
     expect((await it.post(`/envelope/recipient/${id}/reject`, {})).status).toBe(400);
   });
 });
 
 describe("create-many", () => {
-  test("keeps the order given, e-mails twice, and nobody's address; CC is born SENT and SIGNED", async () => {
+  test("keeps the given order, accepts repeated and empty e-mail addresses, and creates a CC as SENT and SIGNED", async () => {
     const sent = await it.world.draft(both());
     const { status, body } = await create(sent, [
       {
@@ -151,7 +151,7 @@ describe("create-many", () => {
     expect((await auditTypesOf(it.sql, sent)).slice(-3)).toEqual(Array(3).fill("RECIPIENT_CREATED"));
   });
 
-  test("on a pending envelope mails nobody and leaves the rest alone", async () => {
+  test("on a pending envelope mails nobody and leaves the envelope pending", async () => {
     const sent = await it.world.send(both());
     const { body } = await create(sent, [{ email: "c@example.com", name: "C", role: "APPROVER" }]);
     expect(body.data[0]).toMatchObject({
@@ -166,14 +166,14 @@ describe("create-many", () => {
   test.each([
     ["before somebody who was asked", { signingOrder: 0 }, "INVALID_REQUEST"],
     ["with a method that is not set up", { signingOrder: 9, actionAuth: ["CLAVE_UNICA"] }, "NOT_SETUP"],
-  ])("on a pending envelope takes nobody %s", async (_, over, code) => {
+  ])("on a pending envelope refuses a recipient %s", async (_, over, code) => {
     const sent = await it.world.send(inOrder("Ana", "Ben"));
     const person = { email: "c@example.com", name: "C", role: "APPROVER", ...over };
     expect(codeOf(await create(sent, [person]))).toEqual([400, code]);
     expect((await it.world.reload(sent.envelope.id)).recipients).toHaveLength(2);
   });
 
-  test("stops at a hundred, all or none", async () => {
+  test("refuses the whole call when an envelope would exceed a hundred recipients", async () => {
     const sent = await it.world.draft(both());
     const people = (count: number) =>
       Array.from({ length: count }, () => ({ email: "", name: "N", role: "CC" }));
@@ -202,7 +202,7 @@ describe("create-many", () => {
     ["order", { signingOrder: "1" }],
     ["method", { accessAuth: ["PASSWORD"] }],
     ["method", { actionAuth: ["EXPLICIT_NONE", "ACCOUNT"] }],
-  ])("with a wrong %s is 400: %j", async (_, over) => {
+  ])("with a wrong %s is refused with 400: %j", async (_, over) => {
     const sent = await it.world.draft(both());
     const person = { email: "c@example.com", name: "C", role: "SIGNER", ...over };
     expect((await create(sent, [person])).status).toBe(400);
@@ -210,7 +210,7 @@ describe("create-many", () => {
 });
 
 describe("update-many", () => {
-  test("changes what is given, keeps the rest, and answers in the order given with both numbers", async () => {
+  test("changes only the given keys and answers in the given order with both numbers", async () => {
     const sent = await it.world.draft(both());
     const { status, body } = await update(sent, [
       { id: idOf(sent, 1), name: "Benedict", signingOrder: 5 },
@@ -234,7 +234,7 @@ describe("update-many", () => {
     expect(cleared.body.data[0].signingOrder).toBeNull();
   });
 
-  test("replaces an auth list that is given, clears it with [], keeps one that is absent", async () => {
+  test("replaces a given auth list, clears it with [] and keeps an absent one", async () => {
     const sent = await it.world.draft(both());
     const id = idOf(sent, 0);
     const auth = async (change: object) => (await update(sent, [{ id, ...change }])).body.data[0].authOptions;
@@ -249,7 +249,7 @@ describe("update-many", () => {
     expect(await auth({ actionAuth: [] })).toEqual({ accessAuth: ["ACCOUNT"], actionAuth: [] });
   });
 
-  test("leaves statuses and link alone when only name, order or methods change", async () => {
+  test("keeps statuses and link when only name and order change", async () => {
     const sent = await it.world.send(both());
     const caller = signingCaller(it.world.db);
     await caller.open({ token: tokenOf(sent, 0) });
@@ -263,7 +263,7 @@ describe("update-many", () => {
     expect((await caller.state({ token: tokenOf(sent, 0) })).screen).toBe("sign");
   });
 
-  test("a new e-mail makes the old link worthless, and the person unsent and unread", async () => {
+  test("a new e-mail address invalidates the old link and resets the recipient to unsent and unread", async () => {
     const sent = await it.world.send(both());
     const caller = signingCaller(it.world.db);
     await caller.open({ token: tokenOf(sent, 0) });
@@ -281,7 +281,7 @@ describe("update-many", () => {
     expect(await mailsTo(sent, "anna@example.com")).toEqual(["RECIPIENT_REQUEST"]);
   });
 
-  test("another role makes the person unsent and unread, and keeps the link", async () => {
+  test("a new role resets the recipient to unsent and unread, and keeps the link", async () => {
     const sent = await it.world.send(both());
     await signingCaller(it.world.db).open({ token: tokenOf(sent, 0) });
     const { body } = await update(sent, [{ id: idOf(sent, 0), role: "APPROVER" }]);
@@ -292,7 +292,7 @@ describe("update-many", () => {
     });
   });
 
-  test("to CC becomes SENT and SIGNED, from CC neither", async () => {
+  test("to CC sets SENT and SIGNED, and from CC resets both", async () => {
     const sent = await it.world.draft({ recipients: [signer("Ana"), cc("Cat")] });
     const { body } = await update(sent, [
       { id: idOf(sent, 0), role: "CC" },
@@ -305,7 +305,7 @@ describe("update-many", () => {
   });
 
   test.each(["CC", "VIEWER"])(
-    "to %s takes the fields away, with their line in the evidence",
+    "to %s deletes the recipient's fields and records that in the audit log",
     async (role) => {
       const sent = await it.world.draft(both());
       await update(sent, [{ id: idOf(sent, 0), role }]);
@@ -316,7 +316,7 @@ describe("update-many", () => {
     },
   );
 
-  test("records from and to of what changed, and nothing when nothing did", async () => {
+  test("records old and new values of a change, and nothing when nothing changed", async () => {
     const sent = await it.world.draft(both());
     await update(sent, [{ id: idOf(sent, 0), name: "Ana", email: "ANA@example.com" }]);
     expect(await auditTypesOf(it.sql, sent)).not.toContain("RECIPIENT_UPDATED");
@@ -333,7 +333,7 @@ describe("update-many", () => {
     });
   });
 
-  test("on a pending envelope: one who stops acting lets the next be asked, and once", async () => {
+  test("on a pending envelope: when a recipient becomes a CC, only the next recipient is asked, once", async () => {
     const sent = await it.world.send(inOrder("Ana", "Ben", "Cleo"));
     await update(sent, [{ id: idOf(sent, 0), role: "CC" }]);
     expect((await rowOf(idOf(sent, 1)))?.activated_at).not.toBeNull();
@@ -342,7 +342,7 @@ describe("update-many", () => {
     expect(await mailsTo(sent, "cleo@example.com")).toEqual([]);
   });
 
-  test("on a pending envelope: when the last who had not signed stops acting, it is sealed", async () => {
+  test("on a pending envelope: when the last unsigned recipient becomes a CC, sealing starts", async () => {
     const sent = await it.world.send(both());
     await signAs(signingCaller(it.world.db), sent, 0);
     await update(sent, [{ id: idOf(sent, 1), role: "CC" }]);
@@ -370,14 +370,14 @@ describe("update-many", () => {
       (sent: Sent) => [{ id: idOf(sent, 0), actionAuth: ["CLAVE_UNICA"] }],
       "NOT_SETUP",
     ],
-  ])("on a pending envelope turns nobody %s, and nothing changes", async (_, data, code) => {
+  ])("on a pending envelope refuses to turn %s, and changes nothing", async (_, data, code) => {
     const sent = await it.world.send(inOrder("Ana", "Ben"));
     expect(codeOf(await update(sent, data(sent)))).toEqual([400, code]);
     const after = await it.world.reload(sent.envelope.id);
     expect(after.recipients).toEqual(sent.recipients);
   });
 
-  test("refuses who has signed or rejected, others still change", async () => {
+  test("refuses to change a recipient who has signed or rejected, but still changes others", async () => {
     const sent = await it.world.send(both());
     await signAs(signingCaller(it.world.db), sent, 0);
     expect(codeOf(await update(sent, [{ id: idOf(sent, 0), name: "X" }]))).toEqual([400, "INVALID_REQUEST"]);
@@ -393,7 +393,7 @@ describe("update-many", () => {
     expect(codeOf(await update(sent, []))).toEqual([400, code]);
   });
 
-  test("an unknown id is 404 and one given twice 400; nothing changes", async () => {
+  test("refuses an unknown id with 404 and a repeated id with 400, and changes nothing", async () => {
     const sent = await it.world.draft(both());
     const other = await it.world.draft(both());
     const right = { id: idOf(sent, 1), name: "Changed" };
@@ -404,7 +404,7 @@ describe("update-many", () => {
     expect((await rowOf(idOf(sent, 1)))?.name).toBe("Ben");
   });
 
-  test("of a template tells TEMPLATE_UPDATED", async () => {
+  test("on a template emits TEMPLATE_UPDATED", async () => {
     const sent = await it.world.draft(both());
     await it.sql`update envelope set type = 'TEMPLATE' where id = ${sent.envelope.id}`;
     const { body } = await update(sent, [{ id: idOf(sent, 0), name: "X" }]);
@@ -414,7 +414,7 @@ describe("update-many", () => {
 });
 
 describe("delete", () => {
-  test("takes the fields along, with every line in the evidence, from a draft without a mail", async () => {
+  test("on a draft deletes the recipient's fields too, records both and sends no mail", async () => {
     const sent = await it.world.draft(both());
     const { status, body } = await remove(idOf(sent, 0));
     expect([status, body]).toEqual([200, { success: true }]);
@@ -426,7 +426,7 @@ describe("delete", () => {
     expect(codeOf(await remove(idOf(sent, 0)))).toEqual([404, "NOT_FOUND"]);
   });
 
-  test("from a pending one tells who had been asked, and asks the next", async () => {
+  test("on a pending envelope notifies a removed recipient who had been asked, and asks the next", async () => {
     const sent = await it.world.send(inOrder("Ana", "Ben", "Cleo"));
     await it.rest.drain();
     await remove(idOf(sent, 0));
@@ -436,7 +436,7 @@ describe("delete", () => {
     expect(await mailsTo(sent, "cleo@example.com")).toEqual([]);
   });
 
-  test("asks nobody who was added since and not yet sent to", async () => {
+  test("does not ask a recipient who was added later and not yet sent to", async () => {
     const sent = await it.world.send(both());
     const added = (await create(sent, [{ email: "d@example.com", name: "D", role: "APPROVER" }])).body
       .data[0];
@@ -445,7 +445,7 @@ describe("delete", () => {
     expect((await rowOf(added.id))?.activated_at).toBeNull();
   });
 
-  test("of the last who had not signed seals the envelope", async () => {
+  test("of the last unsigned recipient starts sealing", async () => {
     const sent = await it.world.send({ recipients: [signer("Ana"), signer("Ben"), cc("Cat")] });
     await signAs(signingCaller(it.world.db), sent, 0);
     expect((await remove(idOf(sent, 1))).status).toBe(200);
@@ -453,7 +453,7 @@ describe("delete", () => {
     expect([status, sealingSince === null]).toEqual(["PENDING", false]);
   });
 
-  test("of the only one who acts is refused on a pending envelope, allowed on a draft", async () => {
+  test("of the only acting recipient is refused on a pending envelope and allowed on a draft", async () => {
     const input = { recipients: [signer("Ana"), cc("Cat")] };
     const [sent, draft] = [await it.world.send(input), await it.world.draft(input)];
     expect(codeOf(await remove(idOf(sent, 0)))).toEqual([400, "INVALID_REQUEST"]);
@@ -462,7 +462,7 @@ describe("delete", () => {
     expect((await remove(idOf(sent, 1))).status).toBe(200);
   });
 
-  test("of who has acted is refused", async () => {
+  test("of a recipient who has acted is refused", async () => {
     const sent = await it.world.send(both());
     await signAs(signingCaller(it.world.db), sent, 0);
     expect(codeOf(await remove(idOf(sent, 0)))).toEqual([400, "INVALID_REQUEST"]);
@@ -474,7 +474,7 @@ describe("delete", () => {
     expect(codeOf(await remove(idOf(sent, 0)))).toEqual([400, code]);
   });
 
-  test("of another team's recipient is the 404 of one there is not; ids that are none are 400", async () => {
+  test("of another team's recipient answers the same 404 as of an unknown one; a malformed id is refused with 400", async () => {
     const sent = await it.world.draft(both());
     const unknown = await remove(2_000_000_000);
     const foreign = await remove(idOf(sent, 0), stranger.token);
@@ -492,7 +492,7 @@ describe("reject on behalf", () => {
     return entry;
   };
 
-  test("ends recipient and envelope at once, and the other can no longer sign", async () => {
+  test("rejects recipient and envelope at once, and the other recipient can no longer sign", async () => {
     stopClock(new Date("2026-05-04T10:00:00Z"));
     const sent = await it.world.send(both());
     const input = { envelopeId: sent.envelope.id, reason: " By phone: too expensive " };
@@ -519,7 +519,7 @@ describe("reject on behalf", () => {
     expect(job?.due).not.toBeNull();
   });
 
-  test("tells the owner, the one rejected for, and those who were asked", async () => {
+  test("notifies the owner, the rejected recipient and the recipients already asked", async () => {
     const sent = await it.world.send({ recipients: [signer("Ana"), signer("Ben"), cc("Cat")] });
     await it.rest.drain();
     await reject(idOf(sent, 0), { reason: "No" });
@@ -532,7 +532,7 @@ describe("reject on behalf", () => {
     expect([...states]).toEqual([{ state: "SENT" }]);
   });
 
-  test("needs neither envelope nor reason, and its mails and stamp bear that", async () => {
+  test("needs neither envelope nor reason, and its mails and stamp work without them", async () => {
     const sent = await it.world.send(both());
     await it.world.queue.drain();
     const { status, body } = await reject(idOf(sent, 0));
@@ -547,7 +547,7 @@ describe("reject on behalf", () => {
     expect(file?.kind).toBe("STAMPED");
   });
 
-  test("names who acted in the evidence: the token, in its team's name, and the account it acts for", async () => {
+  test("records the token, in its team's name, and the account it acts for", async () => {
     const sent = await it.world.send(both());
     await reject(idOf(sent, 0), { reason: "No" });
     const entry = await entryOf(sent);
@@ -567,7 +567,7 @@ describe("reject on behalf", () => {
     });
   });
 
-  test("acting for a member of the team adds their name and never takes the place of who acted", async () => {
+  test("with actAsEmail also records that member, but keeps the token as the actor", async () => {
     const { person } = await it.member("MEMBER");
     const sent = await it.world.send(both());
     await reject(idOf(sent, 0), { actAsEmail: person.email.toUpperCase() });
@@ -587,7 +587,7 @@ describe("reject on behalf", () => {
     expect(said).toContain(`the API token “test”, acting for ${person.name}`);
   });
 
-  test("is for the owner, MANAGER and ADMIN, whoever a token says that it acts for", async () => {
+  test("is refused to a MEMBER and allowed to a MANAGER, whatever actAsEmail says", async () => {
     const [member, manager] = [await it.member("MEMBER"), await it.member("MANAGER")];
     const sent = await it.world.send(both());
     const input = { reason: "No", actAsEmail: it.world.owner.email };
@@ -597,7 +597,7 @@ describe("reject on behalf", () => {
     expect((await it.post(path, input, { token: manager.token })).status).toBe(200);
   });
 
-  test("is recorded in the interface by whoever records it, as themselves", async () => {
+  test("in the interface is recorded under the user's own name, and refuses actAsEmail", async () => {
     const { person } = await it.member("MANAGER");
     const sent = await it.world.send(both());
     const api = callerFor({ actor: person, requestId: "test", db: it.world.db });
@@ -616,7 +616,7 @@ describe("reject on behalf", () => {
     expect(entry?.data).not.toHaveProperty("onBehalfOfUserEmail");
   });
 
-  test("refuses a name from outside the team, a disabled member's and one nobody has, and changes nothing", async () => {
+  test("refuses actAsEmail of an outsider, a disabled member and an unknown user, and changes nothing", async () => {
     const outsider = await it.stranger();
     const disabled = await it.member("MANAGER");
     await it.sql`update "user" set disabled_at = clock_timestamp() where id = ${disabled.person.userId}`;
@@ -634,7 +634,7 @@ describe("reject on behalf", () => {
     expect((await reject(idOf(sent, 1))).status).toBe(200);
   });
 
-  test("is refused for a copy, for who has acted, and for an expired link", async () => {
+  test("is refused for a CC, for a recipient who has acted and for an expired link", async () => {
     const sent = await it.world.send({ recipients: [signer("Ana"), signer("Ben"), cc("Cat")] });
     await signAs(signingCaller(it.world.db), sent, 0);
     expect(codeOf(await reject(idOf(sent, 0)))).toEqual([400, "INVALID_REQUEST"]);
@@ -643,7 +643,7 @@ describe("reject on behalf", () => {
     expect(codeOf(await reject(idOf(sent, 1)))).toEqual([400, "RECIPIENT_EXPIRED"]);
   });
 
-  test("is refused on a draft, and once ended", async () => {
+  test("is refused on a draft and on an ended envelope", async () => {
     const draft = await it.world.draft(both());
     expect(codeOf(await reject(idOf(draft, 0)))).toEqual([400, "ENVELOPE_DRAFT"]);
     for (const [, prepare, code] of END) {
@@ -653,7 +653,7 @@ describe("reject on behalf", () => {
     }
   });
 
-  test("is one 404 for another team, another envelope's id, a recipient there is not and a template's", async () => {
+  test("answers 404 for another team, another envelope's id, an unknown recipient and a template's", async () => {
     const sent = await it.world.send(both());
     const other = await it.world.send(both());
     const unknown = await reject(2_000_000_000);
@@ -675,12 +675,12 @@ describe("reject on behalf", () => {
     { envelopeId: "x" },
     { actAsEmail: "" },
     { reason: null },
-  ])("with %j is 400", async (json) => {
+  ])("with %j is refused with 400", async (json) => {
     const sent = await it.world.send(both());
     expect((await reject(idOf(sent, 0), json)).status).toBe(400);
   });
 
-  test("and a signature at the same moment: one of the two happened", async () => {
+  test("and a signature at the same moment: exactly one of the two succeeds", async () => {
     const sent = await it.world.send({ recipients: [signer("Ana")] });
     const [signature, rejection] = await Promise.allSettled([
       signAs(signingCaller(it.world.db), sent, 0),
@@ -693,7 +693,7 @@ describe("reject on behalf", () => {
   });
 });
 
-test("people leaving and joining a pending envelope break nothing that holds of every envelope", async () => {
+test("changing, removing and adding recipients of a pending envelope keeps every invariant", async () => {
   const sent = await it.world.send(inOrder("Ana", "Ben", "Cleo"));
   await update(sent, [{ id: idOf(sent, 0), role: "CC" }]);
   await remove(idOf(sent, 1));

@@ -29,12 +29,12 @@ test.each([
   ["a key twice", '{"token":"a","token":"b"}', 400, "INVALID_BODY"],
   ["more lists than any call has", `{"token":[${"[],".repeat(100_000)}[]]}`, 400, "INVALID_BODY"],
   ["more than a body may hold", `"${"x".repeat(MAX_JSON_BYTES)}"`, 413, "PAYLOAD_TOO_LARGE"],
-])("a call of the interface with %s is refused and no fault of ours", async (_, body, status, code) => {
+])("an interface call with %s is refused with a client error", async (_, body, status, code) => {
   const answer = await trpc(body);
   expect([answer.status, (await answer.json()).code]).toEqual([status, code]);
 });
 
-test("what is left of a body that is too large is taken off the connection", async () => {
+test("the rest of a body that is too large is read off the connection", async () => {
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {

@@ -22,7 +22,7 @@ const sent = (names = ["Ana", "Ben"]): Promise<Sent> =>
 const rename = (of: Sent, title: string, token?: string) =>
   it.post("/envelope/rename", { envelopeId: of.envelope.id, title }, token ? { token } : {});
 
-test("a document under way is renamed: the log says from what to what, and it is found by its new title alone", async () => {
+test("renaming a pending document logs both titles, and search finds only the new title", async () => {
   const document = await sent();
   const { status, body } = await rename(document, "  Lease of the shop ");
   expect([status, body.title, body.status]).toEqual([200, "Lease of the shop", "PENDING"]);
@@ -36,7 +36,7 @@ test("a document under way is renamed: the log says from what to what, and it is
   expect([await found("shop"), await found("March")]).toEqual([true, false]);
 });
 
-test("the first act fixes the title: what one person signed is called so for everybody", async () => {
+test("a document cannot be renamed once a recipient has signed it", async () => {
   const document = await sent();
   await signAs(signingCaller(it.world.db, "ana"), document, 0);
   expect(codeOf(await rename(document, "Lease of April"))).toEqual([400, "INVALID_REQUEST"]);
@@ -48,7 +48,7 @@ test("the first act fixes the title: what one person signed is called so for eve
   });
 });
 
-test("a page that showed the former title completes nothing before it has shown the new one", async () => {
+test("a signing page that showed the former title cannot complete before it has shown the new one", async () => {
   const document = await sent(["Ana"]);
   const ana = signingCaller(it.world.db, "ana");
   await prepareSigner(ana, document, 0);
@@ -64,7 +64,7 @@ test("a page that showed the former title completes nothing before it has shown 
   });
 });
 
-test("a member who is not its owner renames a draft and nothing that was sent; a stranger finds neither", async () => {
+test("a MEMBER who is not the owner renames only drafts; a stranger gets 404", async () => {
   const member = await it.member("MEMBER");
   const stranger = await it.stranger();
   const draft = await it.world.draft({ title: "Draft", recipients: [signer("Ana")] });
@@ -76,14 +76,14 @@ test("a member who is not its owner renames a draft and nothing that was sent; a
   }
 });
 
-test("a title may not be empty, nor of several lines", async () => {
+test("a title may not be empty, longer than 255 characters or hold a control character", async () => {
   const document = await sent();
   for (const title of ["", "  ", "x".repeat(256), "Lease\u0000"]) {
     expect((await rename(document, title)).status).toBe(400);
   }
 });
 
-test("renamed at the moment of the last act: either the certificate has the new title, or the renaming is refused", async () => {
+test("renaming at the moment of the last signature either takes effect or is refused", async () => {
   for (let round = 0; round < 4; round += 1) {
     const document = await sent(["Ana"]);
     const ana = signingCaller(it.world.db, "ana");

@@ -31,7 +31,7 @@ async function listed(more: object = {}, owner: Owner = it.world.owner) {
 }
 
 describe("the request log", () => {
-  test("has method, path, status, time, token and request id of a call, and nothing of its body", async () => {
+  test("records method, path, status, duration, token and request id of a call, but not its body", async () => {
     const answer = await it.post("/folder/create", { name: "Very private name" });
     const { data, count } = await listed();
     expect([count, data[0]]).toEqual([
@@ -51,7 +51,7 @@ describe("the request log", () => {
     expect(row?.text).not.toContain("private");
   });
 
-  test("keeps what is refused, by rights, by scope and by limit, and v1 beside v2", async () => {
+  test("records refused calls, HEAD requests and calls of v1", async () => {
     const narrow = await it.rest.tokenOf(it.world.owner, { scopes: ["send"] });
     await it.get("/envelope", { token: narrow });
     await it.get("/envelope/envelope_abcdefghiklmnors");
@@ -66,7 +66,7 @@ describe("the request log", () => {
     ]);
   });
 
-  test("holds nothing that opens anything, wherever a caller put it", async () => {
+  test("holds no signing token or API token, wherever the caller put it", async () => {
     await it.get(`/envelope/attachment?envelopeId=envelope_abcdefghiklmnors&token=${TOKEN}`);
     await it.get(`/envelope?query=${TOKEN}&page=1`);
     await it.get(`/envelope/${TOKEN}`);
@@ -79,13 +79,13 @@ describe("the request log", () => {
     expect(text).not.toContain(it.rest.apiToken.slice(4, 20));
   });
 
-  test("says nothing of a call without a token that we know", async () => {
+  test("records no call without a known token", async () => {
     await it.get("/envelope", { token: "api_00000000000000000000000000000000" });
     await it.get("/envelope", { token: null });
     expect((await listed()).count).toBe(0);
   });
 
-  test("is searched by path and request id, and narrowed by method, status and token", async () => {
+  test("can be searched by path and request id, and filtered by method, status and token", async () => {
     const other = await it.rest.tokenOf(it.world.owner);
     const first = await it.get("/envelope?query=100%25_sure");
     await it.get("/envelope/template", { token: other });
@@ -101,7 +101,7 @@ describe("the request log", () => {
     expect(await paths({ tokenId: Number(row?.id) })).toEqual(["/api/v2/envelope/template"]);
   });
 
-  test("keeps a thousand calls of a team, and of no other team fewer", async () => {
+  test("keeps the last thousand calls of a team, without dropping another team's", async () => {
     const stranger = await it.stranger();
     await it.get("/envelope", { token: stranger.token });
     await writeRequests();
@@ -113,7 +113,7 @@ describe("the request log", () => {
     expect((await listed({}, stranger.person)).count).toBe(1);
   });
 
-  test("is for ADMIN and MANAGER of the team, and for nobody else", async () => {
+  test("is refused to a MEMBER and hidden from other teams", async () => {
     const { person } = await it.member("MEMBER");
     const stranger = await it.stranger();
     const { teamId } = it.world.owner;
@@ -121,7 +121,7 @@ describe("the request log", () => {
     expect(await errorCodeOf(apiOf(stranger.person).apiRequest.list({ teamId }))).toBe("NOT_FOUND");
   });
 
-  test("that cannot be written loses what waited, and neither a call nor what comes after it", async () => {
+  test("that cannot be written loses the waiting entries, but no call and no later entry", async () => {
     const startedAt = performance.now();
     const holder = { teamId: 2_000_000_000, tokenId: 1 };
     logRequest({
@@ -137,7 +137,7 @@ describe("the request log", () => {
     expect((await listed()).data.map(({ path }) => path)).toEqual(["/api/v2/envelope"]);
   });
 
-  test("of calls that wait is bounded, the oldest go", async () => {
+  test("keeps a bounded number of waiting calls and drops the oldest", async () => {
     provide("apiRequests", { rows: [], timer: undefined, lost: 0 });
     const { teamId } = it.world.owner;
     const [token] = await it.sql`select min(id) as id from api_token`;

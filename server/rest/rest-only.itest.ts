@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("create, distribute, sign and download over nothing but REST gives a file that pdfsig calls valid", async () => {
+test("creating, sending, signing and downloading over REST alone gives a file that pdfsig calls valid", async () => {
   const said: string[] = [];
   const result = await restLine({
     baseUrl: rest.baseUrl,

@@ -36,8 +36,8 @@ const rowsOf = async ({ envelope }: Sent) => {
   return { items: asTheyWere, versions: [...versions], fields: [...fields] };
 };
 
-describe("a file that was removed from a draft comes back", () => {
-  test("as it was: row by row the file, its versions and its fields", async () => {
+describe("restoring a file that was removed from a draft", () => {
+  test("brings back the file, its versions and its fields unchanged", async () => {
     const sent = await draft();
     const before = await rowsOf(sent);
     expect(before.fields).toHaveLength(3);
@@ -48,7 +48,7 @@ describe("a file that was removed from a draft comes back", () => {
     expect(await rowsOf(sent)).toEqual(before);
   });
 
-  test("with what was done to it, its title and its place among the others", async () => {
+  test("keeps its filled form, its title and its place among the others", async () => {
     const sent = await draft({ bytes: await formPdf(), pages: 1 });
     const { envelopeId, envelopeItemId } = which(sent);
     await it.post("/envelope/item/fill-form", { envelopeId, formValues: { city: "Arica" } });
@@ -62,7 +62,7 @@ describe("a file that was removed from a draft comes back", () => {
     expect(form.find(({ name }: { name: string }) => name === "city").value).toBe("Arica");
   });
 
-  test("and is signed and sealed as if it had never been away", async () => {
+  test("lets the file be signed and sealed as before", async () => {
     const sent = await draft({ files: 1, recipients: [signer("Ana", { fields: [box("SIGNATURE")] })] });
     await remove(sent);
     await restore(sent);
@@ -74,7 +74,7 @@ describe("a file that was removed from a draft comes back", () => {
     expect(await read(sent)).toMatchObject({ status: "COMPLETED" });
   });
 
-  test("without the fields of somebody who left meanwhile, and says how many those are", async () => {
+  test("leaves out the fields of a recipient deleted meanwhile and reports how many", async () => {
     const sent = await draft();
     await remove(sent);
     await it.post("/envelope/recipient/delete", { recipientId: sent.recipients[1]?.id });
@@ -82,7 +82,7 @@ describe("a file that was removed from a draft comes back", () => {
     expect(body.fields).toEqual({ restored: 2, lost: 1 });
   });
 
-  test("as often as it was removed, and then only if it is gone", async () => {
+  test("works after each removal, and answers 404 when the file is not removed", async () => {
     const sent = await draft();
     const before = await rowsOf(sent);
     for (const round of [1, 2]) {
@@ -93,7 +93,7 @@ describe("a file that was removed from a draft comes back", () => {
     expect(codeOf(await restore(sent))).toEqual([404, "NOT_FOUND"]);
   });
 
-  test("once, of two who bring it back at the same moment", async () => {
+  test("succeeds once when two callers restore it at the same moment", async () => {
     const sent = await draft();
     const before = await rowsOf(sent);
     await remove(sent);
@@ -102,7 +102,7 @@ describe("a file that was removed from a draft comes back", () => {
     expect(await rowsOf(sent)).toEqual(before);
   });
 
-  test("also after a sweep: its bytes are not anybody's to take meanwhile", async () => {
+  test("works after a sweep, which keeps the file's bytes", async () => {
     const sent = await draft({ bytes: await formPdf(), pages: 1 });
     const before = await rowsOf(sent);
     const key = before.versions.find(({ item_id: id }) => id === sent.items[0]?.id)?.storage_key;
@@ -115,8 +115,8 @@ describe("a file that was removed from a draft comes back", () => {
   });
 });
 
-describe("a file that was removed stays gone", () => {
-  test("once its hour is over, swept or not", async () => {
+describe("a removed file cannot be restored", () => {
+  test("after an hour, whether swept or not", async () => {
     const sent = await draft();
     await remove(sent);
     await it.sql`update removed_item set removed_at = removed_at - interval '61 minutes'
@@ -136,7 +136,7 @@ describe("a file that was removed stays gone", () => {
     expect((await read(sent)).envelopeItems).toHaveLength(1);
   });
 
-  test("for another team, and for an envelope that it was never part of", async () => {
+  test("by another team or into another envelope", async () => {
     const sent = await draft();
     const other = await draft();
     await remove(sent);

@@ -54,8 +54,8 @@ const teamVerbs = (): string[] =>
 
 const whyOf = (restriction: MemberRestriction) => restricted(restriction).message;
 
-describe("the table of verbs", () => {
-  test("names every verb of a team, and none that does not exist", () => {
+describe("the table of operations for restricted members", () => {
+  test("names every operation of a team, and none that does not exist", () => {
     const verbs = teamVerbs();
     expect(verbs.length).toBeGreaterThan(150);
     expect(verbs.filter((verb) => !RESTRICTED_VERBS.has(verb))).toEqual([]);
@@ -63,14 +63,14 @@ describe("the table of verbs", () => {
     expect([...RESTRICTED_VERBS.keys()].filter((verb) => !all.includes(verb))).toEqual([]);
   });
 
-  test("closes what it does not name", () => {
+  test("closes operations that it does not name", () => {
     expect(MEMBER_RESTRICTIONS.map((one) => mayCall(one, "envelope.shred"))).toEqual([false, false, false]);
     expect(mayCall(null, "envelope.shred")).toBe(true);
   });
 });
 
-describe.each(MEMBER_RESTRICTIONS)("somebody who is %s, an ADMIN by role", (restriction) => {
-  test("is refused with the reason what the table closes, and nothing else, by session and by token", async () => {
+describe.each(MEMBER_RESTRICTIONS)("an ADMIN restricted to %s", (restriction) => {
+  test("is refused the operations that the table closes, with the reason, by session and by token", async () => {
     const wrong: string[] = [];
     const { person } = somebody(restriction);
     const why = whyOf(restriction);
@@ -90,7 +90,7 @@ describe.each(MEMBER_RESTRICTIONS)("somebody who is %s, an ADMIN by role", (rest
     expect(wrong).toEqual([]);
   });
 
-  test("is refused the same by every operation of REST, v2 with 403 and its reason", async () => {
+  test("is refused the same operations over REST, in v2 with 403 and the reason", async () => {
     const { token } = somebody(restriction);
     const wrong: string[] = [];
     for (const { name, method, path } of publishedProcedures()) {
@@ -107,7 +107,7 @@ describe.each(MEMBER_RESTRICTIONS)("somebody who is %s, an ADMIN by role", (rest
     expect(wrong).toEqual([]);
   });
 
-  test("changes nothing through v1 that they may not", async () => {
+  test("changes no envelope through v1", async () => {
     const { token } = somebody(restriction);
     const rows = () => it.sql`select id, status, revision, deleted_at from envelope order by id`;
     const before = JSON.stringify(await rows());
@@ -143,7 +143,7 @@ describe.each(MEMBER_RESTRICTIONS)("somebody who is %s, an ADMIN by role", (rest
   });
 });
 
-test("a restriction holds from the next call on for tokens made before it, and is lifted the same way", async () => {
+test("setting or lifting a restriction takes effect at the next call of an existing token", async () => {
   const person = await colleague(it.world, { team: "MANAGER" });
   const token = await it.rest.tokenOf(person);
   const restrict = (restriction: MemberRestriction | null) =>

@@ -78,7 +78,7 @@ const RESTRICTED = TEAM_ROLES.flatMap((role): RestrictedRow[] => [
 ]);
 
 test.each(RESTRICTED)(
-  "%s who is otherwise %s, visibility %s: reads and changes no more over REST than that",
+  "%s with the role %s, visibility %s: reads and changes over REST only what the table allows",
   async (restriction, role, visibility, get, list, change) => {
     const { person, token } = await it.member(role, restriction);
     const as = { token };

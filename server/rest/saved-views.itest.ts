@@ -16,7 +16,7 @@ const as = (actor: typeof it.world.owner) => callerFor({ actor, requestId: "test
 const names = async (actor: typeof it.world.owner) =>
   (await as(actor).list({})).data.map(({ name, mayChange }) => [name, mayChange]);
 
-test("a view of one's own is nobody else's, a view of the team everybody's", async () => {
+test("a private view is visible only to its creator, a shared view to the whole team", async () => {
   const own = await as(member.person).create({ name: "b own", search: "turn=1" });
   await as(member.person).create({ name: "A shared", search: "status=PENDING", isShared: true });
   expect(await names(member.person)).toEqual([
@@ -38,7 +38,7 @@ test("a view of one's own is nobody else's, a view of the team everybody's", asy
   expect(codeOf(foreign)).toEqual([404, "NOT_FOUND"]);
 });
 
-test("a view of the team is changed by its maker and by MANAGER and above, by nobody else", async () => {
+test("a shared view is changed only by its creator and by MANAGER and above", async () => {
   const made = await it.post(
     "/saved-view/create",
     { name: "Leases", isShared: true, search: "q=lease" },
@@ -58,7 +58,7 @@ test("a view of the team is changed by its maker and by MANAGER and above, by no
   expect(codeOf(await gone(manager.token))).toEqual([404, "NOT_FOUND"]);
 });
 
-test("what makes no sense in an address is not kept, and a view of everything is refused", async () => {
+test("a view keeps only valid search parameters, and a view without any is refused", async () => {
   const made = await as(manager.person).create({
     name: "Mixed",
     search: "status=SENT,DRAFT&sort=asc&page=4&evil=%3Cscript%3E",
@@ -71,7 +71,7 @@ test("what makes no sense in an address is not kept, and a view of everything is
   expect(await refused({ name: "a\u202eb", isShared: true, search: "turn=1" })).toEqual([400, "BAD_REQUEST"]);
 });
 
-test("a view tells nothing of a folder or template that its reader may not see", async () => {
+test("a view does not reveal the name of a folder that its reader may not see", async () => {
   const folder = await it.post("/folder/create", { name: "Hidden board", type: "DOCUMENT" });
   const visibility = { folderId: folder.body.id, data: { visibility: "ADMIN" } };
   expect((await it.post("/folder/update", visibility)).status).toBe(200);
@@ -87,7 +87,7 @@ test("a view tells nothing of a folder or template that its reader may not see",
   expect((await it.get(`/folder/${folder.body.id}`, { token: member.token })).status).toBe(404);
 });
 
-test("fifty are enough, for a person and for a team", async () => {
+test("a user may save at most fifty private views, and shared views besides", async () => {
   const { person } = await it.member("MEMBER");
   for (let n = 0; n < 50; n += 1) await as(person).create({ name: `v${n}`, search: "turn=1" });
   await expect(as(person).create({ name: "one more", search: "turn=1" })).rejects.toMatchObject({

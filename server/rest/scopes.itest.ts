@@ -31,12 +31,12 @@ const openers = (scope: OperationScope): ApiScope[] =>
   scope === "byType" ? ["write", "template"] : scope === "none" ? [] : [scope];
 
 describe("every operation", () => {
-  test("names its scope, and no scope is named for what does not exist", () => {
+  test("names its scope, and no scope is named for an unknown operation", () => {
     const published = publishedProcedures().map(({ name }) => name);
     expect(Object.keys(OPERATION_SCOPES).sort()).toEqual(published.sort());
   });
 
-  test("of v2 refuses a token that has every scope but its own, before it reads anything", async () => {
+  test("of v2 refuses a token that has every scope but the needed one, before reading anything", async () => {
     const byMissing = new Map<string, string>();
     const wrong: string[] = [];
     for (const { name, method, path } of publishedProcedures()) {
@@ -62,7 +62,7 @@ describe("every operation", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("of v1 does the same in its own words", async () => {
+  test("of v1 refuses such a token with its own error body", async () => {
     const v1 = v1Caller(it.rest);
     const wrong: string[] = [];
     for (const { method, path, scope } of Object.values(V1_OPERATIONS)) {
@@ -77,7 +77,7 @@ describe("every operation", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("that only reads answers a token that only reads", async () => {
+  test("that only reads accepts a token with the scope read alone", async () => {
     const token = await tokenWith(["read"]);
     for (const path of [
       "/envelope",
@@ -94,8 +94,8 @@ describe("every operation", () => {
 
 const COLUMNS = [{ kind: "externalId", header: "Contract" }];
 
-describe("a token for documents", () => {
-  test("does not touch templates, by whatever verb takes both", async () => {
+describe("a token with scopes for documents", () => {
+  test("cannot change templates, through any operation that takes both", async () => {
     const template = await it.world.draft({
       type: "TEMPLATE",
       recipients: [signer("Ana", { fields: [box("TEXT")] })],
@@ -123,7 +123,7 @@ describe("a token for documents", () => {
     expect(row).toEqual({ title: template.envelope.title, deleted_at: null });
   });
 
-  test("does not send by the side door of using a template, sending many or asking many again", async () => {
+  test("cannot send by using a template, bulk sending or bulk resending", async () => {
     const template = await it.world.draft({
       type: "TEMPLATE",
       recipients: [signer("Ana", { fields: [box("SIGNATURE")] })],
@@ -145,7 +145,7 @@ describe("a token for documents", () => {
     expect((await post("/envelope/use", { ...use, distributeDocument: false }, scopes)).status).toBe(200);
   });
 
-  test("does not hand a document that is out to somebody else", async () => {
+  test("cannot hand a sent document to another person", async () => {
     const sent = await it.world.send({ recipients: [signer("Ana")] });
     const change = {
       envelopeId: sent.envelope.id,
@@ -158,8 +158,8 @@ describe("a token for documents", () => {
   });
 });
 
-describe("a token for templates", () => {
-  test("does not touch documents", async () => {
+describe("a token with scopes for templates", () => {
+  test("cannot change documents", async () => {
     const draft = await it.world.draft({ recipients: [signer("Ana")] });
     const id = draft.envelope.id;
     const scopes = ["read", "template", "send"] as const;
@@ -173,8 +173,8 @@ describe("a token for templates", () => {
   });
 });
 
-describe("links that sign", () => {
-  test("are blank for a token without the scope that sends, whatever its creator may see", async () => {
+describe("signing links", () => {
+  test("are blank for a token without the scope send, whatever its creator may see", async () => {
     const sent = await it.world.send({ recipients: [signer("Ana")] });
     const read = async (scopes: readonly ApiScope[]) => {
       const { body } = await it.get(`/envelope/${sent.envelope.id}`, { token: await tokenWith(scopes) });
@@ -184,7 +184,7 @@ describe("links that sign", () => {
     expect(await read(["read", "send"])).toMatch(/^\w{32}$/);
   });
 
-  test("do not leave through a webhook that a token without it sets up", async () => {
+  test("cannot be added to a webhook by a token without the scope send", async () => {
     const hook = {
       webhookUrl: "https://hooks.example.com/in",
       eventTriggers: ["DOCUMENT_SENT"],
@@ -198,7 +198,7 @@ describe("links that sign", () => {
   });
 });
 
-test("a token never does more than its creator may now: demoted, its links are blank and what managers see is gone", async () => {
+test("a token never exceeds its creator's current role: demotion blanks links and hides admin envelopes", async () => {
   const { member } = await memberToken(it.rest);
   const { teamId } = it.world.owner;
   const promote = (role: string) =>
@@ -216,7 +216,7 @@ test("a token never does more than its creator may now: demoted, its links are b
   expect((await it.get("/webhook", { token })).status).toBe(403);
 });
 
-test("a token from before there were scopes does everything", async () => {
+test("a token from before scopes existed has every scope", async () => {
   await it.sql`insert into api_token (team_id, user_id, name, token_hash, last_four, created_at)
     values (${it.world.owner.teamId}, ${it.world.owner.userId}, 'old', '\\x00'::bytea, 'abcd', now())`;
   const [row] = await it.sql`select scopes from api_token where name = 'old'`;

@@ -48,8 +48,8 @@ const fill = (owner: Owner, count: number, title: string) =>
       '{"globalAccessAuth":[],"globalActionAuth":[]}', t, t
     from generate_series(1, ${count}::int) n, lateral (select timestamptz '2026-01-01' + n * interval '1 minute' t) x`;
 
-describe("what is found", () => {
-  test("holds every word, in any order, whatever case, accents and how much of each word", async () => {
+describe("matching", () => {
+  test("needs every word, in any order, ignores case and accents, and accepts beginnings of words", async () => {
     const { draft, titles } = await team();
     await draft("Contrato de arriendo Ñuñoa", { externalId: "R-77" });
     await draft("Arriendo de oficina", { recipients: [{ ...signer("José"), email: "jose@example.com" }] });
@@ -67,7 +67,7 @@ describe("what is found", () => {
     }
   });
 
-  test("keeps together what stands in quotes", async () => {
+  test("keeps quoted words together", async () => {
     const { draft, titles } = await team();
     await draft("Main Street lease");
     await draft("Street plan of the main site");
@@ -78,8 +78,8 @@ describe("what is found", () => {
   });
 });
 
-describe("what comes first", () => {
-  test("is that very title, external id or id, then words of titles, their beginnings, other people", async () => {
+describe("ranking", () => {
+  test("puts an exact title, external id or id first, then title words, their beginnings and recipients", async () => {
     const { draft, titles, ui, find } = await team();
     const lease = await draft("Lease");
     await draft("The lease of 2026");
@@ -94,7 +94,7 @@ describe("what comes first", () => {
     expect(await ui("lease")).toEqual((await find("lease")).ids);
   });
 
-  test("an exact title is found first however many are newer, also among them all", async () => {
+  test("puts an exact title first, however many newer matches there are", async () => {
     const { person, draft, find } = await team();
     await draft("Annual report");
     await it.sql`update envelope set created_at = '2020-01-01' where team_id = ${person.teamId}`;
@@ -105,7 +105,7 @@ describe("what comes first", () => {
     expect((await find("annual", "&orderByDirection=asc")).titles[0]).toBe("Annual report");
   });
 
-  test("every match has one place on the pages, beyond the ranked thousand too", async () => {
+  test("lists every match exactly once across the pages, also beyond the ranked thousand", async () => {
     const { person, draft, find } = await team();
     await draft("Minutes");
     await it.sql`update envelope set created_at = '2020-01-01' where team_id = ${person.teamId}`;
@@ -122,7 +122,7 @@ describe("what comes first", () => {
   });
 });
 
-describe("nobody is told of what they may not see", () => {
+describe("hidden envelopes are not revealed", () => {
   const reader = async (owner: Owner, role: TeamRole) => {
     const person = { ...(await it.world.stranger()), teamId: owner.teamId, role };
     await it.sql`insert into team_member (team_id, user_id, role, created_at)
@@ -150,7 +150,7 @@ describe("nobody is told of what they may not see", () => {
     },
   );
 
-  test("of another team, of a folder kept from them, or deleted", async () => {
+  test("in another team, in a restricted folder or after deletion", async () => {
     const { person, draft, find } = await team();
     const foreign = await (await team()).draft("Merger");
     const folded = await draft("Merger");
@@ -171,7 +171,7 @@ describe("nobody is told of what they may not see", () => {
     }
   });
 
-  test("filters narrow what is exact too", async () => {
+  test("when filters exclude an exact match", async () => {
     const { draft, find } = await team();
     await draft("Deed");
     await draft("Deed", { type: "TEMPLATE" });
@@ -180,8 +180,8 @@ describe("nobody is told of what they may not see", () => {
   });
 });
 
-describe("what is compared follows what is written", () => {
-  test("a new title or name is found at once, the old one no longer", async () => {
+describe("the search index follows changes", () => {
+  test("a new title or name is found at once, and the old one no longer", async () => {
     const { token, draft, titles } = await team();
     const sent = await draft("First draft");
     await it.post(
@@ -196,7 +196,7 @@ describe("what is compared follows what is written", () => {
     for (const query of ["first draft", "max"]) expect(await titles(query)).toEqual([]);
   });
 
-  test("rows of an older version are folded as the writer folds them", async () => {
+  test("titles written by an older version are folded like new ones", async () => {
     const { person, draft } = await team();
     for (const title of ["ÁRBOL ﬁnal", "x".repeat(255), "ﷺ".repeat(60), "  Two   blanks "])
       await draft(title);
@@ -212,13 +212,13 @@ describe("what is compared follows what is written", () => {
   });
 });
 
-describe("the search while one types", () => {
+describe("search as you type", () => {
   const quick = async (token: string, query: string, more = "") =>
     it.get(`/envelope/search?query=${encodeURIComponent(query)}${more}`, { token });
   const titles = (answer: { body: { data: { title: string }[] } }) =>
     answer.body.data.map(({ title }) => title);
 
-  test("finds what the list finds, of one type, as many as asked for, and nothing of another team", async () => {
+  test("finds what the list finds, of one type, up to the limit, and nothing of another team", async () => {
     const mine = await team();
     const other = await team();
     for (let n = 1; n <= 8; n += 1) await mine.draft(`Lease ${n}`);
@@ -232,7 +232,7 @@ describe("the search while one types", () => {
     expect(titles(await quick(other.token, "lease"))).toEqual(["Lease of others"]);
   });
 
-  test("shows a member no document of the admins", async () => {
+  test("shows a member no document restricted to admins", async () => {
     const [admin, member] = [await it.member("ADMIN"), await it.member("MEMBER")];
     await it.world.draft({
       title: "Salaries of the board",
@@ -243,7 +243,7 @@ describe("the search while one types", () => {
     expect(titles(await quick(member.token, "salaries of the board"))).toEqual([]);
   });
 
-  test("asks for some text and at most ten", async () => {
+  test("requires some text and a limit of at most ten", async () => {
     for (const [query, more, key] of [
       ["  ", "", "query"],
       ["lease", "&limit=11", "limit"],

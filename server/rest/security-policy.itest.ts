@@ -99,8 +99,8 @@ const byCompanyToo = () => companySignsIn(world, own, new Date());
 
 const RANGES = ["203.0.113.0/24", "2001:db8::/32"];
 
-describe("each request of a session is judged", () => {
-  test("by the second factor: who has none reaches only their own account, is told why, and gets in once it is set up", async () => {
+describe("each request of a session is checked", () => {
+  test("for a second factor: a user without one reaches only their account until it is set up", async () => {
     const member = await colleague(world, { team: "MEMBER" });
     const browser = await inBrowser(member, { way: "PASSWORD" });
     expect(await reached(browser)).toBe("ok");
@@ -116,7 +116,7 @@ describe("each request of a session is judged", () => {
     expect(await reached(browser)).toBe("ok");
   });
 
-  test("a passkey that was come in with is both factors; one that was left at home shows nothing", async () => {
+  test("for a second factor: a passkey sign-in counts as both, a registered but unused passkey as none", async () => {
     const member = await colleague(world, { team: "MEMBER" });
     await stands({ requiresSecondFactor: true });
     expect(await reached(await inBrowser(member, { way: "PASSKEY" }))).toBe("ok");
@@ -129,7 +129,7 @@ describe("each request of a session is judged", () => {
     expect(await reached(await inBrowser(member, { way: "PASSWORD" }))).toBe(SHUT);
   });
 
-  test("by the way it was opened, with what would be right told", async () => {
+  test("for its sign-in method, and the user is told which methods are accepted", async () => {
     const member = await colleague(world, { team: "ADMIN" });
     const byPassword = await inBrowser(member, { way: "PASSWORD_AND_CODE" });
     const byPasskey = await inBrowser(member, { way: "PASSKEY" });
@@ -139,7 +139,7 @@ describe("each request of a session is judged", () => {
     expect(shutTeams).toMatchObject([{ reason: "WAY_IN", waysIn: ["PASSKEY"] }]);
   });
 
-  test("by its age since signing in, however much it was used: good until the hours are over, by the database's clock", async () => {
+  test("for its age since sign-in, however much it was used", async () => {
     const browser = await inBrowser(await colleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
     const [row] = await world.test.sql`select created_at from session where id = ${browser.sessionId}`;
     const opened = new Date(String(row?.created_at)).getTime();
@@ -151,7 +151,7 @@ describe("each request of a session is judged", () => {
     expect((await (await browser.call()).account.me()).shutTeams).toMatchObject([{ reason: "SESSION_AGE" }]);
   });
 
-  test("by the address of this very request: one who moves is shut and let in again, and no header of theirs helps", async () => {
+  test("for the IP address of this very request, and no client header changes it", async () => {
     const browser = await inBrowser(await colleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
     await stands({ guardsPages: true, addressRanges: RANGES });
     const from = async (peer: string, forwarded?: string) => {
@@ -171,7 +171,7 @@ describe("each request of a session is judged", () => {
     expect(await from("203.0.113.9")).toBe("ok");
   });
 
-  test("for this organisation alone: another of theirs stays open, and a stranger learns nothing", async () => {
+  test("for this organisation only: the user's other organisation stays open, and a stranger learns nothing", async () => {
     const member = await colleague(world, { team: "MEMBER" });
     const browser = await inBrowser(member, { way: "PASSWORD" });
     await prove(browser);
@@ -189,7 +189,7 @@ describe("each request of a session is judged", () => {
     expect((await (await stranger.call()).account.me()).shutTeams).toEqual([]);
   });
 
-  test("also of who belongs to one of its teams alone, and of who leads it without being in a team", async () => {
+  test("also for a guest of a single team and for an organisation's MANAGER without a team", async () => {
     await stands({ requiresSecondFactor: true });
     const guest = await inBrowser(await colleague(world, { team: "MEMBER", organisation: null }), {
       way: "PASSWORD",
@@ -200,8 +200,8 @@ describe("each request of a session is judged", () => {
   });
 });
 
-describe("beside the company's sign-in", () => {
-  test("its own provider is a way in and a second factor; another organisation's is neither", async () => {
+describe("a security policy together with company sign-in", () => {
+  test("the organisation's own provider is a sign-in method and second factor, another's is neither", async () => {
     await byCompanyToo();
     await stands({ requiresSecondFactor: true, waysIn: ["COMPANY"] });
     const member = await colleague(world, { team: "MEMBER" });
@@ -212,7 +212,7 @@ describe("beside the company's sign-in", () => {
     expect(await reached(await inBrowser(member, { way: "COMPANY", companyId: foreign }))).toBe(SHUT);
   });
 
-  test("a session that reaches this organisation alone is asked for its age and address like every other", async () => {
+  test("a company session limited to this organisation is checked for its IP address like any other", async () => {
     await byCompanyToo();
     const member = await colleague(world, { team: "MEMBER" });
     const browser = await inBrowser(member, { way: "COMPANY", companyId: own, reach: own });
@@ -222,7 +222,7 @@ describe("beside the company's sign-in", () => {
     expect(await reached(browser)).toBe(SHUT);
   });
 
-  test("required, it alone says who comes in: the policy's ways wait, its addresses and hours do not", async () => {
+  test("required company sign-in replaces the policy's sign-in methods, but not its address ranges", async () => {
     await byCompanyToo();
     const admin = await colleague(world, { team: "MEMBER", organisation: "ADMIN" });
     const before = new Date(Date.now() - 60_000);
@@ -252,7 +252,7 @@ describe("beside the company's sign-in", () => {
     }
   });
 
-  test("a provider that was turned off keeps nobody out who has no other way in", async () => {
+  test("a policy that allows only the company's provider shuts nobody out once the provider is turned off", async () => {
     await byCompanyToo();
     await stands({ waysIn: ["COMPANY"] });
     const browser = await inBrowser(await colleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
@@ -266,7 +266,7 @@ describe("API tokens", () => {
   const asked = async (token: string, peer: string) =>
     (await admit(new Headers({ authorization: token, "x-rubrica-peer": peer }))).refusal?.code ?? "ok";
 
-  test("come from the ranges where the policy says so, besides their own; nothing else of it is asked of them", async () => {
+  test("must call from the policy's ranges where it guards tokens, and from their own; nothing else is checked", async () => {
     const browser = await inBrowser(owner, { way: "PASSWORD" });
     await prove(browser);
     const given = { teamId: world.owner.teamId, scopes: ["read" as const], expiry: "1month" as const };
@@ -287,7 +287,7 @@ describe("API tokens", () => {
     expect(await asked(free, "198.51.100.9")).toBe("ok");
   });
 
-  test("of the directory (SCIM) is not asked: who left is taken away from wherever the company's provider calls", async () => {
+  test("of the directory (SCIM) are exempt from the policy's address ranges", async () => {
     await byCompanyToo();
     const browser = await inBrowser(owner, { way: "PASSWORD" });
     await prove(browser);
@@ -297,7 +297,7 @@ describe("API tokens", () => {
     expect((await admitDirectory(headers)).refusal).toBeNull();
   });
 
-  test("of another organisation's teams are not asked", async () => {
+  test("of another organisation's teams are exempt", async () => {
     const stranger = await world.stranger();
     const browser = await inBrowser(stranger, { way: "PASSWORD" });
     await prove(browser);
@@ -309,7 +309,7 @@ describe("API tokens", () => {
   });
 });
 
-describe("setting it", () => {
+describe("setting a security policy", () => {
   const save = async (browser: Browser, policy: Partial<SecurityPolicy>, organisationId = own) =>
     (await browser.call()).organisation.saveSecurityPolicy({
       organisationId,
@@ -321,7 +321,7 @@ describe("setting it", () => {
     return browser;
   };
 
-  test("holds from the next request on and is shown with whom it would keep out", async () => {
+  test("takes effect at the next request and returns what reading it shows", async () => {
     const browser = await admin("PASSKEY");
     const other = await inBrowser(await colleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
     const policy = { requiresSecondFactor: true, guardsPages: true, addressRanges: ["203.0.113.9"] };
@@ -338,7 +338,7 @@ describe("setting it", () => {
     expect(await reached(other)).toBe("ok");
   });
 
-  test("counts people by how they come in, those of teams alone too, those shut out by whoever runs the installation not", async () => {
+  test("counts members by sign-in method, including guests of teams and excluding disabled users", async () => {
     const browser = await admin();
     const counted = async () => {
       const { people } = await (await browser.call()).organisation.securityPolicy({ organisationId: own });
@@ -358,7 +358,7 @@ describe("setting it", () => {
     expect(await counted()).toBe(before + 1);
   });
 
-  test("nobody locks themselves out: it is refused with the key that would, and what stood stands", async () => {
+  test("is refused with the key that would lock the admin out, and the former policy stays", async () => {
     const browser = await admin();
     await save(browser, { sessionHours: 12 });
     const refused = async (policy: Partial<SecurityPolicy>) => wordsOf(save(browser, policy));
@@ -377,7 +377,7 @@ describe("setting it", () => {
     );
   });
 
-  test("the company is a way in only with a provider that is on and a verified domain", async () => {
+  test("accepts COMPANY as a sign-in method only with an enabled provider and a verified domain", async () => {
     const browser = await admin();
     const waysIn: SecurityPolicy["waysIn"] = ["PASSWORD", "COMPANY"];
     expect(await wordsOf(save(browser, { waysIn }))).toContain("policy.waysIn: COMPANY needs");
@@ -388,7 +388,7 @@ describe("setting it", () => {
     expect(await outcomeOf(save(browser, { waysIn }))).toBe("ok");
   });
 
-  test("what is no policy is refused as input, by its key", async () => {
+  test("refuses malformed input", async () => {
     const browser = await admin();
     for (const policy of [
       { waysIn: [] },
@@ -399,7 +399,7 @@ describe("setting it", () => {
       expect(await outcomeOf(save(browser, policy))).toBe("BAD_REQUEST");
   });
 
-  test("is an admin's who has just shown who they are; leaders read it, members do not, strangers learn nothing", async () => {
+  test("needs an admin with a recent proof; managers may read it, members may not, strangers get NOT_FOUND", async () => {
     const stale = await inBrowser(owner, { way: "PASSWORD" });
     await world.test
       .sql`update session set proven_at = clock_timestamp() - interval '11 minutes' where id = ${stale.sessionId}`;
@@ -422,7 +422,7 @@ describe("setting it", () => {
     expect(await outcomeOf(save(company, {}))).toBe("COMPANY_SESSION");
   });
 
-  test("one whom it keeps out neither reads nor lifts it; the command line does", async () => {
+  test("is impossible for an admin whom the policy shuts out, until it is cleared", async () => {
     await stands({ waysIn: ["PASSKEY"] });
     const browser = await admin();
     expect(await outcomeOf(save(browser, {}))).toBe(SHUT);
@@ -433,7 +433,7 @@ describe("setting it", () => {
     expect(await outcomeOf(save(browser, {}))).toBe("ok");
   });
 
-  test("of two admins who save at once both are heard, one after the other", async () => {
+  test("by two admins at once succeeds for both, and one of the two policies stays", async () => {
     const [one, two] = [await admin(), await admin()];
     const saved = await Promise.all([save(one, { sessionHours: 5 }), save(two, { sessionHours: 6 })]);
     const { policy } = await (await one.call()).organisation.securityPolicy({ organisationId: own });
@@ -441,7 +441,7 @@ describe("setting it", () => {
   });
 });
 
-test("who is asked to sign is asked for none of it, from anywhere, signed in or not", async () => {
+test("opening a signing link is exempt from the policy, even for a signed-in user", async () => {
   const fields = [
     { type: "SIGNATURE" as const, page: 1, positionX: 10, positionY: 80, width: 30, height: 6 },
   ];
@@ -456,7 +456,7 @@ test("who is asked to sign is asked for none of it, from anywhere, signed in or 
   expect((await (await browser.call()).signing.state({ token })).screen).toBe("sign");
 });
 
-test("everything about oneself is not fetched past a policy, nor is the account ended", async () => {
+test("a user shut out by a policy can neither export their data nor delete their account", async () => {
   const browser = await inBrowser(await colleague(world, { team: "MEMBER" }), { way: "PASSWORD" });
   await prove(browser);
   await stands({ requiresSecondFactor: true });

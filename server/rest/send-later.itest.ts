@@ -46,8 +46,8 @@ async function comes(envelopeId: string, at: Date = inDays(3)): Promise<void> {
   await sendScheduled(it.world.services, it.world.db, envelopeId);
 }
 
-describe("a draft is planned", () => {
-  test("it stays a draft that tells when it goes out, on which clock and by whom, and its log says so", async () => {
+describe("scheduling a draft", () => {
+  test("keeps it a draft, shows when and by whom it will be sent, and logs DOCUMENT_SEND_PLANNED", async () => {
     const id = await draft();
     const day = inDays(3).toISOString().slice(0, 10);
     const at = `${day}T12:00:00.000Z`;
@@ -66,19 +66,19 @@ describe("a draft is planned", () => {
     ["on a clock that nobody has", 3, { timezone: "Mars/Olympus" }, [400, "BAD_REQUEST"]],
     ["without an offset", 3, { at: "2026-12-01T09:00:00" }, [400, "BAD_REQUEST"]],
     ["that is no time", 3, { at: "Monday" }, [400, "BAD_REQUEST"]],
-  ])("not for a time %s", async (_, days, more, refusal) => {
+  ])("is refused for a time %s", async (_, days, more, refusal) => {
     const id = await draft();
     expect(codeOf(await schedule(id, inDays(days), more))).toEqual(refusal);
     expect((await shown(id)).scheduledSend).toBeNull();
     expect(await logOf(id)).toEqual([]);
   });
 
-  test("not while a check of sending fails", async () => {
+  test("is refused while a check of sending fails", async () => {
     const id = await draft({ recipients: [signer("Ana", { email: "" })] });
     expect(codeOf(await schedule(id))).toEqual([400, "MISSING_RECIPIENT_EMAIL"]);
   });
 
-  test("not by another team, by whom does not see it, or who has not confirmed their address", async () => {
+  test("is refused to other teams, to members who cannot see it and without a verified e-mail address", async () => {
     const id = await draft({ recipients: [signer("Ana")], visibility: "ADMIN" });
     const stranger = await it.stranger();
     const member = await it.member("MEMBER");
@@ -89,7 +89,7 @@ describe("a draft is planned", () => {
     expect(codeOf(await schedule(open, inDays(3), {}, member.token))).toEqual([403, "FORBIDDEN"]);
   });
 
-  test("planning it again replaces the plan, and calling it off leaves a draft", async () => {
+  test("again replaces the schedule, and unscheduling leaves a draft", async () => {
     const id = await draft();
     await schedule(id);
     await schedule(id, inDays(5));
@@ -112,7 +112,7 @@ describe("a draft is planned", () => {
   });
 });
 
-describe("any change in between ends it, at once and in the log", () => {
+describe("changing a scheduled draft ends the schedule at once and is logged", () => {
   const person = { email: "bea@example.com", name: "Bea", role: "CC" };
   test.each<[string, (envelopeId: string) => Promise<unknown>]>([
     ["its title", (envelopeId) => it.post("/envelope/update", { envelopeId, data: { title: "Sublease" } })],
@@ -141,7 +141,7 @@ describe("any change in between ends it, at once and in the log", () => {
     expect([(await shown(id)).status, await mailsOf(id)]).toEqual(["DRAFT", 0]);
   });
 
-  test("where it lies is no change: it goes out from its new folder", async () => {
+  test("moving it to a folder does not: it is sent from the new folder", async () => {
     const id = await draft();
     await schedule(id);
     const folder = await it.post("/folder/create", { name: "Leases", type: "DOCUMENT" });
@@ -151,7 +151,7 @@ describe("any change in between ends it, at once and in the log", () => {
     expect((await shown(id)).status).toBe("PENDING");
   });
 
-  test("distribute in between sends it once, cancel and delete for good never", async () => {
+  test("distribute sends it once, and cancel prevents sending", async () => {
     const [sent, cancelled] = [await draft(), await draft()];
     await schedule(sent);
     await schedule(cancelled);
@@ -167,8 +167,8 @@ describe("any change in between ends it, at once and in the log", () => {
   });
 });
 
-describe("when its time comes", () => {
-  test("it is sent as who planned it, and only once though two workers take it up", async () => {
+describe("when the scheduled time comes", () => {
+  test("the draft is sent under the name that scheduled it, and only once by two workers", async () => {
     const id = await draft();
     const member = await it.member("MEMBER");
     await schedule(id, inDays(3), {}, member.token);
@@ -183,7 +183,7 @@ describe("when its time comes", () => {
     expect(entries.filter(({ type }) => type === "DOCUMENT_SENT")).toMatchObject([{ name: planned?.name }]);
   });
 
-  test("a queue that was lost, or a process that died, does not hold it back", async () => {
+  test("a sweep sends the draft although the job queue was lost", async () => {
     const id = await draft();
     await schedule(id);
     await it.world.db.execute(sql`truncate table pgboss.job`);
@@ -212,7 +212,7 @@ describe("when its time comes", () => {
       (_, id) =>
         it.sql`update envelope set visibility = 'ADMIN', effective_visibility = 'ADMIN' where id = ${id}`,
     ],
-  ])("who %s sends nothing: the draft and its log say why", async (_, said, happens) => {
+  ])("a member who %s sends nothing, and draft and audit log give the reason", async (_, said, happens) => {
     const id = await draft();
     const member = await it.member("MEMBER");
     await schedule(id, inDays(3), {}, member.token);
@@ -228,7 +228,7 @@ describe("when its time comes", () => {
     expect(await mailsOf(id)).toBe(0);
   });
 
-  test("a check that fails leaves the draft with a notice, which planning it anew takes away", async () => {
+  test("a failed check leaves the draft with a notice, and scheduling again clears the error", async () => {
     const id = await draft({ recipients: [{ email: "ana@example.com", name: "Ana", role: "APPROVER" }] });
     await schedule(id);
     await it.sql`update recipient set role = 'SIGNER' where envelope_id = ${id}`;
@@ -244,11 +244,11 @@ describe("when its time comes", () => {
   });
 });
 
-describe("what an API token planned", () => {
+describe("a draft scheduled by an API token", () => {
   const tokenIdOf = async (token: string): Promise<number> =>
     (await it.sql`select id from api_token where token_hash = ${apiTokenHash(token)}`)[0]?.id;
 
-  test("is sent by that token, and so recorded", async () => {
+  test("is sent by that token and recorded as such", async () => {
     const id = await draft();
     const { token } = await it.member("MANAGER");
     await schedule(id, inDays(3), {}, token);
@@ -264,7 +264,7 @@ describe("what an API token planned", () => {
     ]);
   });
 
-  test("is cancelled the moment the token is revoked, and its owner is told", async () => {
+  test("is unscheduled the moment the token is revoked, and its owner is notified", async () => {
     const id = await draft();
     const { token } = await it.member("MANAGER");
     await schedule(id, inDays(3), {}, token);
@@ -284,7 +284,7 @@ describe("what an API token planned", () => {
   });
 
   test.each(["revoked_at", "expires_at"])(
-    "is not sent once the token has ended (%s); its owner is told",
+    "is not sent once the token has ended (%s), and its owner is notified",
     async (column) => {
       const id = await draft();
       const { token } = await it.member("MANAGER");

@@ -182,7 +182,7 @@ describe.each(DOORS)("once an envelope was sent: %s (ruling 76)", (_, rest, ui) 
   });
 });
 
-test("a draft is prepared and sent by any member who sees it, who is then given none of its links", async () => {
+test("any member who sees a draft may prepare and send it, but is given none of its links", async () => {
   const { person, token } = people.MEMBER;
   const { envelope } = await it.world.draft({ recipients: [signer("Ana")] }, people.owner.person);
   const added = await it.post(
@@ -201,7 +201,7 @@ test("a draft is prepared and sent by any member who sees it, who is then given 
   expect([...entries]).toEqual([{ type: "DOCUMENT_SENT", email: person.email }]);
 });
 
-describe("a changed address", () => {
+describe("a changed e-mail address", () => {
   const mailsOf = async (sent: Sent) =>
     (
       await it.sql`select kind, to_email from mail where envelope_id = ${sent.envelope.id}
@@ -214,7 +214,7 @@ describe("a changed address", () => {
       { token: people.MANAGER.token },
     );
 
-  test("is told to the owner, and to the old address, which was mailed", async () => {
+  test("is reported to the owner and to the old address, which had been mailed", async () => {
     const sent = await sentByOwner();
     // Mails still queued for the old address are dropped: their link opens nothing.
     await it.world.queue.drain();
@@ -229,7 +229,7 @@ describe("a changed address", () => {
     expect([...failed]).toEqual([]);
   });
 
-  test("is not told to an old address that nobody ever wrote to", async () => {
+  test("is not reported to an old address that was never mailed", async () => {
     const recipients = [signer("Ana")];
     const meta = { distributionMethod: "NONE" as const };
     const sent = await it.world.send({ recipients, meta }, people.owner.person);
@@ -237,7 +237,7 @@ describe("a changed address", () => {
     expect(await mailsOf(sent)).toEqual([["OWNER_ADDRESS_CHANGED", people.owner.person.email]]);
   });
 
-  test("is asked for the first time when the owner asks again, and reminded after that", async () => {
+  test("gets a first request when the owner sends again, and a repeated request after that", async () => {
     const sent = await sentByOwner();
     await change(sent, "new@example.com");
     const again = { envelopeId: sent.envelope.id, recipients: [idOf(sent, 0)] };
@@ -248,14 +248,14 @@ describe("a changed address", () => {
     expect(asked.map(({ kind }) => kind)).toEqual(["RECIPIENT_REQUEST", "RECIPIENT_REQUEST_AGAIN"]);
   });
 
-  test("of a draft is told to nobody", async () => {
+  test("of a draft's recipient is reported to nobody", async () => {
     const draft = await it.world.draft({ recipients: [signer("Ana")] }, people.owner.person);
     await change(draft, "new@example.com");
     expect(await mailsOf(draft)).toEqual([]);
   });
 });
 
-describe("who was given a link", () => {
+describe("giving out signing links", () => {
   const revealed = async ({ envelope: { id } }: Sent, through: string) =>
     (
       await it.sql`select data from audit_entry where envelope_id = ${id}
@@ -264,7 +264,7 @@ describe("who was given a link", () => {
       .map(({ data }) => data)
       .filter((data) => data.through === through);
 
-  test("stands in the log for each recipient: the token that sent, and the person who asked again", async () => {
+  test("is logged for each recipient, with the token that sent and the user who sent again", async () => {
     const { person } = people.MANAGER;
     const draft = await it.world.draft({ recipients: [signer("Ana"), signer("Ben")] }, people.owner.person);
     const { envelope } = draft;
@@ -301,7 +301,7 @@ describe("who was given a link", () => {
     });
   });
 
-  test("reads in the interface carry no link, whoever reads", async () => {
+  test("never happens when the interface reads an envelope, not even for owner and ADMIN", async () => {
     const sent = await sentByOwner();
     for (const { person } of [people.owner, people.ADMIN]) {
       const shown = await api(person).envelope.get({ envelopeId: sent.envelope.id });
@@ -309,7 +309,7 @@ describe("who was given a link", () => {
     }
   });
 
-  test("a member copies their own link, once their address is verified, and nobody else's", async () => {
+  test("is allowed to a member for their own link only, and with a verified e-mail address", async () => {
     const { person } = await it.member("MEMBER");
     const recipients = [signer("Ana"), { ...signer("Me"), email: person.email.toUpperCase() }];
     const sent = await it.world.send({ recipients }, people.owner.person);

@@ -67,7 +67,7 @@ function bomb(): Uint8Array<ArrayBuffer> {
 }
 
 describe("a file of the signing page", () => {
-  test("streams whole, in ranges and as HEAD, with its digest, and is kept by no cache", async () => {
+  test("streams whole, in ranges and as HEAD, with its digest, and is never cached", async () => {
     const sent = await world.send({ recipients: [signer("Ana")] });
     const whole = await fileOf(sent, 0, "original");
     const bytes = Buffer.from(await whole.arrayBuffer());
@@ -94,7 +94,7 @@ describe("a file of the signing page", () => {
     expect((await fileOf(sent, 0, "original", { method: "DELETE" })).status).toBe(405);
   });
 
-  test("is NOT_FOUND for other tokens, other files, before its time and after the end", async () => {
+  test("is NOT_FOUND for other tokens and other files, before it is due and after a rejection", async () => {
     const sent = await world.send({
       recipients: [signer("Ana"), { name: "Cleo", email: "cleo@example.com", role: "CC" }],
     });
@@ -128,10 +128,10 @@ describe("a file of the signing page", () => {
   });
 });
 
-describe("what a recipient takes along", () => {
+describe("a recipient's downloads", () => {
   const auditLog = (sent: Sent, index: number) => ask(auditLogRoute, { token: tokenOf(sent, index) });
 
-  test("is the paper so far for who is done, and after the end the sealed file with its digest, and the audit log", async () => {
+  test("are the pending file after signing, and the sealed file and the audit log after completion", async () => {
     const sent = await world.send({
       recipients: [signer("Ana"), signer("Ben")],
       meta: { redirectUrl: "https://acme.example/?e={envelopeId}&s={status}" },
@@ -179,8 +179,8 @@ describe("what a recipient takes along", () => {
   });
 });
 
-describe("the picture of a signature", () => {
-  test("is redrawn, fills the recipient's own field, is sealed, and is shown to others once it is on the paper", async () => {
+describe("an uploaded signature picture", () => {
+  test("fills only its recipient's field and is shown to others once that recipient has completed", async () => {
     const sent = await world.send({ recipients: [signer("Ana"), signer("Ben")] });
     const token = tokenOf(sent, 0);
     const answer = await upload(token, png());
@@ -212,7 +212,7 @@ describe("the picture of a signature", () => {
     expect((await world.reload(sent.envelope.id)).envelope.status).toBe("COMPLETED");
   });
 
-  test("is refused when it is no PNG, blank, damaged, too large, a bomb, or of another type", async () => {
+  test("is refused when it is not a PNG, blank, damaged, too large or a decompression bomb", async () => {
     const sent = await world.send({ recipients: [signer("Ana")] });
     const token = tokenOf(sent, 0);
     const damaged = png();
@@ -234,7 +234,7 @@ describe("the picture of a signature", () => {
     expect((await ask(uploadRoute, { token })).status).toBe(405);
   });
 
-  test("is limited per hour, and refused where uploading is off or the turn has not come", async () => {
+  test("is limited per hour, and refused where uploading is off or it is not the recipient's turn", async () => {
     const sent = await world.send({
       meta: { signingOrder: "SEQUENTIAL", envelopeExpirationPeriod: { unit: "year", amount: 50 } },
       recipients: [signer("Ana", { signingOrder: 1 }), signer("Ben", { signingOrder: 2 })],

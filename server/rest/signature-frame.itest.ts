@@ -32,8 +32,8 @@ async function create(payload: object = {}): Promise<string> {
 }
 const chosen = async (id: string) => (await json("GET", `/envelope/${id}`)).body.documentMeta.signatureFrame;
 
-describe("the choice of a frame", () => {
-  test("is off, can be made in a draft, and only as yes or no", async () => {
+describe("the setting signatureFrame", () => {
+  test("is off by default, can be changed in a draft and accepts only a boolean", async () => {
     const id = await create();
     expect(await chosen(id)).toBe(false);
     const update = (signatureFrame: unknown) =>
@@ -47,7 +47,7 @@ describe("the choice of a frame", () => {
     expect(row?.data.changes).toEqual([{ type: "SIGNATURE_FRAME", from: false, to: true }]);
   });
 
-  test("is the request over the team over the organisation, and later changes leave a document alone", async () => {
+  test("comes from the request, the team or the organisation, in this order, and is fixed per document", async () => {
     const owner = personOf(rest.world, rest.world.owner);
     const organisationId = await organisationIdOf(rest.world);
     const { teamId } = rest.world.owner;
@@ -67,7 +67,7 @@ describe("the choice of a frame", () => {
     expect(all).toEqual([true, false, false, false]);
   });
 
-  test("goes with a template and a copy, and whoever uses the template may choose otherwise", async () => {
+  test("passes to duplicates and to documents made from a template, and use may override it", async () => {
     const template = await create({ type: "TEMPLATE", meta: { signatureFrame: true } });
     const made: boolean[] = [];
     for (const use of [{}, { override: { signatureFrame: false } }]) {
@@ -121,8 +121,8 @@ const idsOf = (sent: Sent, index: number): string[] =>
     .filter((row) => row.recipientId === sent.recipients[index]?.id && row.type === "SIGNATURE")
     .map(({ secondaryId }) => secondaryId.slice(0, 8).toUpperCase());
 
-describe("a document with frames", () => {
-  test("says on the sealed paper who, when and under which number of its certificate", async () => {
+describe("signature frames of a document", () => {
+  test("print signer, time and certificate number in the sealed file", async () => {
     const sent = await rest.world.send(spanish);
     await finish(sent, 0, DRAWN);
     await finish(sent, 1, TYPED);
@@ -144,7 +144,7 @@ describe("a document with frames", () => {
     expect(certificate.join("\n")).not.toContain(second);
   });
 
-  test("shows them on the page before and after, and to the sender, as they will be sealed", async () => {
+  test("are shown to recipients and sender as they will be sealed", async () => {
     const sent = await rest.world.send(spanish);
     const framesFor = async (index: number) => {
       const state = await signingCaller(rest.world.db).state({ token: tokenOf(sent, index) });
@@ -167,7 +167,7 @@ describe("a document with frames", () => {
     expect(fields.map(({ frame: each }) => each ?? null)).toEqual([frame(first), frame(first), null, null]);
   });
 
-  test("has none where its sender did not choose them", async () => {
+  test("are absent when the sender did not choose them", async () => {
     const sent = await rest.world.send({ recipients: [signer("Ana", { fields: [place(1)] })] });
     await finish(sent, 0, DRAWN);
     await rest.drain();

@@ -502,7 +502,7 @@ const cases = (cells: string): StateCell[] => {
   return STATES.map((state, index) => [state, words[index] ?? ""]);
 };
 
-test.each(STATES)("the envelope %s is in that state", async (state) => {
+test.each(STATES)("the test envelope %s is in that state", async (state) => {
   const { envelopeId } = sharedIn(state);
   const [row] = await it.sql`select type, status, sealing_since is not null as sealing,
     deleted_at is not null as deleted from envelope where id = ${envelopeId}`;
@@ -521,7 +521,7 @@ test.each(STATES)("the envelope %s is in that state", async (state) => {
 });
 
 describe.each(READS)("%s (rest/README.md %s) changes nothing and", (_operation, _section, cells, request) => {
-  test.each(cases(cells))("of %s is %s", async (state, cell) => {
+  test.each(cases(cells))("for %s answers %s", async (state, cell) => {
     const stage = sharedIn(state);
     const before = await everythingOf(it, stage.envelopeId);
     expect(await verdict(await request(stage, it))).toEqual(ANSWERS[cell]);
@@ -530,7 +530,7 @@ describe.each(READS)("%s (rest/README.md %s) changes nothing and", (_operation, 
 });
 
 describe.each(WRITES)("%s (rest/README.md %s)", (_operation, _section, cells, request) => {
-  test.each(cases(cells))("of %s is %s", async (state, cell) => {
+  test.each(cases(cells))("for %s answers %s", async (state, cell) => {
     const isAllowed = cell === "ok";
     const stage = isAllowed ? await stageIn(it, state) : sharedIn(state);
     const before = await everythingOf(it, stage.envelopeId);
@@ -555,7 +555,7 @@ test("every published operation on an envelope has a row", async () => {
 });
 
 /** Operations that depend on more than a state, each on an envelope of its own. */
-describe("beside the table", () => {
+describe("cases outside the table", () => {
   const moved = async (state: State) => {
     const { envelopeId } = sharedIn(state);
     const type = state === "TEMPLATE" ? "TEMPLATE" : "DOCUMENT";
@@ -564,7 +564,7 @@ describe("beside the table", () => {
     return (await it.post("/envelope/bulk/move", json)).body;
   };
   test.each(STATES)(
-    "bulk move of %s goes by no state, only by whether it exists (rest/README.md 4.13)",
+    "bulk move of %s depends only on whether it exists, not on its state (rest/README.md 4.13)",
     async (state) => {
       expect(await moved(state)).toMatchObject({ movedCount: state === "DELETED" ? 0 : 1 });
     },
@@ -583,7 +583,7 @@ describe("beside the table", () => {
       }),
     );
 
-  test("fields for somebody added while PENDING, until somebody acted, never read-only or prefilled (ruling 8)", async () => {
+  test("fields for a recipient added while PENDING are allowed until the first act, never prefilled (ruling 8)", async () => {
     const untouched = await stageIn(it, "PENDING");
     const late = await addSigner(untouched);
     expect(await fieldFor(untouched, late)).toEqual(ANSWERS.ok);
@@ -595,7 +595,7 @@ describe("beside the table", () => {
     expect(await fieldFor(signed, await addSigner(signed))).toEqual(ANSWERS.now);
   });
 
-  test("a direct link that exists is toggled and removed, a second one is refused (11)", async () => {
+  test("an existing direct link is toggled and deleted, and a second one is refused (11)", async () => {
     const { envelopeId } = await stageIn(it, "TEMPLATE");
     const link = (verb: string, more = {}) =>
       verdict(post(`/envelope/direct-link/${verb}`, { envelopeId, ...more }));
@@ -606,7 +606,7 @@ describe("beside the table", () => {
     expect(await link("toggle", { enabled: true })).toEqual([404, "NOT_FOUND"]);
   });
 
-  test("who is expired cannot be rejected for; renewed by redistribute they can (rest/README.md 7.5, 16)", async () => {
+  test("an expired recipient can be rejected only after redistribute renews the link (rest/README.md 7.5, 16)", async () => {
     const stage = await stageIn(it, "PENDING");
     await it.sql`update recipient set expires_at = '2020-01-01T00:00:00Z' where id = ${stage.bea}`;
     const reject = post(`/envelope/recipient/${stage.bea}/reject`, { reason: "No" });

@@ -37,7 +37,7 @@ const draft = async () =>
 const pathOf = (itemId: string | undefined, from = 1) =>
   `/envelope/item/${itemId}/suggestions?fromPage=${from}`;
 
-test("a file says where it asks to be filled, some pages at a time, and for whom as far as it says", async () => {
+test("field suggestions for a file come in page ranges and name the party where the file does", async () => {
   const { items } = await draft();
   const first = await it.get(pathOf(items[0]?.id));
   expect(first.status).toBe(200);
@@ -53,7 +53,7 @@ test("a file says where it asks to be filled, some pages at a time, and for whom
   expect((await it.get(pathOf(items[0]?.id, LAST + 1))).body).toEqual({ data: [], nextPage: null });
 });
 
-test("what it says goes to field/create-many once it is said who the parties are, and is not said again", async () => {
+test("suggestions can be passed to field/create-many with recipients assigned, and do not come again", async () => {
   const { envelope, items, recipients } = await draft();
   const parties = { landlord: recipients[0]?.id, tenant: recipients[1]?.id };
   const { body } = await it.get(pathOf(items[0]?.id, LAST));
@@ -70,13 +70,13 @@ test("what it says goes to field/create-many once it is said who the parties are
   expect((await it.get(pathOf(items[0]?.id, LAST))).body.data).toEqual([]);
 });
 
-test("fields that stand there already leave only the rest", async () => {
+test("a field placed elsewhere does not remove other suggestions", async () => {
   const recipients = [signer("Ana", { fields: [box("SIGNATURE")] })];
   const { items } = await it.world.draft({ bytes: await contract(), pages: LAST, recipients });
   expect((await it.get(pathOf(items[0]?.id, LAST))).body.data).toHaveLength(3);
 });
 
-test("what the file's own form already says is not asked for: a field there would be printed over it", async () => {
+test("form fields that the file has already filled are not suggested", async () => {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([595.28, 841.89]);
   const form = pdf.getForm();
@@ -110,6 +110,6 @@ test("what the file's own form already says is not asked for: a field there woul
   ]);
 });
 
-test("a file that is not there, or another team's, is not found", async () => {
+test("a file that does not exist is not found", async () => {
   expect((await it.get(pathOf("envelope_item_nowhere"))).status).toBe(404);
 });

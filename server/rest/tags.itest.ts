@@ -99,7 +99,7 @@ const lineBox = (row: number) => ({
 const twoSigners = { recipients: [signer("Ana", { fields: [] }), signer("Ben", { fields: [] })] };
 
 describe("tags in an uploaded PDF", () => {
-  test("become the fields they ask for, where they stand, and are covered by an update of the upload", async () => {
+  test("become the fields they ask for, in place, and are covered by an update of the upload", async () => {
     const upload = paper(
       "{{signature, r1}}",
       "{{Text, R2, required=true, label=Your city, fontSize=10, characterLimit=40}}",
@@ -154,7 +154,7 @@ describe("tags in an uploaded PDF", () => {
     expect(versions.map(({ kind }) => kind)).toEqual(["UPLOAD", "ORIGINAL"]);
   });
 
-  test("lead through signing to a sealed file that begins with the upload and shows no tag", async () => {
+  test("give after signing a sealed file that begins with the upload and shows no tag", async () => {
     const upload = paper("Agreed between the parties", "{{signature, r1}}", "{{name, r1}}");
     const { body } = await create({ recipients: [signer("Ana", { fields: [] })] }, upload);
     expect((await postJson("/envelope/distribute", { envelopeId: body.id })).status).toBe(200);
@@ -185,7 +185,7 @@ describe("tags in an uploaded PDF", () => {
     expect(text).toContain("The text that marks the places of fields was covered.");
   });
 
-  test("without recipients make numbered ones, each once, in order", async () => {
+  test("without recipients create numbered recipients, each once, in order", async () => {
     const { status, body } = await create(
       {},
       paper("{{name, r3}}", "{{signature, r1}}"),
@@ -225,7 +225,7 @@ describe("tags in an uploaded PDF", () => {
     ["a number that is none", "{{number, r1, minValue=low}}", /minValue/],
     ["a yes that is neither true nor false", "{{text, r1, required=yes}}", /required/],
     ["required and read-only at once", "{{text, r1, required=true, readOnly=true}}", /readOnly/],
-  ])("that ask for %s are refused by name, and nothing is created", async (_, tag, key) => {
+  ])("that ask for %s are refused, quoting the tag, and create nothing", async (_, tag, key) => {
     const before = await envelopes();
     const { status, body } = await create(twoSigners, paper(tag));
     expect([status, body.code]).toEqual([400, "INVALID_BODY"]);
@@ -234,13 +234,13 @@ describe("tags in an uploaded PDF", () => {
     expect(await envelopes()).toBe(before);
   });
 
-  test("for somebody who only gets a copy are refused", async () => {
+  test("for a CC are refused", async () => {
     const recipients = [{ name: "Cleo", email: "cleo@example.com", role: "CC" }];
     const { status, body } = await create({ recipients }, paper("{{text, r1}}"));
     expect([status, body.code]).toEqual([400, "INVALID_BODY"]);
   });
 
-  test("that are none leave the file as it was", async () => {
+  test("that are not valid leave the file unchanged", async () => {
     const upload = paper(
       "{{stamp, r1}}",
       "{{text}}",
@@ -259,7 +259,7 @@ describe("tags in an uploaded PDF", () => {
     [180, "-1 0 0 -1 450 400"],
     [270, "0 -1 1 0 300 500"],
   ])(
-    "on a page turned by %i, with a crop box and a user unit, are covered and placed where they show",
+    "on a page rotated by %i, with a crop box and a user unit, are covered and placed correctly",
     async (rotate, matrix) => {
       const upload = simplePdf([
         {
@@ -278,7 +278,7 @@ describe("tags in an uploaded PDF", () => {
     },
   );
 
-  test("in a template make the fields of its recipients", async () => {
+  test("in a template create the fields of its recipients", async () => {
     const { body } = await create({ type: "TEMPLATE" }, paper("{{signature, r1}}"));
     const envelope = await get(body.id);
     expect([envelope.type, envelope.fields.length, envelope.recipients.length]).toEqual(["TEMPLATE", 1, 1]);
@@ -317,7 +317,7 @@ const READ = {
 };
 
 describe("form values", () => {
-  test("are in the PDF that is sealed in the end, in every field, by an update of the upload", async () => {
+  test("are in the sealed PDF, in every field, written as an update of the upload", async () => {
     const upload = await formPdf();
     const { status, body } = await create(
       {
@@ -374,7 +374,7 @@ describe("form values", () => {
     expect(created).toMatchObject({ uploadSha256: sha256(upload), notices: ["FORM_FILLED"] });
   });
 
-  test("cannot be changed in a sealed file without the signature saying so", async () => {
+  test("cannot be changed in a sealed file without invalidating the signature", async () => {
     const upload = await formPdf();
     const draft = await rest.world.upload(rest.world.owner);
     expect(draft).not.toBe("");
@@ -395,14 +395,14 @@ describe("form values", () => {
     ["plan", "golden"],
     ["city", "Atlantis"],
     ["colours", false],
-  ])("of the wrong kind for %s are refused by that name, and nothing is created", async (name, value) => {
+  ])("of the wrong kind for %s are refused with that name, and nothing is created", async (name, value) => {
     const before = await envelopes();
     const { status, body } = await create({ formValues: { [name]: value } }, await formPdf());
     expect([status, body.code, body.issues[0].path]).toEqual([400, "INVALID_BODY", `formValues.${name}`]);
     expect(await envelopes()).toBe(before);
   });
 
-  test("that no form knows change nothing", async () => {
+  test("for fields that no form has change nothing", async () => {
     const upload = paper("No form here");
     const { status, body } = await create({ formValues: { "any.name": "x", toString: 1 } }, upload);
     expect(status).toBe(200);
@@ -410,7 +410,7 @@ describe("form values", () => {
     expect(sha256(await download(item.id, "original"))).toBe(sha256(upload));
   });
 
-  test("are written at distribute into files that came without them, and only then", async () => {
+  test("are written at distribute into files that lack them", async () => {
     const { body } = await create(
       { recipients: [{ name: "C", email: "c@example.com", role: "CC" }] },
       await formPdf(),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
-test("templates come by name without case and accents, page by page, those that sibling teams share among them", async () => {
+test("templates are listed by name without case and accents, in pages, with those of sibling teams", async () => {
   const { person, token } = await it.stranger();
   const sibling = await it.stranger();
   await it.sql`update team set organisation_id = (select organisation_id from team where id = ${person.teamId})
@@ -36,7 +36,7 @@ test("templates come by name without case and accents, page by page, those that 
   expect(await titles("query=zeb&orderByColumn=title&orderByDirection=asc")).toEqual([1, "zebra"]);
 });
 
-test("templates come by use as each person sees it: what is hidden from somebody moves nothing up, folded or not", async () => {
+test("templates sorted by use count only the documents that the caller may see, folded or not", async () => {
   const manager = await it.member("MANAGER");
   const member = await it.member("MEMBER");
   const template = async (title: string) =>
@@ -119,7 +119,7 @@ test("templates come by use as each person sees it: what is hidden from somebody
   expect([...counted]).toEqual([...there]);
 });
 
-test("by last use they come in the same order whether the templates have few documents or many", async () => {
+test("templates sorted by last use keep the same order with few documents and with many", async () => {
   const { person, token } = await it.stranger();
   const template = async (title: string) =>
     (await it.world.draft({ title, type: "TEMPLATE", recipients: [signer("Max")] }, person)).envelope.id;

@@ -16,7 +16,7 @@ const call = async (method: string, path: string, json?: unknown) => {
 const template = (): Promise<Sent> =>
   rest.world.draft({ type: "TEMPLATE", files: 2, recipients: [signer("Ana"), signer("Bea")] });
 
-describe("what only documents have", () => {
+describe("operations for documents only", () => {
   const verbs: [string, string, (id: string) => [string, unknown?], number, string][] = [
     ["distribute", "POST", (id) => ["/distribute", { envelopeId: id }], 400, "INVALID_REQUEST"],
     [
@@ -44,7 +44,7 @@ describe("what only documents have", () => {
   );
 });
 
-describe("every change of a template is told once", () => {
+describe("every change of a template emits one event", () => {
   const place = { page: 1, positionX: 50, positionY: 50, width: 10, height: 5 };
   const changes: [string, (made: Sent) => [string, unknown]][] = [
     ["its data", ({ envelope }) => ["/update", { envelopeId: envelope.id, data: { title: "New" } }]],
@@ -91,7 +91,7 @@ describe("every change of a template is told once", () => {
     expect(await eventKindsOf(rest.world.test.sql, made)).toEqual(["TEMPLATE_CREATED", "TEMPLATE_UPDATED"]);
   });
 
-  test("and its deletion is TEMPLATE_DELETED, without mail; afterwards it is gone", async () => {
+  test("and its deletion emits TEMPLATE_DELETED without mail, and the template is gone", async () => {
     const made = await template();
     const envelopeId = made.envelope.id;
     expect((await call("POST", "/delete", { envelopeId })).status).toBe(200);
@@ -104,7 +104,7 @@ describe("every change of a template is told once", () => {
   });
 });
 
-test("somebody who merely received a document finds nothing to delete over REST", async () => {
+test("a member who only received a document cannot delete it over REST", async () => {
   const person = await rest.world.stranger();
   const { teamId } = rest.world.owner;
   await rest.world.test.sql`insert into team_member (team_id, user_id, role, created_at)
@@ -117,7 +117,7 @@ test("somebody who merely received a document finds nothing to delete over REST"
   expect([answer.status, (await answer.json()).code]).toEqual([404, "NOT_FOUND"]);
 });
 
-test("a template's settings for mails change one by one, the others stay", async () => {
+test("a template's mail settings change one by one, and the others stay", async () => {
   const { envelope } = await rest.world.draft({
     type: "TEMPLATE",
     meta: { emailSettings: { documentPending: false } },
@@ -132,7 +132,7 @@ test("a template's settings for mails change one by one, the others stay", async
   });
 });
 
-describe("another team's envelope looks like one that does not exist", () => {
+describe("another team's envelope is answered exactly like an unknown one", () => {
   const verbs: [string, string, (id: string) => [string, unknown?]][] = [
     ["duplicate", "POST", (envelopeId) => ["/duplicate", { envelopeId }]],
     ["use", "POST", (envelopeId) => ["/use", { envelopeId }]],
@@ -142,7 +142,7 @@ describe("another team's envelope looks like one that does not exist", () => {
     ["toggle", "POST", (envelopeId) => ["/direct-link/toggle", { envelopeId, enabled: true }]],
     ["unlink", "POST", (envelopeId) => ["/direct-link/delete", { envelopeId }]],
   ];
-  test.each(verbs)("to %s, byte for byte", async (_, method, request) => {
+  test.each(verbs)("by %s", async (_, method, request) => {
     const stranger = await rest.world.stranger();
     const foreign = await rest.world.draft({ type: "TEMPLATE" }, stranger);
     const textFor = async (id: string) => {
@@ -156,7 +156,7 @@ describe("another team's envelope looks like one that does not exist", () => {
   });
 });
 
-test("a MEMBER neither uses nor copies what only an ADMIN may see", async () => {
+test("a MEMBER can neither use nor duplicate a template that only an ADMIN may see", async () => {
   const person = await rest.world.stranger();
   const { teamId } = rest.world.owner;
   await rest.world.test.sql`insert into team_member (team_id, user_id, role, created_at)

@@ -20,7 +20,7 @@ async function bound(limits: {
 }
 const from = (peer: string) => ({ "x-test-peer": peer });
 
-test("a stolen token does nothing from elsewhere: v2, v1 and a link signed for it, whatever a header claims", async () => {
+test("a token limited to IP ranges is refused elsewhere in v2, v1 and uploads, whatever headers claim", async () => {
   const { id, token } = await bound({ ranges: ["203.0.113.0/24", "2001:db8:0:0:0:0:0:0/32"] });
   const inside = await it.get("/envelope", { token, headers: from("203.0.113.77") });
   expect(inside.status).toBe(200);
@@ -48,7 +48,7 @@ test("a stolen token does nothing from elsewhere: v2, v1 and a link signed for i
   expect(log?.n).toBeGreaterThanOrEqual(4);
 });
 
-test("a token with its own rate is refused beyond it, and says so in its headers; others are not", async () => {
+test("a token with its own rate is refused beyond it and shows it in its headers; other tokens are not", async () => {
   const { token } = await bound({ perMinute: 2 });
   const calls = [];
   for (let n = 0; n < 4; n += 1) calls.push(await it.get("/envelope", { token }));
@@ -58,7 +58,7 @@ test("a token with its own rate is refused beyond it, and says so in its headers
   expect((await it.get("/envelope")).status).toBe(200);
 });
 
-test("nobody raises the installation's rate for their own token", async () => {
+test("a token's own rate cannot exceed the installation's", async () => {
   const { token } = await bound({ perMinute: 1_000_000 });
   const { headers } = await it.get("/envelope", { token });
   const usual = await it.get("/envelope");

@@ -25,8 +25,8 @@ const ownerOf = async (sent: Sent) => (await it.world.reload(idOf(sent))).envelo
 const mailsTo = ({ email }: Owner) => it.sql`select subject from mail
   where kind = 'ENVELOPES_RECEIVED' and to_email = ${email} order by created_at`;
 
-describe("handing over those that are named", () => {
-  test("documents in any state and templates, with an entry each, one mail, and links for the new owner", async () => {
+describe("transferring named envelopes", () => {
+  test("moves documents in any state and templates, with one entry each, one mail, and links for the new owner", async () => {
     const recipients = [signer("Ana")];
     const draft = await it.world.draft({}, ana.person);
     const sent = await it.world.send({ recipients }, ana.person);
@@ -57,7 +57,7 @@ describe("handing over those that are named", () => {
     expect(earlier?.body.recipients[0].token).toBe("");
   });
 
-  test("leaves alone and names what the caller may not, and does not count what is there already", async () => {
+  test("skips and names envelopes the caller may not transfer, and does not count those already there", async () => {
     const own = await it.world.draft({}, ana.person);
     const colleagues = await it.world.draft({}, it.world.owner);
     const already = await it.world.draft({}, ben.person);
@@ -74,7 +74,7 @@ describe("handing over those that are named", () => {
     expect(kinds).not.toContain("DOCUMENT_OWNER_CHANGED");
   });
 
-  test("by a manager takes anybody's, and calls off a sending that was planned", async () => {
+  test("by a MANAGER takes any member's envelope, and cancels its scheduled sending", async () => {
     const draft = await it.world.draft({ recipients: [signer("Ana")] }, ana.person);
     const at = new Date(Date.now() + 86_400_000).toISOString();
     await it.post("/envelope/schedule", { envelopeId: idOf(draft), at, timezone: "Etc/UTC" });
@@ -87,7 +87,7 @@ describe("handing over those that are named", () => {
     expect([envelope.userId, envelope.scheduledSendAt]).toEqual([manager.person.userId, null]);
   });
 
-  test("in the browser tells nobody who takes something themselves", async () => {
+  test("in the browser mails nothing to a user who takes an envelope themselves", async () => {
     const before = (await mailsTo(manager.person)).length;
     const draft = await it.world.draft({}, ana.person);
     const api = callerFor({ actor: manager.person, requestId: "test" });
@@ -96,7 +96,7 @@ describe("handing over those that are named", () => {
     expect(await mailsTo(manager.person)).toHaveLength(before);
   });
 
-  test("by a token stops at the types of its scopes", async () => {
+  test("by a token fails for types outside its scopes", async () => {
     const template = await it.world.draft({ type: "TEMPLATE" }, ana.person);
     const token = await it.rest.tokenOf(ana.person, { scopes: ["read", "write"] });
     const { body } = await transfer({ envelopeIds: [idOf(template)], toEmail: ben.person.email }, token);
@@ -104,8 +104,8 @@ describe("handing over those that are named", () => {
   });
 });
 
-describe("handing over all of a member", () => {
-  test("takes what the caller sees of theirs, for themselves or as a manager; others may not", async () => {
+describe("transferring all envelopes of a member", () => {
+  test("takes those the caller sees, by the member or a MANAGER, and is refused to other members", async () => {
     const [from, to] = [await it.member("MEMBER"), await it.member("MEMBER")];
     const open = await it.world.draft({}, from.person);
     const template = await it.world.draft({ type: "TEMPLATE" }, from.person);
@@ -124,8 +124,8 @@ describe("handing over all of a member", () => {
   });
 });
 
-describe("an address", () => {
-  test("that no member of the team has is 404, as is one of a closed account", async () => {
+describe("the e-mail address of a transfer", () => {
+  test("answers 404 for someone outside the team and for a disabled account", async () => {
     const draft = await it.world.draft({}, ana.person);
     const stranger = (await it.stranger()).person;
     const closed = (await it.member("MEMBER")).person;
@@ -137,7 +137,7 @@ describe("an address", () => {
     expect(await ownerOf(draft)).toBe(ana.person.userId);
   });
 
-  test("is one of two: those named, or all of somebody", async () => {
+  test("is refused with 400 when both or neither of envelopeIds and fromEmail are given", async () => {
     const toEmail = ben.person.email;
     const both = { envelopeIds: ["envelope_abcdefghiklmnors"], fromEmail: ana.person.email, toEmail };
     for (const json of [both, { toEmail }]) expect((await transfer(json)).status).toBe(400);

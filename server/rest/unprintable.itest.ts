@@ -95,7 +95,7 @@ describe("letters that no font can print", () => {
     expect(body.issues).toEqual([{ path, message: expect.stringContaining(LETTERS) }]);
   });
 
-  test("are refused by version 1 in titles and names too", async () => {
+  test("are refused by v1 in titles and names too", async () => {
     const v1 = v1Caller(it.rest);
     const recipients = [{ name: "Ana", email: "ana@example.com" }];
     const titled = await v1("POST", "/documents", { json: { title: CUNEIFORM, recipients } });
@@ -106,7 +106,7 @@ describe("letters that no font can print", () => {
     expect([named.status, named.text]).toEqual([400, expect.stringContaining(LETTERS)]);
   });
 
-  test("are refused as the reason of a rejection, by the recipient and on their behalf", async () => {
+  test("are refused as the reason of a rejection, by the recipient and on behalf", async () => {
     const sent = await it.world.send({ recipients: [signer("Ana")] });
     const api = signingCaller(it.world.db);
     const rejected = await api
@@ -120,7 +120,7 @@ describe("letters that no font can print", () => {
     expect(row?.status).toBe("PENDING");
   });
 
-  test("in the name of an uploaded file are no reason to refuse it: they become a dash", async () => {
+  test("in the name of an uploaded file are replaced, and the file is accepted", async () => {
     const form = new FormData();
     form.set("payload", JSON.stringify({ title: "T", type: "DOCUMENT" }));
     form.append("files", pdf, `${CUNEIFORM}.pdf`);
@@ -129,7 +129,7 @@ describe("letters that no font can print", () => {
     expect(made.envelopeItems[0].title).toBe("Ana __.pdf");
   });
 
-  test("that were stored before keep nobody from sealing", async () => {
+  test("that were stored earlier do not prevent sealing", async () => {
     const draft = await it.world.draft({ recipients: [signer("Ana", { fields: [box("SIGNATURE")] })] });
     const { id } = draft.envelope;
     await it.sql`update envelope set title = ${CUNEIFORM} where id = ${id}`;

@@ -25,7 +25,7 @@ const statusOf = async (sent: Sent) => (await it.get(`/envelope/${sent.envelope.
 const mails = async () => (await it.sql`select id from mail`).length;
 const envelopes = async () => (await it.sql`select id from envelope`).length;
 
-describe("by mail, nobody is asked whom mail cannot reach", () => {
+describe("sending by mail is refused when a recipient cannot be reached by mail", () => {
   test.each([
     ["a signer without an address", signer("Bea", { email: "" }), "Bea"],
     ["the placeholder of a direct link", signer("", DIRECT_LINK_PLACEHOLDER), DIRECT_LINK_PLACEHOLDER.name],
@@ -33,7 +33,7 @@ describe("by mail, nobody is asked whom mail cannot reach", () => {
     ["any address under .invalid", signer("Bea", { email: "Bea@Mail.INVALID" }), "Bea"],
     ["a copy without an address", { name: "Copy", email: "", role: "CC" as const }, "Copy"],
     ["a viewer who is a placeholder", { ...placeholderFor(2), role: "VIEWER" as const }, "Recipient 2"],
-  ])("%s: distribute is 400 and names whom", async (_, person, name) => {
+  ])("%s: distribute answers 400 and names the recipient", async (_, person, name) => {
     const before = await mails();
     const sent = await draftOf([signer("Ana"), person]);
     const { status, body } = await distribute(sent);
@@ -42,7 +42,7 @@ describe("by mail, nobody is asked whom mail cannot reach", () => {
     expect([await statusOf(sent), await mails()]).toEqual(["DRAFT", before]);
   });
 
-  test("several are named each by their place", async () => {
+  test("several unreachable recipients are each named by their place", async () => {
     const sent = await draftOf([signer("", placeholderFor(1)), signer("Ana"), signer("Bea", { email: "" })]);
     const { body } = await distribute(sent);
     expect(body.issues.map(({ path }: { path: string }) => path)).toEqual([
@@ -51,7 +51,7 @@ describe("by mail, nobody is asked whom mail cannot reach", () => {
     ]);
   });
 
-  test("with the address entered it is sent", async () => {
+  test("once an e-mail address is entered, the envelope is sent", async () => {
     const sent = await draftOf([signer("", DIRECT_LINK_PLACEHOLDER)]);
     expect((await distribute(sent)).status).toBe(400);
     const data = [{ id: sent.recipients[0]?.id, email: "ana@example.com", name: "Ana" }];
@@ -59,17 +59,17 @@ describe("by mail, nobody is asked whom mail cannot reach", () => {
     expect((await distribute(sent)).status).toBe(200);
   });
 
-  test("links handed out by hand need no address", async () => {
+  test("links handed out by hand need no e-mail address", async () => {
     const sent = await draftOf([signer("Bea", { email: "" }), signer("", placeholderFor(2))]);
     expect((await distribute(sent, { meta: { distributionMethod: "NONE" } })).status).toBe(200);
     expect(await statusOf(sent)).toBe("PENDING");
   });
 });
 
-describe("a document from a template whose people were not mapped", () => {
+describe("a document from a template with placeholder recipients", () => {
   const template = () => draftOf([signer("", DIRECT_LINK_PLACEHOLDER)], { type: "TEMPLATE" });
 
-  test("is not sent by use, and nothing is left behind", async () => {
+  test("is not sent by use, which leaves nothing behind", async () => {
     const { envelope, recipients } = await template();
     const before = await envelopes();
     const use = (people: object[]) =>
@@ -80,7 +80,7 @@ describe("a document from a template whose people were not mapped", () => {
     expect((await use([{ id: recipients[0]?.id, email: "ana@example.com" }])).status).toBe(200);
   });
 
-  test("is made by v1, and refused when v1 sends it", async () => {
+  test("is created by v1, but v1 refuses to send it", async () => {
     const { envelope } = await template();
     const v1 = v1Caller(it.rest);
     const made = await v1("POST", `/templates/${envelope.legacyId}/generate-document`, {
@@ -91,7 +91,7 @@ describe("a document from a template whose people were not mapped", () => {
     expect([answer.status, answer.body.message]).toEqual([400, sentence(DIRECT_LINK_PLACEHOLDER.name)]);
   });
 
-  test("does not open by a direct link that would leave somebody else waiting", async () => {
+  test("cannot be opened by a direct link when another recipient is a placeholder", async () => {
     const opensBeside = async (other: NonNullable<NewEnvelope["recipients"]>[number]) => {
       const { envelope, recipients } = await draftOf([signer("Ana"), other], { type: "TEMPLATE" });
       const asked = { envelopeId: envelope.id, directRecipientId: recipients[0]?.id };
@@ -103,7 +103,7 @@ describe("a document from a template whose people were not mapped", () => {
   });
 });
 
-describe("an envelope that was sent with nobody's address before this was refused", () => {
+describe("an envelope that was sent without an e-mail address before this was refused", () => {
   const sentBefore = async () => {
     const sent = await it.world.send({
       meta: { distributionMethod: "NONE" },
@@ -113,7 +113,7 @@ describe("an envelope that was sent with nobody's address before this was refuse
     return sent;
   };
 
-  test("redistribute is refused for whom mail cannot reach, and asks the others", async () => {
+  test("redistribute is refused for an unreachable recipient, but asks the others", async () => {
     const sent = await sentBefore();
     const [ana, bea] = sent.recipients.map(({ id }) => id);
     const again = (recipients: unknown[]) =>
@@ -132,7 +132,7 @@ describe("an envelope that was sent with nobody's address before this was refuse
     expect([resent.status, resent.body.message]).toEqual([400, sentence("Bea")]);
   });
 
-  test("so is distribute for who was added without an address", async () => {
+  test("distribute is refused for a recipient added without an e-mail address", async () => {
     const sent = await it.world.send({ recipients: [signer("Ana")] });
     await it.post("/envelope/recipient/create-many", {
       envelopeId: sent.envelope.id,
@@ -143,7 +143,7 @@ describe("an envelope that was sent with nobody's address before this was refuse
   });
 });
 
-test("a delayed send without an address leaves the draft and says why", async () => {
+test("a scheduled send without an e-mail address leaves the draft and gives the reason", async () => {
   const sent = await draftOf([signer("Ana", { email: "" })]);
   await it.sql`update envelope set scheduled_send_at = now() - interval '1 minute',
     scheduled_send_revision = revision, scheduled_send_user_id = user_id where id = ${sent.envelope.id}`;

@@ -57,7 +57,7 @@ const rowsIn = async (table: "upload" | "envelope") => {
 const DOCUMENT = { title: "Lease", type: "DOCUMENT" };
 
 describe("creating an envelope", () => {
-  test("puts each field on the file it names, by name or by index, and keeps the files in order", async () => {
+  test("places each field on the file given by name or index, and keeps the order of the files", async () => {
     const first = simplePdf([{}]);
     const second = simplePdf([{}, {}]);
     const fields = [
@@ -92,13 +92,13 @@ describe("creating an envelope", () => {
     expect(sha256(new Uint8Array(await download.arrayBuffer()))).toBe(sha256(second));
   });
 
-  test("cleans the names of files", async () => {
+  test("cleans file names", async () => {
     const { body } = await create(DOCUMENT, [{ name: "..\\..\\a\u202eb.pdf", bytes: simplePdf() }]);
     expect((await get(body.id)).envelopeItems[0].title).toBe("ab.pdf");
   });
 });
 
-describe("a request that is refused", () => {
+describe("a refused request", () => {
   let before: { keys: number; uploads: number; envelopes: number };
   const counts = async () => ({
     keys: rest.stored().length,
@@ -149,7 +149,7 @@ describe("a request that is refused", () => {
     ["a decompression bomb", bomb, "FILE_TOO_COMPLEX", 400],
     ["larger than allowed", () => Buffer.alloc(51 * MEGABYTE, 0x25), "FILE_TOO_LARGE", 413],
   ])(
-    "because its file is %s leaves nothing behind, not even the sound file beside it",
+    "because its file is %s leaves nothing behind, not even the valid file beside it",
     async (_, bytes, code, status) => {
       const answer = await create(DOCUMENT, [
         { name: "sound.pdf", bytes: simplePdf() },
@@ -170,23 +170,23 @@ describe("a request that is refused", () => {
       413,
       "PAYLOAD_TOO_LARGE",
     ],
-  ])("because it %s says so", async (_, payload, status, code) => {
+  ])("because it %s returns the right code", async (_, payload, status, code) => {
     const answer = await create(payload, [{ name: "sound.pdf", bytes: simplePdf() }]);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  test("because it brings no file names the part", async () => {
+  test("without a file names the missing part", async () => {
     const { status, body } = await create(DOCUMENT, []);
     expect([status, body.code, body.issues[0].path]).toEqual([400, "BAD_REQUEST", "files"]);
   });
 
-  test("because it brings 21 files says how it is limited", async () => {
+  test("with 21 files returns ENVELOPE_ITEM_LIMIT_EXCEEDED", async () => {
     const files = Array.from({ length: 21 }, (_, index) => ({ name: `${index}.pdf`, bytes: simplePdf() }));
     const { status, body } = await create(DOCUMENT, files);
     expect([status, body.code]).toEqual([400, "ENVELOPE_ITEM_LIMIT_EXCEEDED"]);
   });
 
-  test("because it breaks off in the middle of a file is told so", async () => {
+  test("that breaks off in the middle of a file returns PARSE_ERROR", async () => {
     const head = `--b\r\nContent-Disposition: form-data; name="payload"\r\n\r\n${JSON.stringify(DOCUMENT)}\r\n`;
     const file = `--b\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.7`;
     const answer = await rest.call("POST", "/api/v2/envelope/create", {
@@ -197,7 +197,7 @@ describe("a request that is refused", () => {
   });
 });
 
-test("a client that hangs up in the middle of a file leaves nothing behind", async () => {
+test("a client that disconnects in the middle of a file leaves nothing behind", async () => {
   const before = rest.stored().length;
   const { hostname, port } = new URL(rest.baseUrl);
   const socket = connect(Number(port), hostname);
@@ -278,7 +278,7 @@ describe("a file of 49 MB", () => {
     digest = sha256(readFileSync(file));
   });
 
-  test("arrives byte for byte through create and goes out again, both without being held in memory", async () => {
+  test("is created and downloaded byte for byte without being held in memory", async () => {
     const head =
       `--b\r\nContent-Disposition: form-data; name="payload"\r\n\r\n${JSON.stringify(DOCUMENT)}\r\n` +
       '--b\r\nContent-Disposition: form-data; name="files"; filename="large.pdf"\r\n\r\n';
@@ -305,7 +305,7 @@ describe("a file of 49 MB", () => {
     expect(buffered).toBeLessThan(24 * MEGABYTE);
   });
 
-  test("arrives byte for byte through the interface", async () => {
+  test("is uploaded byte for byte through the interface", async () => {
     const answer = await streaming(
       `${rest.baseUrl}/api/files/upload?team=${teamUrlOf(rest.world.owner)}`,
       {
@@ -333,7 +333,7 @@ describe("the interface's upload", () => {
     return { status: answer.status, body: await answer.json() };
   };
 
-  test("says to our own pages in parts which tag names somebody who is not there", async () => {
+  test("reports to our own pages which tag names a missing recipient", async () => {
     const { owner } = rest.world;
     const { envelope } = await rest.world.draft({
       recipients: [{ name: "Ana", email: "ana@example.com", role: "SIGNER" }],
@@ -349,7 +349,7 @@ describe("the interface's upload", () => {
     });
   });
 
-  test("keeps the file until a call names it, which makes it the draft's last", async () => {
+  test("keeps the file until a call adds it to the draft as its last item", async () => {
     const { owner } = rest.world;
     const { envelope } = await rest.world.draft();
     const answer = await send(
@@ -368,7 +368,7 @@ describe("the interface's upload", () => {
     expect(rest.stored()).toContain((await uploaded())[0]?.key);
   });
 
-  test("asks for a session, our own page, the team's membership and a PDF", async () => {
+  test("requires a session, our own page, membership of the team and a PDF", async () => {
     const { owner } = rest.world;
     const cookie = await cookieOf(owner);
     const team = `team=${teamUrlOf(owner)}`;
@@ -409,7 +409,7 @@ describe("a file of an envelope", () => {
     itemId = (await get(envelopeId)).envelopeItems[0].id;
   });
 
-  test("is shown to its team in place, never to a cache or as a page of ours", async () => {
+  test("is shown inline to its team, is never cached and cannot be read as another type", async () => {
     const answer = await show(`items/${itemId}/original`, rest.world.owner);
     const { headers } = answer;
     expect(answer.status).toBe(200);
@@ -424,7 +424,7 @@ describe("a file of an envelope", () => {
     expect(saved.headers.get("content-disposition")).toMatch(/^attachment; /);
   });
 
-  test("is given in ranges, as the viewer asks, and not again to who has it", async () => {
+  test("is served in ranges, and with 304 when the caller already has it", async () => {
     const whole = simplePdf();
     const { owner } = rest.world;
     const part = await show(`items/${itemId}/original`, owner, { range: "bytes=5-14" });
@@ -443,7 +443,7 @@ describe("a file of an envelope", () => {
     expect([head.headers.get("content-length"), await head.text()]).toEqual([String(whole.length), ""]);
   });
 
-  test("comes with a picture of its first page and its envelope's audit log", async () => {
+  test("comes with a picture of its first page and with its envelope's audit log", async () => {
     await rest.drain();
     const picture = await show(`items/${itemId}/first-page`, rest.world.owner);
     expect(picture.headers.get("content-type")).toBe("image/png");
@@ -459,7 +459,7 @@ describe("a file of an envelope", () => {
     expect(log.headers.get("content-disposition")).not.toMatch(/[\r\n]/);
   });
 
-  test("does not exist for strangers, for an unknown kind, and after the envelope was deleted", async () => {
+  test("is not found for strangers, for an unknown kind and after the envelope was deleted", async () => {
     const stranger = await rest.world.stranger();
     const unknown = await show("items/envelope_item_unknown/original", rest.world.owner);
     const expected = await unknown.text();
@@ -475,7 +475,7 @@ describe("a file of an envelope", () => {
     expect((await show(`items/${itemId}/original`, rest.world.owner)).status).toBe(404);
   });
 
-  test("over REST is named by its state, and `pending` is refused for a draft", async () => {
+  test("is downloaded over REST under its own name, and `pending` is refused for a draft", async () => {
     const { body } = await create({ ...DOCUMENT, title: "x" }, [{ name: "Deal.PDF", bytes: simplePdf() }]);
     const id = (await get(body.id)).envelopeItems[0].id;
     const signed = await rest.call("GET", `/api/v2/envelope/item/${id}/download`);

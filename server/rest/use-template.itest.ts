@@ -44,14 +44,14 @@ async function sibling(): Promise<{ owner: Owner; token: string }> {
   return { owner, token: await rest.tokenOf(owner) };
 }
 
-describe("the three forms of the body", () => {
+describe("the forms of the request body", () => {
   const forms: [string, (payload: object) => CallOptions][] = [
     ["multipart with payload", (payload) => form(payload, {})],
     ["JSON with payload as an object", (payload) => ({ json: { payload } })],
     ["JSON with payload as JSON text", (payload) => ({ json: { payload: JSON.stringify(payload) } })],
     ["JSON with the keys at top level", (payload) => ({ json: payload })],
   ];
-  test.each(forms)("%s makes the same document", async (_, options) => {
+  test.each(forms)("%s creates the same document", async (_, options) => {
     const made = await template({ externalId: "offer-1" });
     const payload = {
       envelopeId: idOf(made),
@@ -84,7 +84,7 @@ describe("the three forms of the body", () => {
     });
   });
 
-  test("a JSON body cannot pass off uploads of its own choosing", async () => {
+  test("a JSON body cannot refer to uploads", async () => {
     const made = await template();
     const upload = await rest.world.upload(rest.world.owner);
     const customDocumentData = [{ identifier: 0, envelopeItemId: made.items[0]?.id }];
@@ -92,14 +92,14 @@ describe("the three forms of the body", () => {
     expect([status, body.issues[0].path]).toEqual([400, "customDocumentData.0.identifier"]);
   });
 
-  test("a payload that is no JSON is told so", async () => {
+  test("a payload that is not JSON is refused with PARSE_ERROR", async () => {
     const { status, body } = await use({ payload: "{" });
     expect([status, body.code]).toEqual([400, "PARSE_ERROR"]);
   });
 });
 
-describe("people", () => {
-  test("keep the template's name and order unless others are given; who is not listed stays", async () => {
+describe("recipients", () => {
+  test("keep the template's name and order unless others are given, and unlisted recipients stay", async () => {
     const made = await template({
       recipients: [
         signer("Ana", { signingOrder: 2 }),
@@ -143,7 +143,7 @@ describe("people", () => {
       ],
       0,
     ],
-  ])("%s is refused by its place", async (_, recipients, index) => {
+  ])("%s is refused with its index", async (_, recipients, index) => {
     const made = await template();
     const { status, body } = await use({
       envelopeId: idOf(made),
@@ -153,8 +153,8 @@ describe("people", () => {
   });
 });
 
-describe("what else a document takes from its template", () => {
-  test("settings, auth, visibility, form values and links; overrides win, also with an empty text", async () => {
+describe("other data that a document takes from its template", () => {
+  test("settings, auth, visibility, form values and links; overrides win, even an empty text", async () => {
     const made = await template({
       visibility: "MANAGER_AND_ABOVE",
       globalActionAuth: ["PASSWORD"],
@@ -224,7 +224,7 @@ describe("what else a document takes from its template", () => {
     expect(links.map(({ label }) => label).sort()).toEqual(["Map", "Terms"]);
   });
 
-  test("the files are the template's originals, byte for byte, and what happened is on record", async () => {
+  test("files are the template's originals, byte for byte, and the use is recorded", async () => {
     const files = { "a.pdf": simplePdf([{}]), "b.pdf": simplePdf([{}, {}]) };
     const fields = [{ ...box("SIGNATURE"), identifier: 1 }];
     const payload = { title: "Offer", type: "TEMPLATE", recipients: [{ ...signer("Ana"), fields }] };
@@ -260,8 +260,8 @@ describe("what else a document takes from its template", () => {
   });
 });
 
-describe("values put into fields", () => {
-  test("of every kind are there, and sending inserts them", async () => {
+describe("prefilled field values", () => {
+  test("of every kind are stored, and sending inserts them", async () => {
     stopClock(new Date("2026-05-01T12:00:00Z"));
     const options = ["a", "b"].map((value, id) => ({ id, value, checked: false }));
     const made = await template({
@@ -318,7 +318,7 @@ describe("values put into fields", () => {
     stopClock(null);
   });
 
-  test("a wrong one makes nothing and is named", async () => {
+  test("that are wrong create nothing and are named", async () => {
     const made = await template();
     const before = await documents();
     const id = fieldIdOf(made, 0);
@@ -333,7 +333,7 @@ describe("values put into fields", () => {
   });
 });
 
-describe("files that replace the template's", () => {
+describe("files that replace those of the template", () => {
   const onPage2 = () =>
     template({
       files: 2,
@@ -348,7 +348,7 @@ describe("files that replace the template's", () => {
     return rows[index]?.hash ?? "";
   }
 
-  test("by file name and by place in the uploaded list; the item keeps its name; the unnamed are ignored", async () => {
+  test("are chosen by file name or index, the item keeps its name, and unnamed files are ignored", async () => {
     const made = await onPage2();
     const files = { "one.pdf": simplePdf([{}, {}]), "two.pdf": simplePdf([{}, {}, {}]) };
     for (const identifier of ["two.pdf", 1]) {
@@ -364,7 +364,7 @@ describe("files that replace the template's", () => {
     }
   });
 
-  test("in JSON by the documentDataId of a file the token may read", async () => {
+  test("are chosen in JSON by the documentDataId of a file the token may read", async () => {
     const made = await onPage2();
     const other = await rest.world.draft({ pages: 3 });
     const { envelopeItems } = await get(idOf(other));
@@ -375,7 +375,7 @@ describe("files that replace the template's", () => {
     expect(await currentHash(body.id, 1)).toBe(await currentHash(idOf(other), 0));
   });
 
-  test("another team's documentDataId, a number and an unknown name are refused alike, by their place", async () => {
+  test("are refused with the index for another team's documentDataId, a number and an unknown name", async () => {
     const made = await onPage2();
     const stranger = await rest.world.stranger();
     const foreign = await rest.world.draft({ pages: 3 }, stranger);
@@ -390,7 +390,7 @@ describe("files that replace the template's", () => {
     }
   });
 
-  test("a file with fewer pages than the fields on it need, too many files, an unknown or repeated item", async () => {
+  test("are refused with too few pages, too many files, or an unknown or repeated item", async () => {
     const made = await onPage2();
     const [first, second] = made.items.map(({ id }) => id);
     const onePage = { "one.pdf": simplePdf([{}]) };
@@ -415,8 +415,8 @@ describe("files that replace the template's", () => {
   });
 });
 
-describe("sending at once", () => {
-  test("is one act: the document is PENDING and its three events have left", async () => {
+describe("using a template and sending in one call", () => {
+  test("makes the document PENDING and emits three events", async () => {
     const made = await template();
     const { status, body } = await use({ envelopeId: idOf(made), distributeDocument: true });
     expect(status).toBe(200);
@@ -428,7 +428,7 @@ describe("sending at once", () => {
     expect(kinds).toEqual(["DOCUMENT_CREATED", "TEMPLATE_USED", "DOCUMENT_SENT"]);
   });
 
-  test("when sending is refused its code is the answer, and nothing exists", async () => {
+  test("returns the code of a refused sending and creates nothing", async () => {
     const made = await template({ recipients: [{ ...signer("Ana"), fields: [] }] });
     const counts = async () => {
       const rows = await rest.world.test.sql`select (select count(*) from envelope) as envelopes,
@@ -442,7 +442,7 @@ describe("sending at once", () => {
   });
 });
 
-test("the same idempotency key makes one document, in either form of the body", async () => {
+test("the same idempotency key creates one document, in either form of the body", async () => {
   const made = await template();
   const payload = { envelopeId: idOf(made), distributeDocument: true };
   const bodies: CallOptions[] = [{ json: payload }, form(payload, {})];
@@ -458,8 +458,8 @@ test("the same idempotency key makes one document, in either form of the body", 
   }
 });
 
-describe("which templates", () => {
-  test("of a sibling team, once shared: the document is the caller's own", async () => {
+describe("templates that can be used", () => {
+  test("include a sibling team's shared template, and the document belongs to the caller", async () => {
     const { token, owner } = await sibling();
     const shared = await template({ visibility: "ADMIN" });
     expect((await use({ envelopeId: idOf(shared) }, { token })).status).toBe(404);
@@ -477,7 +477,7 @@ describe("which templates", () => {
     expect((await use({ envelopeId: idOf(shared) }, { token: stranger })).status).toBe(404);
   });
 
-  test("not documents, not ones without files, not unknown folders", async () => {
+  test("exclude documents and templates without files, and an unknown folder is refused", async () => {
     const document = await rest.world.draft();
     expect(await use({ envelopeId: idOf(document) })).toMatchObject({
       status: 404,

@@ -32,7 +32,7 @@ async function answerOf(method: string, path: string, options?: CallOptions) {
 const post = (path: string, json: unknown, options?: CallOptions) =>
   answerOf("POST", path, { json, ...options });
 
-describe("who may call", () => {
+describe("authentication", () => {
   const UNAUTHORIZED = {
     message: "Authorization was not provided or is not valid.",
     code: "UNAUTHORIZED",
@@ -43,25 +43,25 @@ describe("who may call", () => {
     ["an unknown token", { authorization: `api_${"0".repeat(32)}` }],
     ["Bearer and nothing after it", { authorization: "Bearer " }],
     ["a session cookie instead", { cookie: "rubrica.session=abc" }],
-  ])("%s is 401 with exactly message and code", async (_, headers) => {
+  ])("%s is 401 with only message and code", async (_, headers) => {
     const { status, body } = await answerOf("GET", "/envelope", { token: null, headers });
     expect([status, body]).toEqual([401, UNAUTHORIZED]);
   });
 
-  test.each(["", "Bearer ", "bearer "])("the token is taken after %j", async (prefix) => {
+  test.each(["", "Bearer ", "bearer "])("the token is accepted after %j", async (prefix) => {
     const { status } = await answerOf("GET", "/envelope", {
       headers: { authorization: `${prefix}${rest.apiToken}` },
     });
     expect(status).toBe(200);
   });
 
-  test("an expired token is told so with 401", async () => {
+  test("an expired token is refused with 401 EXPIRED_CODE", async () => {
     const token = await rest.tokenOf(rest.world.owner, { expiresAt: new Date(Date.now() - 1000) });
     const { status, body } = await answerOf("GET", "/envelope", { token });
     expect([status, body.code]).toEqual([401, "EXPIRED_CODE"]);
   });
 
-  test("a MEMBER who does not own the envelope may not cancel it: 403", async () => {
+  test("a MEMBER may not cancel an envelope they do not own: 403", async () => {
     const other = await rest.world.stranger();
     await rest.world.test.sql`insert into team_member (team_id, user_id, role, created_at)
       values (${rest.world.owner.teamId}, ${other.userId}, 'MEMBER', ${new Date().toISOString()})`;
@@ -74,7 +74,7 @@ describe("who may call", () => {
   });
 });
 
-describe("another team's things look like things that do not exist", () => {
+describe("another team's objects look like unknown ones", () => {
   const unknownEnvelope = "envelope_abcdefghiklmnors";
   const unknownItem = "envelope_item_abcdefghiklmnors";
   const ids = (known: boolean) => ({
@@ -127,8 +127,8 @@ describe("another team's things look like things that do not exist", () => {
   });
 });
 
-describe("what is no valid request", () => {
-  test("a wrong method is a JSON 405 that says what is allowed", async () => {
+describe("invalid requests", () => {
+  test("a wrong method gets a JSON 405 with the allowed methods", async () => {
     const { status, headers, body } = await answerOf("PUT", "/envelope/cancel", { token: null });
     expect([status, headers.get("allow"), body]).toEqual([
       405,
@@ -138,20 +138,20 @@ describe("what is no valid request", () => {
     expect((await answerOf("GET", "/envelope/create")).status).toBe(405);
   });
 
-  test.each(["GET", "POST", "DELETE"])("%s on an unknown path is a JSON 404", async (method) => {
+  test.each(["GET", "POST", "DELETE"])("%s on an unknown path gets a JSON 404", async (method) => {
     const { status, body } = await answerOf(method, "/no/such/path", { token: null });
     expect([status, body]).toEqual([404, { message: "Not found.", code: "NOT_FOUND" }]);
   });
 
   test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"])(
-    "%s where JSON belongs is 415",
+    "%s instead of JSON is 415",
     async (type) => {
       const { status, body } = await post("/envelope/cancel", "a=b", { headers: { "content-type": type } });
       expect([status, body.code]).toEqual([415, "UNSUPPORTED_MEDIA_TYPE"]);
     },
   );
 
-  test("JSON where multipart belongs is 415", async () => {
+  test("JSON instead of multipart is 415", async () => {
     const { status, body } = await post("/envelope/create", { title: "x", type: "DOCUMENT" });
     expect([status, body.code]).toEqual([415, "UNSUPPORTED_MEDIA_TYPE"]);
   });
@@ -172,7 +172,7 @@ describe("what is no valid request", () => {
     expect([status, body.code]).toEqual([400, code]);
   });
 
-  test("the same key in two objects is no repetition, nor is one inside a text", async () => {
+  test("a key may occur in two objects or inside a text", async () => {
     const json = '{"a": {"k": 1}, "b": [{"k": 1}, {"k": "k"}], "c": "\\"k\\": 1, \\"k\\": 2"}';
     const { body } = await post("/envelope/cancel", json);
     expect(body.issues).toEqual([{ path: "envelopeId", message: expect.any(String) }]);
@@ -190,7 +190,7 @@ describe("what is no valid request", () => {
     expect(status).toBe(expected);
   });
 
-  test("a byte order mark before the body is no part of it; bytes that are not UTF-8 are refused", async () => {
+  test("a byte order mark before the body is ignored, and bytes that are not UTF-8 are refused", async () => {
     const send = async (bytes: number[]) => {
       const answer = await fetch(`${rest.baseUrl}/api/v2/envelope/cancel`, {
         method: "POST",
@@ -210,7 +210,7 @@ describe("what is no valid request", () => {
     expect([status, body.code]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
   });
 
-  test("a missing key is 400 with an issue that names it, also when there is no body at all", async () => {
+  test("a missing key is 400 with an issue that names it, even without a body", async () => {
     for (const options of [{ json: {} }, {}]) {
       const { status, body } = await answerOf("POST", "/envelope/distribute", options);
       expect(status).toBe(400);
@@ -227,7 +227,7 @@ describe("what is no valid request", () => {
     }
   });
 
-  test("JSON bodies are not coerced: a number sent as text is refused by its name", async () => {
+  test("JSON bodies are not coerced: a number sent as text is refused and named", async () => {
     const recipients = [String(own.recipients[0]?.id)];
     const { status, body } = await post("/envelope/redistribute", {
       envelopeId: own.envelope.id,
@@ -236,7 +236,7 @@ describe("what is no valid request", () => {
     expect([status, body.code, body.issues[0].path]).toEqual([400, "BAD_REQUEST", "recipients.0"]);
   });
 
-  test("unknown keys are dropped", async () => {
+  test("unknown keys are ignored", async () => {
     const { status, body } = await post("/envelope/update", {
       envelopeId: own.envelope.id,
       surprise: 1,
@@ -245,7 +245,7 @@ describe("what is no valid request", () => {
     expect([status, body.title]).toEqual([200, "Renamed"]);
   });
 
-  test("EXPLICIT_NONE beside a real method is refused", async () => {
+  test("EXPLICIT_NONE together with another method is refused", async () => {
     const { status, body } = await post("/envelope/recipient/create-many", {
       envelopeId: own.envelope.id,
       data: [{ email: "", name: "X", role: "SIGNER", actionAuth: ["EXPLICIT_NONE", "ACCOUNT"] }],
@@ -276,7 +276,7 @@ describe("fields", () => {
     if (!("page" in field)) expect(said).toMatch(/percent/i);
   });
 
-  test("come back with numbers, in the order given", async () => {
+  test("are returned with numbers, in the order given", async () => {
     const { status, body } = await post("/envelope/field/create-many", {
       envelopeId: own.envelope.id,
       data: [40, 50].map((positionY) => ({ ...box("TEXT"), positionY, recipientId: own.recipients[0]?.id })),
@@ -302,7 +302,7 @@ describe("the list", () => {
     return { status, body, titles };
   };
 
-  test("pages through everything with exact totals, newest first", async () => {
+  test("pages through all envelopes with exact totals, newest first", async () => {
     const first = await list("perPage=3");
     expect(first.titles).toEqual(["Delta", "Gamma", "Beta"]);
     expect(first.body).toMatchObject({ count: 4, currentPage: 1, perPage: 3, totalPages: 2 });
@@ -345,7 +345,7 @@ describe("the list", () => {
     "hasExpiredRecipients=yes",
     "templateId=99999999999",
     "query=%00",
-  ])("%s is 400", async (query) => {
+  ])("%s is refused with 400", async (query) => {
     const { status, body } = await list(query);
     expect([status, Object.keys(body).includes("code")]).toEqual([400, true]);
   });
@@ -357,7 +357,7 @@ describe("the list", () => {
 });
 
 describe("every answer", () => {
-  test("carries its id, its limit, CORS and no-store, refused or not", async () => {
+  test("carries request id, rate limit, CORS and no-store, whether refused or not", async () => {
     const answers = [
       await answerOf("GET", "/envelope"),
       await post("/envelope/cancel", { envelopeId: "envelope_zz" }),
@@ -372,7 +372,7 @@ describe("every answer", () => {
     }
   });
 
-  test("OPTIONS is answered before anybody is asked who they are", async () => {
+  test("OPTIONS is answered without authentication", async () => {
     const { status, headers } = await answerOf("OPTIONS", "/envelope/cancel", { token: null });
     expect(status).toBe(204);
     expect(headers.get("access-control-allow-methods")).toContain("POST");
@@ -386,7 +386,7 @@ describe("every answer", () => {
   });
 });
 
-describe("an answer that reaches no operation", () => {
+describe("an answer given before any operation runs", () => {
   test.each([
     ["404", "GET", "/no/such/path", {}],
     ["405", "PUT", "/envelope/cancel", {}],
@@ -394,7 +394,7 @@ describe("an answer that reaches no operation", () => {
     ["401", "GET", "/envelope", { token: null }],
     ["413", "POST", "/envelope/cancel", { json: { envelopeId: "x".repeat(1024 * 1024) } }],
     ["415", "POST", "/envelope/cancel", { json: "a", headers: { "content-type": "text/plain" } }],
-  ] as const)("carries its limit, its id and CORS too: %s", async (status, method, path, options) => {
+  ] as const)("also carries rate limit, request id and CORS: %s", async (status, method, path, options) => {
     const answer = await answerOf(method, path, options);
     expect(String(answer.status)).toBe(status.slice(0, 3));
     expect(Number(answer.headers.get("x-ratelimit-limit"))).toBeGreaterThan(0);
@@ -404,7 +404,7 @@ describe("an answer that reaches no operation", () => {
     if (method === "HEAD") expect(answer.text).toBe("");
   });
 
-  test("guessing paths is limited by the address", async () => {
+  test("guessing paths is rate limited per IP address", async () => {
     const before = env().RATE_LIMIT_PER_IP;
     stopClock(new Date("2026-05-04T10:01:20Z"));
     Object.assign(env(), { RATE_LIMIT_PER_IP: 1 });
@@ -418,16 +418,16 @@ describe("an answer that reaches no operation", () => {
     expect(statuses).toEqual([404, 429]);
   });
 
-  test("a preflight counts for nobody and is answered without anything of the caller", async () => {
+  test("a preflight is not rate limited and lists the allowed headers", async () => {
     const { headers } = await answerOf("OPTIONS", "/envelope/cancel", { token: null });
     expect(headers.get("x-ratelimit-limit")).toBeNull();
     expect(headers.get("access-control-allow-headers")).toContain("Idempotency-Key");
   });
 });
 
-describe("spellings of one address", () => {
+describe("alternative spellings of a path", () => {
   test.each(["/api/v2/envelope/", "/api/v2-beta/envelope", "/api/v2-beta/envelope//?perPage=10"])(
-    "%s is /api/v2/envelope",
+    "%s works like /api/v2/envelope",
     async (path) => {
       const answer = await rest.call("GET", path);
       const plain = await rest.call("GET", "/api/v2/envelope");
@@ -435,7 +435,7 @@ describe("spellings of one address", () => {
     },
   );
 
-  test("an idempotency key holds across them", async () => {
+  test("an idempotency key applies across all spellings", async () => {
     const { envelope } = await rest.world.draft({ recipients: [signer("Eva")] });
     const options = { json: { envelopeId: envelope.id }, headers: { "idempotency-key": "alias" } };
     const first = await rest.call("POST", "/api/v2-beta/envelope/cancel", options);
@@ -444,7 +444,7 @@ describe("spellings of one address", () => {
   });
 });
 
-describe("limits", () => {
+describe("rate limits", () => {
   const before = { ...env() };
   // The minute must not end between the calls.
   beforeEach(() => stopClock(new Date("2026-05-04T10:00:20Z")));
@@ -453,7 +453,7 @@ describe("limits", () => {
     stopClock(null);
   });
 
-  test("one token over its limit is 429 with Retry-After, another goes on", async () => {
+  test("a token beyond its limit is 429 with Retry-After, while another token still works", async () => {
     const token = await rest.tokenOf(rest.world.owner);
     Object.assign(env(), { RATE_LIMIT_PER_TOKEN: 3 });
     const statuses = [];
@@ -470,7 +470,7 @@ describe("limits", () => {
     expect((await answerOf("GET", "/envelope", { token: strangerToken })).status).toBe(200);
   });
 
-  test("one address over its limit is 429 before its token is looked at", async () => {
+  test("an IP address beyond its limit is 429 even with a valid token", async () => {
     Object.assign(env(), { RATE_LIMIT_PER_IP: 2 });
     const headers = { "x-test-peer": "198.51.100.7" };
     for (let hit = 0; hit < 3; hit += 1) await answerOf("GET", "/envelope", { headers, token: null });

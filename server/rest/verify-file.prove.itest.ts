@@ -91,8 +91,8 @@ function pouring(size: number, given: { bytes: number }): ReadableStream<Uint8Ar
   );
 }
 
-describe("who may send what", () => {
-  test("a page of somebody else's is refused, and so is what is not sent as a PDF", async () => {
+describe("uploads to file verification", () => {
+  test("are refused from another site's page and with a media type other than PDF", async () => {
     const foreign = await refusalOf(await send(simplePdf(), { "sec-fetch-site": "cross-site" }));
     expect(foreign).toEqual({ status: 403, code: "FORBIDDEN" });
     for (const type of ["text/html", "application/pdfx", "multipart/form-data; boundary=x"]) {
@@ -101,7 +101,7 @@ describe("who may send what", () => {
     }
   });
 
-  test("a file that says it is too large is refused unread; one that does not say so, at the limit", async () => {
+  test("that declare too large a size are refused unread; undeclared ones are refused at the limit", async () => {
     const limit = uploadLimitBytes();
     const unread = { bytes: 0 };
     const said = await send(pouring(limit, unread), { "content-length": String(limit + 1) });
@@ -116,7 +116,7 @@ describe("who may send what", () => {
     expect(allowed.report.reasons).toEqual([{ code: "FILE_NOT_PDF" }]);
   });
 
-  test("what is no PDF, empty, or locked is answered with its reason, not with an error", async () => {
+  test("that are not a PDF, empty or encrypted get a report with the reason, not an error", async () => {
     const locked = simplePdf([{}], { trailer: "/Encrypt 9 0 R" });
     for (const [bytes, code] of [
       [Buffer.alloc(0), "FILE_NOT_PDF"],
@@ -132,7 +132,7 @@ describe("who may send what", () => {
     }
   });
 
-  test("a client that leaves halfway gets no place, and frees its own", async () => {
+  test("that break off halfway free their place", async () => {
     const headers = { "x-rubrica-peer": somebody() };
     for (let time = 0; time < 6; time++) {
       const broken = new ReadableStream<Uint8Array>({
@@ -159,8 +159,8 @@ function held(): { body: ReadableStream<Uint8Array>; release: () => void } {
   return { body, release: () => release() };
 }
 
-describe("how much of it", () => {
-  test("one address holds two places at most, all together four; whoever comes then is told when to come back", async () => {
+describe("limits of file verification", () => {
+  test("one IP address holds at most two places and all together four; further calls get 503 with Retry-After", async () => {
     const greedy = { "x-rubrica-peer": somebody() };
     const bodies = Array.from({ length: 4 }, held);
     const [one, two, three, four] = bodies.map(({ body }) => body);
@@ -176,7 +176,7 @@ describe("how much of it", () => {
     expect((await send(simplePdf(), greedy)).status).toBe(200);
   });
 
-  test("one address may ask so often in a minute, which costs another nothing", async () => {
+  test("one IP address may send 20 files a minute, and other addresses are not affected", async () => {
     const headers = { "x-rubrica-peer": somebody() };
     const codes: string[] = [];
     stopClock(new Date());
@@ -192,7 +192,7 @@ describe("how much of it", () => {
 const isRunning = (pid: number): boolean =>
   existsSync(`/proc/${pid}`) && !readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z ");
 
-describe("a process that such a file drives mad", () => {
+describe("a verification process", () => {
   const entryPath = join(temporaryFolder(), "hostile.mjs");
   writeFileSync(
     entryPath,
@@ -212,7 +212,7 @@ describe("a process that such a file drives mad", () => {
     ["takes more and more memory", "grow", 400, "FILE_TOO_COMPLEX"],
     ["dies", "die", 400, "FILE_TOO_COMPLEX"],
     ["fails as nobody foresaw", "throw", 500, "INTERNAL_SERVER_ERROR"],
-  ])("that %s costs its sender the answer and nobody else anything", async (_, word, status, code) => {
+  ])("that %s fails only its own request, and the next file is verified", async (_, word, status, code) => {
     const mad = poolsWith({ entryPath, timeoutMs: 1500, maxResidentBytes: 256 * 1024 * 1024 });
     const answer = send(Buffer.from(word));
     // A process that ends by itself may be gone before the check.
@@ -231,8 +231,8 @@ describe("a process that such a file drives mad", () => {
   });
 });
 
-describe("a file made to hurt", () => {
-  test("is answered with a verdict that never passes or an error of the table, and the next file is served", async () => {
+describe("a malicious file", () => {
+  test("never passes or is refused with FILE_TOO_COMPLEX, and the next file is verified", async () => {
     const real = poolsWith({ timeoutMs: 20_000 });
     for (const [name, make] of Object.entries(BOMBS)) {
       const answer = await send(make());
@@ -248,7 +248,7 @@ describe("a file made to hurt", () => {
     expect(real.pids().filter(isRunning)).toHaveLength(1);
   });
 
-  test("that would be read for ever is ended with its process, and the next file is served", async () => {
+  test("that takes forever to read is stopped with its process, and the next file is verified", async () => {
     const real = poolsWith({ timeoutMs: 20_000 });
     await reportOf(await send(simplePdf()));
     const [before] = real.pids();

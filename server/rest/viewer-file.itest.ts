@@ -75,8 +75,8 @@ const asRecipient = (kind: string, headers: Record<string, string> = {}, method:
 describe.each([
   ["the editor", (headers?: Record<string, string>) => asOwner("reading", rest.world.owner, headers)],
   ["the signing page", (headers?: Record<string, string>) => asRecipient("reading", headers)],
-])("what %s reads", (_, read) => {
-  test("is the original with the index behind it, whole and by ranges across the seam", async () => {
+])("the file that %s reads", (_, read) => {
+  test("is the original followed by its index, whole and in ranges across the boundary", async () => {
     expect(expected.length).toBeGreaterThan(original.length + 1000);
     expect((await bytesOf(read())).equals(expected)).toBe(true);
     const seam = original.length;
@@ -100,7 +100,7 @@ describe.each([
     expect([beyond.status, (await beyond.json()).code]).toEqual([416, "RANGE_NOT_SATISFIABLE"]);
   });
 
-  test("goes by another name than the original, which stays what it is", async () => {
+  test("has another ETag than the original", async () => {
     const digest = createHash("sha256").update(original).digest("hex");
     const answer = await read({ "if-none-match": `"${digest}"` });
     expect([answer.status, answer.headers.get("etag")]).toEqual([200, `"${digest}-reading"`]);
@@ -111,7 +111,7 @@ describe.each([
   });
 });
 
-test("its length is told without its bytes", async () => {
+test("HEAD returns the reading file's length without its bytes", async () => {
   const head = await asRecipient("reading", {}, "HEAD");
   expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([
     200,
@@ -120,7 +120,7 @@ test("its length is told without its bytes", async () => {
   ]);
 });
 
-test("it is there for those alone who may see the file", async () => {
+test("the reading file is served only to those who may see the original", async () => {
   expect((await asOwner("reading", await rest.world.stranger())).status).toBe(404);
   const anonymous = await rest.call("GET", `/api/files/items/${itemId}/reading`, { token: null });
   expect(anonymous.status).toBe(401);

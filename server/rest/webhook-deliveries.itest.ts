@@ -63,8 +63,8 @@ async function givenUp(webhookId: string, path: string): Promise<string> {
 }
 const since = "2020-01-01T00:00:00.000Z";
 
-describe("the list", () => {
-  test("tells of each delivery what came of it, newest first, narrowed by every filter", async () => {
+describe("the list of deliveries", () => {
+  test("shows each delivery's outcome, newest first, and can be narrowed by every filter", async () => {
     const { id, path } = await hook({ eventTriggers: ["*"] });
     refuse(path);
     const envelopeId = await send();
@@ -107,7 +107,7 @@ describe("the list", () => {
     }
   });
 
-  test("of webhooks tells how each has been doing", async () => {
+  test("of webhooks shows each webhook's health", async () => {
     const { id, path } = await hook();
     const health = async () =>
       (await it.get("/webhook?perPage=100")).body.data.find((row: { id: string }) => row.id === id).health;
@@ -125,7 +125,7 @@ describe("the list", () => {
     expect(Date.parse(lastAttemptAt)).toBeGreaterThan(Date.parse(lastSuccessAt));
   });
 
-  test("counts exactly up to ten thousand, and a larger total once for all who ask within its age", async () => {
+  test("counts exactly up to ten thousand and caches a larger total for a minute", async () => {
     const { id } = await hook();
     await it.sql`
       insert into webhook_delivery (id, webhook_id, event, url, host, status, created_at, finished_at)
@@ -147,7 +147,7 @@ describe("the list", () => {
 });
 
 describe("one delivery", () => {
-  test("shows each attempt with its request and its answer, and no secret", async () => {
+  test("shows each attempt with its request and answer, without the secret", async () => {
     const { id, secret, path, received } = await hook();
     accept(path);
     const envelopeId = await send();
@@ -173,8 +173,8 @@ describe("one delivery", () => {
   });
 });
 
-describe("sending again", () => {
-  test("makes a delivery of its own with the same event id and bytes, tried once", async () => {
+describe("resending", () => {
+  test("creates a new delivery with the same event id and bytes, attempted once", async () => {
     const { id, path, received } = await hook();
     const failed = await givenUp(id, path);
     const { status, body } = await it.post("/webhook/delivery/resend", { id: failed });
@@ -200,7 +200,7 @@ describe("sending again", () => {
     expect((await it.get(`/webhook/delivery/${again.id}`)).body.status).toBe("SUCCESS");
   });
 
-  test("after an edit goes to the present address with the present secret; only webhookEndpoint differs", async () => {
+  test("after an edit uses the current URL and secret, and only webhookEndpoint differs", async () => {
     const { id, path, received } = await hook();
     const failed = await givenUp(id, path);
     const moved = await hook();
@@ -222,7 +222,7 @@ describe("sending again", () => {
     expect(after?.body).toBe(before?.body.replace(receiver.url(path), receiver.url(moved.path)));
   });
 
-  test("carries no signing tokens any more once they are switched off, to whatever address", async () => {
+  test("carries no signing tokens once they are switched off, even to a changed URL", async () => {
     const { id, path, received } = await hook({ includeSigningTokens: true });
     const failed = await givenUp(id, path);
     const told = z.looseObject({
@@ -245,7 +245,7 @@ describe("sending again", () => {
     expect(again?.body).not.toContain(token);
   });
 
-  test("also a delivery that succeeded; not one whose content is no longer kept, nor while the webhook is off", async () => {
+  test("works for a successful delivery, but not without stored content or while the webhook is off", async () => {
     const { id } = await hook();
     await send();
     const [row] = (await listed(`webhookId=${id}`)).data;
@@ -257,7 +257,7 @@ describe("sending again", () => {
     expect(codeOf(await again())).toEqual([400, "WEBHOOK_OFF"]);
   });
 
-  test("all that failed since a moment: each event once, oldest first, in bounded batches", async () => {
+  test("all failed deliveries since a given time sends each event once, in batches of limited size", async () => {
     const { id, path, received } = await hook();
     const failed = [];
     for (let turn = 0; turn < 3; turn += 1) failed.push(await givenUp(id, path));
@@ -281,9 +281,9 @@ describe("sending again", () => {
   });
 });
 
-describe("a test", () => {
+describe("a test delivery", () => {
   test.each(WEBHOOK_EVENTS)(
-    "of %s reaches the chosen webhook alone, marked as a test and a sample",
+    "of %s reaches only the chosen webhook, marked as a test and a sample",
     async (event) => {
       await it.sql`delete from rate_limit`;
       const chosen = await hook({ eventTriggers: [event] });
@@ -309,7 +309,7 @@ describe("a test", () => {
     },
   );
 
-  test("may carry a payload of one's own, as it is and marked all the same; no other JSON and not too much", async () => {
+  test("may carry a custom payload, unchanged and marked as a test; it must be an object of limited size", async () => {
     await it.sql`delete from rate_limit`;
     const { id, received } = await hook();
     const ask = (payload: unknown) => it.post("/webhook/test", { id, event: "DOCUMENT_SENT", payload });
@@ -326,7 +326,7 @@ describe("a test", () => {
       expect((await ask(wrong)).status).toBe(400);
   });
 
-  test("is refused while the webhook is off or does not hear of the event, and goes to a paused one", async () => {
+  test("is refused while the webhook is off or not subscribed to the event, but reaches a paused one", async () => {
     await it.sql`delete from rate_limit`;
     const { id, received } = await hook();
     const ask = (event: string) => it.post("/webhook/test", { id, event });
@@ -340,7 +340,7 @@ describe("a test", () => {
     expect(codeOf(await ask("DOCUMENT_SENT"))).toEqual([400, "WEBHOOK_OFF"]);
   });
 
-  test("may be asked for twenty times a minute", async () => {
+  test("may be requested twenty times a minute", async () => {
     stopClock(new Date("2026-05-04T10:00:00Z"));
     const { id } = await hook();
     const answers = [];
@@ -350,17 +350,17 @@ describe("a test", () => {
   });
 });
 
-describe("checking an address", () => {
+describe("checking a webhook URL", () => {
   const check = async (webhookUrl: string) => (await it.post("/webhook/check", { webhookUrl })).body;
 
-  test("says that it can be called", async () => {
+  test("reports that it can be called", async () => {
     await it.sql`delete from rate_limit`;
     const before = receiver.received.length;
     expect(await check(receiver.url("/any"))).toEqual({ ok: true, problem: null, message: null });
     expect(receiver.received).toHaveLength(before);
   });
 
-  test("says what stands in the way, and never to which address a name led", async () => {
+  test("reports the problem without revealing the IP address behind a name", async () => {
     expect(await check("http://example.com/")).toMatchObject({ ok: false, problem: "URL" });
     expect(await check("https://user@example.com/")).toMatchObject({ ok: false, problem: "URL" });
     expect(await check("https://169.254.169.254/")).toMatchObject({ ok: false, problem: "ADDRESS" });
@@ -376,7 +376,7 @@ describe("checking an address", () => {
   });
 });
 
-describe("who may", () => {
+describe("access to deliveries", () => {
   const calls = (webhookId: string, deliveryId: string, token: string) => [
     () => it.get(`/webhook/delivery/${deliveryId}`, { token }),
     () => it.post("/webhook/delivery/resend", { id: deliveryId }, { token }),
@@ -392,7 +392,7 @@ describe("who may", () => {
     return [id, String(row.id)] as const;
   };
 
-  test("a MEMBER gets 403 from every verb, whatever the id", async () => {
+  test("is refused to a MEMBER with 403 in every operation, whatever the id", async () => {
     const [id, delivery] = await theirs();
     for (const ids of [[id, delivery] as const, ["nowhere", "nowhere"] as const]) {
       const answers = await Promise.all(calls(...ids, member.token).map((call) => call()));
@@ -400,7 +400,7 @@ describe("who may", () => {
     }
   });
 
-  test("another team's is the same 404 as none, and in no list", async () => {
+  test("answers the same 404 for another team's and for unknown ids, and lists nothing of another team", async () => {
     const [id, delivery] = await theirs();
     const ask = async (one: string, other: string) =>
       (

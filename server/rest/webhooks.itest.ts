@@ -48,8 +48,8 @@ const stored = async (id: string) => {
   };
 };
 
-describe("creating", () => {
-  test("answers the webhook with a generated secret, which nothing answers again", async () => {
+describe("creating a webhook", () => {
+  test("returns the webhook with a generated secret that no later answer shows", async () => {
     const { status, body } = await create();
     expect([status, Object.keys(body).sort()]).toEqual([200, [...KEYS, "secret"].sort()]);
     expect(body).toMatchObject({
@@ -72,7 +72,7 @@ describe("creating", () => {
     for (const { text } of [again, list, changed]) expect(text).not.toContain(base64);
   });
 
-  test("shows which host is really called, also of one that was stored as it was typed", async () => {
+  test("shows the host that is really called, even if the URL was stored as typed", async () => {
     const lookalike = "https://hooks.\u0430pple.com/in";
     const plain = "https://hooks.xn--pple-43d.com/in";
     const { body } = await create({ webhookUrl: lookalike });
@@ -99,7 +99,7 @@ describe("creating", () => {
     expect(() => openWebhookSecret(two.id, row?.text)).toThrow();
   });
 
-  test("takes a secret of one's own, or none", async () => {
+  test("accepts a custom secret or none", async () => {
     const own = (await create({ secret: "my-own-secret-16" })).body;
     expect([own.secret, (await stored(own.id)).now]).toEqual(["my-own-secret-16", "my-own-secret-16"]);
     const none = (await create({ secret: null })).body;
@@ -110,7 +110,7 @@ describe("creating", () => {
     ]);
   });
 
-  test("subscribes to kinds, each once, or to everything", async () => {
+  test("subscribes to events, each once, or to all", async () => {
     const { body } = await create({ eventTriggers: ["DOCUMENT_SENT", "TEMPLATE_USED", "DOCUMENT_SENT"] });
     expect(body.eventTriggers).toEqual(["DOCUMENT_SENT", "TEMPLATE_USED"]);
     for (const eventTriggers of [["*"], ["DOCUMENT_SENT", "*"]]) {
@@ -132,7 +132,7 @@ describe("creating", () => {
     ["a secret outside ASCII", { secret: "ñ".repeat(16) }],
     ["a switch as text", { includeSigningTokens: "true" }],
     ["an address as number", { webhookUrl: 7 }],
-  ])("with %s is 400", async (_, input) => {
+  ])("with %s is refused with 400", async (_, input) => {
     expect((await create(input)).status).toBe(400);
   });
 
@@ -149,7 +149,7 @@ describe("creating", () => {
     `https://hooks.example.com/${"a".repeat(2048)}`,
     "hooks.example.com",
     "",
-  ])("for %s is 400 naming the key, also when changed", async (webhookUrl) => {
+  ])("for %s is refused with 400 and names the key, also when changed", async (webhookUrl) => {
     const made = await create({ webhookUrl });
     expect([made.status, made.body.issues[0].path]).toEqual([400, "webhookUrl"]);
     const { body } = await create();
@@ -159,7 +159,7 @@ describe("creating", () => {
     await it.post("/webhook/delete", { id: body.id });
   });
 
-  test("reaches a private host only where the installation allows exactly it", async () => {
+  test("allows a private host only if the installation allows exactly that host and port", async () => {
     const before = env().WEBHOOK_ALLOWED_HOSTS;
     Object.assign(env(), { WEBHOOK_ALLOWED_HOSTS: ["127.0.0.1:9443"] });
     try {
@@ -170,7 +170,7 @@ describe("creating", () => {
     }
   });
 
-  test("stops at fifty for a team, also when several come at once", async () => {
+  test("is limited to fifty webhooks a team, even with simultaneous calls", async () => {
     const { token } = await it.stranger();
     const answers = await Promise.all(Array.from({ length: 53 }, () => create({}, token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
@@ -178,7 +178,7 @@ describe("creating", () => {
   });
 });
 
-describe("changing", () => {
+describe("changing a webhook", () => {
   test("keeps absent keys and the secret", async () => {
     const made = (await create({ eventTriggers: ["*"] })).body;
     const { status, body } = await update(made.id, { includeFields: true, includeSigningTokens: true });
@@ -198,7 +198,7 @@ describe("changing", () => {
     ]);
   });
 
-  test("switching on ends a pause, nothing else does", async () => {
+  test("ends a pause only when it switches the webhook on", async () => {
     const { id } = (await create()).body;
     const t = "2026-05-04T10:00:00Z";
     await it.sql`update webhook set paused_at = ${t}, failures_in_row = 50, failing_since = ${t} where id = ${id}`;
@@ -208,7 +208,7 @@ describe("changing", () => {
     expect(row).toEqual({ failures_in_row: 0, failing_since: null });
   });
 
-  test("deletes for good", async () => {
+  test("deletes it for good", async () => {
     const { id } = (await create()).body;
     const { status, body } = await it.post("/webhook/delete", { id });
     expect([status, body]).toEqual([200, { success: true }]);
@@ -217,10 +217,10 @@ describe("changing", () => {
   });
 });
 
-describe("rotating the secret", () => {
+describe("rotating a webhook's secret", () => {
   const rotate = async (id: string, more: object = {}) => it.post("/webhook/rotate-secret", { id, ...more });
 
-  test("answers a new one once and keeps the one before for a day", async () => {
+  test("returns a new secret once and keeps the former one for a day", async () => {
     stopClock(new Date("2026-05-04T10:00:00Z"));
     const made = (await create()).body;
     const { status, body } = await rotate(made.id);
@@ -233,7 +233,7 @@ describe("rotating the secret", () => {
     expect((await it.get(`/webhook/${made.id}`)).body.previousSecretUntil).toBeNull();
   });
 
-  test("asks a person to show who they are first, and no token", async () => {
+  test("requires a recent proof of identity from a user", async () => {
     const { id } = (await create()).body;
     const { owner } = it.world;
     const open = personOf(it.world, owner).call.webhook.rotateSecret({ id });
@@ -249,7 +249,7 @@ describe("rotating the secret", () => {
     expect(await stored(made.id)).toEqual({ now: second.secret, before: first.secret });
   });
 
-  test("without an overlap ends the old one at once", async () => {
+  test("without an overlap ends the former secret at once", async () => {
     const made = (await create()).body;
     const { body } = await rotate(made.id, { overlapHours: 0 });
     expect([body.previousSecretUntil, await stored(made.id)]).toEqual([
@@ -258,7 +258,7 @@ describe("rotating the secret", () => {
     ]);
   });
 
-  test("to none ends all of them, and gives one to a webhook without", async () => {
+  test("to null ends all secrets, and a webhook without one can get one", async () => {
     const made = (await create()).body;
     await rotate(made.id);
     expect((await rotate(made.id, { secret: null })).body).toMatchObject({ secret: null, hasSecret: false });
@@ -273,14 +273,14 @@ describe("rotating the secret", () => {
     { overlapHours: 1.5 },
     { secret: "short" },
     { secret: "" },
-  ])("with %j is 400 and changes nothing", async (input) => {
+  ])("with %j is refused with 400 and changes nothing", async (input) => {
     const made = (await create()).body;
     expect((await rotate(made.id, input)).status).toBe(400);
     expect((await stored(made.id)).now).toBe(made.secret);
   });
 });
 
-describe("who may", () => {
+describe("access to webhooks", () => {
   const calls = (id: string, token: string) => [
     () => it.get("/webhook", { token }),
     () => it.get(`/webhook/${id}`, { token }),
@@ -290,14 +290,14 @@ describe("who may", () => {
     () => it.post("/webhook/delete", { id }, { token }),
   ];
 
-  test("MANAGER as well as ADMIN", async () => {
+  test("is allowed to a MANAGER in every operation", async () => {
     const { id } = (await create()).body;
     const answers = [];
     for (const call of calls(id, manager.token)) answers.push((await call()).status);
     expect(answers).toEqual([200, 200, 200, 200, 200, 200]);
   });
 
-  test("a MEMBER gets 403 from every verb, whatever the id", async () => {
+  test("is refused to a MEMBER with 403 in every operation, whatever the id", async () => {
     const { id } = (await create()).body;
     for (const some of [id, "nowhere"]) {
       const answers = await Promise.all(calls(some, member.token).map((call) => call()));
@@ -306,7 +306,7 @@ describe("who may", () => {
     expect((await it.get(`/webhook/${id}`)).status).toBe(200);
   });
 
-  test("another team's is the same 404 as none, and in no list", async () => {
+  test("answers the same 404 for another team's and for unknown webhooks, and lists none of another team", async () => {
     const { id } = (await create()).body;
     const { token } = stranger;
     const withId = (some: string) =>
@@ -322,7 +322,7 @@ describe("who may", () => {
   });
 });
 
-test("the list pages newest first and counts", async () => {
+test("the list of webhooks is paged, newest first, and counted", async () => {
   const { token } = await it.stranger();
   const made = [];
   for (let number = 0; number < 3; number += 1) made.push((await create({}, token)).body.id);

@@ -139,7 +139,7 @@ async function tryAct(sent: Sent, envelope: Envelope, given: EnvelopeAct): Promi
   return expected;
 }
 
-test("whatever is tried in whatever order, each verb does what the machine says or leaves no trace", async () => {
+test("in whatever order operations are tried, each follows the state machine or leaves no trace", async () => {
   const given = fc.record({
     mode: fc.constantFrom<SigningMode>("SEQUENTIAL", "PARALLEL"),
     others: people,

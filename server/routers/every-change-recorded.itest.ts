@@ -361,7 +361,7 @@ const SILENT: Record<string, string> = {
 
 const GUARDED = ["attachment.", "envelope.", "field.", "item.", "recipient."];
 
-test("every verb that changes an envelope, its files, people, fields or links is recorded, or says why not", () => {
+test("every operation that changes an envelope, its files, recipients, fields or links is recorded or exempt", () => {
   const verbs = everyProcedure()
     .filter(({ name, type }) => type === "mutation" && GUARDED.some((router) => name.startsWith(router)))
     .map(({ name }) => name);
@@ -388,7 +388,7 @@ const CASES = Object.entries(RECORDED).flatMap(([verb, cases]) =>
     .map((one, index): [string, RecordedCase] => [index === 0 ? verb : `${verb} (${index + 1})`, one]),
 );
 
-describe("who did it, and what was before and is since, stands in the log after", () => {
+describe("the audit log then holds who did it and the values before and after", () => {
   test.each(CASES)("%s", async (_, { on, act, made, type, before, after }) => {
     const one = await on();
     const known = (await logOf(idOf(one))).length;

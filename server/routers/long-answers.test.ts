@@ -17,11 +17,11 @@ const page = (wrong: number | null) => ({
   })),
 });
 
-test("a list judged in turns comes out as it would at once: only what the schema knows", async () => {
+test("a list validated in parts gives the same result as at once: only what the schema knows", async () => {
   expect(await inTurns.parseAsync(page(null))).toEqual(schemaOf().parse(page(null)));
 });
 
-test("what is wrong in it is found, at its place", async () => {
+test("an error in the list is reported at its path", async () => {
   const [found, wanted] = [await inTurns.safeParseAsync(page(321)), schemaOf().safeParse(page(321))];
   expect(found.error?.issues).toEqual(wanted.error?.issues);
   expect(found.error?.issues[0]?.path).toEqual(["data", 321, "id"]);

@@ -39,7 +39,7 @@ function keepsBreaks({ schema }: Leaf): boolean {
   return success && /[\p{Cc}\p{Zl}\p{Zp}]/u.test(String(data));
 }
 
-test("no verb keeps a line break or control character in a name, title, subject or label", () => {
+test("no operation keeps a line break or control character in a name, title, subject or label", () => {
   const leaves = everyProcedure().flatMap(({ name, inputs }) =>
     inputs.flatMap((input) => leavesOf(input, name)),
   );
@@ -63,7 +63,7 @@ test("no verb keeps a line break or control character in a name, title, subject 
   expect(kept.filter((path) => !COMPARED.has(path) && !JUDGED_LATER.has(path))).toEqual([]);
 });
 
-test("a field's label and placeholder are one line, whatever they were given as", () => {
+test("a field's label and placeholder are stored as one line, whatever was given", () => {
   const meta = parseFieldMeta("TEXT", { type: "text", label: "Rent\r\nin CLP", placeholder: "a\u2028b" });
   expect(meta).toMatchObject({ label: "Rent in CLP", placeholder: "a b" });
 });

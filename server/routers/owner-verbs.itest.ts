@@ -203,7 +203,7 @@ describe("distributing", () => {
   });
 });
 
-describe("changing what was sent", () => {
+describe("changing a sent envelope", () => {
   it.each(["PENDING", "COMPLETED", "REJECTED", "CANCELLED"] as const)(
     "is refused while %s",
     async (status) => {
@@ -328,7 +328,7 @@ describe("another team", () => {
   });
 });
 
-describe("evidence", () => {
+describe("the audit log", () => {
   it("chains every entry and refuses to be changed, even by the schema's owner", async () => {
     const { envelope } = await world.send(ready);
     await callerOf(world.owner).envelope.cancel({ envelopeId: envelope.id });

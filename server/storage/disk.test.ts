@@ -16,12 +16,12 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-test("a file lies in a folder by its SHA-256", async () => {
+test("a file is stored in a folder by its SHA-256", async () => {
   const { key } = await storage.put(bytes("hello world"));
   expect(await storage.path(key)).toBe(path.join(folder, key.slice(0, 2), key.slice(2, 4), key));
 });
 
-test("clears what interrupted writes left, and only that", async () => {
+test("the sweep clears what interrupted writes left, and only that", async () => {
   const { key } = await storage.put(bytes("kept"));
   const left = path.join(folder, "tmp", "left-behind");
   writeFileSync(left, "half");
@@ -32,7 +32,7 @@ test("clears what interrupted writes left, and only that", async () => {
   expect(await storage.has(key)).toBe(true);
 });
 
-test("a folder that cannot be written fails the probe", async () => {
+test("a folder that cannot be written to fails the probe", async () => {
   writeFileSync(path.join(folder, "tmp"), "in the way");
   await expect(storage.probe()).rejects.toThrow();
 });

@@ -52,7 +52,7 @@ test.each([
   ["a wrong secret", { secret: "not-it" }, /refuses the secret\. Correct SECRET in STORAGE_URL/],
   ["an unknown key", { key: "NOBODY" }, /does not know the access key\. Correct KEY in STORAGE_URL/],
   ["a bucket that is not there", { bucket: "elsewhere" }, /bucket elsewhere .* does not exist\. Create it/],
-])("%s is a clear refusal that shows no secret", async (_what, options, sentence) => {
+])("%s gives a clear error that shows no secret", async (_what, options, sentence) => {
   const storage = machine({ secret: "S3RVER", ...options });
   const failed = await storage.probe().catch((error: unknown) => error);
   expect(failed).toMatchObject({ message: expect.stringMatching(sentence) });
@@ -62,19 +62,19 @@ test.each([
   expect(left()).toEqual([]);
 });
 
-test("a file in a missing bucket is no missing file", async () => {
+test("a missing bucket is not reported as a missing file", async () => {
   const read = machine({ bucket: "elsewhere" }).read(keyOf("x"));
   await expect(read).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
 });
 
-test("nobody at the address is a clear refusal", async () => {
+test("a refused connection gives a clear error", async () => {
   const storage = machine();
   await s3.close();
   await expect(storage.probe()).rejects.toThrow(/does not answer \(ECONNREFUSED\)\. Check STORAGE_URL/);
   s3 = await startS3();
 });
 
-test("a bucket that is unwell for a moment is asked again, for reads and writes alike", async () => {
+test("a bucket that fails for a moment is asked again, for reads and writes alike", async () => {
   let failures = 2;
   s3.gate = (request, response) => {
     if (failures-- <= 0) return false;
@@ -87,7 +87,7 @@ test("a bucket that is unwell for a moment is asked again, for reads and writes 
   expect(Buffer.from(await machine().read(key)).toString()).toBe("patience");
 });
 
-test("a bucket that stays unwell is given up after three tries", async () => {
+test("a bucket that keeps failing is given up after three tries", async () => {
   let asked = 0;
   s3.gate = (_request, response) => {
     asked += 1;
@@ -98,12 +98,12 @@ test("a bucket that stays unwell is given up after three tries", async () => {
   expect(asked).toBe(3);
 });
 
-test("a bucket that says nothing is given up in time", async () => {
+test("a bucket that sends nothing is given up at the timeout", async () => {
   s3.gate = () => true;
   await expect(machine({}, HURRIED).probe()).rejects.toThrow(/does not answer \(no byte within 400 ms\)/);
 });
 
-test("a full bucket is refused as such", async () => {
+test("a full bucket is reported as such", async () => {
   s3.gate = (_request, response) => {
     response.writeHead(507).end("<Error><Code>XMinioStorageFull</Code></Error>");
     return true;
@@ -111,7 +111,7 @@ test("a full bucket is refused as such", async () => {
   await expect(machine().put(bytes("x"))).rejects.toMatchObject({ code: "INSUFFICIENT_STORAGE" });
 });
 
-test("a download that breaks half way is fetched again, whole", async () => {
+test("a download that breaks halfway is fetched again, whole", async () => {
   const { key } = await machine().put(bytes("0123456789"));
   let isFirst = true;
   s3.gate = (request, response) => {
@@ -125,7 +125,7 @@ test("a download that breaks half way is fetched again, whole", async () => {
   expect(isFirst).toBe(false);
 });
 
-test("a stream that breaks half way ends in an error, not early", async () => {
+test("a stream that breaks halfway ends in an error, not early", async () => {
   const { key } = await machine().put(bytes("0123456789"));
   s3.gate = (request, response) => {
     response.writeHead(200, { "content-length": "10" }).write("0123");
@@ -135,7 +135,7 @@ test("a stream that breaks half way ends in an error, not early", async () => {
   await expect(text(await machine().open(key))).rejects.toThrow();
 });
 
-test("a reader that takes its time is not taken for a silent bucket", async () => {
+test("a slow reader is not mistaken for a silent bucket", async () => {
   const { key } = await machine().put(Buffer.alloc(8 * 1024 * 1024, 7));
   const stream = await machine({}, HURRIED).open(key);
   await pause(3 * HURRIED.idleMs);
@@ -144,7 +144,7 @@ test("a reader that takes its time is not taken for a silent bucket", async () =
   expect(size).toBe(8 * 1024 * 1024);
 });
 
-test("other bytes than were stored are never handed out as a file", async () => {
+test("bytes other than those stored are never handed out as a file", async () => {
   const { key } = await machine().put(bytes("genuine"));
   s3.gate = (_request, response) => {
     response.writeHead(200).end("forgery");
@@ -154,7 +154,7 @@ test("other bytes than were stored are never handed out as a file", async () => 
   await expect(machine().read(key)).rejects.toMatchObject({ code: "INTERNAL_SERVER_ERROR" });
 });
 
-test("a part that is not the part asked for is refused", async () => {
+test("a range other than the one asked for is refused", async () => {
   const { key } = await machine().put(bytes("0123456789"));
   s3.gate = (_request, response) => {
     response.writeHead(200).end("0123456789");
@@ -164,7 +164,7 @@ test("a part that is not the part asked for is refused", async () => {
   await expect(opening).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
 });
 
-test("a removal that meets a new put of the same bytes does not lose them, wherever they meet", async () => {
+test("a removal during a new put of the same bytes never loses them, at whatever step they meet", async () => {
   // The removal stops before its nth request while the put runs.
   for (const nth of [1, 2, 3, 4, 5]) {
     const { key } = await machine().put(bytes("come back"));
@@ -188,7 +188,7 @@ test("a removal that meets a new put of the same bytes does not lose them, where
   }
 });
 
-test("a put that looks only after the removal has ended sees that its file went with it", async () => {
+test("a put that checks only after a removal has ended sees that its file is gone", async () => {
   const { key } = await machine().put(bytes("come back"));
   s3.age(key, LONG_AGO);
   const putLooks = Promise.withResolvers<void>();
@@ -211,7 +211,7 @@ test("a put that looks only after the removal has ended sees that its file went 
   expect(await machine().has(key)).toBe(true);
 });
 
-test("the mark of a removal that was killed holds nobody up for ever, and is swept", async () => {
+test("the mark of a killed removal does not block puts for ever, and is swept", async () => {
   const key = keyOf("marked");
   const mark = `tmp/removing-${key}`;
   await leaveMark(mark);
@@ -239,7 +239,7 @@ async function leaveMark(mark: string): Promise<void> {
   expect(s3.keys()).toContain(mark);
 }
 
-test("a local copy is only a copy: when it is gone, the bucket still has the file", async () => {
+test("reads the file from the bucket when the local copy is missing", async () => {
   const storage = machine();
   const { key } = await storage.put(bytes("kept"));
   rmSync(await storage.path(key));

@@ -70,7 +70,7 @@ describe.each(KINDS)("$name storage", ({ fresh, stored, age }) => {
     storage = fresh();
   });
 
-  test("keeps bytes under their SHA-256, whether they come whole or as a stream", async () => {
+  test("stores bytes under their SHA-256, given whole or as a stream", async () => {
     const whole = await storage.put(bytes("hello world"));
     const streamed = await storage.put(Readable.from([Buffer.from("hello "), Buffer.from("world")]));
     expect(whole.key).toBe(createHash("sha256").update("hello world").digest("hex"));
@@ -84,7 +84,7 @@ describe.each(KINDS)("$name storage", ({ fresh, stored, age }) => {
     expect(stored()).toEqual([whole.key]);
   });
 
-  test("keeps no bytes at all as well as many", async () => {
+  test("stores an empty file too", async () => {
     const { key, size } = await storage.put(new Uint8Array());
     expect(size).toBe(0);
     expect(await text(await fresh().open(key))).toBe("");
@@ -109,7 +109,7 @@ describe.each(KINDS)("$name storage", ({ fresh, stored, age }) => {
     }
   });
 
-  test("50 MB go in and out unchanged", async () => {
+  test("stores and returns 50 MB unchanged", async () => {
     const source = path.join(folder, "source.bin");
     writeFileSync(source, randomBytes(50 * 1024 * 1024));
     const { key } = await storage.put(createReadStream(source));
@@ -119,7 +119,7 @@ describe.each(KINDS)("$name storage", ({ fresh, stored, age }) => {
     expect(ranged.equals(read.subarray(40_000_000, 41_000_000))).toBe(true);
   });
 
-  test("a stream that breaks half way leaves nothing", async () => {
+  test("stores nothing when a stream breaks halfway", async () => {
     async function* broken() {
       yield bytes("half");
       throw new Error("connection lost");
@@ -129,7 +129,7 @@ describe.each(KINDS)("$name storage", ({ fresh, stored, age }) => {
     expect(filesOnDisk()).toEqual([]);
   });
 
-  test("while a file is being written nobody can see it", async () => {
+  test("hides a file while it is being written", async () => {
     const key = createHash("sha256").update("firstsecond").digest("hex");
     let seen: boolean | undefined;
     async function* slow() {
@@ -142,7 +142,7 @@ describe.each(KINDS)("$name storage", ({ fresh, stored, age }) => {
     expect(await storage.has(key)).toBe(true);
   });
 
-  test("the same bytes put by several at once are one file", async () => {
+  test("stores the same bytes put several times at once as one file", async () => {
     const writers = Array.from({ length: 8 }, () => fresh());
     const results = await Promise.all(writers.map((writer) => writer.put(inChunks("the same ", "for all"))));
     expect(new Set(results.map(({ key }) => key)).size).toBe(1);
@@ -151,7 +151,7 @@ describe.each(KINDS)("$name storage", ({ fresh, stored, age }) => {
     expect(Buffer.from(await fresh().read(first?.key ?? "")).toString()).toBe("the same for all");
   });
 
-  test("a full disk is refused as such", async () => {
+  test("reports a full disk as such", async () => {
     async function* full(): AsyncGenerator<Uint8Array> {
       yield bytes("a");
       throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
@@ -159,7 +159,7 @@ describe.each(KINDS)("$name storage", ({ fresh, stored, age }) => {
     await expect(storage.put(full())).rejects.toMatchObject({ code: "INSUFFICIENT_STORAGE" });
   });
 
-  test("what is not there, and what is not a key, is not found", async () => {
+  test("does not find a missing file or an invalid key", async () => {
     for (const key of ["0".repeat(64), "../../etc/passwd", "", "A".repeat(64)]) {
       await expect(storage.open(key)).rejects.toMatchObject({ code: "NOT_FOUND" });
       await expect(storage.open(key, { start: 0, end: 1 })).rejects.toMatchObject({ code: "NOT_FOUND" });
@@ -169,7 +169,7 @@ describe.each(KINDS)("$name storage", ({ fresh, stored, age }) => {
     expect(await storage.has("0".repeat(64))).toBe(false);
   });
 
-  test("forgets bytes that nobody used lately, and keeps those put again since", async () => {
+  test("removes bytes that were not used lately, and keeps those put again since", async () => {
     const { key } = await storage.put(bytes("old"));
     const limit = new Date("2026-01-01T00:00:00Z");
     age(key, new Date("2025-12-31T00:00:00Z"));
@@ -185,7 +185,7 @@ describe.each(KINDS)("$name storage", ({ fresh, stored, age }) => {
     expect(await storage.remove(key, limit)).toBe(true);
   });
 
-  test("a probe proves that it works and leaves nothing", async () => {
+  test("passes a probe that leaves nothing behind", async () => {
     await storage.probe();
     expect(stored()).toEqual([]);
     expect(filesOnDisk()).toEqual([]);

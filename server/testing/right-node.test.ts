@@ -11,13 +11,13 @@ test.each([
   ["v20.20.2", "24\n", /^These tests need Node 24, and this is v20\.20\.2: run them by `npm test`, .*\.$/],
   ["v24.0.0", "24\n", null],
   ["v26.1.0", "24\n", null],
-])("%s for a wanted %j is told %s", (version, wanted, said) => {
+])("version %s with %j required is told %s", (version, wanted, said) => {
   const sentence = tooOldNode(version, wanted);
   if (said === null) expect(sentence).toBeNull();
   else expect(sentence).toMatch(said);
 });
 
-test("the Node that is wanted is the one the packages bring", () => {
+test("the required Node is the one the packages bring", () => {
   const brought = Object.entries(optionalDependencies).filter(([name]) => name.startsWith("node-"));
   expect(brought.map(([, version]) => version.split(".")[0])).toEqual(
     brought.map(() => readFileSync(".nvmrc", "utf8").trim()),
@@ -34,7 +34,7 @@ test.runIf(isOld).each([
     "playwright",
     ["node_modules/@playwright/test/cli.js", "test", "--list", "-c", "e2e/playwright.config.ts"],
   ],
-])("%s ends under an older Node with that sentence", (_, args) => {
+])("%s exits under an older Node with that message", (_, args) => {
   const { status, stderr, stdout } = spawnSync(OLD, args, { encoding: "utf8" });
   expect(status).toBe(1);
   expect(stderr.trim()).toMatch(/^These tests need Node 24, [^\n]*$/);

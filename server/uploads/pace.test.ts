@@ -55,11 +55,11 @@ describe("an upload", () => {
     await expect(read(trickle, pace)).rejects.toMatchObject({ code: "REQUEST_TIMEOUT" });
   });
 
-  test("is not blamed for the time our own work takes", async () => {
+  test("is not charged for the server's own working time", async () => {
     expect(await read(body([0, 0, 0]), pace, 150)).toBe(30);
   });
 
-  test("has an end even at a good pace", async () => {
+  test("ends at its total time limit even at a good pace", async () => {
     const long = body(
       Array.from({ length: 40 }, () => 20),
       1000,
@@ -67,7 +67,7 @@ describe("an upload", () => {
     await expect(read(long, { ...pace, totalMs: 150 })).rejects.toMatchObject({ code: "REQUEST_TIMEOUT" });
   });
 
-  test("whose client leaves is a refusal, not a failure of ours", async () => {
+  test("whose client disconnects is refused, and is no server error", async () => {
     const left = new ReadableStream<Uint8Array>({
       start: (controller) => controller.error(new TypeError("gone")),
     });

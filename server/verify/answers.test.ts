@@ -60,8 +60,8 @@ function judge(bytes: Buffer, at = inDays(0.02), anchors = anchorsOf(authority))
   return { status: first.status, codes: first.reasons.map(({ code }) => code) };
 }
 
-describe("an answer that says good", () => {
-  test("clears the signer, by the authority itself or by whom it named for that", () => {
+describe("an OCSP response that says good", () => {
+  test("clears the signer when the authority or its named responder signed it", () => {
     for (const answer of [authority.answer(ana), authority.answer(ana, { by: delegate })]) {
       const { status, codes } = judge(withAnswers(sound, answer));
       expect(status).toBe("passed");
@@ -69,7 +69,7 @@ describe("an answer that says good", () => {
     }
   });
 
-  test("says nothing when somebody else signed it: another authority, or a person of this one", () => {
+  test("is ignored when another authority, or an ordinary certificate of this one, signed it", () => {
     const wrong = [
       others.answer(ana),
       authority.answer(ana, { by: ben }),
@@ -83,7 +83,7 @@ describe("an answer that says good", () => {
     }
   });
 
-  test("says nothing when it is about somebody else, was changed, or is no answer", () => {
+  test("is ignored when it is about another certificate, was changed, or is no response", () => {
     const good = authority.answer(ana);
     const changed = Buffer.from(good);
     changed[70] = (changed[70] ?? 0) ^ 1;
@@ -92,13 +92,13 @@ describe("an answer that says good", () => {
     }
   });
 
-  test("says nothing once it is stale", () => {
+  test("is ignored once it is stale", () => {
     const file = withAnswers(sound, authority.answer(ana));
     expect(judge(file, inDays(0.9)).codes).toContain("NOT_REVOKED");
     expect(judge(file, inDays(3)).codes).toContain("REVOCATION_UNKNOWN");
   });
 
-  test("keeps speaking of a time that is proven, however long ago that was", () => {
+  test("still counts for a proven time, however long ago that was", () => {
     const file = withAnswers(stamped, authority.answer(ana));
     const found = judge(file, inDays(3), anchorsOf(authority, stampers));
     expect(found.status).toBe("passed");
@@ -106,10 +106,10 @@ describe("an answer that says good", () => {
   });
 });
 
-describe("an answer that says revoked", () => {
+describe("an OCSP response that says revoked", () => {
   const revoked = authority.answer(ana, { isRevoked: true });
 
-  test("fails the signature, however old the answer is and whatever another one says", () => {
+  test("fails the signature, however old it is and whatever another response says", () => {
     const [alone, outweighed] = [
       withAnswers(sound, revoked),
       withAnswers(sound, authority.answer(ana), revoked),
@@ -120,7 +120,7 @@ describe("an answer that says revoked", () => {
     }
   });
 
-  test("takes nothing from anybody when somebody else signed it", () => {
+  test("is ignored when another authority signed it", () => {
     const { status, codes } = judge(withAnswers(sound, others.answer(ana, { isRevoked: true })));
     expect(status).toBe("passed");
     expect(codes).toContain("REVOCATION_UNKNOWN");

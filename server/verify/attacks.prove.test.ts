@@ -57,26 +57,26 @@ beforeAll(async () => {
 
 const nameOf = ({ target, family, name }: Tried): string => `${target.name}: ${family}, ${name}`;
 
-test("there are more than 150 different files", () => {
+test("the set has more than 150 different files", () => {
   const different = new Set(tried.map(({ bytes }) => createHash("sha256").update(bytes).digest("hex")));
   // Some updates give the same bytes in one form.
   expect(different.size).toBeGreaterThan(tried.length * 0.98);
   expect(different.size).toBeGreaterThan(300);
 });
 
-test("files that nobody touched pass, and every reader shows them", () => {
+test("untouched files pass, and every reader shows them", () => {
   for (const target of targets) {
     expect([target.name, world.verify(target.bytes).status]).toEqual([target.name, "passed"]);
     expect(Object.values(looks.get(target) ?? {})).not.toContain(null);
   }
 });
 
-test("no file with a later part that nothing permits passes", () => {
+test("no file with an unpermitted later part passes", () => {
   const passed = tried.flatMap((one) => (one.passed ? [`${nameOf(one)}: ${one.passed}`] : []));
   expect(passed).toEqual([]);
 });
 
-test("no file passes that shows something else in poppler, mupdf, Ghostscript, PDFium or pdf.js", async () => {
+test("no file passes that looks different in poppler, mupdf, Ghostscript, PDFium or pdf.js", async () => {
   const rare = trials({ reduced: 5, full: 1 });
   const looked = tried.filter((one, index) => one.passed !== null || index % rare === 0);
   const counts = new Map<Reader, number>(READERS.map((reader) => [reader, 0]));
@@ -93,7 +93,7 @@ test("no file passes that shows something else in poppler, mupdf, Ghostscript, P
   for (const [reader, count] of counts) expect([reader, count > looked.length / 4]).toEqual([reader, true]);
 });
 
-test("updates that the standard permits are not called failed, and pass where nothing is open", () => {
+test("updates that the standard permits do not fail, and pass where nothing is left open", () => {
   const wrong = targets.flatMap((target) =>
     world.honest.on(target).flatMap(({ name, bytes, least }) => {
       const report = world.verify(bytes);

@@ -55,7 +55,7 @@ const flipped = (bytes: Buffer, at: number): Buffer => {
   return copy;
 };
 
-test("a sound one is named by its form, intact, whole, and left open as too weak to prove anything", async () => {
+test("a sound signature is named by its form, intact and whole, and left open as too weak to prove anything", async () => {
   const bytes = make();
   const found = judge(bytes);
   expect(found).toMatchObject({
@@ -73,7 +73,7 @@ test("a sound one is named by its form, intact, whole, and left open as too weak
   expect(opensslHolds(bytes, found.range)).toBe(true);
 });
 
-test("a stronger digest in the message makes it no stronger: the file is held by SHA-1 alone", () => {
+test("a stronger digest in the message does not help: SHA-1 alone protects the file", () => {
   const bytes = make("sha256");
   const found = judge(bytes);
   expect(found).toMatchObject({ status: "indeterminate", isIntact: true });
@@ -93,7 +93,7 @@ test("changed bytes fail, as pdfsig and OpenSSL say too", async () => {
   }
 });
 
-test("a message over another digest, and one that holds none, fail", () => {
+test("a message over another digest, and one without a digest, fail", () => {
   const other = judge(make("sha1", () => sha1(Buffer.from("another file"))));
   expect(other).toMatchObject({ status: "failed", isIntact: false });
   const whole = judge(make("sha1", (covered) => covered.subarray(0, 200)));
@@ -106,7 +106,7 @@ test("a message over another digest, and one that holds none, fail", () => {
   expect(judge(detached)).toMatchObject({ status: "failed", isIntact: false });
 });
 
-test("a value that the key did not make fails, although pdfsig looks at the digest alone", () => {
+test("a value that the key did not make fails, although pdfsig checks the digest alone", () => {
   const bytes = make();
   const start = judge(bytes).range[1] ?? 0;
   const head = Buffer.from(bytes.toString("latin1", start + 1, start + 9), "hex");
@@ -120,7 +120,7 @@ test("a value that the key did not make fails, although pdfsig looks at the dige
   expect(opensslHolds(copy, found.range)).toBe(false);
 });
 
-test("a form that is not checked here is named as such", () => {
+test("an unsupported form is reported as such", () => {
   const bytes = signed(simplePdf(), {
     field: "Older",
     subFilter: "adbe.x509.rsa_sha1",

@@ -76,7 +76,7 @@ describe("a signature that locks form fields", () => {
     },
   );
 
-  test("holds although somebody else signs the changed file", () => {
+  test("still fails after another person signs the changed file", () => {
     const changed = fill(sign(form(), { locks: "/Action /All" }), AMOUNT);
     const report = judge(sign(changed, { field: "Second" }, ben));
     expect(report).toMatchObject({
@@ -86,7 +86,7 @@ describe("a signature that locks form fields", () => {
     expect(detailOf(report)).toBe("amount");
   });
 
-  test("lets others sign in fields of their own, and keeps its verdict", () => {
+  test("lets others sign in their own fields, and keeps its verdict", () => {
     const report = judge(sign(sign(form(), { locks: "/Action /All" }), { field: "Second" }, ben));
     expect(report).toMatchObject({
       status: "passed",
@@ -94,7 +94,7 @@ describe("a signature that locks form fields", () => {
     });
   });
 
-  test("does not hold on what a page shows besides: a note is left open as ever", () => {
+  test("does not cover other content of the page: a note is left open as before", () => {
     const bytes = sign(form(), { locks: "/Action /Include /Fields [(amount)]" });
     const note = nextOf(bytes);
     const page = numbersOf(bytes, /\/Type \/Page\b/).at(-1) ?? 0;
@@ -107,7 +107,7 @@ describe("a signature that locks form fields", () => {
     expect(codesOf(judge(noted))).toContain("CHANGED_AS_NOBODY_FORBADE");
   });
 
-  test("fails when a locked field is taken out of the form, or shown a second time with another value", () => {
+  test("fails when a locked field is removed from the form, or shown again with another value", () => {
     const bytes = sign(form(), { locks: "/Action /All" });
     const root = rootOf(bytes);
     const catalog = bodyOf(bytes, root);
@@ -180,7 +180,7 @@ describe("a lock in the signature's own field", () => {
 describe("a certification with a lock", () => {
   const bytes = () => sign(form(), { permission: 2, locks: "/Action /Exclude /Fields [(name)]" });
 
-  test("lets the other fields be filled in and no locked one", () => {
+  test("lets the other fields be filled in, but no locked one", () => {
     expect(judge(fill(bytes(), NAME)).status).toBe("passed");
     const report = judge(fill(bytes(), AMOUNT));
     expect(report).toMatchObject({
@@ -190,12 +190,12 @@ describe("a certification with a lock", () => {
     expect(detailOf(report)).toBe("amount");
   });
 
-  test("forbids everything where it permits no change at all", () => {
+  test("forbids every change where it permits none", () => {
     const strict = sign(form(), { permission: 1, locks: "/Action /Include /Fields [(amount)]" });
     expect(codesOf(judge(fill(strict, NAME)))).toContain("CHANGED_AFTER_SIGNING");
   });
 
-  test("is understood where its parts stand in objects of their own", () => {
+  test("is understood when its parts are objects of their own", () => {
     const apart = nextOf(form());
     const before = updated(form(), {
       objects: {

@@ -75,8 +75,8 @@ function form(kidName = "<FEFF00E9>", parentName = "(group)"): Buffer {
 const fill = (bytes: Buffer, number: number): Buffer =>
   updated(bytes, { objects: { [number]: bodyOf(bytes, number).replace("as sent", "filled in") } });
 
-describe("a file that was sealed so that others may sign", () => {
-  test("comes in again and is sealed again, and the first seal stays what it was", async () => {
+describe("a file sealed with further signatures permitted", () => {
+  test("is accepted and sealed again, and the first seal keeps its verdict", async () => {
     const first = await seal(simplePdf([{}, {}]));
     expect(judge(first)).toMatchObject({
       status: "passed",
@@ -102,7 +102,7 @@ describe("a file that was sealed so that others may sign", () => {
     expect(render(path, 2).pixels.equals(render(before, 2).pixels)).toBe(true);
   });
 
-  test("has a signature for each place that is filled in, none of which covers what stands between", async () => {
+  test("has a signature for each filled place, none of which covers what stands between", async () => {
     const first = await seal(simplePdf([{}]));
     const at = (positionY: number, fieldId: number) =>
       field({ fieldId, text: `Value ${fieldId}`, positionX: 60, positionY });
@@ -114,7 +114,7 @@ describe("a file that was sealed so that others may sign", () => {
     expect(codesOf(report)).not.toContain("LATER_SIGNATURE_COVERS");
   });
 
-  test("is sealed for good where nobody may sign it, and then comes in no more", async () => {
+  test("is sealed for good when further signatures are off, and is then not accepted again", async () => {
     const bytes = await seal(simplePdf([{}]), { takesSignatures: false });
     expect(judge(bytes).signatures[0]).toMatchObject({ permission: 1 });
     await expect(taken(bytes)).rejects.toMatchObject({ code: "CERTIFIED_NO_CHANGES" });
@@ -123,7 +123,7 @@ describe("a file that was sealed so that others may sign", () => {
   });
 });
 
-describe("what was in the form when it was sealed is locked", () => {
+describe("form fields present at sealing are locked", () => {
   test.each(NAMES.map(([kind, , name], index) => [kind, name, 6 + index] as const))(
     "a field with a name %s",
     async (_, name, number) => {
@@ -149,7 +149,7 @@ describe("what was in the form when it was sealed is locked", () => {
     expect(bodyOf(sealed, KID), "readers that know no locks do not let it be filled").toContain("/Ff 3");
   });
 
-  test("and each is named, the seal's own field too: never all, which would forbid whoever signs next a field", async () => {
+  test("each by its name, even the seal's own field, never all, so that a next signer may add a field", async () => {
     const text = (await seal(form())).toString("latin1");
     expect(text).toContain(
       "/TransformMethod /DocMDP\n/TransformParams << /Type /TransformParams /P 2 /V /1.2 >>",
@@ -161,7 +161,7 @@ describe("what was in the form when it was sealed is locked", () => {
     expect(text).not.toMatch(/\/Action \/(?!Include)/);
   });
 
-  test("and no seal that follows makes good what was changed between", async () => {
+  test("and no later seal makes up for a change in between", async () => {
     const changed = fill(await seal(form()), 6);
     const report = judge(await further(changed));
     expect(report.status).toBe("failed");
@@ -169,10 +169,10 @@ describe("what was in the form when it was sealed is locked", () => {
   });
 });
 
-describe("what a lock does not speak of is forbidden by the certification", () => {
+describe("the certification forbids what no lock covers", () => {
   const pagesOf = (bytes: Buffer) => numbersOf(bytes, /\/Type \/Page\b/);
 
-  test("a page that is another before somebody signs again", async () => {
+  test("a page replaced before the next signature", async () => {
     const sealed = await seal(simplePdf([{}, {}]));
     const [page = 0] = pagesOf(sealed);
     const look = nextOf(sealed);
@@ -188,7 +188,7 @@ describe("what a lock does not speak of is forbidden by the certification", () =
     expect(report.signatures[0]?.changesAfter.map(({ kind }) => kind)).toContain("pages");
   });
 
-  test("a field that is added and filled, under a name that nobody had", async () => {
+  test("a field added and filled under an unused name", async () => {
     const sealed = await seal(form());
     const added = nextOf(sealed);
     const [page = 0] = pagesOf(sealed);

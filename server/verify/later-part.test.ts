@@ -38,7 +38,7 @@ test("validation data and an invisible time-stamp pass after a certification tha
   }
 });
 
-test("a cross-reference of the other kind than the newest one is not recognised: readers differ", () => {
+test("a cross-reference of another kind than the newest one is not recognised, because readers differ", () => {
   for (const bytes of [
     packed.saved(store(packed, packed.next), "table"),
     sealed.saved(store(sealed, next), "stream"),
@@ -185,12 +185,12 @@ const FORMS: [name: string, code: ReasonCode, make: () => Buffer][] = [
   ],
 ];
 
-test.each(FORMS)("what came later fails with a reason of its own when it has %s", (_, code, make) => {
+test.each(FORMS)("a later part fails with a reason of its own when it has %s", (_, code, make) => {
   const { status, codes } = judged(make());
   expect([status, codes]).toEqual(["failed", expect.arrayContaining([code])]);
 });
 
-test("an object that nothing leads to is named and never counts as no change", () => {
+test("an unreferenced object is named and never counts as no change", () => {
   const objects = { ...store(sealed, next), [next + 1]: "<< /Prepared (for later) >>" };
   const found = judged(sealed.saved(objects, "table"));
   expect(found).toMatchObject({ status: "failed", kinds: ["documentSecurity", "unreached"] });
@@ -201,7 +201,7 @@ test("an object that nothing leads to is named and never counts as no change", (
   );
 });
 
-test("an object that is written again as it was is named, and the verdict stays", () => {
+test("an object rewritten unchanged is named, and the verdict stays", () => {
   const again = (...numbers: number[]) => {
     const objects = Object.fromEntries(numbers.map((number) => [number, bodyOf(sealed.bytes, number)]));
     return report(sealed.saved(objects, "table", { trailer: `/Info ${AT.info} 0 R` }));
@@ -225,7 +225,7 @@ test("an object that is written again as it was is named, and the verdict stays"
   expect(printReport("a.pdf", many, "en").join("\n")).toContain("19, 20, … (22).");
 });
 
-test("an object that was in the file for nothing is judged when a later state gives it a place", () => {
+test("an unused object is judged when a later state puts it to use", () => {
   const listed = sealed.listing(AT.page, "Annots", `${AT.shadowPage} 0 R`);
   expect(judged(sealed.saved({ [AT.page]: listed }, "table")).status).toBe("failed");
   const shown = sealed.body(AT.page, { Contents: `${AT.shadowContent} 0 R` });
@@ -238,7 +238,7 @@ test("a link to a page does not make the page a note: a time-stamp on it still p
   expect(judged(stamped(signedBy(before, { permission: 1 }))).status).toBe("passed");
 });
 
-test("evidence in another form is left open", () => {
+test("validation data in another form is left open", () => {
   const odd: [string, Record<string, string>][] = [
     ["a key nobody knows", { DSS: `<< /Certs [${next} 0 R] /Notes (x) >>` }],
     ["a member that is no certificate", { DSS: `<< /Certs [${AT.content} 0 R] >>` }],
@@ -259,7 +259,7 @@ test("evidence in another form is left open", () => {
   }
 });
 
-test("another title or author is not permitted after a certification, the time of saving is left open", () => {
+test("another title or author is not permitted after a certification, another saving time is left open", () => {
   for (const entry of ["/Title (Receipt) /Author (Ann)", "/Title (Contract) /Author (Eve)"]) {
     for (const permission of [1, 2] as const) {
       const s = sealedContract(permission);
@@ -276,7 +276,7 @@ test("another title or author is not permitted after a certification, the time o
   expect(dated).toMatchObject({ status: "indeterminate", kinds: ["metadata"] });
 });
 
-test("white space behind the end and a cut newline are left open with reasons of their own", () => {
+test("white space after the end and a cut newline are left open, each with its own reason", () => {
   const behind = (text: string) => judged(Buffer.concat([sealed.bytes, Buffer.from(text)]));
   expect(behind(" \r\n\0\t\f")).toMatchObject({ status: "indeterminate", kinds: [] });
   expect(behind("\n".repeat(1024)).codes).toContain("TRAILING_BLANKS");

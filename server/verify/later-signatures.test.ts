@@ -46,7 +46,7 @@ describe.each([2, null] as const)("after a signature with P=%s", (permission) =>
       COVER,
     ],
     ["that acts", `/Rect [0 0 0 0] /AA << /PO << /S /Named /N /Print >> >>`, EMPTY],
-  ])("a field that nobody signed, %s, does not pass", (_, entries, drawn) => {
+  ])("an unsigned field, %s, does not pass", (_, entries, drawn) => {
     expect(judged(withField(s, entries, drawn)).status).not.toBe("passed");
   });
 
@@ -55,7 +55,7 @@ describe.each([2, null] as const)("after a signature with P=%s", (permission) =>
     ["hidden", `/Rect ${OVER_TEXT} /F 2 ${look}`, COVER],
     ["neither on the screen nor on paper", `/Rect ${OVER_TEXT} /F 32 ${look}`, COVER],
     ["whose look draws nothing", `/Rect ${OVER_TEXT} ${look}`, EMPTY],
-  ])("a field that nobody signed, %s, passes", (_, entries, drawn) => {
+  ])("an unsigned field, %s, passes", (_, entries, drawn) => {
     expect(judged(withField(s, entries, drawn))).toMatchObject({
       status: "passed",
       kinds: expect.arrayContaining(["signature"]),
@@ -63,14 +63,14 @@ describe.each([2, null] as const)("after a signature with P=%s", (permission) =>
   });
 });
 
-test("a field that nobody signed and that may cover the page is named as one", () => {
+test("an unsigned field that may cover the page is reported as one", () => {
   const s = sealedContract(2);
   const found = judged(withField(s, `/Rect ${OVER_TEXT} /AP << /N ${s.next + 1} 0 R >>`, COVER));
   expect(found.codes).toEqual(expect.arrayContaining(["CHANGED_AFTER_SIGNING", "UNSIGNED_FIELD_VISIBLE"]));
   expect(found.kinds).toContain("visibleField");
 });
 
-test("another look for a field that holds what it did is left open under P=2", () => {
+test("a new appearance for a field with an unchanged value is left open under P=2", () => {
   const s = sealedContract(2);
   const look = stream(EVIL, "/Type /XObject /Subtype /Form /BBox [0 0 200 30]");
   const found = judged(s.saved({ [AT.fieldLook]: look }, "table"));
@@ -80,12 +80,12 @@ test("another look for a field that holds what it did is left open under P=2", (
   expect(judged(s.saved(filled, "table"))).toMatchObject({ status: "passed", kinds: ["formFill"] });
 });
 
-describe("a later signature that shows", () => {
+describe("a later signature", () => {
   const first = signedBy(sealedContract(null).bytes, { by: "Ben", rect: BESIDE });
   const detailOf = (bytes: Buffer, code: string) =>
     report(bytes).signatures[0]?.reasons.find((reason) => reason.code === code)?.detail;
 
-  test("is named with its signer, page and box, and passes beside what was signed", () => {
+  test("that is visible is named with its signer, page and box, and passes beside signed content", () => {
     expect(judged(first).status).toBe("passed");
     expect(detailOf(first, "SIGNED_LATER")).toBe("Ben, p. 1, [350 40 550 100]");
   });
@@ -105,13 +105,13 @@ describe("a later signature that shows", () => {
     }
   });
 
-  test("of somebody whom nobody trusts keeps the whole file from passing", () => {
+  test("by an untrusted signer keeps the whole file from passing", () => {
     const bytes = signedBy(sealedContract(2).bytes, { by: "Eve", rect: BESIDE });
     expect(judged(bytes).status).toBe("indeterminate");
     expect(detailOf(bytes, "SIGNED_LATER")).toBe("Eve, p. 1, [350 40 550 100]");
   });
 
-  test("that nobody sees is not named", () => {
+  test("that is invisible is not named", () => {
     const bytes = signedBy(sealedContract(2).bytes, { by: "Ben" });
     expect(judged(bytes).status).toBe("passed");
     expect(detailOf(bytes, "SIGNED_LATER")).toBeUndefined();

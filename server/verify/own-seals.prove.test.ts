@@ -222,7 +222,7 @@ async function expectOthersAgree(path: string): Promise<void> {
   }
 }
 
-describe("a seal of our own", () => {
+describe("the service's own seal", () => {
   const cases: [string, () => ReturnType<typeof sealed>, string, string[]][] = [
     ["B-B", () => sealed(simplePdf([{}, {}]), seal()), "B-B", ["certification"]],
     [
@@ -269,7 +269,7 @@ describe("a seal of our own", () => {
       made = await make();
     });
 
-    test("passes, whole or with nothing after it but evidence and the authority's time-stamp", () => {
+    test("passes, alone or followed only by validation data and the authority's time-stamp", () => {
       const report = judge(made.path);
       expect(made.level).toBe(expected);
       expect(report.signatures.map(({ kind }) => kind)).toEqual(kinds);
@@ -284,17 +284,17 @@ describe("a seal of our own", () => {
       if (expected === "B-LT" || expected === "B-LTA") expect(codes).toContain("NOT_REVOKED");
     });
 
-    test("verify.mjs says the same, and pdfsig and OpenSSL agree about every signature", async () => {
+    test("verify.mjs gives the same verdict, and pdfsig and OpenSSL agree about every signature", async () => {
       expect(standalone(made.path)).toEqual({ code: 0, report: judge(made.path) });
       await expectOthersAgree(made.path);
     });
 
-    test("when its certificate has expired it passes by its time-stamp, and is left open without", () => {
+    test("after its certificate expires it passes by its time-stamp, and is left open without one", () => {
       const { status } = judge(made.path, IN_TWENTY_YEARS);
       expect(status).toBe(expected === "B-B" ? "indeterminate" : "passed");
     });
 
-    test("one byte changed in each of its states fails", () => {
+    test("one changed byte in any of its states fails", () => {
       const bytes = readFileSync(made.path);
       const ends = judge(made.path).file.revisions.map(({ size }) => size);
       const covered = Math.max(
@@ -310,7 +310,7 @@ describe("a seal of our own", () => {
     });
   });
 
-  test("over somebody else's signature passes with it, as B-LTA too, and says what the other is", async () => {
+  test("over another party's signature passes with it, also as B-LTA, and names the other one", async () => {
     const before = signed(simplePdf([{}]), {
       field: "Theirs",
       sign: (covered) => stranger.sign(visitor, covered),
@@ -326,7 +326,7 @@ describe("a seal of our own", () => {
   });
 });
 
-describe("a file that two recipients signed with keys of their own", () => {
+describe("a file that two recipients signed with their own keys", () => {
   let plain: Awaited<ReturnType<typeof signedByTwo>>;
   let lasting: Awaited<ReturnType<typeof signedByTwo>>;
   beforeAll(async () => {
@@ -334,7 +334,7 @@ describe("a file that two recipients signed with keys of their own", () => {
     lasting = await signedByTwo(stamping(clock.url()), taggedPdf());
   });
 
-  test("passes once the service sealed it, in plain words for each who signed", async () => {
+  test("passes once the service sealed it, in plain words for each signer", async () => {
     expect([plain.level, lasting.level]).toEqual(["B-B", "B-LTA"]);
     for (const { path } of [plain, lasting]) {
       const report = judge(path);
@@ -352,7 +352,7 @@ describe("a file that two recipients signed with keys of their own", () => {
     }
   });
 
-  test("names every place for people, and has them all in the structure of a tagged file", () => {
+  test("describes every signature and filled field, and has them in the structure of a tagged file", () => {
     const struct = run("pdfinfo", ["-struct-text", lasting.path]).output;
     expect(struct).toContain('"Plain value"');
     expect(struct.match(/^Form\n {2}Object/gm)).toHaveLength(3);
@@ -370,7 +370,7 @@ describe("a file that two recipients signed with keys of their own", () => {
     }
   });
 
-  test("is left open where nobody whose signature holds signed the later values", () => {
+  test("is left open where no trusted signer signed the later values", () => {
     // If only the installation is trusted, both signers are unknown, so no trusted signer endorses the
     // drawing.
     const report = judge(plain.second, SOON, anchorsOf(own.authorityCertFile));
@@ -383,7 +383,7 @@ describe("a file that two recipients signed with keys of their own", () => {
     );
   });
 
-  test("fails when one byte of anybody's state changes", () => {
+  test("fails when one byte of any signed state changes", () => {
     const bytes = readFileSync(lasting.path);
     for (const { size } of judge(lasting.path).file.revisions) {
       const flipped = Buffer.from(bytes);
@@ -393,7 +393,7 @@ describe("a file that two recipients signed with keys of their own", () => {
     }
   });
 
-  test("is left open when a place is drawn over after the seal, by nobody's signature", () => {
+  test("is left open when a field is drawn over after the seal without a signature", () => {
     const bytes = readFileSync(plain.path);
     const place = numbersOf(bytes, /\/Subtype\s*\/Form[\s\S]*\/Matrix/).at(-1) ?? 0;
     const drawing = "1 1 1 rg 0 0 400 800 re f";

@@ -43,7 +43,7 @@ test("a hybrid file whose stream has another page content is left open", () => {
   isAmbiguous(file);
 });
 
-test("a section with two rows for the page's content is left open, for something nobody sees it passes", () => {
+test("a section with two rows for the page's content is left open; for an unseen object it passes", () => {
   const twice = (number: number, place: number) =>
     plain
       .later()
@@ -56,7 +56,7 @@ test("a section with two rows for the page's content is left open, for something
   expect(signedAs(unseen.table(ending).end()).status).toBe("passed");
 });
 
-test("an object stream whose index and numbers differ is left open where a page is read from it", () => {
+test("an object stream whose index and numbers differ is left open when a page is read from it", () => {
   const page = plain.body(AT.page, { Contents: `${AT.shadowContent} 0 R` });
   const members = [
     { number: next + 1, text: page, index: 1 },
@@ -65,7 +65,7 @@ test("an object stream whose index and numbers differ is left open where a page 
   isAmbiguous(plain.later().packed(next, members).stream(ending).end());
 });
 
-test("a key that is there twice is left open where the values differ, and passes where they are alike", () => {
+test("a duplicate key is left open where the values differ, and passes where they are equal", () => {
   const page = plain.body(AT.secondPage);
   const twice = (value: string) =>
     plain.saved({ [AT.secondPage]: page.replace("<<", `<< /Contents ${value}`) }, "table");
@@ -73,7 +73,7 @@ test("a key that is there twice is left open where the values differ, and passes
   expect(signedAs(twice(`${AT.secondContent} 0 R`)).status).toBe("passed");
 });
 
-test("a reference with another generation is left open where something is shown by it", () => {
+test("a reference with another generation is left open when something is shown by it", () => {
   isAmbiguous(
     plain.saved(
       { [AT.secondPage]: plain.body(AT.secondPage, { Contents: `${AT.secondContent} 1 R` }) },

@@ -90,7 +90,7 @@ describe("verify.mjs alone in a folder", () => {
     expect(found).toBe(code);
   });
 
-  test("a call without a file, and a file that is not there, are told apart from verdicts", () => {
+  test("a call without a file, or with a missing file, is told apart from verdicts", () => {
     expect(verifier([])).toMatchObject({ code: 64, complaint: expect.stringContaining("Usage") });
     expect(verifier(["nothing.pdf"])).toMatchObject({
       code: 64,
@@ -98,7 +98,7 @@ describe("verify.mjs alone in a folder", () => {
     });
   });
 
-  test("--json says the same for machines", () => {
+  test("--json gives the same verdict for machines", () => {
     const { code, out } = verifier(["sealed.pdf", "--trust", "ca.pem", "--json"]);
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({
@@ -172,7 +172,7 @@ describe("an evidence bundle", () => {
     return other;
   };
 
-  test("passes whole, and says whose word its authority is", () => {
+  test("passes whole, and says when its authority is known only from the bundle", () => {
     const { code, out } = verifier(["--bundle", place]);
     expect(out).toMatch(/ISSUER_FROM_BUNDLE/);
     expect(out).toMatch(/LOG_UNBROKEN/);
@@ -180,7 +180,7 @@ describe("an evidence bundle", () => {
     expect(verifier(["--bundle", place, "--trust", "ca.pem"]).out).not.toMatch(/ISSUER_FROM_BUNDLE/);
   });
 
-  test("each part that is changed, and each that is missing, is named", () => {
+  test("names each part that is changed or missing", () => {
     const all = readdirSync(place, { recursive: true, encoding: "utf8" }).filter((path) =>
       /\.\w+$/.test(path),
     );
@@ -201,7 +201,7 @@ describe("an evidence bundle", () => {
     }
   });
 
-  test("a file that was put in, and a list that leads out of the folder, are named", () => {
+  test("names an added file, and a list entry that leads out of the folder", () => {
     const more = copy();
     writeFileSync(join(more, "sealed/02-Other.pdf"), sealed);
     expect(verifier(["--bundle", more])).toMatchObject({
@@ -217,7 +217,7 @@ describe("an evidence bundle", () => {
     });
   });
 
-  test("a log that was rewritten with its list, but not chained anew, is found", () => {
+  test("exposes a log that was rewritten with its list, but not chained anew", () => {
     const forged = copy();
     const lines = auditLines().replace("DOCUMENT_SENT", "DOCUMENT_OPENED");
     const manifest = readFileSync(join(forged, "manifest.json"), "utf8");
@@ -231,7 +231,7 @@ describe("an evidence bundle", () => {
   });
 });
 
-test("it is written for Node 20", () => {
+test("verify.mjs runs on Node 20 and later", () => {
   // The bundler has this target and refuses syntax it cannot lower. An older Node on the machine must agree.
   for (const node of [process.execPath, "/usr/bin/node"].filter((path) => existsSync(path))) {
     const [major = "0"] = run(node, ["-p", "process.versions.node"]).output.split(".");

@@ -170,7 +170,7 @@ beforeAll(async () => {
 
 const described = (report: Report): string => report.signatures.map(summary).join("; ");
 
-test("the set is large, and the same each time but for keys", () => {
+test("the set is large, and the same each time except for keys", () => {
   expect(files.length).toBeGreaterThanOrEqual(200);
   const different = new Set(files.map(({ bytes }) => createHash("sha256").update(bytes).digest("hex")));
   expect(different.size).toBe(files.length);
@@ -203,7 +203,7 @@ const holding = (all: readonly { isValid: boolean; isWhole: boolean }[]): string
 const removed = ({ reasons }: SignatureReport): boolean =>
   reasons.some(({ code }) => code === "SIGNATURE_REMOVED");
 
-test("each signature is as valid as pdfsig says, and covers as much; what fools pdfsig fails here", () => {
+test("each signature is as valid and covers as much as pdfsig says; what fools pdfsig fails here", () => {
   const wrong: string[] = [];
   for (const { name, bytes, attack, pdfsig = [] } of files) {
     const report = verify(bytes);

@@ -59,7 +59,7 @@ function judge(
 describe("a signature", () => {
   const sound = make(cms);
 
-  test("of an authority that nobody named is left open, and is sound all the same", () => {
+  test("of an unknown authority is left open, but intact", () => {
     const found = judge(sound, anchorsOf(stampers));
     expect(found).toMatchObject({ status: "indeterminate", isIntact: true, isIssuerKnown: false });
     expect(found.codes).toContain("ISSUER_UNKNOWN");
@@ -99,7 +99,7 @@ describe("a signature", () => {
     expect(found.codes).toContain("ALGORITHM_WEAK");
   });
 
-  test("by a certificate that the file's own evidence calls revoked fails; one it clears passes", () => {
+  test("by a certificate that the file's validation data calls revoked fails; a cleared one passes", () => {
     expect(judge(withList(sound, authority.revoke([ana]))).codes).toContain("CERTIFICATE_REVOKED");
     const cleared = judge(withList(sound, authority.revoke([])));
     expect(cleared.status).toBe("passed");
@@ -114,7 +114,7 @@ describe("a signature", () => {
     expect(found.status).toBe("indeterminate");
   });
 
-  test("of a person who is trusted without an authority passes", () => {
+  test("of a signer who is trusted without an authority passes", () => {
     const found = judge(sound, certificatesIn(readFileSync(ana.certFile)));
     expect(found).toMatchObject({ status: "passed", isIssuerKnown: true });
   });
@@ -139,7 +139,7 @@ describe("bytes that are no sound PDF", () => {
     expect(report.reasons.map((one) => one.code)).toContain(code);
   });
 
-  test("every beginning of a signed file is judged without a crash, and never passes", () => {
+  test("every prefix of a signed file is judged without a crash, and never passes", () => {
     const whole = make(cms);
     for (let size = 0; size < whole.length; size += 97) {
       const report = verifyPdf(whole.subarray(0, size), { anchors: anchorsOf(authority), at: soon });

@@ -85,7 +85,7 @@ const VECTORS = [
 ];
 
 describe("an address that is not public", () => {
-  test("is one of forty", () => expect(new Set(VECTORS).size).toBe(40));
+  test("is tested in forty forms", () => expect(new Set(VECTORS).size).toBe(40));
 
   test.each(VECTORS)("is not dialled as https://%s", async (host) => {
     const before = trapped;
@@ -96,7 +96,7 @@ describe("an address that is not public", () => {
 
   test.each(
     VECTORS.map((host) => host.replace(/^\[|\]$/g, "")).filter((host) => /^\d+\.\d+\.\d+\.\d+$|:/.test(host)),
-  )("is not dialled when a name leads to %s, alone or beside a public one", async (address) => {
+  )("is not dialled when a name resolves to %s, alone or beside a public one", async (address) => {
     const before = trapped;
     for (const found of [[address], ["8.8.8.8", address], [address, "2606:4700:4700::1111"]]) {
       const resolve = async () => found;
@@ -115,8 +115,8 @@ describe("an address that is not public", () => {
   );
 });
 
-describe("a name server that changes its mind", () => {
-  test("is asked once: what was judged is what is dialled", async () => {
+describe("a name server that changes its answer", () => {
+  test("is asked once: the checked address is the one dialled", async () => {
     // Unassigned global unicast first, loopback ever after.
     const loopback = { a: ["127.0.0.1"], aaaa: ["0:0:0:0:0:0:0:1"] };
     await using names = await testNameServer([{ aaaa: ["3ffe:0:0:0:0:0:0:1"] }, loopback]);
@@ -129,14 +129,14 @@ describe("a name server that changes its mind", () => {
     expect([names.asked, trapped - before]).toEqual([{ A: 1, AAAA: 1 }, 0]);
   });
 
-  test("is not believed when one of its records is private", async () => {
+  test("is not trusted when one of its records is private", async () => {
     await using names = await testNameServer([{ a: ["8.8.8.8"], aaaa: ["0:0:0:0:0:0:0:1"] }]);
     const before = trapped;
     const answer = await call(`https://mixed.example.com:${trapPort}/`, { resolve: names.resolve });
     expect([answer.errorClass, trapped - before]).toEqual(["ADDRESS", 0]);
   });
 
-  test("gets three seconds, and no answer is no address", async () => {
+  test("gets three seconds, and no answer counts as no address", async () => {
     const resolve = () => new Promise<never>(() => {});
     const began = performance.now();
     expect((await call("https://silent.example.com/", { resolve })).errorClass).toBe("DNS");
@@ -146,13 +146,13 @@ describe("a name server that changes its mind", () => {
 });
 
 describe("an allowed host", () => {
-  test("is called though its address is private, and only at its port", async () => {
+  test("is called although its address is private, but only at its port", async () => {
     const answer = await call(receiver.url("/plain"), allowed());
     expect([answer.errorClass, answer.code]).toEqual([null, 204]);
     expect((await call(`https://127.0.0.1:${trapPort}/`, allowed())).errorClass).toBe("ADDRESS");
   });
 
-  test("is still called by https, with a certificate for its name", async () => {
+  test("is still called over HTTPS, with a certificate for its name", async () => {
     expect((await call(`http://127.0.0.1:${receiver.port}/`, allowed())).errorClass).toBe("URL");
     expect((await call(receiver.url(), allowed({ ca: undefined }))).errorClass).toBe("TLS");
     const named = {
@@ -168,7 +168,7 @@ describe("an allowed host", () => {
     expect(receiver.received.at(-1)?.servername).toBe("hooks.example.com");
   });
 
-  test("that nobody listens on, or that speaks no TLS, is told as that", async () => {
+  test("that does not listen, or speaks no TLS, is reported as such", async () => {
     const free = await new Promise<number>((resolve) => {
       const idle = createServer().listen(0, "127.0.0.1", () => {
         const { port } = portOf(idle.address());
@@ -187,7 +187,7 @@ describe("an allowed host", () => {
 });
 
 describe("an answer", () => {
-  test("that sends elsewhere is a failure and not followed", async () => {
+  test("that redirects is a failure and not followed", async () => {
     const before = trapped;
     for (const [code, location] of [
       [302, "https://169.254.169.254/latest/meta-data"],
@@ -240,13 +240,13 @@ describe("an answer", () => {
     }
   });
 
-  test("of exactly 64 KiB is whole", async () => {
+  test("of exactly 64 KiB is read whole", async () => {
     receiver.answer("/full", (_, response) => response.end("y".repeat(65_536)));
     const answer = await call(receiver.url("/full"), allowed());
     expect([answer.errorClass, answer.body?.length, answer.isCut]).toEqual([null, 65_536, false]);
   });
 
-  test("that drips when the time is over is a failure, though it began with 200", async () => {
+  test("that still drips at the timeout is a failure, though it began with 200", async () => {
     receiver.answer("/dripping", (_, response) => {
       response.writeHead(200);
       const timer = setInterval(() => response.write("."), 20);
@@ -258,7 +258,7 @@ describe("an answer", () => {
     expect(answer.timings?.totalMs).toBeLessThan(15_000);
   });
 
-  test("that never comes is a failure when the time is over", async () => {
+  test("that never comes is a failure at the timeout", async () => {
     receiver.answer("/silent", () => {});
     const answer = await call(receiver.url("/silent"), allowed({ timeoutMs: 300 }));
     expect([answer.errorClass, answer.code, answer.timings?.firstByteMs]).toEqual(["TIMEOUT", null, null]);
@@ -275,7 +275,7 @@ describe("an answer", () => {
     expect([answer.errorClass, answer.body, answer.headers]).toEqual(["PROTOCOL", null, null]);
   });
 
-  test("is kept without cookies, credentials, our secret and control characters", async () => {
+  test("is stored without cookies, credentials, our secret and control characters", async () => {
     const secret = "whsec_c2VjcmV0LXNlY3JldC1zZWNyZXQ=";
     receiver.answer("/chatty", (_, response) => {
       response.writeHead(200, { "set-cookie": "session=1", "x-echo": secret, "x-ok": "yes" });
@@ -296,7 +296,7 @@ describe("an answer", () => {
   });
 });
 
-test("every call has a connection of its own", async () => {
+test("every call has its own connection", async () => {
   const before = receiver.connections();
   for (let turn = 0; turn < 3; turn += 1) await call(receiver.url("/alone"), allowed());
   expect(receiver.connections() - before).toBe(3);
@@ -312,7 +312,7 @@ test("TLS older than 1.2 is refused", async () => {
   expect([answer.errorClass, old.received]).toEqual(["TLS", []]);
 });
 
-test("a process that is told to use a proxy calls directly, and trusts the authority in NODE_EXTRA_CA_CERTS", async () => {
+test("a process configured with a proxy calls directly, and trusts the authority in NODE_EXTRA_CA_CERTS", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-dial-"));
   const authority = path.join(folder, "ca.pem");
   writeFileSync(authority, receiver.ca);

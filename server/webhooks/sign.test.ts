@@ -17,7 +17,7 @@ const headersOf = (secrets: string[], call = CALL) => ({
   "webhook-signature": signatures(secrets, call),
 });
 
-test("the reference library of Standard Webhooks accepts the signature, with the present or the previous secret", () => {
+test("the Standard Webhooks reference library accepts a signature by the current or the previous secret", () => {
   const headers = headersOf([SECRET, OLD]);
   for (const secret of [SECRET, OLD]) {
     expect(new Webhook(secret).verify(CALL.body, headers)).toEqual({ event: "ñandú €" });
@@ -25,7 +25,7 @@ test("the reference library of Standard Webhooks accepts the signature, with the
   expect(headers["webhook-signature"].split(" ")).toHaveLength(2);
 });
 
-test("and refuses it for another body, id, time or secret", () => {
+test("the reference library refuses it for another body, id, time or secret", () => {
   const headers = headersOf([SECRET]);
   const judge = new Webhook(SECRET);
   expect(() => judge.verify('{"event":"ñandu €"}', headers)).toThrow();
@@ -57,7 +57,7 @@ const headers = (secrets: string[], isTest = false) =>
     }).map(({ name, value }) => [name, value]),
   );
 
-test("a call carries what ruling 26 says, and nothing signed without a secret", () => {
+test("a call carries the headers of ruling 26, and no signature without a secret", () => {
   expect(Object.fromEntries(headers([]))).toEqual({
     "content-type": "application/json",
     "user-agent": "Rubrica-Webhooks/1",
@@ -70,13 +70,13 @@ test("a call carries what ruling 26 says, and nothing signed without a secret", 
   expect(headers([], true).get("X-Service-Test")).toBe("1");
 });
 
-test("while a secret changes over, X-Service-Secret is the new one and both sign", () => {
+test("while a secret is being replaced, X-Service-Secret is the new one and both sign", () => {
   const both = headers([SECRET, OLD]);
   expect(both.get("X-Service-Secret")).toBe(SECRET);
   expect(both.get("webhook-signature")?.split(" ")).toHaveLength(2);
 });
 
-test("what is kept of a call does not hold the secret", () => {
+test("the stored copy of a call does not contain the secret", () => {
   const kept = maskedHeaders([...headers([SECRET])].map(([name, value]) => ({ name, value })));
   expect(JSON.stringify(kept)).not.toContain(SECRET.slice(6, 20));
   expect(kept.find(({ name }) => name === "X-Service-Secret")?.value).toBe("••••••••");

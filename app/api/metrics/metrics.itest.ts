@@ -73,7 +73,7 @@ function parse(text: string): Parsed {
   return { types, values };
 }
 
-test("without METRICS_TOKEN nothing is here, with it only for who has it, and by GET alone", async () => {
+test("answers 404 without METRICS_TOKEN, and with it serves only GET requests that carry the token", async () => {
   expect((await ask(`Bearer ${TOKEN}`)).status).toBe(404);
   provide("env", { ...plain, METRICS_TOKEN: TOKEN });
   for (const wrong of [
@@ -96,7 +96,7 @@ test("without METRICS_TOKEN nothing is here, with it only for who has it, and by
   expect(posted.status).toBe(405);
 });
 
-test("the text is what Prometheus reads, and every family of the installation is there from the start", async () => {
+test("serves Prometheus text that names every metric family of the installation from the start", async () => {
   const { types, values } = await scrape();
   expect(Object.fromEntries(types)).toMatchObject({
     rubrica_database_up: "gauge",
@@ -121,7 +121,7 @@ test("the text is what Prometheus reads, and every family of the installation is
   expect(values.get('rubrica_process_memory_bytes{kind="resident"}')).toBeGreaterThan(10_000_000);
 });
 
-test("figures of jobs, mails and seals move with what happens", async () => {
+test("metrics of jobs, mails and seals follow their states", async () => {
   await using sink = await mailSink();
   const transport = createTransport({ SMTP_URL: sink.url });
   const done = 'rubrica_jobs_run_total{kind="mail.send",outcome="done"}';
@@ -156,7 +156,7 @@ test("figures of jobs, mails and seals move with what happens", async () => {
   await world.db.delete(mails);
 });
 
-test("requests are counted by route and status, and their durations add up", async () => {
+test("counts requests by route and status, and adds up their durations", async () => {
   const key = 'rubrica_http_requests_total{route="/sign/[token]",method="GET",status="200"}';
   countRequest({ route: "/sign/[token]", method: "GET", status: 200, ms: 30 });
   countRequest({ route: "/sign/[token]", method: "GET", status: 200, ms: 60_000 });
@@ -173,7 +173,7 @@ test("requests are counted by route and status, and their durations add up", asy
   expect(values.get('rubrica_http_request_duration_seconds_sum{area="sign"}')).toBeCloseTo(60.03);
 });
 
-test("the database is asked once in five seconds, however often somebody scrapes", async () => {
+test("queries the database at most once in five seconds, however often it is scraped", async () => {
   await scrape();
   const first = maybe("storedMetrics");
   await ask(`Bearer ${TOKEN}`);

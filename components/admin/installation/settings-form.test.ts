@@ -4,7 +4,7 @@ import { complaintsAbout, toInstallationSettings, toTypedSettings } from "./sett
 
 const PLAIN = toTypedSettings(InstallationSettings.parse({}));
 
-test("what stands is typed and given back as it was", () => {
+test("stored settings survive the way into the form and back", () => {
   const settings = InstallationSettings.parse({
     signUp: "DOMAINS",
     signUpDomains: ["example.org", "ejemplo.cl"],
@@ -15,7 +15,7 @@ test("what stands is typed and given back as it was", () => {
   expect(complaintsAbout(toTypedSettings(settings))).toEqual({});
 });
 
-test("each entry that the server would refuse is complained about at its place", () => {
+test("the form reports each entry that the server would refuse next to its input", () => {
   expect(complaintsAbout({ ...PLAIN, signUp: "DOMAINS" })).toEqual({ domains: "domains" });
   expect(complaintsAbout({ ...PLAIN, domains: "example.org, nonsense" })).toEqual({ domains: "domain" });
   expect(complaintsAbout({ ...PLAIN, termsUrl: "javascript:alert(1)" })).toEqual({ termsUrl: "address" });
@@ -23,6 +23,6 @@ test("each entry that the server would refuse is complained about at its place",
   expect(complaintsAbout({ ...PLAIN, en: "x".repeat(501) })).toEqual({ en: "long" });
 });
 
-test("blank words are no banner", () => {
+test("a banner with blank text counts as no banner", () => {
   expect(toInstallationSettings({ ...PLAIN, en: "  ", es: "\n" }).banner).toBeNull();
 });

@@ -22,7 +22,7 @@ const rows = [
 const judge = createRowJudge(SHAPE);
 const tally = tallyRows(rows, judge, SHAPE.columns);
 
-test("rows are counted as ready, to fix, twice and left out; empty ones are nothing", () => {
+test("counts rows as ready, with problems, duplicate or left out, and ignores empty rows", () => {
   expect(tally).toMatchObject({ ready: 2, problems: 1, duplicates: 1, leftOut: 1 });
   expect(rows.filter((row) => isSendable(row, judge)).map(({ cells }) => cells[0])).toEqual([
     "a@example.org",
@@ -30,13 +30,13 @@ test("rows are counted as ready, to fix, twice and left out; empty ones are noth
   ]);
 });
 
-test("problems come first, and a filter shows its own", () => {
+test("shows rows with problems first, and a filter shows only its own rows", () => {
   expect(shownRows(rows, "all", judge, tally.again)).toEqual([1, 0, 2, 3, 4]);
   expect(shownRows(rows, "duplicates", judge, tally.again)).toEqual([2]);
   expect(shownRows(rows, "leftOut", judge, tally.again)).toEqual([4]);
 });
 
-test("cells are written in the order that is shown, as far as there are rows", () => {
+test("writes pasted cells in the order shown and drops those beyond the last row", () => {
   const next = withCells(rows, [1, 0], { row: 0, columns: [0] }, [
     ["b@example.org", "beyond"],
     ["c@example.org"],
@@ -49,7 +49,7 @@ test("cells are written in the order that is shown, as far as there are rows", (
   ]);
 });
 
-test("what is pasted beyond the last row makes room for itself, up to the largest table", () => {
+test("adds rows for a paste that runs past the last row, up to the largest table", () => {
   expect(rowsBeyond(20, 20, 0, 187)).toEqual({ added: 167, lost: 0 });
   expect(rowsBeyond(20, 20, 3, 5)).toEqual({ added: 0, lost: 0 });
   expect(rowsBeyond(4990, 4990, 4989, 21)).toEqual({ added: 10, lost: 10 });

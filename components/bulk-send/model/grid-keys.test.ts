@@ -15,18 +15,18 @@ test.each<[string, ReturnType<typeof press>, Cell, Cell]>([
   ["to the first cell", press("Home", true), at(5, 3), at(0, 0)],
   ["to the last cell", press("End", true), at(5, 0), at(9, 3)],
   ["a page down", press("PageDown"), at(8, 1), at(9, 1)],
-])("a key leads %s", (_, key, from, to) => {
+])("a key moves the selection %s", (_, key, from, to) => {
   expect(moveBy(key, from, SIZE)).toEqual(to);
 });
 
-test("Enter goes down and Tab along, round the ends of rows, back with Shift", () => {
+test("Enter moves down, Tab moves along and wraps at the ends of rows, and Shift reverses both", () => {
   expect(afterEdit("Enter", false, at(2, 1), SIZE)).toEqual(at(3, 1));
   expect(afterEdit("Tab", false, at(2, 3), SIZE)).toEqual(at(3, 0));
   expect(afterEdit("Tab", true, at(2, 0), SIZE)).toEqual(at(1, 3));
   expect(afterEdit("Tab", false, at(9, 3), SIZE)).toEqual(at(9, 3));
 });
 
-test("letters write, commands do not", () => {
+test("characters start editing a cell, commands do not", () => {
   expect([press("a"), press("ñ"), press("😀"), press("a", true), press("Escape")].map(writes)).toEqual([
     true,
     true,
@@ -36,7 +36,7 @@ test("letters write, commands do not", () => {
   ]);
 });
 
-test("the next problem is the one after this cell, and after the last comes the first", () => {
+test("the next problem is the first one after the current cell, starting over after the last", () => {
   const problems = [at(1, 2), at(4, -1), at(4, 3)];
   expect(nextProblem(at(1, 2), problems)).toEqual(at(4, -1));
   expect(nextProblem(at(4, 3), problems)).toEqual(at(1, 2));

@@ -29,19 +29,19 @@ const keys = (headers: string[], rows: string[][] = [], remembered: BulkColumn[]
         : column.kind,
   );
 
-test("columns are known by their names, whatever case, accents and signs", () => {
+test("matches columns by name, ignoring case, accents and punctuation", () => {
   expect(keys(["CORREO", "Nómbre", "field 9", "Notes"])).toEqual(["email:1", "name:1", "field:9", "ignored"]);
 });
 
-test("nothing is filled twice: the second column of a name is left out", () => {
+test("leaves out a second column with the same name", () => {
   expect(keys(["Flat", "flat"])).toEqual(["field:9", "ignored"]);
 });
 
-test("a column of addresses without a telling name fills the next address", () => {
+test("a column of e-mail addresses without a known name fills the next recipient's address", () => {
   expect(keys(["E-mail", "Contact"], [["a@example.org", "b@example.org"]])).toEqual(["email:1", "email:2"]);
 });
 
-test("what a column filled the last time comes first, also that it was left out", () => {
+test("prefers what a column filled last time, including that it was left out", () => {
   const remembered: BulkColumn[] = [
     { kind: "field", header: "Street", fieldId: 9 },
     { kind: "ignored", header: "Nombre" },

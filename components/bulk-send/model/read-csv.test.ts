@@ -4,18 +4,18 @@ import { pastedCells, readCsv, readPasted } from "./read-csv";
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const ROWS = { headers: ["Correo", "Nombre"], rows: [["ana@example.org", "Ana Ñ"]] };
 
-describe("a file", () => {
+describe("reading a CSV file", () => {
   test.each([
     ["commas", "Correo,Nombre\nana@example.org,Ana Ñ\n"],
     ["semicolons", "Correo;Nombre\r\nana@example.org;Ana Ñ\r\n"],
     ["tabs", "Correo\tNombre\nana@example.org\tAna Ñ"],
     ["a byte order mark and quotes", '\uFEFF"Correo","Nombre"\n"ana@example.org","Ana Ñ"'],
     ["blank lines and columns that hold nothing", "Correo,Nombre,,\n\n,,,\nana@example.org,Ana Ñ,,\n"],
-  ])("parted by %s is read", (_, text) => {
+  ])("reads a file separated by %s", (_, text) => {
     expect(readCsv(utf8(text))).toEqual({ table: ROWS });
   });
 
-  test("in the letters of Windows is read, and so is one in UTF-16", () => {
+  test("reads Windows-1252 and UTF-16", () => {
     const windows = Uint8Array.from(
       [..."Correo;Nombre\nana@example.org;Ana Ñ"].map((letter) => letter.charCodeAt(0)),
     );
@@ -24,7 +24,7 @@ describe("a file", () => {
     expect(readCsv(new Uint8Array(wide))).toEqual({ table: ROWS });
   });
 
-  test("keeps lines and quotes within a cell", () => {
+  test("keeps line breaks and quotes within a cell", () => {
     expect(readCsv(utf8('A,B\n"two\nlines","say ""no"""'))).toEqual({
       table: { headers: ["A", "B"], rows: [["two\nlines", 'say "no"']] },
     });
@@ -40,12 +40,12 @@ describe("a file", () => {
     ["a cell that is too long", `A,B\n1,${"x".repeat(10_001)}`, "CELL_TOO_LONG"],
     ["bytes of something else", "A,B\n\0,1", "UNREADABLE"],
     ["a picture", "\x89PNG\r\n\x1a\n\x07\x02", "UNREADABLE"],
-  ])("with %s is refused by its own name", (_, text, fault) => {
+  ])("refuses a file with %s by a fault of its own", (_, text, fault) => {
     expect(readCsv(utf8(text))).toEqual({ fault });
   });
 });
 
-test("what is pasted may be one column; into a grid it goes without a head", () => {
+test("pasted text may be a single column, and cells pasted into the grid need no header row", () => {
   expect(readPasted("Correo\nana@example.org")).toEqual({
     table: { headers: ["Correo"], rows: [["ana@example.org"]] },
   });

@@ -10,7 +10,7 @@ async function read(...chunks: string[]) {
   return rows;
 }
 
-test("cells are parted by what parts the first line, with the mark of UTF-8 left out", async () => {
+test("splits cells by the separator of the first line and drops the UTF-8 byte order mark", async () => {
   expect(await read("\uFEFFemail;name\r\nana@x.test;Rojas, Ana\r\n")).toEqual([
     [1, ["email", "name"]],
     [2, ["ana@x.test", "Rojas, Ana"]],
@@ -21,7 +21,7 @@ test("cells are parted by what parts the first line, with the mark of UTF-8 left
   ]);
 });
 
-test("quotes hold separators, quotes and line ends, wherever the file is cut", async () => {
+test("quoted cells keep separators, quotes and line breaks wherever the file is split into chunks", async () => {
   const text = 'email,name\n"a@x.test","Ana ""la"" Rojas\nJunior"\n\nb@x.test,"Luis"\n';
   const whole = [
     [1, ["email", "name"]],
@@ -34,7 +34,7 @@ test("quotes hold separators, quotes and line ends, wherever the file is cut", a
   }
 });
 
-test("a quote that is never closed takes no more than a cell may hold", async () => {
+test("a quote that is never closed takes no more than the limit of one cell", async () => {
   const rows = await read(`email,name\n"${"x".repeat(20_000)}\nb@x.test,Luis\n`);
   expect(rows.at(-1)).toEqual([3, ["b@x.test", "Luis"]]);
 });

@@ -10,15 +10,15 @@ const press = (key: string, held: Partial<Record<"shiftKey" | "ctrlKey" | "metaK
   ...held,
 });
 
-test("a box moved over an edge stops there with its size", () => {
+test("a box moved over an edge stops there and keeps its size", () => {
   expect(changed(BOX, { x: 90, y: -5 })).toEqual({ x: 70, y: 0, width: 30, height: 6 });
 });
 
-test("a box pulled over an edge grows to the edge and keeps its corner", () => {
+test("a box resized over an edge grows to the edge and keeps its corner", () => {
   expect(changed(BOX, { width: 500, height: 500 })).toEqual({ x: 10, y: 80, width: 90, height: 20 });
 });
 
-test("a box never becomes smaller than one percent", () => {
+test("a box never becomes smaller than one per cent", () => {
   expect(changed(BOX, { width: -3, height: 0 })).toEqual({ x: 10, y: 80, width: 1, height: 1 });
 });
 
@@ -26,7 +26,7 @@ test("numbers have two decimals at most", () => {
   expect(changed(BOX, { x: 12.3456 }).x).toBe(12.35);
 });
 
-test("arrows move by one percent, with Ctrl by a tenth, with Shift they resize; other keys are left alone", () => {
+test("arrows move by 1%, with Ctrl by 0.1%, with Shift they resize; other keys do nothing", () => {
   expect(afterKey(BOX, press("ArrowLeft"))).toEqual({ ...BOX, x: 9 });
   expect(afterKey(BOX, press("ArrowDown", { ctrlKey: true }))).toEqual({ ...BOX, y: 80.1 });
   expect(afterKey(BOX, press("ArrowUp", { shiftKey: true }))).toEqual({ ...BOX, height: 5 });

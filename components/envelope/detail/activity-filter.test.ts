@@ -14,7 +14,7 @@ const about = (name: string) => ({
   recipientEmail: `${name.toLowerCase()}@example.com`,
 });
 
-test("every kind of entry has its place, and no place is empty", () => {
+test("every entry type belongs to a kind, and every kind has entries", () => {
   const types = Object.keys(messages.en.owner.activity.type);
   const byKind = Map.groupBy(types, activityKind);
   expect([...byKind.keys()].sort()).toEqual([...ACTIVITY_KINDS].sort());
@@ -36,7 +36,7 @@ test("every kind of entry has its place, and no place is empty", () => {
     expect(activityKind(type)).toBe("proofs");
 });
 
-test("people are those who did something and those it is about, each once, with a name where one is known", () => {
+test("lists actors and the recipients concerned, each once, with a name where one is known", () => {
   const people = activityPeople([
     entry("EMAIL_SENT", {}, { recipientEmail: "ana@example.com" }),
     entry("DOCUMENT_OPENED", { email: "ANA@example.com" }, about("Ana")),
@@ -50,7 +50,7 @@ test("people are those who did something and those it is about, each once, with 
   ]);
 });
 
-test("an address that was only typed is not offered", () => {
+test("does not offer an e-mail address that was only entered and then corrected", () => {
   const people = activityPeople([
     entry("RECIPIENT_CREATED", OLGA, about("Anna")),
     entry("RECIPIENT_UPDATED", OLGA, about("Ana")),
@@ -59,7 +59,7 @@ test("an address that was only typed is not offered", () => {
   expect(people.map(({ name }) => name)).toEqual(["Ana", "Olga"]);
 });
 
-test("a filter takes what somebody did and what was done to them, and both filters together narrow", () => {
+test("a person filter matches entries by and about that person, and combines with the kind filter", () => {
   const log = [
     entry("RECIPIENT_LINK_REVEALED", OLGA, about("Ana")),
     entry("EMAIL_SENT", {}, about("Ana")),

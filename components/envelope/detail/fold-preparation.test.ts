@@ -7,7 +7,7 @@ const kinds = (types: readonly string[]) =>
     line.kind === "entry" ? line.entry.type : line.entries.length,
   );
 
-test("changes between making and sending are one line, and what came before and after stands by itself", () => {
+test("folds changes between creation and sending into one line and keeps the entries around it", () => {
   expect(
     kinds([
       "DOCUMENT_OPENED",
@@ -20,14 +20,14 @@ test("changes between making and sending are one line, and what came before and 
   ).toEqual(["DOCUMENT_OPENED", "DOCUMENT_SENT", 3, "DOCUMENT_CREATED"]);
 });
 
-test("a draft, and one with two changes, is shown as it is", () => {
+test("folds neither a draft nor an envelope with only two changes", () => {
   const draft = ["FIELD_CREATED", "FIELD_CREATED", "FIELD_CREATED", "DOCUMENT_CREATED"];
   expect(kinds(draft)).toEqual(draft);
   const short = ["DOCUMENT_SENT", "FIELD_CREATED", "FIELD_CREATED", "DOCUMENT_CREATED"];
   expect(kinds(short)).toEqual(short);
 });
 
-test("what is sent again is folded up to the first sending only, so that no change after it disappears", () => {
+test("folds an envelope sent twice only up to the first sending, so later changes stay visible", () => {
   expect(
     kinds([
       "DOCUMENT_SENT",
@@ -40,7 +40,7 @@ test("what is sent again is folded up to the first sending only, so that no chan
   ).toEqual(["DOCUMENT_SENT", "RECIPIENT_UPDATED", "DOCUMENT_SENT", 3]);
 });
 
-test("it is told whether one person did all of it", () => {
+test("tells whether one account made all folded changes", () => {
   const mixed = [entry("DOCUMENT_SENT"), entry("A"), entry("B", "luis@x.com"), entry("C")];
   expect(foldPreparation(mixed)[1]).toMatchObject({ isOneActor: false });
   expect(foldPreparation([entry("DOCUMENT_SENT"), entry("A"), entry("B"), entry("C")])[1]).toMatchObject({

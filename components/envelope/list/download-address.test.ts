@@ -3,7 +3,7 @@ import { downloadHref } from "./download-address";
 
 const choice = { version: "signed", include: "all" } as const;
 
-test("a download names documents, or the filters of the list with every status of it, and never a secret", () => {
+test("a download URL names envelopes or the list's filters with every status, and no secret", () => {
   expect(downloadHref("acme", { envelopeIds: ["envelope_aa", "envelope_bb"] }, choice)).toBe(
     "/api/files/envelopes/download?team=acme&envelopeIds=envelope_aa&envelopeIds=envelope_bb&version=signed&include=all",
   );

@@ -53,11 +53,11 @@ test.each([
   ["waiting", row(), undefined],
   ["draft", row({ status: "DRAFT" }), "p1@example.com"],
   ["scheduled", row({ status: "DRAFT", scheduledSend: MONDAY }), "p1@example.com"],
-] as const)("the list says %s where the page of the envelope does", (chip, listed, me) => {
+] as const)("the list shows %s where the envelope's page does", (chip, listed, me) => {
   expect(listedChip(listed, NOW, me).chip).toBe(chip);
 });
 
-test("a draft goes on where it was left; one that goes out by itself is looked at, for a change would stop that", () => {
+test("the list opens a draft in the editor, but a scheduled one in the detail view", () => {
   const draft = row({ status: "DRAFT" });
   const planned = { ...draft, scheduledSend: MONDAY };
   const base = `/t/acme/envelopes/${draft.id}`;

@@ -5,7 +5,7 @@ import { isShowing, toListView, viewHref } from "./view-address";
 
 const read = (text: string) => readListState(new URLSearchParams(text));
 
-test("a view is known again by what it lists, on any page and however its address was spelt", () => {
+test("recognises a view by its filters and sorting, on any page and in any spelling of the URL", () => {
   const text = "status=PENDING,DRAFT&turn=1&sort=asc&page=3&perPage=50&nonsense=1";
   const kept = { folderId: null, search: viewSearch(text, null) };
   expect(kept).toEqual(toListView(read(text), null));
@@ -16,7 +16,7 @@ test("a view is known again by what it lists, on any page and however its addres
   expect(viewHref("acme", { folderId: "f1", search: "" })).toBe("/t/acme/envelopes/f/f1");
 });
 
-test("a view of everything is none", () => {
+test("refuses a view without a filter", () => {
   expect(() => viewSearch("page=2&sort=asc", null)).toThrow("name a filter");
   expect(viewSearch("", "folder")).toBe("");
 });

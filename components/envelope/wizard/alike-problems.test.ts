@@ -15,7 +15,7 @@ test("three small fields are one entry at the position of the first, two stay se
   expect(groupProblems(tiny.slice(0, 2))).toEqual(tiny.slice(0, 2));
 });
 
-test("fields that lie on each other stay on their own, and so does what is about people", () => {
+test("does not group overlapping fields or problems about recipients", () => {
   const overlaps = about("fieldsOverlap", 1, 2, 3, 4, 5);
   const unsigned: SendingProblem[] = [1, 2, 3, 4].map((id) => ({
     code: "missingSignatureField",

@@ -7,21 +7,21 @@ const rects = [
   { x: 90, y: 30, width: 60, height: 40 },
 ];
 
-test("aligning moves every field to the same edge or middle of them all", () => {
+test("aligning moves every field to the same edge or centre", () => {
   expect(arrange(rects, "left").map(({ x }) => x)).toEqual([10, 10, 10]);
   expect(arrange(rects, "right").map(({ x, width }) => x + width)).toEqual([220, 220, 220]);
   expect(arrange(rects, "middle").map(({ y, height }) => y + height / 2)).toEqual([40, 40, 40]);
 });
 
-test("spreading leaves the outermost two and evens the gaps, whatever the order of selecting", () => {
+test("distributing keeps the outermost two fields and evens the gaps, in any order of selection", () => {
   const spread = arrange(rects, "distributeAcross");
   expect(spread.map(({ x }) => x)).toEqual([10, 200, 95]);
 });
 
-test("two fields have no gaps to even", () => {
+test("distributing two fields changes nothing", () => {
   expect(arrange(rects.slice(0, 2), "distributeDown")).toEqual(rects.slice(0, 2));
 });
 
-test("the same size is the size of the first", () => {
+test("making fields the same size uses the size of the first", () => {
   expect(arrange(rects, "sameWidth").map(({ width }) => width)).toEqual([40, 40, 40]);
 });

@@ -120,7 +120,7 @@ function sitting(loaded: readonly EditorField[] = []) {
 const moved = (id: number, positionX: number) => textField(id, { positionX });
 
 describe("autosave", () => {
-  test("sends one batch after 600 ms of quiet, whatever number of edits came before", async () => {
+  test("sends one batch after 600 ms of quiet, however many edits came before", async () => {
     const { show, calls, held, states } = sitting([moved(1, 10)]);
     for (const x of [11, 12, 13]) show(moved(1, x), textField(-1));
     await vi.advanceTimersByTimeAsync(599);
@@ -131,7 +131,7 @@ describe("autosave", () => {
     expect(states).toEqual(["saving", "saved"]);
   });
 
-  test("a hand that never rests is saved after 3 s all the same", async () => {
+  test("saves after 3 s at the latest while edits keep coming", async () => {
     const { show, calls } = sitting([moved(1, 10)]);
     for (let index = 0; index < 11; index += 1) {
       show(moved(1, 11 + index));
@@ -140,7 +140,7 @@ describe("autosave", () => {
     expect(calls.length).toBeGreaterThan(0);
   });
 
-  test("a field placed here is updated and deleted by the number the server gave it", async () => {
+  test("a field placed here is updated and deleted by its server id", async () => {
     const { show, held, calls, autosave } = sitting();
     show(moved(-1, 10));
     await autosave.flush();
@@ -153,7 +153,7 @@ describe("autosave", () => {
     expect(calls).toEqual(["create 1", "update 1", "delete 1"]);
   });
 
-  test("another recipient makes a new field, because a field's recipient cannot change", async () => {
+  test("changing the recipient creates a new field, because a field's recipient cannot change", async () => {
     const { show, held, calls, autosave } = sitting([textField(1)]);
     show(textField(1, { recipientId: 2 }));
     await autosave.flush();
@@ -161,7 +161,7 @@ describe("autosave", () => {
     expect([...held]).toEqual([[101, textField(1, { recipientId: 2 })]]);
   });
 
-  test("what is done and undone before a batch leaves is never sent", async () => {
+  test("sends nothing for a change that is undone before the batch leaves", async () => {
     const { show, calls, states } = sitting([textField(1)]);
     show(textField(1), textField(-1));
     show(textField(1));
@@ -170,7 +170,7 @@ describe("autosave", () => {
     expect(states.at(-1)).toBe("saved");
   });
 
-  test("without a server nothing is lost: it says so, tries again, and catches up by itself", async () => {
+  test("keeps changes while the server is unreachable, reports it, and retries by itself", async () => {
     const { show, held, fail, states } = sitting();
     fail({ ok: false, reason: "unreachable" });
     show(textField(-1));
@@ -183,7 +183,7 @@ describe("autosave", () => {
     expect(states.at(-1)).toBe("saved");
   });
 
-  test("a refusal stays visible and is not repeated until somebody asks", async () => {
+  test("a refusal stays visible and is not retried until the user asks", async () => {
     const { show, calls, fail, states, autosave } = sitting();
     fail({ ok: false, reason: "refused", code: "INVALID_REQUEST" });
     show(textField(-1));
@@ -195,14 +195,14 @@ describe("autosave", () => {
     expect(states.at(-1)).toBe("saved");
   });
 
-  test("however many ask at once, one batch leaves", async () => {
+  test("simultaneous flushes send only one batch", async () => {
     const { show, calls, autosave } = sitting();
     show(moved(-1, 10));
     await Promise.all([autosave.flush(), autosave.flush(), autosave.flush()]);
     expect(calls).toEqual(["create 1"]);
   });
 
-  test("changes made while a batch is on its way go out after it, never beside it", async () => {
+  test("sends changes made during a batch after it, never in parallel", async () => {
     const { show, held, autosave } = sitting();
     show(moved(-1, 10));
     const first = autosave.flush();
@@ -213,8 +213,8 @@ describe("autosave", () => {
   });
 });
 
-describe("autosave beside somebody else", () => {
-  test("my change and their change of different fields both stay, also when they arrive in one moment", async () => {
+describe("autosave while another user edits", () => {
+  test("keeps both users' changes to different fields, even when they arrive at the same moment", async () => {
     const { show, write, held, autosave, at, states } = sitting([moved(1, 10), moved(2, 10)]);
     write(2, moved(2, 50));
     show(moved(1, 20), moved(2, 10));
@@ -224,7 +224,7 @@ describe("autosave beside somebody else", () => {
     expect(states.at(-1)).toBe("saved");
   });
 
-  test("what both changed is neither overwritten nor lost: it is asked about, and the rest of the batch is saved", async () => {
+  test("asks about a field that both users changed, and saves the rest of the batch", async () => {
     const { show, write, held, autosave, at, asked, states } = sitting([moved(1, 10), moved(2, 10)]);
     write(1, moved(1, 50));
     show(moved(1, 20), moved(2, 30));
@@ -234,7 +234,7 @@ describe("autosave beside somebody else", () => {
     expect(states.at(-1)).toBe("asking");
   });
 
-  test("keeping mine writes it over theirs; taking theirs sends nothing more", async () => {
+  test("keeping one's own version overwrites the other; taking the other version sends nothing more", async () => {
     for (const whose of ["mine", "theirs"] as const) {
       const { show, write, held, autosave, asked, calls, states } = sitting([moved(1, 10)]);
       write(1, moved(1, 50));
@@ -252,7 +252,7 @@ describe("autosave beside somebody else", () => {
     }
   });
 
-  test("taken back here while it is asked about, it is theirs and nothing is asked any more", async () => {
+  test("undoing one's own change withdraws the question and takes the other version", async () => {
     const { show, write, held, autosave, asked, at, states } = sitting([moved(1, 10)]);
     write(1, moved(1, 50));
     show(moved(1, 20));
@@ -263,7 +263,7 @@ describe("autosave beside somebody else", () => {
     expect([at(1), held.get(1)?.positionX, asked(), states.at(-1)]).toEqual([50, 50, [], "saved"]);
   });
 
-  test("a field they deleted while I changed it is asked about, and placed again where I keep it", async () => {
+  test("asks about a changed field that the other user deleted, and places it again when it is kept", async () => {
     const { show, erase, held, autosave, asked } = sitting([moved(1, 10)]);
     erase(1);
     show(moved(1, 20));
@@ -275,7 +275,7 @@ describe("autosave beside somebody else", () => {
     expect([...held.values()]).toEqual([moved(1, 20)]);
   });
 
-  test("a field I deleted while they changed it stays until I answer", async () => {
+  test("a field deleted here but changed by the other user stays until the user answers", async () => {
     const { show, write, held, autosave, asked } = sitting([moved(1, 10)]);
     write(1, moved(1, 50));
     show();
@@ -287,7 +287,7 @@ describe("autosave beside somebody else", () => {
     expect(held.size).toBe(0);
   });
 
-  test("what both deleted, and what both moved to the same place, is nothing to ask about", async () => {
+  test("asks nothing when both users deleted a field or moved it to the same place", async () => {
     const { show, write, erase, autosave, asked, states } = sitting([moved(1, 10), moved(2, 10)]);
     erase(1);
     write(2, moved(2, 30));
@@ -296,7 +296,7 @@ describe("autosave beside somebody else", () => {
     expect([asked(), states.at(-1)]).toEqual([[], "saved"]);
   });
 
-  test("catching up brings in what others placed, moved and deleted, and leaves alone what is under the hand", async () => {
+  test("catching up applies the other user's changes, except to a field in use", async () => {
     const { write, erase, autosave, at, busy, calls } = sitting([moved(1, 10), moved(2, 10), moved(3, 10)]);
     write(1, moved(1, 50));
     write(2, moved(2, 50));
@@ -311,7 +311,7 @@ describe("autosave beside somebody else", () => {
     expect(calls).toEqual(["follow", "follow"]);
   });
 
-  test("a field let go after they moved it is asked about, not put back", async () => {
+  test("asks about a field that the other user moved while it was held, and does not move it back", async () => {
     const { show, write, autosave, busy, asked, held } = sitting([moved(1, 10)]);
     busy.add(1);
     write(1, moved(1, 50));
@@ -322,7 +322,7 @@ describe("autosave beside somebody else", () => {
     expect([asked().length, held.get(1)?.positionX]).toEqual([1, 50]);
   });
 
-  test("what arrived though its answer was lost is recognised: nothing is placed twice, nobody is asked", async () => {
+  test("recognises saved changes whose response was lost, so it places nothing twice and asks nothing", async () => {
     const { show, held, autosave, asked, loseAnswers, states } = sitting([moved(1, 10)]);
     loseAnswers(true);
     show(moved(1, 20));
@@ -341,7 +341,7 @@ describe("autosave beside somebody else", () => {
     expect([asked(), states.at(-1)]).toEqual([[], "saved"]);
   });
 
-  test("placed though its answer was lost and changed by somebody since, it is one field, and theirs is shown", async () => {
+  test("shows the other user's change to a field whose creation response was lost, without a duplicate", async () => {
     const { show, held, write, autosave, asked, at, loseAnswers, states } = sitting();
     loseAnswers(true);
     show(moved(-1, 40));
@@ -353,7 +353,7 @@ describe("autosave beside somebody else", () => {
     expect([at(-1), asked(), states.at(-1)]).toEqual([70, [], "saved"]);
   });
 
-  test("changed by both since, it is one field, asked about from the state in which it was sent", async () => {
+  test("asks about a field changed by both after its creation response was lost, from its sent state", async () => {
     const { show, held, write, autosave, asked, loseAnswers, states } = sitting();
     loseAnswers(true);
     show(moved(-1, 40));
@@ -369,7 +369,7 @@ describe("autosave beside somebody else", () => {
     expect(states.at(-1)).toBe("asking");
   });
 
-  test("a call that arrives after it was given up places nothing twice: its name is taken, and it is found", async () => {
+  test("a create call that arrives after the client gave up on it places no field twice", async () => {
     const { api, show, held, autosave, states } = sitting();
     const create = api.createMany.bind(api);
     const late: Parameters<typeof create>[0][] = [];
@@ -390,7 +390,7 @@ describe("autosave beside somebody else", () => {
     expect(states.at(-1)).toBe("saved");
   });
 
-  test("undone after its answer was lost, it is undone on the server too: moved, placed and deleted", async () => {
+  test("undoes a move, placement or deletion on the server even after its response was lost", async () => {
     const { show, held, autosave, asked, at, loseAnswers, states } = sitting([moved(1, 10), moved(2, 10)]);
     for (const then of [
       [moved(1, 20), moved(2, 10)],
@@ -408,7 +408,7 @@ describe("autosave beside somebody else", () => {
     }
   });
 
-  test("given to somebody else though the answer was lost, it is theirs, once, and nobody is asked", async () => {
+  test("reassigns a field only once, and asks nothing, when the response is lost", async () => {
     const { show, held, autosave, asked, loseAnswers, states } = sitting([textField(1)]);
     loseAnswers(true);
     show(textField(1, { recipientId: 2 }));
@@ -419,7 +419,7 @@ describe("autosave beside somebody else", () => {
     expect([asked(), states.at(-1)]).toEqual([[], "saved"]);
   });
 
-  test("what was refused for another reason is not sent again because others went on", async () => {
+  test("does not resend a refused change because other users make changes", async () => {
     const { show, write, autosave, fail, calls, states } = sitting([moved(1, 10), moved(2, 10)]);
     fail({ ok: false, reason: "refused", code: "INVALID_REQUEST" });
     show(moved(1, 20), moved(2, 10));
@@ -431,7 +431,7 @@ describe("autosave beside somebody else", () => {
     expect([calls, states.at(-1)]).toEqual([["update 1", "follow"], "failed"]);
   });
 
-  test("once stopped it sends nothing, and says how much never left", async () => {
+  test("once stopped, sends nothing and returns the number of unsent changes", async () => {
     const { show, autosave, calls } = sitting([moved(1, 10)]);
     show(moved(1, 20), moved(-1, 10));
     expect(autosave.stop()).toBe(2);

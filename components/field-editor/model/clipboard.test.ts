@@ -22,7 +22,7 @@ const clipOf = (...fields: Parameters<typeof copyFields>[0]) => {
   return clip;
 };
 
-test("copied fields survive the way through the system clipboard", () => {
+test("copied fields survive the system clipboard", () => {
   const clip = clipOf(textField(1), textField(2, { page: 2 }));
   expect(readClip(writeClip(clip))).toEqual(clip);
 });
@@ -33,19 +33,19 @@ test.each([
   "{}",
   '{"kind":"rubrica/fields","version":2,"fields":[]}',
   '{"kind":"rubrica/fields"',
-])("what is not ours is left alone: %s", (text) => expect(readClip(text)).toBeNull());
+])("ignores foreign clipboard content: %s", (text) => expect(readClip(text)).toBeNull());
 
-test("layout over several pages stays, recipients are mapped, and what has no page is left out", () => {
+test("pasting keeps the layout across pages, maps recipients and drops fields without a page", () => {
   const pasted = pasteClip(clipOf(textField(1, { page: 4 }), textField(2, { page: 6 })), target(2));
   expect(pasted).toMatchObject([{ id: -1, page: 2, recipientId: 9, envelopeItemId: "other", positionX: 10 }]);
 });
 
-test("size stays true on a page of another size, and nothing leaves it", () => {
+test("pasting keeps the size on a page of another size and stays inside that page", () => {
   const half = { width: 300, height: 400 };
   const [pasted] = pasteClip(clipOf(textField(1, { positionX: 80, width: 20 })), target(1, [half]));
   expect(pasted).toMatchObject({ width: 40, positionX: 60 });
 });
 
-test("a free signature is not copied: it cannot be created", () => {
+test("does not copy a free signature, because it cannot be created", () => {
   expect(copyFields([textField(1, { type: "FREE_SIGNATURE", fieldMeta: null })], () => PAGE)).toBeNull();
 });

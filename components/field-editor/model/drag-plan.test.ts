@@ -10,7 +10,7 @@ const layout = layoutPages(sizes, 2, 1000);
 const bounds = { x: 100, y: 700, width: 100, height: 40 };
 const base = { layout, sizes, page: 1, bounds, mayChangePage: true, isAxisLocked: false, linesOf: null };
 
-test("a block dragged onto the next page lands where its ghost was, in that page's own points", () => {
+test("a block dragged onto the next page lands where its preview was, in that page's points", () => {
   const from = toColumn(layout, 1, { x: 120, y: 720 });
   const to = toColumn(layout, 2, { x: 300, y: 50 });
   const plan = planMove({ ...base, from, to });
@@ -21,17 +21,17 @@ test("a block dragged onto the next page lands where its ghost was, in that page
   expect(plan.shiftPx).toEqual({ x: landed.x - origin.x, y: landed.y - origin.y });
 });
 
-test("fields of several pages keep theirs", () => {
+test("fields of several pages stay on their pages when moved", () => {
   const plan = planMove({ ...base, mayChangePage: false, from: { x: 0, y: 0 }, to: { x: 0, y: 5000 } });
   expect(plan).toMatchObject({ page: 1, by: { x: 0, y: 60 } });
 });
 
-test("with Shift only the longer way counts", () => {
+test("with Shift a drag follows only the longer axis", () => {
   const plan = planMove({ ...base, isAxisLocked: true, from: { x: 0, y: 1400 }, to: { x: 40, y: 1410 } });
   expect(plan.by).toEqual({ x: 20, y: 0 });
 });
 
-test("snapping is felt in pixels of the screen, so zooming in makes it finer", () => {
+test("the snap distance is in screen pixels, so zooming in makes it finer", () => {
   const linesOf = () => snapLines([{ id: 3, rect: { x: 104, y: 100, width: 300, height: 40 } }], PAGE);
   const drag = (scale: number) =>
     planMove({
@@ -45,7 +45,7 @@ test("snapping is felt in pixels of the screen, so zooming in makes it finer", (
   expect(drag(2).by.x).toBe(0);
 });
 
-test("a handle's moving edge snaps, the opposite one stays", () => {
+test("resizing snaps the moving edge and keeps the opposite one", () => {
   const lines = snapLines([{ id: 3, rect: { x: 252, y: 100, width: 30, height: 40 } }], PAGE);
   const { rect } = planResize({
     scale: 1,
@@ -60,7 +60,7 @@ test("a handle's moving edge snaps, the opposite one stays", () => {
   expect(rect).toEqual({ x: 100, y: 100, width: 152, height: 40 });
 });
 
-test("a click centres the new field on the pointer but inside the page; a drawn one is as drawn", () => {
+test("a click centres the new field on the pointer inside the page; a drawn field keeps its shape", () => {
   const common = { size: { width: 160, height: 48 }, page: PAGE, lines: null, scale: 1 };
   expect(planPlacement({ ...common, at: { x: 590, y: 10 }, drawnFrom: null }).rect).toEqual({
     x: 440,

@@ -13,7 +13,7 @@ test.each(CREATABLE_FIELD_TYPES)("a new %s can be saved and sent as it is", (typ
   expect(problemsOfMeta(meta)).toEqual([]);
 });
 
-test("a new field looks like the last of its type, but holds nothing of it", () => {
+test("a new field copies the style of the last field of its type, but not its content", () => {
   const meta = FieldMeta.parse({ ...defaultMeta("TEXT"), fontSize: 20, textAlign: "right", text: "kept?" });
   expect(newFieldMeta("TEXT", textField(1, { fieldMeta: meta }), option)).toMatchObject({
     fontSize: 20,
@@ -23,7 +23,7 @@ test("a new field looks like the last of its type, but holds nothing of it", () 
 });
 
 test.each(CREATABLE_FIELD_TYPES)(
-  "every type becomes a %s that can be saved, with its label and duty",
+  "every type converts to a %s that can be saved, with its label and required flag",
   (type) => {
     for (const from of CREATABLE_FIELD_TYPES) {
       const meta = FieldMeta.parse({

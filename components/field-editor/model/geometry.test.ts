@@ -10,18 +10,18 @@ import {
   toFieldRect,
 } from "./geometry";
 
-test("percent and points are two ways of saying the same place", () => {
+test("percentages and points convert to the same place and back", () => {
   const rect = { x: 61.3, y: 402.77, width: 123.4, height: 24 };
   const there = toFieldRect(toFieldPlacement(rect, PAGE), PAGE);
   for (const side of ["x", "y", "width", "height"] as const) expect(there[side]).toBeCloseTo(rect[side], 2);
 });
 
-test("percent carries four decimals at most and never leaves the page by rounding", () => {
+test("percentages have at most four decimals and never leave the page by rounding", () => {
   const placed = toFieldPlacement({ x: 100 / 3, y: 0, width: 600 - 100 / 3, height: 800 }, PAGE);
   expect(placed).toEqual({ positionX: 5.5556, positionY: 0, width: 94.4444, height: 100 });
 });
 
-test("a field dropped over an edge is moved back inside, one too large is shrunk", () => {
+test("a field dropped over an edge moves back inside, and one too large shrinks", () => {
   expect(clampRect({ x: -20, y: 790, width: 50, height: 40 }, PAGE)).toEqual({
     x: 0,
     y: 760,
@@ -62,7 +62,7 @@ describe("resizing", () => {
     });
   });
 
-  test("neither folds over nor leaves the page", () => {
+  test("neither inverts the field nor leaves the page", () => {
     expect(resizeRect(rect, "e", { x: -900, y: 0 }, PAGE).width).toBe(MIN_SIDE_PT);
     expect(resizeRect(rect, "w", { x: 900, y: 0 }, PAGE)).toMatchObject({
       x: 300 - MIN_SIDE_PT,

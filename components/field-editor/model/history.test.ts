@@ -9,7 +9,7 @@ const step = (positionX: number, mergeKey: string | null = null): Step => ({
   patches: [{ before: textField(1, { positionX: positionX - 1 }), after: textField(1, { positionX }) }],
 });
 
-test("any sequence of steps undone in reverse gives the fields of the beginning, redone those of the end", () => {
+test("undoing all steps restores the first state of the fields, and redoing them the last", () => {
   const start = toFieldMap([textField(1, { positionX: 0 }), textField(2)]);
   const steps: Step[] = [
     step(1),
@@ -26,7 +26,7 @@ test("any sequence of steps undone in reverse gives the fields of the beginning,
   expect(Object.fromEntries(again)).toEqual(Object.fromEntries(end));
 });
 
-test("a run of changes with one key is one step from the first before to the last after", () => {
+test("merges successive changes with the same key into one step", () => {
   const merged = [1, 2, 3].reduce((history, x) => record(history, step(x, "nudge")), EMPTY_HISTORY);
   expect(merged.past).toHaveLength(1);
   expect(merged.past[0]?.patches).toEqual([
@@ -34,19 +34,19 @@ test("a run of changes with one key is one step from the first before to the las
   ]);
 });
 
-test("once settled, the same key begins a step of its own", () => {
+test("once settled, the same key starts a new step", () => {
   const history = record(settle(record(EMPTY_HISTORY, step(1, "typing"))), step(2, "typing"));
   expect(history.past).toHaveLength(2);
 });
 
-test("a new step throws away what was undone", () => {
+test("a new step discards undone steps", () => {
   const undone = undo(record(EMPTY_HISTORY, step(1)));
   expect(redo(undone?.history ?? EMPTY_HISTORY)?.step).toEqual(step(1));
   const after = record(undone?.history ?? EMPTY_HISTORY, step(5));
   expect(redo(after)).toBeNull();
 });
 
-test("at least 200 steps are kept, and not without end", () => {
+test("keeps at least 200 steps, but not without limit", () => {
   let history = EMPTY_HISTORY;
   for (let index = 0; index < HISTORY_LIMIT + 50; index += 1) history = record(history, step(index));
   expect(HISTORY_LIMIT).toBeGreaterThanOrEqual(200);

@@ -6,7 +6,7 @@ const sizes = Array.from({ length: 300 }, (_, index) =>
   index % 3 === 2 ? { width: 800, height: 600 } : PAGE,
 );
 
-test.each([0.5, 1, 3.7])("every point of every page is found again at scale %d", (scale) => {
+test.each([0.5, 1, 3.7])("maps a point on every page to the layout and back at scale %d", (scale) => {
   const layout = layoutPages(sizes, scale, 900);
   for (const [index, size] of sizes.entries()) {
     const point = { x: size.width * 0.3, y: size.height * 0.9 };
@@ -17,7 +17,7 @@ test.each([0.5, 1, 3.7])("every point of every page is found again at scale %d",
   }
 });
 
-test("between two pages the nearer one is meant, but nothing is inside", () => {
+test("a point between two pages belongs to the nearer page, but is not inside it", () => {
   const layout = layoutPages([PAGE, PAGE], 1, 900);
   const gap = layout.pages[1]?.y ?? 0;
   expect(pageAt(layout, { x: 450, y: gap - 3 })).toMatchObject({ page: 2, isInside: false });

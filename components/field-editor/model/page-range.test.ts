@@ -6,9 +6,9 @@ test.each([
   ["3", [3]],
   [" 9 – 10,1 ", [1, 9, 10]],
   ["4,4,3-4", [3, 4]],
-])("%s names %j", (text, pages) => expect(readPageRange(text, 10)).toEqual(pages));
+])("%s selects %j", (text, pages) => expect(readPageRange(text, 10)).toEqual(pages));
 
-test.each(["", "0", "11", "5-3", "2-", "a", "1;2", "1-99999999"])("%j is refused", (text) =>
+test.each(["", "0", "11", "5-3", "2-", "a", "1;2", "1-99999999"])("refuses %j", (text) =>
   expect(readPageRange(text, 10)).toBeNull(),
 );
 

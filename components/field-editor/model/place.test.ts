@@ -20,7 +20,7 @@ const at = (page: number, positionX: number, width = 20) =>
     fieldMeta: { type: "date", label: "Date" },
   });
 
-test("what a field stands on, or was dismissed, is not proposed any more", () => {
+test("does not propose a place that has a field or was dismissed", () => {
   const found = [at(1, 10), at(1, 50), at(2, 10)];
   const places = { ...NO_PLACES, found, dismissed: new Set([found[2]?.key ?? ""]) };
   const fields = toFieldMap([textField(1)]);
@@ -30,13 +30,13 @@ test("what a field stands on, or was dismissed, is not proposed any more", () =>
   expect(listOpenPlaces(toFieldMap([]), places, "another")).toEqual([]);
 });
 
-test("a place becomes a field of its type that is large enough to be one", () => {
+test("a place becomes a field of its type with at least the minimum size", () => {
   const field = fieldOfPlace(at(1, 10, 1), -1, 7, PAGE);
   expect(field).toMatchObject({ id: -1, recipientId: 7, type: "DATE", fieldMeta: { label: "Date" } });
   expect(toFieldRect(field, PAGE)).toMatchObject({ width: 12, height: 16 });
 });
 
-test("a place is found by a point on it, close to it, or on its words, even when it was dismissed", () => {
+test("finds a place by a point on it, near it or on its text, even when it was dismissed", () => {
   const found = [at(1, 10)];
   const places = { ...NO_PLACES, found, dismissed: new Set(found.map(({ key }) => key)) };
   const pressed = (x: number, y: number, page = 1) =>
@@ -52,7 +52,7 @@ test("a place is found by a point on it, close to it, or on its words, even when
   expect(pressed(60, 84, 2)).toBeUndefined();
 });
 
-test("words between two places mean the nearer, and nothing any more once a field stands there", () => {
+test("a press between two places picks the nearer one, and none once both have a field", () => {
   const places = { ...NO_PLACES, found: [at(1, 30), at(1, 60)] };
   const pressed = (fields: Parameters<typeof toFieldMap>[0]) =>
     placeAt(toFieldMap(fields), places, "item", 1, { x: 170, y: 84 }, PAGE);
@@ -61,7 +61,7 @@ test("words between two places mean the nearer, and nothing any more once a fiel
   expect(pressed(standing)).toBeUndefined();
 });
 
-test("a line that has its field is not taken a second time, not even by a press on the line itself", () => {
+test("a press on a line that already has its field picks no place", () => {
   const place = at(1, 30);
   const places = { ...NO_PLACES, found: [place] };
   const pressed = (fields: Parameters<typeof toFieldMap>[0]) =>

@@ -39,7 +39,7 @@ const field = { kind: "field", id: 5 } as const;
 const page = { kind: "page", page: 2 } as const;
 
 describe("a click", () => {
-  test("selects a field alone, with Shift adds it, and again takes it out", () => {
+  test("selects only that field; with Shift it adds the field, and a second click removes it", () => {
     expect(run(down(field), up(101, 100)).effects).toEqual([{ name: "select", id: 5, how: "only" }]);
     expect(run(down(field, { modifiers: SHIFT }), up(100, 100)).effects).toEqual([
       { name: "select", id: 5, how: "add" },
@@ -49,19 +49,19 @@ describe("a click", () => {
     ]);
   });
 
-  test("on one of several selected fields keeps only that one, but not before the hand lets go", () => {
+  test("on one of several selected fields keeps only that one, but only on release", () => {
     expect(run(down(field, { isSelected: true })).effects).toEqual([]);
     expect(run(down(field, { isSelected: true }), up(100, 100)).effects).toEqual([
       { name: "select", id: 5, how: "only" },
     ]);
   });
 
-  test("on paper clears, with Shift it does not", () => {
+  test("on the empty page clears the selection, but not with Shift", () => {
     expect(run(down(page), up(100, 100)).effects).toEqual([{ name: "clear" }]);
     expect(run(down(page, { modifiers: SHIFT }), up(100, 100)).effects).toEqual([]);
   });
 
-  test("with a type armed places it; with Shift the type stays armed", () => {
+  test("with a type armed places a field; with Shift the type stays armed", () => {
     expect(run(down(page, { armed: "DATE" }), up(101, 100, SHIFT)).effects).toEqual([
       { name: "place", type: "DATE", at: { x: 101, y: 100 }, drawnFrom: null, keepArmed: true },
     ]);
@@ -69,12 +69,12 @@ describe("a click", () => {
 });
 
 describe("a drag", () => {
-  test("begins after four pixels, so that a trembling hand does not move what it selects", () => {
+  test("begins after four pixels, so that a slight tremor moves nothing", () => {
     expect(run(down(field), move(103, 100)).state.name).toBe("pressing");
     expect(run(down(field), move(105, 100)).state.name).toBe("moving");
   });
 
-  test("of a field drops it where it ends, as a copy with Alt", () => {
+  test("of a field drops it where the drag ends, or a copy of it with Alt", () => {
     const alt = { ...NONE, alt: true };
     expect(run(down(field), move(150, 120), up(160, 130, alt)).effects.at(-1)).toEqual({
       name: "drop",
@@ -85,7 +85,7 @@ describe("a drag", () => {
     });
   });
 
-  test("of a handle resizes, on paper encloses, with a type armed draws", () => {
+  test("on a handle resizes, on the empty page selects an area, and with a type armed draws a field", () => {
     const handle = { kind: "handle", id: 5, handle: "se" } as const;
     expect(run(down(handle), move(150, 150), up(150, 150)).effects.at(-1)).toMatchObject({
       name: "resize",
@@ -100,18 +100,18 @@ describe("a drag", () => {
     ]);
   });
 
-  test("by touch on paper is left to scrolling", () => {
+  test("by touch on the page is left to scrolling", () => {
     expect(run(down(page), move(100, 160, true)).state.name).toBe("pressing");
   });
 
-  test("that is taken away leaves nothing behind", () => {
+  test("that is cancelled changes nothing", () => {
     const { state, effects } = run(down(field), move(150, 150), { name: "cancel" });
     expect(state).toEqual(IDLE);
     expect(effects.at(-1)).toEqual({ name: "abandon" });
   });
 });
 
-test("a file that was sent can be selected in but not placed on", () => {
+test("a sent file allows selecting fields but not placing them", () => {
   expect(run(down(page, { armed: "TEXT", isReadOnly: true }), up(100, 100)).effects).toEqual([
     { name: "clear" },
   ]);

@@ -14,20 +14,20 @@ function tag(text: string, box: IgnoredTag["box"] = BOX): IgnoredTag {
   return box ? { ...ignored, box } : ignored;
 }
 
-test("a tag is mended for whom it names, and for who is chosen where it names nobody that may have fields", () => {
+test("a tag fix goes to the recipient it names, or to the chosen one if that one cannot have fields", () => {
   expect(findTagFix(tag("{{sign, r1}}"), [ANA], 9)).toMatchObject({ type: "SIGNATURE", recipientId: 7 });
   expect(findTagFix(tag("{{sign, r2}}"), [ANA, CLEO], 9)?.recipientId).toBe(9);
   expect(findTagFix(tag("{{sign, r5}}"), [ANA], 9)?.recipientId).toBe(9);
   expect(findTagFix(tag("{{date}}"), [ANA], 9)).toMatchObject({ type: "DATE", recipientId: 9 });
 });
 
-test("nothing is offered where nobody can tell what, where or for whom", () => {
+test("offers no fix when the type, the position or the recipient is unknown", () => {
   expect(findTagFix(tag("{{customer.name}}"), [ANA], 9)).toBeNull();
   expect(findTagFix({ ...tag("{{sign, r1}}"), box: undefined }, [ANA], 9)).toBeNull();
   expect(findTagFix(tag("{{date}}"), [ANA], null)).toBeNull();
 });
 
-test("the field stands on the tag, and a signature is tall enough to sign in", () => {
+test("the field lies on the tag, and a signature field is tall enough to sign in", () => {
   for (const [text, height] of [
     ["{{dat, r1}}", 16],
     ["{{sign, r1}}", 48],

@@ -15,11 +15,11 @@ test.each([
   ["upright", a4, { width: 104, height: 147 }],
   ["lying", lying, { width: 104, height: 73 }],
   ["a roll of paper", { width: 200, height: 14_400 }, { width: 24, height: 148 }],
-])("a page keeps its shape in the strip: %s", (_, page, size) => {
+])("a page keeps its aspect ratio in the strip: %s", (_, page, size) => {
   expect(thumbnailSize(page)).toEqual(size);
 });
 
-test("rows are as high as their tallest page and hold every page once", () => {
+test("rows are as tall as their tallest page and hold every page once", () => {
   const pages = [a4, lying, lying, lying, a4];
   expect(rowCount(pages)).toBe(3);
   expect([0, 1, 2].map((row) => pagesInRow(pages, row))).toEqual([[1, 2], [3, 4], [5]]);
@@ -36,6 +36,6 @@ test.each([
   ["Home", 4, 1],
   ["End", 1, 5],
   ["a", 1, null],
-])("%s leads from page %i to %s, and never out of the file", (key, from, to) => {
+])("%s moves from page %i to %s, never out of the file", (key, from, to) => {
   expect(pageByKey(key, from, 5)).toBe(to);
 });

@@ -7,7 +7,7 @@ const rect = { x: 100, y: 100, width: 120, height: 24 };
 /** Half an em per character. */
 const measure = (text: string, fontSize: number) => text.length * fontSize * 0.5;
 
-test("a text is laid out by the sealer's own rules", () => {
+test("lays out text by the sealer's own rules", () => {
   const meta = FieldMeta.parse({ ...defaultMeta("TEXT"), text: "Hola", textAlign: "right" });
   const drawing = drawValue(meta, rect, PAGE, measure);
   expect(drawing).toMatchObject({
@@ -17,7 +17,7 @@ test("a text is laid out by the sealer's own rules", () => {
   });
 });
 
-test("options show which are chosen at the start", () => {
+test("shows which options are chosen at the start", () => {
   const values = [
     { id: 1, checked: false, value: "Yes" },
     { id: 2, checked: true, value: "No" },
@@ -35,7 +35,7 @@ test.each(["SIGNATURE", "NAME", "DATE", "TEXT", "NUMBER", "DROPDOWN"] as const)(
   (type) => expect(drawValue(defaultMeta(type), rect, PAGE, measure)).toBeNull(),
 );
 
-test("gaps between letters count where nothing else is said of the lines", () => {
+test("letter spacing adds to the width when no line setting is given", () => {
   const width = (more: object) => {
     const meta = FieldMeta.parse({ type: "text", text: "123456789", overflow: "horizontal", ...more });
     const drawing = drawValue(

@@ -19,13 +19,13 @@ const markupOf = (type: "TEXT" | "RADIO", change: object): string =>
     }),
   );
 
-test("a text on the page says in which language's shapes its Han letters stand", () => {
+test("text on the page is tagged with the language that shapes its Han characters", () => {
   expect(markupOf("TEXT", { text: "直子さん" })).toContain('lang="ja"');
   expect(markupOf("TEXT", { text: "張偉" })).toContain('lang="zh-Hant"');
   expect(markupOf("TEXT", { text: "Ana" })).not.toContain("lang=");
 });
 
-test("so do the words of an option", () => {
+test("option labels are tagged with that language too", () => {
   const values = [
     { id: 1, checked: false, value: "홍길동 直" },
     { id: 2, checked: false, value: "No" },

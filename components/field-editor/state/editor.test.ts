@@ -32,7 +32,7 @@ const steps = () => editor.store.getState().history.past.length;
 const put = (type: Parameters<typeof placeField>[1], x: number, y: number, page = 1) =>
   placeField(editor, type, page, { x, y, width: 100, height: 22 });
 
-test("a new field belongs to the chosen recipient, is selected, and takes the size of the last of its kind", () => {
+test("a new field belongs to the chosen recipient, is selected and takes the size of the last of its type", () => {
   put("SIGNATURE", 50, 50);
   expect(selectedFields(editor)).toMatchObject([{ type: "SIGNATURE", recipientId: 1, page: 1 }]);
   startGhost(editor, "SIGNATURE", { x: 300, y: 400 });
@@ -41,13 +41,13 @@ test("a new field belongs to the chosen recipient, is selected, and takes the si
   expect(second).toMatchObject({ width: first?.width, height: first?.height });
 });
 
-test("steered past the foot of a page, what is being placed goes on at the head of the next", () => {
+test("moving a new field past the foot of a page continues at the top of the next", () => {
   startGhost(editor, "DATE", { x: 300, y: 825 });
   moveGhost(editor, { x: 0, y: 10 });
   expect(editor.store.getState().ghost).toMatchObject({ page: 2, rect: { y: 0 } });
 });
 
-test("what is placed or pasted here is known again when the server gives it back", () => {
+test("recognises placed and pasted fields when the server returns them", () => {
   for (const type of CREATABLE_FIELD_TYPES) put(type, 50, 50);
   selectAll(editor);
   copySelection(editor);
@@ -56,13 +56,13 @@ test("what is placed or pasted here is known again when the server gives it back
   expect([all().length, unknown.map(({ type }) => type)]).toEqual([2 * CREATABLE_FIELD_TYPES.length, []]);
 });
 
-test("pushing against the edge of the page is no step to undo", () => {
+test("moving against the edge of the page adds no undo step", () => {
   put("DATE", 0, 0);
   moveSelection(editor, { x: -10, y: -10 });
   expect(steps()).toBe(1);
 });
 
-test("options that could never be saved are refused and change nothing", () => {
+test("refuses options that cannot be saved and changes nothing", () => {
   put("NUMBER", 50, 50);
   expect(changeMeta(editor, { minValue: 10 }, "min")).toBe(true);
   expect(changeMeta(editor, { maxValue: 5 }, "max")).toBe(false);
@@ -74,7 +74,7 @@ test("options that could never be saved are refused and change nothing", () => {
   });
 });
 
-test("pasting twice on the page of the original never hides one field under another", () => {
+test("pasting twice on the original's page never hides one field under another", () => {
   put("DATE", 50, 50);
   copySelection(editor);
   paste(editor, null, 1, null);
@@ -82,14 +82,14 @@ test("pasting twice on the page of the original never hides one field under anot
   expect(new Set(all().map(({ positionX }) => positionX)).size).toBe(3);
 });
 
-test("pasting under the pointer centres the whole group there", () => {
+test("pasting at the pointer centres the whole group there", () => {
   put("DATE", 50, 50);
   copySelection(editor);
   paste(editor, null, 3, { x: 300, y: 400 });
   expect(selectedFields(editor)).toMatchObject([{ page: 3, positionX: 42.0168 }]);
 });
 
-test("duplicating to all pages skips the own one and is taken back in one step", () => {
+test("duplicating to all pages skips the field's own page and is undone in one step", () => {
   put("INITIALS", 500, 800);
   duplicateToPages(editor, [1, 2, 3, 4]);
   expect(all().map(({ page }) => page)).toEqual([1, 2, 3, 4]);
@@ -97,14 +97,14 @@ test("duplicating to all pages skips the own one and is taken back in one step",
   expect(all()).toHaveLength(1);
 });
 
-test("a duplicate at the foot of the page goes above its original", () => {
+test("a duplicate at the foot of the page is placed above its original", () => {
   put("DATE", 50, 815);
   duplicateSelection(editor);
   const [above, original] = all();
   expect(above?.positionY).toBeLessThan(original?.positionY ?? 0);
 });
 
-test("nobody gets fields who may not own them", () => {
+test("assigns fields only to recipients who may own them", () => {
   put("DATE", 50, 50);
   assignSelection(editor, 4);
   expect(selectedFields(editor)[0]?.recipientId).toBe(1);
@@ -112,7 +112,7 @@ test("nobody gets fields who may not own them", () => {
   expect(selectedFields(editor)[0]?.recipientId).toBe(2);
 });
 
-test("select all means the page first, then the file", () => {
+test("select all selects the page first, then the file", () => {
   put("DATE", 50, 50);
   put("DATE", 50, 50, 2);
   select(editor, []);
@@ -122,7 +122,7 @@ test("select all means the page first, then the file", () => {
   expect(editor.store.getState().selection.size).toBe(2);
 });
 
-test("problems follow the fields: each signer without a signature, each field that cannot be sent", () => {
+test("lists each signer without a signature field and each field that cannot be sent", () => {
   const codes = () => getEditorProblems(editor.world, editor.store.getState().fields).map(({ code }) => code);
   expect(codes()).toEqual(["missingSignatureField", "missingSignatureField", "approverInParallel"]);
   put("SIGNATURE", 50, 50);
@@ -132,7 +132,7 @@ test("problems follow the fields: each signer without a signature, each field th
   expect(codes()).toContain("readOnlyWithoutValue");
 });
 
-test("the editor lists what the review lists, also what the installation or the people stand in the way of", () => {
+test("lists the same problems as the review, including those of the installation and the recipients", () => {
   put("SIGNATURE", 50, 50);
   put("TEXT", 50, 200);
   convertSelection(editor, "RUT_FIRMADO");
@@ -150,7 +150,7 @@ test("the editor lists what the review lists, also what the installation or the 
   ]);
 });
 
-test("a type that this installation cannot send is neither offered nor armed", () => {
+test("a field type that this installation cannot send is neither offered nor armed", () => {
   expect(typesFor(editor.world, 1)).not.toContain("RUT_FIRMADO");
   armTool(editor, "RUT_FIRMADO");
   expect(editor.store.getState().tool).toBeNull();
@@ -158,7 +158,7 @@ test("a type that this installation cannot send is neither offered nor armed", (
   expect(editor.store.getState().tool).toEqual({ type: "RUT", isPinned: false });
 });
 
-test("going to a field selects it and shows it with the focus, also in another file", () => {
+test("going to a field opens its file, selects the field and focuses it", () => {
   const files = ["Lease", "Annex"].map((title) => ({ title, url: `blob:${title}`, pages: [A4] }));
   editor = createEditor(sampleEnvelope(files), String);
   put("DATE", 50, 50);
@@ -173,7 +173,7 @@ test("going to a field selects it and shows it with the focus, also in another f
   expect(editor.store.getState().reveal).toBe(state.reveal);
 });
 
-test("a file that was sent can be looked at but nothing changes", () => {
+test("no field can be placed in a sent file", () => {
   const sent = sampleEnvelope([{ title: "Lease", url: "blob:lease", pages: [A4] }]);
   editor = createEditor({ ...sent, actions: [] }, String);
   put("DATE", 50, 50);

@@ -56,7 +56,7 @@ const SET: FieldSet = {
 };
 const named = (id: string, name: string): ListedFieldSet => ({ ...SET, id, name });
 
-test("a set keeps all fields of the file in view, for the roles of those who own them", () => {
+test("a set keeps all fields of the current file with the roles of their owners", () => {
   expect(draft()).toMatchObject({
     ...{ people: [{ role: "SIGNER" }, { role: "APPROVER" }], isSelection: false, leftOut: 1 },
     fields: [
@@ -66,18 +66,18 @@ test("a set keeps all fields of the file in view, for the roles of those who own
   });
 });
 
-test("where fields are selected it keeps those and their people alone", () => {
+test("a set of selected fields keeps only those fields and their owners", () => {
   editor.store.setState({ selection: new Set([1]) });
   expect(draft()).toMatchObject({ people: [{ role: "APPROVER" }], isSelection: true, leftOut: 0 });
   expect(draft().fields).toMatchObject([{ person: 0, page: 2 }]);
 });
 
-test("nothing in the file in view is nothing to keep, whatever other files hold", () => {
+test("a set is empty when the current file has no fields, whatever other files hold", () => {
   editor.store.setState(({ fields }) => ({ fields: new Map([...fields].filter(([id]) => id === 4)) }));
   expect(draft().fields).toEqual([]);
 });
 
-test("a summary counts types and roles, and writes pages in a row as one", () => {
+test("a summary counts types and roles and writes consecutive pages as a range", () => {
   const { fields, people } = draft();
   expect([...typeCounts(fields)]).toEqual([["TEXT", 2]]);
   expect([...roleCounts([...people, { role: "SIGNER" }])]).toEqual([
@@ -89,7 +89,7 @@ test("a summary counts types and roles, and writes pages in a row as one", () =>
   expect([on(7, 2, 1, 3, 1), on(4)]).toEqual(["1–3, 7", "4"]);
 });
 
-test("a set goes to the file in view, to a page of any size, for whoever has the role", () => {
+test("a set applies to the current file, on pages of any size, for recipients with its roles", () => {
   const { source, people } = reusableOfSet(SET);
   expect(people).toEqual([{ key: 1, name: null, email: null, role: "APPROVER" }]);
   editor.store.setState({ fields: new Map() });
@@ -100,7 +100,7 @@ test("a set goes to the file in view, to a page of any size, for whoever has the
   ]);
 });
 
-test("a deleted set keeps its place among the others, and is there once while the list is still the old one", () => {
+test("a deleted set keeps its place in the order and appears only once while the list is outdated", () => {
   const listed = [named("a", "Annex 2"), named("set_1", "Block"), named("c", "annex 10")];
   const rows = setRows(listed, [SET], "en");
   expect(rows.map(({ kind, set }) => [kind, set.name])).toEqual([
@@ -110,6 +110,6 @@ test("a deleted set keeps its place among the others, and is there once while th
   ]);
 });
 
-test("what brings a set back says nothing of the one that was deleted but its content", () => {
+test("restoring a deleted set sends only its content", () => {
   expect(toSetContent(SET)).toEqual({ name: "Block", people: SET.people, fields: SET.fields });
 });

@@ -30,8 +30,8 @@ const said = () => editor.store.getState().announcement;
 const theyMoveIt = (positionX: number) =>
   takeChanges(editor, [{ before: mustField(), after: { ...mustField(), positionX }, by: ROSA }]);
 
-describe("undo beside somebody else", () => {
-  test("never takes back their change: mine of that field stays undone, and the sentence names them", () => {
+describe("undo while another user edits", () => {
+  test("does not revert the other user's change to the same field, and the message names that user", () => {
     moveSelection(editor, { x: 60, y: 0 });
     theyMoveIt(70);
     undoStep(editor);
@@ -42,7 +42,7 @@ describe("undo beside somebody else", () => {
     expect(editor.store.getState().history.past).toEqual([]);
   });
 
-  test("still takes back my change of other fields, in the same step", () => {
+  test("still reverts one's own change to other fields of the same step", () => {
     const other = id;
     placeField(editor, "TEXT", 1, { x: 60, y: 300, width: 100, height: 22 });
     id = selectedFields(editor)[0]?.id ?? 0;
@@ -55,7 +55,7 @@ describe("undo beside somebody else", () => {
     expect([at(), editor.store.getState().fields.get(other)?.positionX]).toEqual([70, 20]);
   });
 
-  test("never brings back a field that they deleted", () => {
+  test("does not bring back a field that the other user deleted", () => {
     moveSelection(editor, { x: 60, y: 0 });
     takeChanges(editor, [{ before: mustField(), after: null, by: ROSA }]);
     undoStep(editor);
@@ -64,7 +64,7 @@ describe("undo beside somebody else", () => {
     expect(editor.store.getState().selection.has(id)).toBe(false);
   });
 
-  test("a run of held keys does not go on over their change", () => {
+  test("a run of held keys does not continue across the other user's change", () => {
     moveSelection(editor, { x: 6, y: 0 }, "nudge");
     theyMoveIt(70);
     moveSelection(editor, { x: 6, y: 0 }, "nudge");
@@ -73,7 +73,7 @@ describe("undo beside somebody else", () => {
     expect(at()).toBe(70);
   });
 
-  test("a run of held keys stays one step while they change another field", () => {
+  test("a run of held keys stays one step while the other user changes another field", () => {
     const mine = id;
     placeField(editor, "TEXT", 1, { x: 60, y: 300, width: 100, height: 22 });
     id = selectedFields(editor)[0]?.id ?? 0;
@@ -85,7 +85,7 @@ describe("undo beside somebody else", () => {
     expect([editor.store.getState().fields.get(mine)?.positionX, at()]).toEqual([10, 70]);
   });
 
-  test("redo does not put mine over what they did since", () => {
+  test("redo does not overwrite the other user's later change", () => {
     moveSelection(editor, { x: 60, y: 0 });
     undoStep(editor);
     theyMoveIt(70);
@@ -95,7 +95,7 @@ describe("undo beside somebody else", () => {
   });
 });
 
-test("nobody is named for what another did: what several did at once has no name, and oneself is oneself", () => {
+test("a message names the other user only if there is just one, and marks one's own changes as such", () => {
   const change = (by: Author | null) => ({ before: null, after: { ...mustField(), positionX: 70 }, by });
   takeChanges(editor, [change(ROSA), change({ name: "Sven", isMe: false })]);
   expect(said()).toMatchObject({ key: "others", values: { who: "nobody", count: 2 } });
@@ -106,13 +106,13 @@ test("nobody is named for what another did: what several did at once has no name
   expect(said()).toMatchObject({ key: "notUndone", values: { who: "me" } });
 });
 
-describe("a field that both changed", () => {
+describe("a field that both users changed", () => {
   const clash = (positionX: number | null): Clash => ({
     ...{ id, base: mustField(), by: ROSA },
     theirs: positionX === null ? null : { serverId: 1, revision: 2, field: { ...mustField(), positionX } },
   });
 
-  test("kept as mine is a step over theirs: undoing it leads to theirs, and no further", () => {
+  test("kept in one's own version: undo returns to the other version and no further", () => {
     const asked = clash(70);
     moveSelection(editor, { x: 60, y: 0 });
     settleClash(editor, asked, "mine");
@@ -123,7 +123,7 @@ describe("a field that both changed", () => {
     expect(at()).toBe(70);
   });
 
-  test("left to them is theirs, and no undo brings mine back", () => {
+  test("left in the other version: undo does not bring back one's own", () => {
     const asked = clash(70);
     moveSelection(editor, { x: 60, y: 0 });
     settleClash(editor, asked, "theirs");
@@ -132,7 +132,7 @@ describe("a field that both changed", () => {
     expect(at()).toBe(70);
   });
 
-  test("that they deleted goes when it is left to them, and stays when it is kept", () => {
+  test("and that the other user deleted is kept or removed as the user decides", () => {
     const asked = clash(null);
     moveSelection(editor, { x: 60, y: 0 });
     settleClash(editor, asked, "mine");
@@ -142,7 +142,7 @@ describe("a field that both changed", () => {
   });
 });
 
-test("a draft that somebody else sent can only be looked at, whatever was being done", () => {
+test("a draft sent by another user becomes read-only, whatever was under way", () => {
   close(editor, { how: "SENT", at: null, by: "Rosa", isMe: false }, 0);
   placeField(editor, "TEXT", 1, { x: 60, y: 300, width: 100, height: 22 });
   moveSelection(editor, { x: 60, y: 0 });

@@ -21,7 +21,7 @@ const all = () => [...state().fields.values()];
 const sign = (y = 400) => placeField(editor, "SIGNATURE", 1, { x: 60, y, width: 160, height: 48 });
 const offer = () => standingOffer(state());
 
-test("a drawn rectangle waits for its type and becomes a field of its size, what was placed last on top", () => {
+test("a drawn rectangle becomes a field of its size; the menu puts the last placed type first", () => {
   placeField(editor, "DATE", 1, { x: 300, y: 300, width: 110, height: 22 });
   askForType(editor, 2, { x: 40, y: 40, width: 200, height: 60 }, AT);
   expect(typesToDraw(editor)[0]).toBe("DATE");
@@ -32,7 +32,7 @@ test("a drawn rectangle waits for its type and becomes a field of its size, what
   expect(((all().at(-1)?.width ?? 0) / 100) * A4.width).toBeCloseTo(200, 1);
 });
 
-test("what reaches over the edge ends there, a slip of the hand asks nothing, and what is left is forgotten", () => {
+test("a drawn rectangle ends at the page edge; one that is too small or on no page asks for no type", () => {
   askForType(editor, 1, { x: 500, y: 800, width: 300, height: 100 }, AT);
   expect(state().drawn?.rect).toEqual({ x: 500, y: 800, width: 95, height: 42 });
   forgetDrawn(editor);
@@ -41,7 +41,7 @@ test("what reaches over the edge ends there, a slip of the hand asks nothing, an
   expect(state().drawn).toBeNull();
 });
 
-test("the first signature of a person offers name and date, which come and go in one step", () => {
+test("a recipient's first signature offers name and date, which are added and undone in one step", () => {
   sign();
   expect(state().announcement?.key).toBe("placedFirst");
   takeBlock(editor);
@@ -55,7 +55,7 @@ test("the first signature of a person offers name and date, which come and go in
   expect(all().map(({ type }) => type)).toEqual(["SIGNATURE"]);
 });
 
-test("the offer goes with the next act, with another selection and with Escape, and a second signature has none", () => {
+test("another action, another selection or Escape ends the offer, and a second signature has none", () => {
   sign();
   placeField(editor, "TEXT", 1, { x: 60, y: 100, width: 100, height: 22 });
   expect(offer()).toBeNull();
@@ -73,7 +73,7 @@ test("the offer goes with the next act, with another selection and with Escape, 
   expect(offer()).toBeNull();
 });
 
-test("name and date are whose the signature is, also when somebody else was chosen since", () => {
+test("name and date belong to the signature's recipient even when another one was chosen since", () => {
   sign();
   const [first, second] = editor.world.recipients.filter(({ mayOwnFields }) => mayOwnFields);
   chooseRecipient(editor, second?.id ?? 0);
@@ -81,7 +81,7 @@ test("name and date are whose the signature is, also when somebody else was chos
   expect(new Set(all().map(({ recipientId }) => recipientId))).toEqual(new Set([first?.id]));
 });
 
-test("where there is no room under it nothing is offered", () => {
+test("offers nothing when there is no room below the signature", () => {
   sign(793);
   expect([offer(), state().announcement?.key]).toEqual([null, "placed"]);
 });

@@ -36,7 +36,7 @@ const open = () => {
 };
 const count = () => editor.store.getState().fields.size;
 
-test("all are taken in one step that is taken back at once, each for whom the page means or who is chosen", () => {
+test("accepts all places in one undoable step, each for its own recipient or the chosen one", () => {
   const before = count();
   const [, second] = editor.world.recipients;
   addPlaces(editor, "item_1", [place(3, 60), place(4, 60, second?.id ?? null), place(4, 70, 999)], 4);
@@ -49,7 +49,7 @@ test("all are taken in one step that is taken back at once, each for whom the pa
   expect([count(), open().length]).toEqual([before, 3]);
 });
 
-test("asks once for the recipient of a party, and dismisses places of a party without one", () => {
+test("asks once for the recipients of the parties, and dismisses places of a party without one", () => {
   const before = count();
   const [, second] = editor.world.recipients;
   const found = [place(3, 60, null, "landlord"), place(3, 70, null, "tenant"), place(4, 60)];
@@ -77,7 +77,7 @@ test("asks once for the recipient of a party, and dismisses places of a party wi
   expect(later?.recipientId).toBe(second?.id);
 });
 
-test("what is dismissed stays away until it is brought back, and what came twice is one", () => {
+test("dismissed places stay hidden until restored, and a place found twice is listed once", () => {
   addPlaces(editor, "item_1", [place(3, 60), place(3, 70)], 2);
   addPlaces(editor, "item_1", [place(3, 60)], 4);
   expect(open()).toHaveLength(2);
@@ -88,7 +88,7 @@ test("what is dismissed stays away until it is brought back, and what came twice
   expect(open()).toEqual(left);
 });
 
-test("the way from one to the next goes on over pages and begins again behind the last", () => {
+test("going to the next place crosses pages and starts over after the last", () => {
   const places = [place(3, 60), place(4, 60)];
   addPlaces(editor, "item_1", places, 4);
   const wanted = () => editor.store.getState().places.wanted;

@@ -21,7 +21,7 @@ beforeEach(() => {
 const others = () => editor.world.recipients.filter(({ mayOwnFields }) => mayOwnFields);
 const said = () => editor.store.getState().announcement?.key;
 
-test("who is shown alone is said, follows who is chosen, and everybody comes back", () => {
+test("announces the recipient shown alone, follows the chosen recipient, and shows everyone again", () => {
   const [, second] = others();
   showOnly(editor, true);
   expect([editor.store.getState().isOnlyChosen, said()]).toEqual([true, "onlyOne"]);
@@ -34,7 +34,7 @@ test("who is shown alone is said, follows who is chosen, and everybody comes bac
   expect([editor.store.getState().isOnlyChosen, said()]).toEqual([false, "everybody"]);
 });
 
-test("who comes back from another step finds the same person alone, and nobody after it was taken back", () => {
+test("the recipient shown alone is kept across steps until this view is switched off", () => {
   const [, second] = others();
   chooseRecipient(editor, second?.id ?? 0);
   showOnly(editor, true);

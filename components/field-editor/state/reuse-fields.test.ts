@@ -31,7 +31,7 @@ function clipOf(...people: { id: number; name: string; email: string }[]): Clip 
   return clip;
 }
 
-test("a paste asks nothing where everybody is here, by number or by address", () => {
+test("a paste asks nothing when all recipients match by id or e-mail address", () => {
   const clip = clipOf(
     { id: 1, name: "Ana Pérez", email: "person1@example.com" },
     { id: 90, name: "Somebody", email: "PERSON2@example.com" },
@@ -40,7 +40,7 @@ test("a paste asks nothing where everybody is here, by number or by address", ()
   expect([state().panel, all().map(({ recipientId }) => recipientId)]).toEqual([null, [1, 2]]);
 });
 
-test("a paste from an envelope of other people asks for whom, and is one step once that is said", () => {
+test("a paste from an envelope with other recipients asks for the owners and is one step", () => {
   const clip = clipOf(
     { id: 90, name: "Luis Gómez", email: "luis@elsewhere.example" },
     { id: 91, name: "Nobody here", email: "nobody@elsewhere.example" },
@@ -64,19 +64,19 @@ test("a paste from an envelope of other people asks for whom, and is one step on
   expect(all()).toEqual([]);
 });
 
-test("who gets only a copy is never given fields, even under the same address", () => {
+test("a CC recipient is never given pasted fields, even with the same e-mail address", () => {
   paste(editor, clipOf({ id: 4, name: "Archivo", email: "person4@example.com" }), 1, null);
   expect([state().panel, all()]).toEqual(["pasting", []]);
 });
 
-test("what an older page copied says nothing of its people, who are asked for all the same", () => {
+test("a clip from an older page does not name its recipients, so the paste asks for them", () => {
   const clip = { ...clipOf({ id: 90, name: "Ana", email: "" }), people: [] };
   expect(listClipOwners(clip)).toEqual([{ key: 90, name: null, email: null, role: null }]);
   paste(editor, clip, 1, null);
   expect(state().panel).toBe("pasting");
 });
 
-test("what can only be looked at is asked nothing", () => {
+test("a paste into a read-only envelope asks nothing", () => {
   editor.store.setState({ closed: { how: "SENT", at: null, by: null, isMe: false, unsaved: 0 } });
   paste(editor, clipOf({ id: 90, name: "Luis", email: "" }), 1, null);
   expect(state().panel).toBeNull();
@@ -97,11 +97,11 @@ function earlier() {
   return toReusableFields({ items: lease().items, recipients, fields });
 }
 
-test("an earlier document names only those who own some of it", () => {
+test("an earlier document lists only recipients who own fields", () => {
   expect(earlier().people.map(({ key, name }) => [key, name])).toEqual([[51, "Ana Pérez"]]);
 });
 
-test("its fields come in one step, selected, and taking it back leaves what stood here", () => {
+test("fields of an earlier document are added and selected in one step, which undo takes back", () => {
   placeField(editor, "TEXT", 1, { x: 300, y: 300, width: 100, height: 22 });
   const before = all();
   const { source, people } = earlier();

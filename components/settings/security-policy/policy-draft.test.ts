@@ -4,7 +4,7 @@ import { findPolicyProblems, toPolicyDraft, toSecurityPolicy } from "./policy-dr
 
 const draft = { ...toPolicyDraft({ ...NO_POLICY, waysIn: null, addressRanges: [] }) };
 
-test("a policy that is opened and saved as it is stays what it was", () => {
+test("a policy that is opened and saved unchanged stays the same", () => {
   const policy = {
     requiresSecondFactor: true,
     waysIn: ["PASSKEY" as const],
@@ -18,7 +18,7 @@ test("a policy that is opened and saved as it is stays what it was", () => {
   expect(toSecurityPolicy(draft)).toEqual(NO_POLICY);
 });
 
-test("ranges are taken one a line or with commas, and blanks are none", () => {
+test("reads address ranges separated by line breaks or commas and ignores blanks", () => {
   const { addressRanges } = toSecurityPolicy({
     ...draft,
     ranges: " 203.0.113.9,\n\n2001:db8::/32 ; 10.0.0.1 ",
@@ -26,7 +26,7 @@ test("ranges are taken one a line or with commas, and blanks are none", () => {
   expect(addressRanges).toEqual(["203.0.113.9", "2001:db8::/32", "10.0.0.1"]);
 });
 
-test("what is missing is said by its key; what is switched off is not looked at", () => {
+test("reports missing entries by key and ignores options that are switched off", () => {
   const broken = { ...draft, isAnyWay: false, endsSessions: true, hours: "1.5", guardsTokens: true };
   expect(findPolicyProblems(broken)).toEqual({
     waysIn: "none",

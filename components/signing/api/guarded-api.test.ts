@@ -57,7 +57,7 @@ function heldBack() {
 
 const VALUE = { fieldId: 1, value: "x", inputMethod: "page" as const };
 
-test("a step held back goes on once proven, and two of them ask once", async () => {
+test("a call held back continues once the recipient has authenticated, and two calls ask once", async () => {
   const { api, did, server } = heldBack();
   let asked = 0;
   const guarded = guardApi(api, async () => {
@@ -71,7 +71,7 @@ test("a step held back goes on once proven, and two of them ask once", async () 
   expect(asked).toBe(1);
 });
 
-test("a signature that was kept is forgotten, or kept anew, only once proven", async () => {
+test("a saved signature is deleted or saved again only after authentication", async () => {
   const { api, did, server } = heldBack();
   const guarded = guardApi(api, async () => {
     server.isGranted = true;
@@ -84,7 +84,7 @@ test("a signature that was kept is forgotten, or kept anew, only once proven", a
   expect(did).toEqual(["forget", "save"]);
 });
 
-test("a person who turns away has done nothing, and is asked again at the next step", async () => {
+test("dismissing the authentication does nothing, and the next call asks again", async () => {
   const { api, did } = heldBack();
   let asked = 0;
   const guarded = guardApi(api, async () => {
@@ -97,7 +97,7 @@ test("a person who turns away has done nothing, and is asked again at the next s
   expect(asked).toBe(2);
 });
 
-test("any other refusal passes as it is, unasked", async () => {
+test("passes on any other refusal without asking", async () => {
   const { api } = heldBack();
   const refused = { ...api, fill: () => Promise.reject(new SigningProblem("RECIPIENT_EXPIRED")) };
   const guarded = guardApi(refused, () => Promise.reject(new TypeError("asked")));

@@ -11,18 +11,18 @@ const field = (positionX: number, positionY: number, width: number, height = 3):
 const regionOf = (shown: DrawnField) => cropRegion(shown, A4, SHAPE);
 const left = (percent: number) => (percent / 100) * A4.width;
 
-test("print has one size for every field that has room, whatever its own size", () => {
+test("scales print equally for every field that has room, whatever the field's own size", () => {
   const widths = [field(5, 5, 4), field(40, 50, 30), field(60, 90, 35)].map((shown) => regionOf(shown).width);
   expect(new Set(widths).size).toBe(1);
   expect(regionOf(field(5, 50, 90)).width).toBe(A4.width);
 });
 
-test("what is printed at the left of a field is seen", () => {
+test("shows the text to the left of a field", () => {
   expect(regionOf(field(40, 50, 30)).x).toBeLessThan(left(25));
   expect(regionOf(field(70, 50, 20)).x).toBeLessThan(left(45));
 });
 
-test("the whole field is in it, and it never leaves the page", () => {
+test("shows the whole field and never leaves the page", () => {
   for (const x of [0, 10, 35, 60, 80])
     for (const width of [3, 20, 50])
       for (const y of [0, 50, 96]) {
@@ -36,7 +36,7 @@ test("the whole field is in it, and it never leaves the page", () => {
       }
 });
 
-test("a field elsewhere on the page is not drawn", () => {
+test("does not draw a field elsewhere on the page", () => {
   const region = regionOf(field(40, 50, 30));
   expect(isIn(region, field(20, 51, 10), A4)).toBe(true);
   expect(isIn(region, field(40, 10, 30), A4)).toBe(false);

@@ -15,14 +15,14 @@ import {
 const line = (points: number): Stroke =>
   Array.from({ length: points }, (_, at): StrokePoint => [at / points, 0.5, 0.5, at]);
 
-describe("a drawing under the pen", () => {
-  test("takes no point that adds no shape", () => {
+describe("a drawing in progress", () => {
+  test("ignores a point that adds no shape", () => {
     const stroke = line(3);
     expect(extendStroke(stroke, [2 / 3, 0.5001, 0.5, 9], 2)).toBe(stroke);
     expect(extendStroke(stroke, [0.9, 0.5, 0.5, 9], 2)).toHaveLength(4);
   });
 
-  test("is thinned to what may be stored, every stroke keeping both ends", () => {
+  test("is thinned to the storage limit, and every stroke keeps both ends", () => {
     const strokes = [line(4000), line(900), line(1)];
     const thin = thinned(strokes);
     expect(thin.flat().length).toBeLessThanOrEqual(MAX_POINTS);
@@ -32,13 +32,13 @@ describe("a drawing under the pen", () => {
     }
   });
 
-  test("keeps the shape of the pad it is begun on, within what may be stored", () => {
+  test("takes the aspect ratio of its pad, within the storage limits", () => {
     expect(emptyDrawing(600, 300).aspect).toBe(2);
     expect(emptyDrawing(5000, 10).aspect).toBe(6);
     expect(emptyDrawing(0, 0).aspect).toBe(2);
   });
 
-  test("survives turning the phone and back: same size, nothing lost, nothing bent", () => {
+  test("survives turning the phone and back without change of size, loss or distortion", () => {
     const upright = { strokes: [line(20)], aspect: 1.1 };
     const lying = reshaped(upright, 660, 250);
     expect(lying.aspect).toBe(2.64);
@@ -52,7 +52,7 @@ describe("a drawing under the pen", () => {
     }
   });
 
-  test("shrinks evenly where what was drawn on the wide pad does not fit the narrow one", () => {
+  test("shrinks evenly when a drawing from a wide pad does not fit a narrow one", () => {
     const wide = { strokes: [line(20)], aspect: 3 };
     const narrow = reshaped(wide, 100, 100);
     expect(Math.min(...narrow.strokes.flat().map(([x]) => x))).toBe(0);
@@ -64,7 +64,7 @@ describe("a drawing under the pen", () => {
     expect(inkOutline({ strokes: [line(20)], aspect: 2 })?.path).toMatch(/^M/);
   });
 
-  test("is stored in a form the rules of ruling 70 accept, however long it was drawn", () => {
+  test("is stored in a form that ruling 70 accepts, however long it was drawn", () => {
     expect(readSignature(drawnValue({ strokes: [line(5000)], aspect: 2 })).ok).toBe(true);
   });
 });

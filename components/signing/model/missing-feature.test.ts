@@ -4,7 +4,7 @@ import { needsOtherBrowser } from "./missing-feature";
 const kinds = (drawn: boolean, typed: boolean, uploaded: boolean) => ({ drawn, typed, uploaded });
 const ANY = kinds(true, true, true);
 
-describe("another browser is only advised where nothing else helps", () => {
+describe("advises another browser only when nothing else helps", () => {
   test.each([
     ["nothing special is asked", [], ANY, { passkeys: false, files: false }, false],
     ["a passkey alone, and the browser has none", ["PASSKEY"], ANY, { passkeys: false, files: true }, true],

@@ -12,7 +12,7 @@ const fieldOf = (id: number, signature: ReturnType<typeof typed> | ReturnType<ty
 });
 const numbers = (fields: ReturnType<typeof fieldOf>[]) => withNumbers(fields).map(({ frame }) => frame.id);
 
-test("a signature that fills several fields shows the number of the first, as the certificate will", () => {
+test("a signature used in several fields shows the number of the first, as the certificate will", () => {
   expect(numbers([fieldOf(7, typed("Ana")), fieldOf(3, typed("Ana")), fieldOf(4, typed("A. R."))])).toEqual([
     "NUMBER-3",
     "NUMBER-3",
@@ -20,7 +20,7 @@ test("a signature that fills several fields shows the number of the first, as th
   ]);
 });
 
-test("a picture is the same wherever it is fetched from, and an empty field keeps its own number", () => {
+test("recognises the same picture under different URLs, and an empty field keeps its own number", () => {
   expect(numbers([fieldOf(3, picture("blob:1")), fieldOf(4, picture("/api/x")), fieldOf(5, null)])).toEqual([
     "NUMBER-3",
     "NUMBER-3",
@@ -28,7 +28,7 @@ test("a picture is the same wherever it is fetched from, and an empty field keep
   ]);
 });
 
-test("what others signed keeps the number it came with", () => {
+test("a signature of another recipient keeps its own number", () => {
   const other = { ...fieldOf(9, typed("Ana")), recipientId: 2, fillable: false };
   expect(numbers([fieldOf(3, typed("Ana")), other])).toEqual(["NUMBER-3", "NUMBER-9"]);
 });

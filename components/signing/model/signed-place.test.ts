@@ -24,7 +24,7 @@ const session = {
 } satisfies Pick<SigningSession, "today"> & { files: object[] };
 const placeOf = (fields: readonly ShownField[]) => findSignedPlace(fields, session);
 
-test("it is the first signature of one's own that has a value, with what else stands on its page", () => {
+test("finds the recipient's first signature with a value, and the other values on its page", () => {
   const place = placeOf([
     field(1, { type: "SIGNATURE", own: false, answer: answer(true) }),
     field(2, { type: "SIGNATURE", page: 2, answer: answer(true) }),
@@ -41,12 +41,12 @@ test("it is the first signature of one's own that has a value, with what else st
   ]);
 });
 
-test("whoever signed nothing has no place", () => {
+test("finds nothing for a recipient who signed nothing", () => {
   expect(placeOf([field(1, { answer: { inserted: true, customText: "x", signature: null } })])).toBeNull();
   expect(placeOf([field(1, { type: "SIGNATURE" })])).toBeNull();
 });
 
-test("what the act dates reads as in the sealed file, though the page was opened long before", () => {
+test("shows the date of completion as in the sealed file, however long the page was open", () => {
   const frame = { above: "Signed by Ana", date: "20/11/2026", id: "ABCD1234" };
   const place = placeOf([
     field(1, { type: "SIGNATURE", answer: answer(true), frame }),

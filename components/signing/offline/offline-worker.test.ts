@@ -59,9 +59,9 @@ function started(
 
 const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
 
-describe("the worker under the signing pages", () => {
+describe("the service worker of the signing pages", () => {
   test.each(LANGUAGES)(
-    "answers a page that could not be fetched with the one it carries, in %s",
+    "answers a page that could not be fetched with its own page in %s",
     async (language) => {
       const words = messages[language].signing.offlinePage;
       const answer = await started(unreachable, offlineWorker(words, language)).ask();
@@ -72,7 +72,7 @@ describe("the worker under the signing pages", () => {
     },
   );
 
-  test("gives every answer a nonce of its own, which its policy names, and allows nothing else", async () => {
+  test("gives every answer its own nonce, which its policy names, and allows nothing else", async () => {
     const { ask } = started(unreachable);
     const nonces = await Promise.all(
       [ask(), ask()].map(async (asked) => {
@@ -88,19 +88,19 @@ describe("the worker under the signing pages", () => {
     expect(nonces[0]).not.toBe(nonces[1]);
   });
 
-  test("leaves calls, files, and what is sent alone", async () => {
+  test("leaves calls, files and submissions alone", async () => {
     const { ask } = started(unreachable);
     for (const mode of ["cors", "same-origin", "no-cors"]) expect(await ask(mode)).toBeUndefined();
     expect(await ask("navigate", "POST")).toBeUndefined();
   });
 
-  test("hands a page that could be fetched on as it is, whatever it says", async () => {
+  test("passes on a fetched page unchanged, whatever its status", async () => {
     const page = { status: 404 };
     const { ask } = started(async (what) => (typeof what === "string" ? { status: 200 } : page));
     expect(await ask()).toBe(page);
   });
 
-  test("takes itself away once it is not served any more, and only then", async () => {
+  test("unregisters itself once it is no longer served, and only then", async () => {
     const served = started(async () => ({ status: 200 }));
     await served.ask();
     await served.ask();
@@ -110,7 +110,7 @@ describe("the worker under the signing pages", () => {
     expect(removed.seen.hasGone).toBe(true);
   });
 
-  test("says words as words, never as markup", async () => {
+  test("escapes its texts, never rendering markup", async () => {
     const words = { ...WORDS, title: `<b>"&"</b>` };
     const answer = await started(unreachable, offlineWorker(words, "en")).ask();
     expect(await answer?.text()).toContain("&lt;b&gt;&quot;&amp;&quot;&lt;/b&gt;");

@@ -36,7 +36,7 @@ const settled = async (server: ReturnType<typeof onServer>) => {
 
 afterEach(() => vi.useRealTimers());
 
-describe("what was entered and is not stored yet", () => {
+describe("a value entered but not stored yet", () => {
   test("is sent and then forgotten", async () => {
     const server = onServer([]);
     server.edits.commit(1, "a");
@@ -44,7 +44,7 @@ describe("what was entered and is not stored yet", () => {
     expect(server.stored.get(1)).toBe("a");
   });
 
-  test("is tried again until it arrives when the answer was lost", async () => {
+  test("is sent again until it arrives when the response was lost", async () => {
     const server = onServer(["lost", "lost"]);
     server.edits.commit(1, "a");
     await settled(server);
@@ -52,7 +52,7 @@ describe("what was entered and is not stored yet", () => {
     expect(server.stored.get(1)).toBe("a");
   });
 
-  test("ends with the newest value when it changed while the older one was on its way", async () => {
+  test("ends with the newest value when it changes while an older one is being sent", async () => {
     const server = onServer([]);
     server.edits.commit(1, "old");
     server.edits.commit(1, "new");
@@ -60,7 +60,7 @@ describe("what was entered and is not stored yet", () => {
     expect(server.stored.get(1)).toBe("new");
   });
 
-  test("is not tried again when the server refused it, and does not hold up the others", async () => {
+  test("is not sent again after a refusal and does not hold up other values", async () => {
     const server = onServer(["refused"]);
     server.edits.commit(1, "bad");
     server.edits.commit(2, "good");
@@ -69,7 +69,7 @@ describe("what was entered and is not stored yet", () => {
     expect(server.edits.snapshot().get(1)?.status).toBe("refused");
   });
 
-  test("is kept for a reload while it is only being typed, and never sent", async () => {
+  test("is kept for a reload while it is being typed, and not sent", async () => {
     const server = onServer([]);
     server.edits.draft(1, "half");
     expect(await server.edits.flush()).toBe(true);
@@ -77,7 +77,7 @@ describe("what was entered and is not stored yet", () => {
     expect(server.kept().get(1)?.value).toBe("half");
   });
 
-  test("is tried once a while without a connection, however much waits", async () => {
+  test("is retried at intervals without a connection, however many values wait", async () => {
     vi.useFakeTimers();
     const server = onServer(
       Array.from({ length: 200 }, () => "lost"),
@@ -92,7 +92,7 @@ describe("what was entered and is not stored yet", () => {
     expect(server.sent.length).toBeLessThanOrEqual(24);
   });
 
-  test("makes flush say that something is still on its way", async () => {
+  test("makes flush report that a value is still on its way", async () => {
     const server = onServer(["lost", "lost"]);
     server.edits.commit(1, "a");
     expect(await server.edits.flush()).toBe(false);

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("one question is on its way at a time, and its answer is told to whoever listens", async () => {
+test("sends one request at a time and tells its listeners the response", async () => {
   const { state, questions, answer } = slowServer();
   const store = createStateStore({ state });
   const listener = vi.fn();
@@ -50,7 +50,7 @@ test("one question is on its way at a time, and its answer is told to whoever li
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test("an answer asked for before an act of the page is dropped", async () => {
+test("drops a response requested before an action of the page", async () => {
   const { state, questions, answer } = slowServer();
   const store = createStateStore({ state }, check("before"));
   void store.refresh();
@@ -62,7 +62,7 @@ test("an answer asked for before an act of the page is dropped", async () => {
   expect(questions).toHaveLength(2);
 });
 
-test("no connection is tried three times, then told beside the last state; a refusal is told at once", async () => {
+test("reports a lost connection after three attempts beside the last state, and a refusal at once", async () => {
   const { state, questions, answer } = slowServer();
   const store = createStateStore({ state }, NOT_FOUND);
   void store.refresh();
@@ -82,7 +82,7 @@ test("no connection is tried three times, then told beside the last state; a ref
   expect(store.snapshot().problem).toBeNull();
 });
 
-test("a reload asks anew while another question hangs, wins over it, and rejects with what went wrong", async () => {
+test("a reload sends its own request, wins over a pending one and rejects with its failure", async () => {
   const { state, answer } = slowServer();
   const store = createStateStore({ state });
   void store.refresh();
@@ -97,7 +97,7 @@ test("a reload asks anew while another question hangs, wins over it, and rejects
   await failure;
 });
 
-test("parts that say the same stay the same objects", () => {
+test("equal parts keep their object identity", () => {
   const before = { time: 1, files: [{ id: "a" }], session: { fields: [{ id: 1 }, { id: 2 }] } };
   const next = { time: 2, files: [{ id: "a" }], session: { fields: [{ id: 1 }, { id: 3 }] } };
   expect(shareParts(before, next)).toBe(false);
@@ -109,7 +109,7 @@ test("parts that say the same stay the same objects", () => {
   expect(shareParts({ list: [] }, { list: {} })).toBe(false);
 });
 
-test("each asker keeps an answer of its own, and none of them touches the state", () => {
+test("each caller keeps an answer of its own, without touching the state", () => {
   const store = createStateStore(slowServer(), NOT_FOUND);
   const known = store.snapshot();
   store.keepAnswer("openedCheck", "one", "failed");

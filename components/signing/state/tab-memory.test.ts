@@ -13,7 +13,7 @@ function open(): Map<string, string> {
   return kept;
 }
 
-test("what a tab remembers comes back, and null forgets it", () => {
+test("restores what a tab remembers, and null removes it", () => {
   const kept = open();
   remember("rubrica-a", "[1]");
   expect(recall("rubrica-a")).toBe("[1]");
@@ -23,12 +23,12 @@ test("what a tab remembers comes back, and null forgets it", () => {
   expect(kept.size).toBe(0);
 });
 
-test("what is no JSON is nothing", () => {
+test("reads invalid JSON as null", () => {
   open().set("rubrica-a", "{half");
   expect(recallJson("rubrica-a")).toBe(null);
 });
 
-test("storage that is closed to the page keeps nothing and stops nothing", () => {
+test("blocked storage keeps nothing and breaks nothing", () => {
   const refuse = () => {
     throw new DOMException("denied", "SecurityError");
   };
@@ -39,7 +39,7 @@ test("storage that is closed to the page keeps nothing and stops nothing", () =>
   expect(recallJson("rubrica-a")).toBe(null);
 });
 
-test("after the end of a visit nothing of ours is kept, and nothing comes back", async () => {
+test("the end of a visit removes all our entries, and nothing is stored after it", async () => {
   vi.resetModules();
   const memory = await import("./tab-memory");
   /** As in a browser: `Object.keys` returns the stored keys. */

@@ -10,28 +10,28 @@ const session = (shown: Record<string, string>, attachments = [link]): AnsweredF
 });
 const FIRST = session({ "fields.1": "a", "fields.2": "b", "attachments.rules": "r" });
 
-describe("nobody finishes over a change they were not told of", () => {
-  test("a value of another tab is named, however it came onto the page, and once", () => {
+describe("changes that the recipient has not seen", () => {
+  test("include a value from another tab, once", () => {
     const seen = createSeen(FIRST);
     const now = session({ ...FIRST.shown, "fields.2": "other" });
     expect(seen.changesIn(now)).toEqual([{ kind: "field", id: 2 }]);
     expect(seen.changesIn(now)).toEqual([]);
   });
 
-  test("what the person wrote on this page is known to them", () => {
+  test("exclude what the recipient wrote on this page", () => {
     const seen = createSeen(FIRST);
     seen.wrote(1, "mine");
     expect(seen.changesIn(session({ ...FIRST.shown, "fields.1": "mine" }))).toEqual([]);
   });
 
-  test("what their own check filled in another tab is known to them too, and nothing else of that moment", () => {
+  test("exclude what the recipient's own check filled in another tab, but nothing else", () => {
     const seen = createSeen(FIRST);
     const now = session({ ...FIRST.shown, "fields.1": "verified", "fields.2": "other" });
     seen.checked(now, [1]);
     expect(seen.changesIn(now)).toEqual([{ kind: "field", id: 2 }]);
   });
 
-  test("what somebody wrote over it afterwards is not", () => {
+  test("include what was later written over it", () => {
     const seen = createSeen(FIRST);
     seen.wrote(1, "mine");
     expect(seen.changesIn(session({ ...FIRST.shown, "fields.1": "theirs" }))).toEqual([
@@ -39,7 +39,7 @@ describe("nobody finishes over a change they were not told of", () => {
     ]);
   });
 
-  test("an attachment that came or went is named by its label", () => {
+  test("name an added or removed attachment by its label", () => {
     const { "attachments.rules": _, ...without } = FIRST.shown ?? {};
     expect(createSeen(FIRST).changesIn(session(without, []))).toEqual([
       { kind: "attachment", label: "House rules", change: "removed" },

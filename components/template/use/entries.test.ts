@@ -35,8 +35,8 @@ const withEmail = (id: number, email: string) => ({
   people: { ...begun.people, [id]: { email, name: "", signingOrder: null } },
 });
 
-describe("files of a use", () => {
-  test("are named by their place among the uploads, and one that cannot be used holds the use up", () => {
+describe("files for the use of a template", () => {
+  test("are sent by upload position, and a file that cannot be used blocks the use", () => {
     expect(filesOfCall(begun)).toBeNull();
     const chosen = withFile(withFile(begun, "item_b", "upload_2"), "item_a", null);
     expect([...blockedFiles(chosen)]).toEqual(["item_a"]);
@@ -53,11 +53,11 @@ describe("files of a use", () => {
 });
 
 describe("a use of a template", () => {
-  test("begins with who has a real address, and never shows a placeholder's", () => {
+  test("starts with real e-mail addresses and never shows a placeholder's", () => {
     expect([begun.people[1]?.email, begun.people[2]?.email]).toEqual(["", "landlord@example.com"]);
   });
 
-  test("needs an address of everybody only where mails leave, and a whole one everywhere", () => {
+  test("needs every recipient's e-mail address only when mails are sent, and a valid one always", () => {
     expect([...personProblems(template, begun)]).toEqual([
       [1, "emailNeeded"],
       [3, "emailNeeded"],
@@ -67,7 +67,7 @@ describe("a use of a template", () => {
     expect([...personProblems(template, wrong)]).toEqual([[1, "emailInvalid"]]);
   });
 
-  test("takes pasted people into the empty seats in order, and leaves out who has none", () => {
+  test("fills empty recipients with pasted ones in order and leaves out the rest", () => {
     const pasted = ["ana", "bea", "cleo"].map((name) => ({ name, email: `${name}@example.com` }));
     const seated = seatPasted(template, begun, pasted).people;
     expect([1, 2, 3].map((id) => seated[id]?.email)).toEqual([
@@ -77,7 +77,7 @@ describe("a use of a template", () => {
     ]);
   });
 
-  test("sends empty seats without an address but by their role's name, and order where there is one", () => {
+  test("sends an empty recipient with the role's name and no e-mail address, and the order if there is one", () => {
     expect(peopleOfCall(template, { ...withEmail(1, " ana@example.com "), mode: "draft" })).toEqual([
       { id: 1, email: "ana@example.com", name: "", signingOrder: 1 },
       { id: 2, email: "landlord@example.com", name: "Landlord", signingOrder: 2 },
@@ -85,7 +85,7 @@ describe("a use of a template", () => {
     ]);
   });
 
-  test("sends only settings that differ from the template's, and an emptied subject as none", () => {
+  test("sends only settings that differ from the template's, and an emptied subject as null", () => {
     expect(overrideOfCall(template, begun)).toEqual({});
     const changed = {
       ...{ title: " Lease 4B ", subject: " ", message: "Please", mode: "links" as const },
@@ -97,7 +97,7 @@ describe("a use of a template", () => {
     });
   });
 
-  test("who sends from templates only keeps to the template's own way of sending", () => {
+  test("keeps the template's way of sending for a member who may send only from templates", () => {
     const byLinks: UseTemplate = {
       ...template,
       documentMeta: { ...template.documentMeta, distributionMethod: "NONE" },
@@ -108,7 +108,7 @@ describe("a use of a template", () => {
     expect(overrideOfCall(byLinks, beginUse(byLinks))).toEqual({});
   });
 
-  test("shows the title as the first signer of this use fills it", () => {
+  test("shows the title as the first signer of this use completes it", () => {
     const titled = (title: string, entries = begun) => previewTitle(template, { ...entries, title });
     expect(titled("Lease")).toBeNull();
     expect(titled("Lease – {signer.name}")).toBe("Lease – Recipient 1");

@@ -22,7 +22,7 @@ const marks: SampleEvent[] = [
 const task = (ts: number, tdur: number, dur = tdur): SampleEvent => ({ name: "RunTask", ts, dur, tdur });
 const callback = (ts: number): SampleEvent => ({ name: "FireAnimationFrame", ts, dur: 10, tdur: 10 });
 
-test("tasks count for the frame that began last, also when a frame has two callbacks", () => {
+test("counts tasks for the frame that began last, also when a frame has two callbacks", () => {
   const { work } = summaryOf(
     traceOf([
       ...marks,
@@ -33,14 +33,14 @@ test("tasks count for the frame that began last, also when a frame has two callb
   expect(work).toEqual([4, 2]);
 });
 
-test("a task is long by the clock, and by the processor only if that worked so long", () => {
+test("a task is long by wall-clock time, and long work only if the processor was busy that long", () => {
   const { longTasks, longWork } = summaryOf(
     traceOf([...marks, task(2_000, 3_000, 17_000), task(20_000, 17_000), task(40_000, 16_000)]),
   );
   expect([longTasks, longWork]).toEqual([2, 1]);
 });
 
-test("what lies within another part counts for the outer one", () => {
+test("counts nested work for the outer part", () => {
   const { parts } = summaryOf(
     traceOf([
       ...marks,
@@ -53,7 +53,7 @@ test("what lies within another part counts for the outer one", () => {
   expect(parts).toEqual({ script: 4, style: 0, layout: 2, paint: 0.5 });
 });
 
-test("frames of the compositor, moves, and the tasks before and after the drag", () => {
+test("counts compositor frames, moves, and the tasks before and after the drag", () => {
   const frames = ["DrawFrame", "DrawFrame", "DroppedFrame"].map((name, nth) => ({
     ...{ name, ph: "I", tid: COMPOSITOR, ts: 2_000 + nth },
   }));
@@ -67,6 +67,6 @@ test("frames of the compositor, moves, and the tasks before and after the drag",
   });
 });
 
-test("a trace without its marks is refused", () => {
+test("refuses a trace without its marks", () => {
   expect(() => summaryOf(traceOf([task(1, 1)]))).toThrow(BEGINS);
 });

@@ -7,7 +7,7 @@ import { Lineage } from "./lineage";
 const at = (positionX: number): EditorField =>
   textField(1, { positionX, fieldMeta: { ...defaultMeta("TEXT"), label: "A" } });
 
-test("an act that the other's save wrote over unseen is lost", () => {
+test("an edit is lost when another user's save overwrote it unseen", () => {
   const lineage = new Lineage();
   lineage.act("Olga", at(1), at(2));
   lineage.act("Rosa", at(1), at(3));
@@ -15,7 +15,7 @@ test("an act that the other's save wrote over unseen is lost", () => {
   expect(lineage.lost([])).toHaveLength(2);
 });
 
-test("an act is not lost that was gone on from, or decided against", () => {
+test("an edit is not lost when a later edit builds on it or a decision drops it", () => {
   const lineage = new Lineage();
   lineage.act("Olga", at(1), at(2));
   lineage.act("Rosa", at(2), at(3));
@@ -26,7 +26,7 @@ test("an act is not lost that was gone on from, or decided against", () => {
   expect(lineage.lost([at(3)])).toEqual([]);
 });
 
-test("going back and forth between two states ends", () => {
+test("handles edits that go back and forth between two states", () => {
   const lineage = new Lineage();
   lineage.act("Olga", at(1), at(2));
   lineage.act("Olga", at(2), at(1));

@@ -135,7 +135,7 @@ async function run(start: number, tally: Tally): Promise<{ acts: number; lost: s
   return { acts: lineage.count, lost: lineage.lost(stored), twice };
 }
 
-test(`a draft that two people edit at once loses nothing that either did (${RUNS} random runs)`, async () => {
+test(`a draft that two users edit at once loses no edit of either (${RUNS} random runs)`, async () => {
   const tally: Tally = { lostCalls: 0, lostAnswers: 0, refused: 0, clashes: 0 };
   let acts = 0;
   for (let at = 0; at < RUNS; at += 1) {

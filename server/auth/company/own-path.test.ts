@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { ownPath } from "./own-path";
 
-test.each(["/", "/t/acme/envelopes?page=2", "/o/acme/sign-in#top"])("%s is one of ours", (path) => {
-  expect(ownPath(path)).toBe(path);
-});
+test.each(["/", "/t/acme/envelopes?page=2", "/o/acme/sign-in#top"])(
+  "accepts %s as one of our paths",
+  (path) => {
+    expect(ownPath(path)).toBe(path);
+  },
+);
 
 test.each([
   "https://evil.example",
@@ -15,6 +18,6 @@ test.each([
   "javascript:alert(1)",
   "",
   `/${"a".repeat(2000)}`,
-])("open redirect: %j leads nowhere but home", (path) => {
+])("open redirect: %j leads only to the home page", (path) => {
   expect(ownPath(path)).toBe("/");
 });

@@ -4,7 +4,7 @@ import { isAllowedLicence, LockFile, lockProblems } from "./lock";
 
 const own = LockFile.parse(JSON.parse(readFileSync("package-lock.json", "utf8")));
 
-test("every locked package has an allowed licence, no known hole and a pinned origin", () => {
+test("every locked package has an allowed licence, no known vulnerability and a pinned origin", () => {
   expect(lockProblems(own)).toEqual([]);
 });
 
@@ -18,11 +18,11 @@ test.each([
   ["(AGPL-3.0 OR GPL-2.0)", false],
   ["SEE LICENSE IN LICENSE.txt", false],
   ["none", false],
-])("the licence expression %s is judged %s", (expression, isAllowed) => {
+])("judges the licence expression %s as %s", (expression, isAllowed) => {
   expect(isAllowedLicence(expression)).toBe(isAllowed);
 });
 
-test("an old nested copy, a copyleft licence, a missing hash and a foreign origin are found", () => {
+test("finds an old nested copy, a copyleft licence, a missing hash and a foreign origin", () => {
   const resolved = "https://registry.npmjs.org/x/-/x-1.0.0.tgz";
   const problems = lockProblems({
     packages: {

@@ -24,7 +24,7 @@ const isOpenFont = (licence: string) => licence.includes(OPEN_FONT);
 /** The text from its title on; each font has its own copyright line before it. */
 const textOf = (licence: string) => licence.slice(licence.indexOf(OPEN_FONT)).replace(/^-+$\n?/gm, "");
 
-test("every font of the product, and its data of others, is in NOTICES.md with its copyright and its licence (-u writes it anew)", async () => {
+test("NOTICES.md names every font and third-party data with copyright and licence (-u rewrites it)", async () => {
   const licences = packages.map((name) => ({ name, licence: licenceOf(name) }));
   const open = licences.filter(({ licence }) => isOpenFont(licence));
   const apache = licences.filter(({ licence }) => /Apache License\s+Version 2\.0/.test(licence));

@@ -5,7 +5,7 @@ import { readTree } from "./tree";
 
 const rulesOf = (path: string, text: string) => violations([{ path, text }]).map(({ rule }) => rule);
 
-test("the tree keeps every rule", () => {
+test("the source tree breaks no rule", () => {
   const found = violations(readTree(process.cwd()));
   expect(found.map(({ file, line, rule, why }) => `${file}:${line} ${rule}: ${why}`)).toEqual([]);
 });
@@ -106,7 +106,7 @@ test.each([
   ["name", "server/jobs/testing.ts", ""],
   ["name", "components/envelope/testing-rows.ts", ""],
   ["name", "proxy.ts", ""],
-])("a planted breach is found: %s in %s", (rule, path, text) => {
+])("finds a planted violation: %s in %s", (rule, path, text) => {
   expect(rulesOf(path, text)).toContain(rule);
 });
 
@@ -150,11 +150,11 @@ test.each([
   ["server/clock.ts", 'import { maybe } from "@/server/runtime";\nconst own = maybe("clock");'],
   ["server/cli/product.ts", 'import { need } from "@/server/runtime";\nneed("storage");'],
   ["server/jobs/x.itest.ts", 'import { need } from "@/server/runtime";'],
-])("what is allowed is not reported: %s", (path, text) => {
+])("does not report allowed code: %s", (path, text) => {
   expect(rulesOf(path, text)).toEqual([]);
 });
 
-test("a file of more than 400 lines is named, and breaks no rule", () => {
+test("lists a file of more than 400 lines, but not as a violation", () => {
   const files = [{ path: "server/pdf/x.ts", text: "const a = 1;\n".repeat(401) }];
   expect(longFiles(files)).toEqual([{ path: "server/pdf/x.ts", lines: 401 }]);
   expect(violations(files)).toEqual([]);
@@ -162,7 +162,7 @@ test("a file of more than 400 lines is named, and breaks no rule", () => {
 
 const OPEN = "$" + "{";
 
-test("strings, comments, templates and regular expressions are told apart", () => {
+test("tells strings, comments, templates and regular expressions apart", () => {
   const source = `const a = "x // y"; // "no"\nconst b = \`p ${OPEN}f("q")} r\`; const c = /["/]/.test(a); /* now() */ d`;
   const { code, strings, readable } = scan(source);
   expect(code.replace(/ +/g, " ")).toBe(

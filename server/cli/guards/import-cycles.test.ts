@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { importCircles } from "./import-cycles";
 import { readTree } from "./tree";
 
-test("no file needs itself through others at run time", () => {
+test("no file imports itself through others at run time", () => {
   expect(importCircles(readTree(process.cwd()))).toEqual([]);
 });
 
-test("a planted circle is found, whole and once", () => {
+test("finds a planted import cycle, whole and once", () => {
   const found = importCircles([
     { path: "components/x/a.tsx", text: 'import { b } from "./b";' },
     { path: "components/x/b.ts", text: 'import { c } from "@/server/domain/c";' },
@@ -16,7 +16,7 @@ test("a planted circle is found, whole and once", () => {
   expect(found).toEqual(["components/x/a.tsx > components/x/b.ts > server/domain/c.ts > components/x/a.tsx"]);
 });
 
-test("a folder's own file and a default beside types count", () => {
+test("counts a folder's index file and a default import beside types", () => {
   const found = importCircles([
     { path: "server/x/index.ts", text: 'import b, { type B } from "./b";' },
     { path: "server/x/b.ts", text: 'import { a } from "@/server/x";' },
@@ -24,7 +24,7 @@ test("a folder's own file and a default beside types count", () => {
   expect(found).toEqual(["server/x/index.ts > server/x/b.ts > server/x/index.ts"]);
 });
 
-test("a circle in tests and what they stand on is found", () => {
+test("finds a cycle in tests and their fixtures", () => {
   const found = importCircles([
     { path: "e2e/fixtures/a.ts", text: 'import { b } from "./b";' },
     { path: "e2e/fixtures/b.ts", text: 'export * from "./a";' },
@@ -36,7 +36,7 @@ test("a circle in tests and what they stand on is found", () => {
   ]);
 });
 
-test("types may refer to each other", () => {
+test("allows types to refer to each other", () => {
   const found = importCircles([
     { path: "components/x/a.ts", text: 'import { type B, b } from "./b";' },
     { path: "components/x/b.ts", text: 'import type { A } from "./a";\nexport type { A2 } from "./a";' },

@@ -12,7 +12,7 @@ const PAGES = [
 const lost = (text: string, path = "server/x.ts") =>
   unresolvedMentions([{ path, text }], PAGES).map((found) => found.replace(/^\S+ /, ""));
 
-test("whatever decision, threat or heading a comment, a sentence or a page names is found in this repository", () => {
+test("every decision, threat or heading that comments, strings or pages mention is in this repository", () => {
   const root = process.cwd();
   // The examples below do not count as mentions.
   const sources = readTree(root).filter(({ path }) => !path.endsWith("/references.test.ts"));
@@ -46,16 +46,16 @@ test.each([
   ["// The bar of issue 3, section 6", ["issue 3"]],
   ["// a PDF 2.0 of this domain, 5 of them", []],
   ["const T1 = first<K1>();", []],
-] as const)("%s: what leads nowhere is named", (text, expected) => {
+] as const)("%s: reports mentions that lead nowhere", (text, expected) => {
   expect(lost(text)).toEqual(expected);
 });
 
-test("a style sheet's comment is looked at, and a page by the whole of its name", () => {
+test("checks a style sheet's comments, and matches a page by its whole name", () => {
   expect(lost("/* pdf/README.md 5, 6 */", "app/x.css")).toEqual(["pdf/README.md 6"]);
   expect(lost("// xpdf/README.md 5")).toEqual(["xpdf/README.md 5"]);
 });
 
-test("a section without a page is one of the page it stands on, in a test's rows one of the page beside it", () => {
+test("a section number alone refers to its own page, or in a test's rows to the page beside the test", () => {
   const page = (text: string) => unresolvedMentions([], [{ path: "server/pdf/README.md", text }]);
   expect(page("## 5 Sealing\n\nSee section 5, and section 5.1.\n")).toEqual([
     "server/pdf/README.md:3 section 5.1",
@@ -64,24 +64,24 @@ test("a section without a page is one of the page it stands on, in a test's rows
   expect(lost('{ section: "5.1, 6: at most" }', "server/pdf/x.itest.ts")).toEqual(["section 6"]);
 });
 
-test("a page in backticks has its number behind them", () => {
+test("reads the section number after a page name in backticks", () => {
   const text = "`server/pdf/README.md` 5.1, `server/pdf/README.md` 6\n";
   expect(unresolvedMentions([], [...PAGES, { path: "README.md", text }])).toEqual([
     "README.md:1 server/pdf/README.md 6",
   ]);
 });
 
-test("a page's own mentions are looked at too", () => {
+test("checks the mentions in a page too", () => {
   expect(unresolvedMentions([], [{ path: "README.md", text: "As ruling 7 has it.\n" }])).toEqual([
     "README.md:1 ruling 7",
   ]);
 });
 
-test("a file that a page names is there", () => {
+test("every file that a page names exists", () => {
   expect(missingPaths(readPages(process.cwd()), existsSync)).toEqual([]);
 });
 
-test("a file that a page names and that was moved is told with its line", () => {
+test("reports a moved file with the line of the page that names it", () => {
   const text =
     "One\n\n`server/a.ts`, `server/gone/`, `server/*/b.ts`, `npm test`, `app/[id]/page.tsx`\n`b.ts`, `c/d.ts`\n";
   const here = ["server/a.ts", "server/b.ts"];

@@ -12,7 +12,7 @@ test.each([
   ["an exported arrow", "export const nameOf = (a: string) => a;"],
   ["a value", "const shown = 1;"],
   ["a destructured value", "const { data: found } = query;"],
-])("%s in private English is reported", (_, text) => {
+])("reports %s in private English", (_, text) => {
   expect(styleComplaints(file(text))).not.toEqual([]);
 });
 
@@ -20,14 +20,14 @@ test.each([
   ["a verb", "/** Returns the next signer. */\nexport function findNext() {}"],
   ["a question inside a comment", "// The recipient\n// who signs next.\nconst next = 1;"],
   ["a participle with a noun", "const shownFields = 1;"],
-])("%s is not", (_, text) => {
+])("does not report %s", (_, text) => {
   expect(styleComplaints(file(text))).toEqual([]);
 });
 
-test("tests may do both", () => {
+test("allows both in tests", () => {
   expect(styleComplaints(file("const shown = 1;", "server/domain/x.test.ts"))).toEqual([]);
 });
 
-test("the tree stays below every ceiling", () => {
+test("the source tree stays below every ceiling", () => {
   expect(styleComplaints(readTree(process.cwd()))).toEqual([]);
 });

@@ -11,7 +11,7 @@ const LIFECYCLE = {
   text: "export const TRANSITIONS = {\n  lapse: { to: {} },\n} as const;",
 };
 
-test("whatever the rules plan is carried out by a verb or a job", () => {
+test("an operation or a job carries out every plan of the rules", () => {
   expect(unusedPlans(readTree(process.cwd()))).toEqual([]);
 });
 
@@ -21,13 +21,13 @@ test.each([
   ["server/domain/webhook/lapse.ts", "eventsOnLapse();"],
   ["server/jobs/lapse.itest.ts", "eventsOnLapse();"],
   ["server/testing/world/lapse.ts", "eventsOnLapse();"],
-])("what is planned and never leaves is found, whatever stands in %s: %s", (path, text) => {
+])("finds a plan that is never carried out, whatever is in %s: %s", (path, text) => {
   expect(unusedPlans([RULES, { path, text: `${text}\nEVENTS_ON_USE;` }, LIFECYCLE])).toContain(
     "eventsOnLapse",
   );
 });
 
-test("what leaves is not reported", () => {
+test("does not report a plan that is carried out", () => {
   const text =
     'await emitEvents(tx, id, [...EVENTS_ON_USE, ...eventsOnLapse()], now);\nplan("lapse", envelope);';
   expect(unusedPlans([RULES, LIFECYCLE, { path: "server/jobs/lapse.ts", text }])).toEqual([]);

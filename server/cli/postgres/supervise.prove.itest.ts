@@ -84,7 +84,7 @@ function processesOf({ cluster }: PostgresLocation): string[] {
     .filter((line) => line.includes(cluster));
 }
 
-test("after kill -9 it is back on its port, whatever its orphans still do, and says so once", async () => {
+test("PostgreSQL restarts on its port after kill -9 despite busy orphans, counted once", async () => {
   const first = await kept();
   const busy = postgres(connectionUrl(SUPERUSER, PASSWORD, first.port, "postgres"), { max: 1 });
   // A busy backend does not notice that its postmaster has died, and holds the shared memory.
@@ -100,7 +100,7 @@ test("after kill -9 it is back on its port, whatever its orphans still do, and s
   await busy.end({ timeout: 1 });
 });
 
-test("it gives up after ten failures, counts them, and tells why", async () => {
+test("the supervisor gives up after ten failures, counts them and reports why", async () => {
   const first = await kept();
   const before = failures("other");
   const control = path.join(place.cluster, "global", "pg_control");
@@ -113,7 +113,7 @@ test("it gives up after ten failures, counts them, and tells why", async () => {
   renameSync(`${control}.away`, control);
 });
 
-test("a stop in the middle of a restart leaves nothing behind", async () => {
+test("a stop during a restart leaves no process behind", async () => {
   for (const afterMs of [0, 30, 120, 300]) {
     const first = await kept();
     process.kill(first.pid, "SIGKILL");
@@ -125,7 +125,7 @@ test("a stop in the middle of a restart leaves nothing behind", async () => {
   }
 });
 
-test("a stop while nothing goes wrong ends it, and it is not brought back", async () => {
+test("a stop in normal operation ends PostgreSQL, and it is not restarted", async () => {
   const first = await kept();
   await supervised?.stop();
   expect(isAlive(first.pid)).toBe(false);
@@ -174,7 +174,7 @@ async function fill(disk: string, port: number, isSeen: () => boolean): Promise<
 }
 
 test(
-  "a full disk ends it, is not counted as failure, and with space it comes back by itself",
+  "a full disk stops PostgreSQL without counting as a failure, and it restarts once there is space",
   async (context) => {
     const disk = smallDisk();
     if (disk === undefined) {
@@ -210,7 +210,7 @@ test(
   patient(150),
 );
 
-test("in the product it is asked every 2 s, tried at once, a full disk every 30 s, and given up after 10 in 10 min", () => {
+test("polls every 2 s, retries at once, on a full disk every 30 s, and gives up after 10 failures in 10 min", () => {
   expect(PATIENCE).toMatchObject({
     askedEveryMs: 2000,
     fullDiskPauseMs: 30_000,

@@ -4,6 +4,6 @@ import { findChanged } from "./changed-files";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 
-test("a commit that Git does not know is refused by its name", () => {
+test("refuses a commit that Git does not know, and names it", () => {
   expect(findChanged(ROOT, "no-such-commit")).toEqual({ problem: 'Git knows no commit "no-such-commit".' });
 });

@@ -52,7 +52,7 @@ function npmTest(...words: string[]): Promise<{ output: string; code: number | n
   });
 }
 
-test("`npm test -- unit FILE` runs that file and no other; a title in it that is not there has not passed", async () => {
+test("`npm test -- unit FILE` runs only that file, and fails when a given title is not in it", async () => {
   const file = "server/cli/lost-connection.test.ts";
   const [one, none] = await Promise.all([
     npmTest("unit", file),

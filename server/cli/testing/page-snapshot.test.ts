@@ -16,7 +16,7 @@ const context = (...page: string[]) =>
     "```",
   ].join("\n");
 
-test("a failure tells the page from its main part on, without the marks of the tool", () => {
+test("a failure reports the page from its main part on, without the tool's own marks", () => {
   const page = [
     "- generic [ref=e1]:",
     "  - banner [ref=e2]: Rubrica",
@@ -25,11 +25,11 @@ test("a failure tells the page from its main part on, without the marks of the t
   expect(pageSnapshotIn(context(...page))).toEqual(["  - main:", '      - button "Go"']);
 });
 
-test("a page without a main part is told from its beginning, and a long one up to 60 lines", () => {
+test("a page without a main part is reported from its beginning, and a long one up to 60 lines", () => {
   const page = Array.from({ length: 150 }, (_, n) => `- text: ${n}`);
   expect(pageSnapshotIn(context(...page))).toEqual(page.slice(0, 60));
 });
 
-test("a failure without a page tells none", () => {
+test("a failure without a page reports none", () => {
   expect(pageSnapshotIn("# Error details")).toEqual([]);
 });

@@ -12,14 +12,14 @@ test.each([
   expect(choosePatience("", { cores, load })).toBe(factor);
 });
 
-test("what is told goes before what is measured, unless it is no factor of 1 or more", () => {
+test("a given factor of 1 or more overrides the measured one", () => {
   const idle = { cores: 2, load: 0 };
   expect(choosePatience("3.5", idle)).toBe(3.5);
   expect(choosePatience("20", idle)).toBe(20);
   for (const wrong of ["0.5", "0", "-2", "slow", "Infinity"]) expect(choosePatience(wrong, idle)).toBe(2);
 });
 
-test("the runner hands its tests the factor that it measured itself", () => {
+test("the runner passes the factor that it measured to its tests", () => {
   expect(process.env.RUBRICA_PATIENCE).toBe(String(patience));
   expect(patient(20)).toBe(20_000 * patience);
 });

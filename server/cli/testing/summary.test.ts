@@ -29,7 +29,7 @@ function written(summary: unknown): string {
   return file;
 }
 
-test("a runner that wrote nothing, ran nothing, or exited with an error has failed", () => {
+test("a runner that wrote nothing, ran nothing or exited with an error counts as failed", () => {
   const passed = { ...EMPTY, passed: 2 };
   expect(readSummary(path.join(folder, "none.json"), "browser", true).failed).toHaveLength(1);
   expect(readSummary(written(EMPTY), "browser", true).failed).toHaveLength(1);
@@ -38,7 +38,7 @@ test("a runner that wrote nothing, ran nothing, or exited with an error has fail
   expect(readSummary(written(passed), "browser", true)).toEqual(passed);
 });
 
-test("a flaky test does not fail `npm test`, is counted apart, and is named with its first error", () => {
+test("a flaky test does not fail `npm test`, is counted separately and named with its first error", () => {
   expect(reportResults(folder, [result({ passed: 4, flaky: [flaky] })], true)).toBe(true);
   expect(printed).toContain("flaky  browser: e2e/a.spec.ts:1 › opens");
   expect(printed).toContain("    Error: too late");
@@ -59,6 +59,6 @@ test("a failed test fails the run, and so does a run without tests", () => {
   expect(reportResults(folder, [result({})], true)).toBe(false);
 });
 
-test("a cause has no colours and no empty lines", () => {
+test("a cause is printed without colours and empty lines", () => {
   expect(toCause(["\u001b[31mError\u001b[39m\n\n  at a", "second"], 2)).toEqual(["Error", "  at a"]);
 });

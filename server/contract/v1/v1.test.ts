@@ -30,11 +30,11 @@ test.each<[string, Partial<StatusRow>]>([
   ["SENT", { role: "CC", sendStatus: "SENT", signingStatus: "SIGNED" }],
   ["SENT", { role: "CC", expiresAt: NOW }],
   ["NOT_SENT", { role: "VIEWER" }],
-])("a recipient is %s when its row says %j", (status, change) => {
+])("a recipient is %s in v1 when its row has %j", (status, change) => {
   expect(getV1Status(row(change), NOW)).toBe(status);
 });
 
-test("every complaint about a place is told in v1's words, by its place among several", () => {
+test("every issue of a placement uses v1's names and its index among several", () => {
   const wrong = { page: 1.5, positionX: -1, positionY: 120, width: 0, height: 300 };
   const said = placementIssues(wrong, 1, "data.3").map(({ path = "", message }) => [path, message]);
   expect(said.map(([path = "", message = ""]) => [inV1Words(path, 1), inV1Words(message, 1)])).toEqual([

@@ -6,7 +6,7 @@ import { DUE_ROWS } from "./due-rows";
 const NOW = new Date("2026-03-01T10:00:00Z");
 const MINUTE_MS = 60_000;
 
-test("deliveries that wait for many slow hosts do not hide another's", async () => {
+test("deliveries that wait for many slow hosts do not hide another host's", async () => {
   await using world = await testWorld();
   const { sql } = world.test;
   const waiting = async (host: string, howMany: number, sinceMinutes: number) => {
@@ -28,7 +28,7 @@ test("deliveries that wait for many slow hosts do not hide another's", async () 
   expect(ids.filter((id) => id.startsWith("slow")).length).toBeGreaterThan(0);
 });
 
-test("a thousand rows that a dead process left behind are found in one look", async () => {
+test("one look finds a thousand rows that a dead process left behind", async () => {
   await using world = await testWorld();
   const due = new Date(NOW.getTime() - MINUTE_MS).toISOString();
   const { envelope } = await world.send({ title: "Lease", recipients: [signer("Ana")] });

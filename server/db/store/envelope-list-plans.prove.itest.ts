@@ -144,7 +144,7 @@ const filters: z.input<typeof ListEnvelopes>[] = [
 ];
 
 test.each(["ADMIN", "MANAGER", "MEMBER"] as const)(
-  "no list of a %s reads a whole table or sorts the team, nor does opening one envelope",
+  "lists of a %s and opening one envelope neither read a whole table nor sort the team's envelopes",
   async (role) => {
     const actor: Owner =
       role === "ADMIN" ? world.owner : { ...(await world.stranger()), teamId: world.owner.teamId, role };
@@ -160,7 +160,7 @@ test.each(["ADMIN", "MANAGER", "MEMBER"] as const)(
   },
 );
 
-test("a word in every envelope is found without reading them all", async () => {
+test("finds a word that is in every envelope without reading them all", async () => {
   asked.length = 0;
   const { rows } = await listRows(
     db,
@@ -175,7 +175,7 @@ test("a word in every envelope is found without reading them all", async () => {
   expect(await extravagances()).toEqual([]);
 });
 
-test("whose title or id the query is comes first by an index of its own, however old it is and whatever else matches", async () => {
+test("the envelope whose title or id matches the query comes first through an index, whatever else matches", async () => {
   const { sql } = world.test;
   await sql`update envelope set title = 'Contrato A', search_title = 'contrato a', search_text = 'contrato a'
     where id = 'envelope_0_1'`;
@@ -205,7 +205,7 @@ async function rowsOf(relation: string): Promise<number> {
   return taken.reduce((total, node) => total + node["Actual Rows"], 0);
 }
 
-test("what a filter selects is read once, where it is found, and not once more by its ids", async () => {
+test("reads the rows that a filter selects only once, not again by id", async () => {
   asked.length = 0;
   const filter = { folderId: "*", status: "PENDING" } as const;
   const { total } = await judgedSelection(db, world.owner, {
@@ -216,7 +216,7 @@ test("what a filter selects is read once, where it is found, and not once more b
   expect(await extravagances()).toEqual([]);
 });
 
-test("how often the templates of a page were used is read of those, not of all templates", async () => {
+test("counts uses by reading only the templates of the page", async () => {
   const { teamId, userId } = world.owner;
   await world.test.sql`insert into template_use (team_id, template_id, user_id, effective_visibility, n)
     select ${teamId}, n, ${userId}, 'EVERYONE', 2 from generate_series(1, 5000) n`;
@@ -229,7 +229,7 @@ test("how often the templates of a page were used is read of those, not of all t
   }
 });
 
-test("whether a link has lapsed is read of an index alone, also of the many own envelopes that a MEMBER's list must pass", async () => {
+test("reads link expiry from an index alone, even for a MEMBER's many own envelopes", async () => {
   await world.test.ownerSql`vacuum analyze recipient`;
   asked.length = 0;
   await listRows(

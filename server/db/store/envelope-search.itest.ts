@@ -22,7 +22,7 @@ function random(seed: number) {
 }
 const LETTERS = [..."ab1-%_\\ .@ñ漢😀"];
 
-test("every way of searching finds exactly the rows that hold the text, over random texts and queries", async () => {
+test("every way of searching finds exactly the rows with the text, over random texts and queries", async () => {
   const next = random(7);
   const word = (length: number) =>
     Array.from({ length }, () => LETTERS[next(LETTERS.length)] ?? "a")
@@ -57,7 +57,7 @@ test("every way of searching finds exactly the rows that hold the text, over ran
   expect(hits).toBeGreaterThan(400);
 });
 
-test("matches read at once stand in the order in which pages of them are walked, beyond the ranked ones too", async () => {
+test("matches read at once have the same order as read page by page, beyond the ranked ones too", async () => {
   const next = random(11);
   const WORDS = ["lease", "plaza", "a"];
   const words = (count: number) =>

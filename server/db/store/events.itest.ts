@@ -36,7 +36,7 @@ const told = async ({ envelope }: Sent) =>
   ).map(({ kind, sequence, payload }) => `${sequence} ${kind} ${Told.parse(payload).title}`);
 const at = (seconds: number) => stopClock(new Date(Date.UTC(2026, 4, 1, 12, 0, 0) + seconds * 1000));
 
-test("changes of a template within five seconds are one event that tells the last state", async () => {
+test("changes of a template within five seconds become one event with the last state", async () => {
   at(0);
   const template = await world.draft({ type: "TEMPLATE", title: "A" });
   await rename(template, "B");
@@ -61,7 +61,7 @@ test("changes of a template within five seconds are one event that tells the las
   ]);
 });
 
-test("another template's changes are an event of their own", async () => {
+test("changes of another template become a separate event", async () => {
   at(0);
   const [one, other] = [await world.draft({ type: "TEMPLATE" }), await world.draft({ type: "TEMPLATE" })];
   await rename(one, "One");
@@ -70,7 +70,7 @@ test("another template's changes are an event of their own", async () => {
   expect((await told(other)).at(-1)).toBe("2 TEMPLATE_UPDATED Other");
 });
 
-test("an update that has left is never changed: the next one is another event", async () => {
+test("an update event that was sent is never changed, and the next update is another event", async () => {
   at(0);
   const template = await world.draft({ type: "TEMPLATE", title: "A" });
   await rename(template, "B");
@@ -83,7 +83,7 @@ test("an update that has left is never changed: the next one is another event", 
   expect((await told(template)).slice(1)).toEqual(["2 TEMPLATE_UPDATED B", "3 TEMPLATE_UPDATED C"]);
 });
 
-test("an update waits out its five seconds, other events leave at once", async () => {
+test("an update event waits five seconds, other events leave at once", async () => {
   const template = await world.draft({ type: "TEMPLATE" });
   await rename(template, "B");
   await world.queue.drain();

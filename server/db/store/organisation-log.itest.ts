@@ -30,21 +30,21 @@ const seqs = async (organisationId: number) =>
 const judged = (organisationId: number) => verifySettingsChanges(world.db, organisationId);
 
 describe("the log of an organisation", () => {
-  test("counts from 1 without a gap while many write at once, each on a connection of its own", async () => {
+  test("is numbered from 1 without a gap when many write at once, each on its own connection", async () => {
     const id = await fresh();
     await Promise.all(Array.from({ length: 24 }, (_, n) => append(id, `name ${n}`)));
     expect(await seqs(id)).toEqual(Array.from({ length: 25 }, (_, n) => n + 1));
     expect(await judged(id)).toEqual({ isUnbroken: true, count: 25, brokenSeq: null });
   });
 
-  test("begins once, however many write the first entry at once", async () => {
+  test("begins only once when many write the first entry at once", async () => {
     const owner = personOf(world, await world.stranger());
     const [row] = await world.test.sql`select organisation_id as id from team where id = ${owner.teamId}`;
     await Promise.all([1, 2, 3, 4].map((n) => append(row?.id, `name ${n}`)));
     expect(await seqs(row?.id)).toEqual([1, 2, 3, 4]);
   });
 
-  test("has no gap where a change was rolled back", async () => {
+  test("has no gap after a change that was rolled back", async () => {
     const id = await fresh();
     const undone = world.db.transaction(async (tx) => {
       await write(id, "never")(tx);
@@ -56,7 +56,7 @@ describe("the log of an organisation", () => {
     expect((await judged(id)).isUnbroken).toBe(true);
   });
 
-  test("refuses every change of what stands in it, to the product and to the schema's owner", async () => {
+  test("refuses every change of an entry by the product and by the schema's owner", async () => {
     const { sql, ownerSql } = world.test;
     for (const by of [sql, ownerSql]) {
       await expect(by`update organisation_audit set place = 'x'`).rejects.toThrow();
@@ -66,7 +66,7 @@ describe("the log of an organisation", () => {
   });
 });
 
-describe("an entry that was tampered with past the trigger", () => {
+describe("an entry changed or deleted past the trigger", () => {
   /** Acts as the database owner, with the trigger disabled meanwhile. */
   async function tamper(change: string, id: number, seq: number) {
     const { ownerSql } = world.test;
@@ -87,13 +87,13 @@ describe("an entry that was tampered with past the trigger", () => {
     `update organisation_audit set changes = '[{"key":"name","from":null,"to":"else"}]'`,
     "update organisation_audit set created_at = created_at - interval '1 hour'",
     "update organisation_audit set hash = prev_hash",
-  ])("shows by its number: %s", async (change) => {
+  ])("is detected by its number: %s", async (change) => {
     const id = await ofFour();
     await tamper(change, id, 2);
     expect(await judged(id)).toEqual({ isUnbroken: false, count: 4, brokenSeq: 2 });
   });
 
-  test("shows where it was taken out of the middle, and off the end", async () => {
+  test("is detected when missing in the middle or at the end", async () => {
     const [middle, end] = [await ofFour(), await ofFour()];
     await tamper("delete from organisation_audit", middle, 3);
     expect(await judged(middle)).toMatchObject({ isUnbroken: false, brokenSeq: 4 });

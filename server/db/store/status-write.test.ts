@@ -36,8 +36,8 @@ const newRecipient = {
 const setEnvelope = db.update(envelopes);
 const setRecipient = db.update(recipients);
 
-describe("a plain status does not compile where it would be written", () => {
-  test("of an envelope", () => {
+describe("writing a plain status does not compile", () => {
+  test("for an envelope", () => {
     const next: EnvelopeStatus = "COMPLETED";
     const wider = { title: "Lease", status: next };
     const read = (row: EnvelopeRow) => ({ title: row.title, status: row.status });
@@ -62,7 +62,7 @@ describe("a plain status does not compile where it would be written", () => {
     expect(setEnvelope.set({ title: "Lease" }).toSQL().sql).not.toContain("status");
   });
 
-  test("of a recipient", () => {
+  test("for a recipient", () => {
     const next: SigningStatus = "SIGNED";
     const wider = { name: "Ana", signingStatus: next };
     // @ts-expect-error a literal
@@ -74,7 +74,7 @@ describe("a plain status does not compile where it would be written", () => {
     expect(setRecipient.set({ name: "Ana" }).toSQL().sql).not.toContain("signing_status");
   });
 
-  test("of an envelope, by a plan for somebody else", () => {
+  test("for an envelope with a recipient's plan, the reverse, or a forged plan", () => {
     // @ts-expect-error each of the two has a planner of its own
     setEnvelope.set({ status: planSigned().signingStatus });
     // @ts-expect-error and the other way round
@@ -85,7 +85,7 @@ describe("a plain status does not compile where it would be written", () => {
   });
 });
 
-test("what was planned is written, and reads as a plain status", () => {
+test("a planned status is written, and reads as a plain status", () => {
   const to: EnvelopeStatus = plan("cancel", draft).to;
   const { rejectionReason, signingStatus } = planRejected("Wrong price");
   const acted: SigningStatus = signingStatus;

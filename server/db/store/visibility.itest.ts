@@ -62,7 +62,7 @@ const lock = (actor: TeamActor, id: string) =>
 const UNKNOWN = "NOT_FOUND: Envelope could not be found.";
 const FORBIDDEN = "FORBIDDEN: You do not have access to this action.";
 
-describe("by id, in the own team", () => {
+describe("access by id in one's own team", () => {
   const sees: Record<TeamRole, Record<Visibility, boolean>> = {
     ADMIN: { EVERYONE: true, MANAGER_AND_ABOVE: true, ADMIN: true },
     MANAGER: { EVERYONE: true, MANAGER_AND_ABOVE: true, ADMIN: false },
@@ -87,7 +87,7 @@ describe("by id, in the own team", () => {
     },
   );
 
-  test("the owner always, also as MEMBER, and only inside the team", async () => {
+  test("the owner may access it, even as MEMBER, but only inside the team", async () => {
     const person = await member("MEMBER");
     const { envelope } = await world.draft({ visibility: "ADMIN" }, person);
     expect(await lock(person, envelope.id)).toBe("ok");
@@ -95,7 +95,7 @@ describe("by id, in the own team", () => {
     expect(await load({ ...person, teamId: elsewhere.teamId }, envelope.id)).toBe(UNKNOWN);
   });
 
-  test("a member who is a recipient reads what the role hides and may not change it; a token does neither", async () => {
+  test("a member who is a recipient may read but not change what the role hides; a token may do neither", async () => {
     const person = await member("MEMBER");
     const { envelope } = await world.draft({
       visibility: "ADMIN",
@@ -106,7 +106,7 @@ describe("by id, in the own team", () => {
     expect([await load(token, envelope.id), await lock(token, envelope.id)]).toEqual([UNKNOWN, UNKNOWN]);
   });
 
-  test("what a restricted folder hides in lists it hides by id too, except from the owner", async () => {
+  test("what a restricted folder hides in lists is hidden by id too, except from its owner", async () => {
     const person = await member("MEMBER");
     const { envelope } = await world.draft();
     const own = await world.draft({}, person);
@@ -118,7 +118,7 @@ describe("by id, in the own team", () => {
     }
   });
 
-  test("what is deleted does not exist", async () => {
+  test("a deleted envelope does not exist", async () => {
     const { envelope } = await world.draft();
     await world.test.sql`update envelope set deleted_at = clock_timestamp() where id = ${envelope.id}`;
     expect([await load(world.owner, envelope.id), await lock(world.owner, envelope.id)]).toEqual([
@@ -139,7 +139,7 @@ describe("templates of sibling teams", () => {
     return envelope.id;
   }
 
-  test("ORGANISATION ones are read and never written, whatever the role", async () => {
+  test("with type ORGANISATION can be read and never written, whatever the role", async () => {
     const id = await sibling("ORGANISATION");
     const token = asToken(await member("MEMBER"));
     for (const actor of [world.owner, token]) {
@@ -160,14 +160,14 @@ describe("templates of sibling teams", () => {
     expect([await read(world.owner, id), await lock(world.owner, id)]).toEqual([UNKNOWN, UNKNOWN]);
   });
 
-  test("nor does an ORGANISATION template of another organisation", async () => {
+  test("an ORGANISATION template of another organisation does not exist", async () => {
     const id = await sibling("ORGANISATION");
     const foreign = await world.stranger();
     expect([await read(foreign, id), await lock(foreign, id)]).toEqual([UNKNOWN, UNKNOWN]);
   });
 });
 
-describe("by a part's id", () => {
+describe("access by a part's id", () => {
   const parts = async (owner: Owner) => {
     const { envelope, items, recipients } = await world.draft(
       {
@@ -219,7 +219,7 @@ describe("by a part's id", () => {
     "NOT_FOUND: Attachment could not be found.",
   ];
 
-  test("the own team's parts come with their envelope", async () => {
+  test("a part of one's own team loads with its envelope", async () => {
     const ids = await parts(world.owner);
     expect(await loads(world.owner, ids)).toEqual(["ok", "ok", "ok", "ok"]);
     expect(await locks(world.owner, ids)).toEqual(["ok", "ok", "ok", "ok"]);
@@ -235,7 +235,7 @@ describe("by a part's id", () => {
     }
   });
 
-  test("what the role hides is hidden with all its parts", async () => {
+  test("every part of an envelope that the role hides is hidden too", async () => {
     const ids = await parts(world.owner);
     await world.test
       .sql`update envelope set visibility = 'ADMIN', effective_visibility = 'ADMIN' where id = ${ids.envelopeId}`;
@@ -244,7 +244,7 @@ describe("by a part's id", () => {
     expect(await locks(person, ids)).toEqual(ALL_UNKNOWN);
   });
 
-  test("a part of a sibling's shared template is not there to read and forbidden to write", async () => {
+  test("a part of a sibling's shared template does not exist for reading and is forbidden for writing", async () => {
     const person = await world.stranger();
     const ids = await parts(person);
     await world.test.sql`update team set organisation_id =

@@ -27,11 +27,11 @@ const reasons = (over: Partial<Selected>, by = actor) =>
     BULK_ACTION_KINDS.map((kind) => [kind, skipReason({ kind, type: "DOCUMENT" }, envelope(over), by)]),
   );
 
-test("what waits for somebody and is one's own is reached by every kind", () => {
+test("every kind of action applies to one's own pending envelope", () => {
   expect(reasons({})).toEqual({ MOVE: null, RESEND: null, CANCEL: null, DELETE: null });
 });
 
-test("a completed one only moves, and each other kind says why not", () => {
+test("a completed envelope can only be moved, and every other kind gives its reason", () => {
   expect(reasons({ status: "COMPLETED" })).toEqual({
     MOVE: null,
     RESEND: "notWaiting",
@@ -40,7 +40,7 @@ test("a completed one only moves, and each other kind says why not", () => {
   });
 });
 
-test("somebody else's is a MEMBER's to move and nothing else, and a MANAGER's altogether", () => {
+test("a MEMBER can only move another owner's envelope, a MANAGER can apply every kind", () => {
   expect(reasons({ userId: 2 })).toEqual({
     MOVE: null,
     RESEND: "ownersOnly",
@@ -50,13 +50,13 @@ test("somebody else's is a MEMBER's to move and nothing else, and a MANAGER's al
   expect(reasons({ userId: 2 }, { ...actor, role: "MANAGER" })).toEqual(reasons({}));
 });
 
-test("what one may only read, or not take out of its folder, or is of the other type, is left alone", () => {
+test("skips an envelope that is read-only, must stay in its folder or is of the other type", () => {
   expect(reasons({ userId: 2, isWritable: false }).MOVE).toBe("ownersOnly");
   expect(reasons({ mayLeaveFolder: false })).toMatchObject({ MOVE: "hiddenFolder", CANCEL: null });
   expect(reasons({ type: "TEMPLATE" }).DELETE).toBe("otherType");
 });
 
-test("while it is sealed nobody is asked and nothing is cancelled or deleted", () => {
+test("an envelope being sealed cannot be resent, cancelled or deleted", () => {
   const sealing = reasons({ sealingSince: new Date() });
   expect([sealing.RESEND, sealing.CANCEL, sealing.DELETE]).toEqual(["sealing", "sealing", "sealing"]);
 });

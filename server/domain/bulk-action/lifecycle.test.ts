@@ -4,14 +4,14 @@ import { assertPossible, BULK_ACTION_STATES, hasLostRole, isPossible } from "./l
 
 const move = { kind: "MOVE", state: "ENDED", done: 2, failed: 1, undoes: null, undoneAt: null } as const;
 
-test("only what runs is stopped, and what was stopped is not tried again", () => {
+test("only a running action can be stopped, and a stopped one cannot be retried", () => {
   const possible = (verb: "stop" | "retryFailed") =>
     BULK_ACTION_STATES.filter((state) => isPossible(verb, { ...move, state }));
   expect([possible("stop"), possible("retryFailed")]).toEqual([["RUNNING"], ["RUNNING", "ENDED"]]);
   expect(isPossible("retryFailed", { ...move, failed: 0 })).toBe(false);
 });
 
-test("a move that moved something is taken back once, and the way back is not", () => {
+test("a move that moved something can be undone once, and the undo cannot", () => {
   expect(isPossible("undo", move)).toBe(true);
   expect(isPossible("undo", { ...move, done: 0 })).toBe(false);
   expect(isPossible("undo", { ...move, undoneAt: new Date() })).toBe(false);
@@ -19,7 +19,7 @@ test("a move that moved something is taken back once, and the way back is not", 
   expect(isPossible("undo", { ...move, kind: "DELETE" })).toBe(false);
 });
 
-test("what is not possible is a wrong request", () => {
+test("an impossible action is refused as INVALID_REQUEST", () => {
   try {
     assertPossible("stop", move);
     expect.unreachable();
@@ -28,7 +28,7 @@ test("what is not possible is a wrong request", () => {
   }
 });
 
-test("a role is lost when it is less, not when it is more", () => {
+test("a lower role counts as lost, a higher one does not", () => {
   expect(hasLostRole("MANAGER", "MEMBER")).toBe(true);
   expect(hasLostRole("MANAGER", "ADMIN")).toBe(false);
   expect(hasLostRole("MEMBER", "MEMBER")).toBe(false);

@@ -22,7 +22,7 @@ const ALLOWED: [BulkSendAction, BulkSendState, BulkSendState][] = [
 ];
 
 test.each(BULK_SEND_ACTIONS.flatMap((action) => BULK_SEND_STATES.map((state) => [action, state] as const)))(
-  "%s while %s leads where the table says, or is refused",
+  "%s while %s leads to the state in the table or is refused",
   (action, state) => {
     const next = ALLOWED.find(([one, from]) => one === action && from === state)?.[2];
     const batch = { state, failed: 1 };
@@ -32,11 +32,11 @@ test.each(BULK_SEND_ACTIONS.flatMap((action) => BULK_SEND_STATES.map((state) => 
   },
 );
 
-test("nothing is tried again where nothing failed", () => {
+test("refuses a retry when no row failed", () => {
   expect(() => moveBulkSend("retryFailed", { state: "ENDED", failed: 0 })).toThrow("No row");
 });
 
-test("its sender steers it, and so do MANAGER and ADMIN of the team, nobody else", () => {
+test("only its sender and the team's MANAGER and ADMIN can control a bulk send", () => {
   const by = (userId: number, role: TeamActor["role"], teamId = 1): TeamActor => ({
     kind: "user",
     ...{ userId, teamId, role, restriction: null, email: "", name: "" },

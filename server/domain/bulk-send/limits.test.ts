@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { BULK_SEND_LIMITS } from "./limits";
 
 test.each([["\\"], ["\n"], ['"'], ["ñ"], ["a"]])(
-  "the table of a file of the most bytes fits the body that sends it, also where every letter is %j",
+  "the table of the largest file fits the body that sends it, even when every character is %j",
   (letter) => {
     const { bytes, rows, bodyBytes } = BULK_SEND_LIMITS;
     const inFile = letter === '"' ? '""' : letter;

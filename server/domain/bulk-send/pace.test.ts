@@ -4,15 +4,15 @@ import { nextRowAt, secondsFor } from "./pace";
 const AT = new Date("2026-03-01T12:00:00Z");
 const later = (ms: number) => new Date(AT.getTime() + ms);
 
-test("rows follow each other at the pace, whenever a worker looks", () => {
+test("rows are sent at the set pace, whenever a worker looks", () => {
   expect(nextRowAt(AT, later(800), 60)).toEqual(later(1000));
   expect(nextRowAt(later(1000), later(2300), 60)).toEqual(later(2000));
 });
 
-test("a batch that rested catches up for five seconds, not for all of its rest", () => {
+test("a batch that rested catches up for five seconds, not for its whole rest", () => {
   expect(nextRowAt(AT, later(3_600_000), 60)).toEqual(later(3_600_000 - 5000 + 1000));
 });
 
-test("the time that rows take is told in whole seconds", () => {
+test("the time that rows take is given in whole seconds", () => {
   expect(secondsFor(187, 120)).toBe(94);
 });

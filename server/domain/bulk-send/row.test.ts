@@ -54,7 +54,7 @@ const codes = (cells: string[], batch = shape()) =>
   readRow(cells, batch).issues.map(({ column, code }) => [column, code]);
 
 describe("a row", () => {
-  test("becomes what envelope.use takes, blanks left to the template", () => {
+  test("becomes the input of envelope.use, with blanks left to the template", () => {
     const { use, issues } = readRow(
       row({ email: " Ana@Example.com ", name: "Ana", colours: "Red; Blue", rooms: "3", street: "Alameda 1" }),
       shape(),
@@ -70,7 +70,7 @@ describe("a row", () => {
     });
   });
 
-  test("says of a value which rule it breaks and with which figures, for readers of any language", () => {
+  test("reports which rule a value breaks and its limits, for readers of any language", () => {
     const saidOf = (cells: string[]) => readRow(cells, shape()).issues.map(({ said }) => said);
     expect(saidOf(row({ email: "a@example.com", colours: "Green", rooms: "10" }))).toEqual([
       { key: "choice.unknown", values: {} },
@@ -105,11 +105,11 @@ describe("a row", () => {
       [[null, "SUBJECT_TOO_LONG"]],
     ],
     ["with a name nobody sees", row({ email: "a@example.com", name: "Ana\u202e" }), [[1, "NAME_INVALID"]]],
-  ])("%s says so at its place", (_, cells, expected) => {
+  ])("%s reports the problem at its place", (_, cells, expected) => {
     expect(codes(cells)).toEqual(expected);
   });
 
-  test("names, words and dates its own document; its variables are filled into the row's own words too", () => {
+  test("sets title, texts and expiry of its own document, with its variables filled in", () => {
     const columns: BulkColumn[] = [
       { kind: "email", header: "E-mail", recipientId: 1 },
       { kind: "title", header: "Document" },
@@ -149,18 +149,18 @@ describe("a row", () => {
       expect(codes(["a@example.com", "", "", "", days, ""], batch)).toEqual([[4, "EXPIRY_INVALID"]]);
   });
 
-  test("needs no address where nothing is mailed", () => {
+  test("needs no e-mail address when nothing is mailed", () => {
     expect(codes(row({ name: "Ana" }), shape("LINKS"))).toEqual([]);
     expect(codes(row({ name: "Ana" }), shape("DRAFT"))).toEqual([]);
   });
 
-  test("keeps somebody who stands in the template with an address", () => {
+  test("keeps a template recipient who has an e-mail address", () => {
     const fixed = shape("SEND", { recipients: [{ id: 1, name: "Boss", email: "boss@example.com" }] });
     expect(readRow(row({ rooms: "2" }), fixed)).toMatchObject({ issues: [], use: { recipients: [] } });
   });
 });
 
-test("rows that write to the same people again are told, whatever the case", () => {
+test("reports rows that repeat the same recipients, ignoring case", () => {
   const rows = [
     row({ email: "a@example.com" }),
     row({ email: "b@example.com" }),

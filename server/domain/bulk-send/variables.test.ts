@@ -1,27 +1,27 @@
 import { expect, test } from "vitest";
 import { fillVariables, isVariableName, variablesIn } from "./variables";
 
-test("a text asks for each of its variables once, and never for those of the service", () => {
+test("a text asks for each of its variables once, but never for those of the service", () => {
   expect(variablesIn("{ Contract } of {signer.name}", "{contract}, {Año 1}", null)).toEqual([
     "Contract",
     "Año 1",
   ]);
 });
 
-test("variables are filled whatever their case; what has no value stays as it is written, and values are not read again", () => {
+test("fills variables in any case, keeps unknown ones as written, and does not expand values again", () => {
   const values = new Map([["Contract", "{other}"]]);
   expect(fillVariables("{contract} {other} {signer.name}", values, 100)).toBe(
     "{other} {other} {signer.name}",
   );
 });
 
-test("a text that grows beyond the limit is cut: 300 variables of 10 000 letters cost no more than one", () => {
+test("a text over the limit is cut: 300 variables of 10 000 letters cost no more than one", () => {
   const values = new Map([["a", "x".repeat(10_000)]]);
   expect(fillVariables("{a}".repeat(300), values, 100)).toHaveLength(101);
   expect(fillVariables("{a}", new Map([["a", "x".repeat(100)]]), 100)).toHaveLength(100);
 });
 
-test("a name may not be one of the service's", () => {
+test("a variable may not have a name of the service", () => {
   expect(["contract no", "Año", "signer.name", "", "{x}"].map(isVariableName)).toEqual([
     true,
     true,

@@ -6,7 +6,7 @@ test.each([
   ["acme.example.", "acme.example"],
   ["ñandú.cl", "xn--and-6ma2c.cl"],
   ["mail.acme.co.uk", "mail.acme.co.uk"],
-])("%s is the domain %s", (typed, name) => {
+])("%s is read as the domain %s", (typed, name) => {
   expect(asciiDomain(typed)).toBe(name);
 });
 
@@ -23,11 +23,11 @@ test.each([
   "acme..example",
   "_x.acme.example",
   `${"a".repeat(64)}.example`,
-])("%s is none", (typed) => {
+])("%s is not a domain", (typed) => {
   expect(asciiDomain(typed)).toBeNull();
 });
 
-test("the record stands under the domain and holds its word alone", () => {
+test("the DNS record is placed below the domain and contains only its token", () => {
   expect(domainRecord({ domain: "acme.example", token: "t" })).toEqual({
     name: "_rubrica.acme.example",
     value: "rubrica-domain=t",

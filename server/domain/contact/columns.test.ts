@@ -9,11 +9,11 @@ test.each([
   ["RUT", "rut"],
   ["actionAuth", "actionAuth"],
   ["Phone", undefined],
-])("the heading %s is %s", (heading, column) => {
+])("the heading %s maps to the column %s", (heading, column) => {
   expect(findContactColumn(heading)).toBe(column);
 });
 
-test("a row says what its cells say, leaves out what is blank, and takes a guard off again", () => {
+test("a contact row keeps its values, skips blank cells and removes the formula guard", () => {
   const columns = ["email", "name", undefined, "language", "actionAuth"] as const;
   expect(toContactInput(columns, ["ana@x.test", "'=Ana", "skipped", "Español", "passkey; password"])).toEqual(
     {

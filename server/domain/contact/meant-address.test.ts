@@ -10,7 +10,7 @@ test.each([
   ["ana@outlok.com", "ana@outlook.com"],
   ["ana@empresa.con", "ana@empresa.com"],
   ["ana@yaho.com", "ana@yahoo.com"],
-])("%s is probably %s", (typed, meant) => {
+])("%s is probably meant as %s", (typed, meant) => {
   expect(meantAddress(typed)).toBe(meant);
 });
 
@@ -23,6 +23,6 @@ test.each([
   "ana@",
   "ana",
   "",
-])("nothing is proposed for %s", (typed) => {
+])("no correction is proposed for %s", (typed) => {
   expect(meantAddress(typed)).toBeNull();
 });

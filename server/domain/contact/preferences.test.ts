@@ -6,7 +6,7 @@ const NOTHING_SET_UP = offeredWith({ claveUnica: false }).availableMethods;
 const WITH_CLAVE_UNICA = offeredWith({ claveUnica: true }).availableMethods;
 const ANA = { accessAuth: ["ACCOUNT"], actionAuth: ["CLAVE_UNICA", "PASSKEY"] } as const;
 
-test("a signer is asked for what the contact prefers and the installation offers", () => {
+test("a signer is asked for the contact's preferred methods that the installation offers", () => {
   expect(preferencesFor(ANA, "SIGNER", WITH_CLAVE_UNICA)).toEqual(ANA);
   expect(preferencesFor(ANA, "SIGNER", NOTHING_SET_UP)).toEqual({
     accessAuth: ["ACCOUNT"],
@@ -14,6 +14,6 @@ test("a signer is asked for what the contact prefers and the installation offers
   });
 });
 
-test.each(["VIEWER", "CC"] as const)("a %s has no act to prove", (role) => {
+test.each(["VIEWER", "CC"] as const)("a %s is asked for no action authentication", (role) => {
   expect(preferencesFor(ANA, role, WITH_CLAVE_UNICA)).toEqual({ accessAuth: ["ACCOUNT"], actionAuth: [] });
 });

@@ -14,21 +14,21 @@ const person = (email: string, more: Partial<Candidate>): Candidate => ({
 });
 const order = (...people: Candidate[]) => rankCandidates(people, NOW).map(({ email }) => email);
 
-test("whom one wrote to oneself comes before contacts, and those before the team's", () => {
+test("recipients the user wrote to come before contacts, and contacts before the team's recipients", () => {
   const team = person("team", { sent: 500 });
   const contact = person("contact", { sent: 0, lastSentAt: null, isContact: true });
   const mine = person("mine", { sentByMe: 1, lastSentAt: daysAgo(900) });
   expect(order(team, contact, mine)).toEqual(["mine", "contact", "team"]);
 });
 
-test("more and later documents weigh more, and a year without one outweighs many", () => {
+test("more and newer documents rank higher, and a year without any outweighs a high count", () => {
   const once = person("once", {});
   const often = person("often", { sent: 20 });
   const longAgo = person("long-ago", { sent: 200, lastSentAt: daysAgo(365) });
   expect(order(longAgo, once, often)).toEqual(["often", "once", "long-ago"]);
 });
 
-test("equals stand by address, whatever order they come in", () => {
+test("equal entries are ordered by e-mail address, whatever the input order", () => {
   const [a, b] = [person("a", {}), person("b", {})];
   expect([order(a, b), order(b, a)]).toEqual([
     ["a", "b"],

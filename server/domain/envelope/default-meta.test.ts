@@ -6,7 +6,7 @@ const DEFAULTS = defaultMeta(PRODUCT_DEFAULTS);
 const PARTS: readonly SettingPart[] = ["dates", "expiry", "reminders", "signing", "mails"];
 const changed = (meta: object) => PARTS.filter((part) => isChanged(part, { ...DEFAULTS, ...meta }, DEFAULTS));
 
-test("a document as its team makes it has changed nothing", () => {
+test("a document with its team's defaults has no changed settings", () => {
   expect(changed({})).toEqual([]);
   expect(Object.keys(SETTING_PARTS)).toEqual(PARTS);
 });
@@ -24,14 +24,14 @@ test.each([
   expect(changed(meta)).toEqual(parts);
 });
 
-test("what null means is the same as saying it", () => {
+test("an explicit value that equals the meaning of null is not a change", () => {
   expect(changed({ envelopeExpirationPeriod: { amount: 3, unit: "month" } })).toEqual([]);
   const team = { ...DEFAULTS, reminderSettings: null };
   const said = { sendAfter: { disabled: true }, repeatEvery: { disabled: true } };
   expect(isChanged("reminders", { ...DEFAULTS, reminderSettings: said }, team)).toBe(false);
 });
 
-test("what the team gave is put back, and nothing else", () => {
+test("resetting a part restores the team's values of that part and nothing else", () => {
   expect(pickPartDefaults("dates", DEFAULTS)).toEqual({
     language: DEFAULTS.language,
     timezone: DEFAULTS.timezone,

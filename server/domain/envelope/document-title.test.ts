@@ -21,7 +21,7 @@ test("a title is filled with the first signer in signing order", () => {
   );
 });
 
-test("a signer without a name is called by the address, and a placeholder's address fills nothing", () => {
+test("a signer without a name appears with the e-mail address, but a placeholder address fills nothing", () => {
   expect(fillDocumentTitle("Lease – {signer.name}", [person("", "ana@example.org", null)])).toBe(
     "Lease – ana@example.org",
   );
@@ -32,14 +32,14 @@ test("a signer without a name is called by the address, and a placeholder's addr
   ).toBe("Tenant, {signer.email}");
 });
 
-test("without a signer, and for a variable of another name, the title stays as it was written", () => {
+test("a title without a signer or with an unknown variable stays as written", () => {
   expect(fillDocumentTitle("Lease – {signer.name}", [person("Copy", "c@example.org", 1, "CC")])).toBe(
     "Lease – {signer.name}",
   );
   expect(fillDocumentTitle("Lease {contract}", [person("Ana", "a@example.org", 1)])).toBe("Lease {contract}");
 });
 
-test("a title never grows beyond 255 characters", () => {
+test("a filled title never exceeds 255 characters", () => {
   const filled = fillDocumentTitle(`{signer.name}${"x".repeat(200)}`, [
     person("Ñ".repeat(100), "a@example.org", 1),
   ]);

@@ -5,7 +5,7 @@ import { expiresAt } from "./expiry";
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
-describe("when a signing link lapses", () => {
+describe("the expiry of a signing link", () => {
   it.each([
     [
       "a month from 31 January ends in February",
@@ -90,7 +90,7 @@ describe("when a signing link lapses", () => {
   );
 });
 
-describe("an expired link", () => {
+describe("link expiry", () => {
   const at = new Date("2026-05-03T12:00:00.000Z");
   const signer = { role: "SIGNER", signingStatus: "NOT_SIGNED", expiresAt: at } as const;
 
@@ -108,7 +108,7 @@ describe("an expired link", () => {
   });
 });
 
-describe("a period on the wire", () => {
+describe("a period in a request", () => {
   it.each([
     [{ unit: "day", amount: 1 }, true],
     [{ unit: "year", amount: 100 }, true],

@@ -134,7 +134,7 @@ function* everyDraft(count: number, roles: readonly RecipientRole[]): Generator<
   }
 }
 
-test("the walk knows every change of status there is", () => {
+test("the walk covers every change of status", () => {
   expect([...BY_OTHERS, "reject"].sort()).toEqual(Object.keys(TRANSITIONS).sort());
 });
 
@@ -148,7 +148,7 @@ test.each([
     roles: trials<readonly RecipientRole[]>({ reduced: ["SIGNER", "CC"], full: ["SIGNER", "VIEWER", "CC"] }),
   },
 ])(
-  "with $count recipients in every order nobody acts out of turn, nothing ended goes on, and each step tells its events",
+  "with $count recipients in every order, turns hold, ended envelopes stay ended and each step emits its events",
   ({ count, roles }) => {
     let states = 0;
     for (const start of everyDraft(count, roles)) {

@@ -19,7 +19,7 @@ const person = (over: object = {}) => ({
   ...over,
 });
 
-test("under way it is the newest of what people did, or that it was sent", () => {
+test("the last activity of a pending envelope is the newest act of a recipient, or else the sending", () => {
   expect(lastActivity(pending, [person()])).toEqual({ kind: "sent", by: null, at: at(2) });
   const opened = person({ openedAt: at(3) });
   const approved = person({ role: "APPROVER", name: "", openedAt: at(4), signedAt: at(5) });
@@ -31,7 +31,7 @@ test("under way it is the newest of what people did, or that it was sent", () =>
   });
 });
 
-test("who gets a copy does nothing, whenever they look", () => {
+test("opening by a CC recipient does not count as activity", () => {
   expect(lastActivity(pending, [person({ role: "CC", openedAt: at(9) })]).kind).toBe("sent");
 });
 
@@ -40,7 +40,7 @@ test.each([
   ["COMPLETED", "completed", null],
   ["CANCELLED", "cancelled", null],
   ["REJECTED", "rejected", "Ana"],
-] as const)("%s tells of its end: %s", (status, kind, by) => {
+] as const)("a %s envelope reports its last activity as %s", (status, kind, by) => {
   const refuser = person({ signingStatus: "REJECTED", openedAt: at(9) });
   const { completedAt } = { completedAt: status === "DRAFT" ? null : at(8) };
   expect(lastActivity({ ...pending, status, completedAt }, [refuser])).toEqual({

@@ -91,7 +91,7 @@ const [, ...rows] = GRID.trim()
   .map((line) => line.split(/\s+/));
 const columns = ["draft", "pending", "sealing", "completed", "rejected", "cancelled", "template"] as const;
 
-describe("what is allowed in which state", () => {
+describe("the grid of actions and states", () => {
   it("is written down here for every action there is", () => {
     expect(rows.map(([action]) => action).sort()).toEqual([...ENVELOPE_ACTIONS].sort());
   });
@@ -213,7 +213,7 @@ describe("random sequences of changes", () => {
   });
 });
 
-describe("what a person is offered", () => {
+describe("actions offered to a user", () => {
   const envelope = (status: EnvelopeStatus) => ({
     ...document(status),
     id: "envelope_a",

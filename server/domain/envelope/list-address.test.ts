@@ -4,7 +4,7 @@ import { isFiltering, NO_FILTER, readListFilter, toListRequest, writeListFilter 
 const read = (text: string) => readListFilter(new URLSearchParams(text));
 const utc = (day: string, plus: number) => new Date(Date.parse(day) + plus * 86_400_000).toISOString();
 
-test("an address holds every filter and gives it back", () => {
+test("the URL of the list keeps every filter and restores it", () => {
   const text =
     "q=lease+%26+co&status=DRAFT%2CPENDING&expired=1&delivery=1&turn=1&source=TEMPLATE&template=7&sender=3&from=2026-01-31&to=2026-02-28&endedFrom=2026-02-01&endedTo=2026-02-28&ends=3&bulk=abc123";
   expect(writeListFilter(read(text)).toString()).toBe(text);
@@ -24,18 +24,18 @@ test.each([
   "ends=400",
   "endedTo=soon",
   "bulk=a%2Fb",
-])("%s is as if absent", (text) => {
+])("the invalid filter %s is ignored", (text) => {
   expect(read(text)).toEqual(NO_FILTER);
   expect(isFiltering(read(text))).toBe(false);
 });
 
-test("without a folder the root is asked for, and everywhere while something narrows it", () => {
+test("without a folder the list shows the root, or every folder when a filter is set", () => {
   expect(toListRequest(NO_FILTER, null, utc)).toEqual({ folderId: "" });
   expect(toListRequest(read("turn=1"), null, utc)).toEqual({ folderId: "*", isMyTurn: true });
   expect(toListRequest(read("turn=1"), "f1", utc)).toEqual({ folderId: "f1", isMyTurn: true });
 });
 
-test("the last day is meant whole", () => {
+test("a date range includes its last day in full", () => {
   expect(toListRequest(read("from=2026-01-31&to=2026-01-31"), null, utc)).toMatchObject({
     createdFrom: "2026-01-31T00:00:00.000Z",
     createdBefore: "2026-02-01T00:00:00.000Z",

@@ -10,6 +10,6 @@ test.each([
   [3, undefined],
   ["other.pdf", undefined],
   ["Lease.pdf", undefined],
-] as const)("%s is at %s", (identifier, place) => {
+] as const)("the identifier %s resolves to the file index %s", (identifier, place) => {
   expect(placeOfFile(identifier, NAMES)).toBe(place);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { assertSignatureKind, newSettings } from "./new-settings";
 
-test("nothing given is what rest/README.md 2.2 says, and null is nothing", () => {
+test("without settings the defaults of rest/README.md 2.2 apply, and null counts as not given", () => {
   const defaults = {
     subject: null,
     message: null,
@@ -26,7 +26,7 @@ test("nothing given is what rest/README.md 2.2 says, and null is nothing", () =>
   expect(newSettings({ subject: null, redirectUrl: "", reminderSettings: null })).toEqual(defaults);
 });
 
-test("what is given wins, also false", () => {
+test("a given setting overrides the default, even when it is false", () => {
   expect(newSettings({ language: "es", typedSignatureEnabled: false, subject: "" })).toMatchObject({
     language: "es",
     typedSignatureEnabled: false,
@@ -34,7 +34,7 @@ test("what is given wins, also false", () => {
   });
 });
 
-test("one kind of signature is enough, none is refused by the path of the settings", () => {
+test("one kind of signature is enough, and none at all is refused with the path of the settings", () => {
   const none = { typedSignatureEnabled: false, uploadSignatureEnabled: false, drawSignatureEnabled: false };
   for (const kind of ["typedSignatureEnabled", "uploadSignatureEnabled", "drawSignatureEnabled"]) {
     expect(() => assertSignatureKind({ ...none, [kind]: true }, "meta")).not.toThrow();

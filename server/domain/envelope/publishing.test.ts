@@ -15,7 +15,7 @@ test("only ADMIN and MANAGER publish; a member manages the direct links of their
   expect(mayManageDirectLink({ userId: 1, role: "MANAGER" }, { userId: 2 })).toBe(true);
 });
 
-test("the public page changes when a template comes, goes, or is described otherwise while it is there", () => {
+test("the public page changes when a template is published, withdrawn, or edited while published", () => {
   expect(changesPublicPage(words, onPage)).toBe(true);
   expect(changesPublicPage(onPage, words)).toBe(true);
   expect(changesPublicPage(onPage, { ...onPage, publicTitle: "Other" })).toBe(true);

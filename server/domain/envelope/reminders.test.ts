@@ -24,7 +24,7 @@ function daysOf(settings: ReminderSettings | null): number[] {
 
 const days = (amount: number) => ({ unit: "day", amount }) as const;
 
-describe("when reminders go out", () => {
+describe("the schedule of reminders", () => {
   it.each([
     ["after 5 days, then each 2, five at most", DEFAULT_REMINDER_SETTINGS, [5, 7, 9, 11, 13]],
     ["none after day 30", { sendAfter: days(20), repeatEvery: days(5) }, [20, 25, 30]],
@@ -85,7 +85,7 @@ describe("with quiet hours", () => {
   });
 });
 
-describe("the cycle that a recipient is in", () => {
+describe("the reminder cycle of a recipient", () => {
   const clock = { sentAt: SENT, activatedAt: null, lastReminderSentAt: null, reminderCount: 0 };
   const later = new Date("2026-05-20T12:00:00Z");
 
@@ -112,7 +112,7 @@ describe("the cycle that a recipient is in", () => {
   });
 });
 
-describe("who may be reminded", () => {
+describe("whether a recipient may be reminded", () => {
   const me: RecipientForRules = {
     id: 1,
     name: "Ana",

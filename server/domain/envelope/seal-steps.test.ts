@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { SEAL_STEPS, sealedShare } from "./seal-steps";
 
-test("what lies behind grows with every step of every file, from nothing to less than all", () => {
+test("progress grows with every step of every file, from zero to less than one", () => {
   const steps = [1, 2, 3].flatMap((file) => SEAL_STEPS.slice(1).map((step) => ({ step, file })));
   const shares = [{ step: "COLLECT" as const, file: null }, ...steps].map((at) => sealedShare(at, 3));
   expect(shares[0]).toBe(0);
@@ -10,7 +10,7 @@ test("what lies behind grows with every step of every file, from nothing to less
   expect(shares.at(-1)).toBeLessThan(1);
 });
 
-test("one file goes in fifths", () => {
+test("each step of a single file adds one fifth", () => {
   expect(SEAL_STEPS.map((step, index) => sealedShare({ step, file: index === 0 ? null : 1 }, 1))).toEqual([
     0, 0.2, 0.4, 0.6, 0.8,
   ]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildSearchText, foldForSearch, planSearch, readSearch } from "./search";
 
-describe("what is searched", () => {
+describe("the searchable text", () => {
   it("forgets case, accents, compatibility forms and extra blanks", () => {
     expect(foldForSearch("  José\n PÉREZ ﬁn ")).toBe("jose perez fin");
   });
@@ -15,7 +15,7 @@ describe("what is searched", () => {
   });
 });
 
-describe("a query", () => {
+describe("a search query", () => {
   it.each([
     ["  José\tPÉREZ josé ", ["jose", "perez"]],
     ['lease "Main  Street" Ana', ["lease", "main street", "ana"]],
@@ -41,7 +41,7 @@ describe("a query", () => {
   });
 });
 
-describe("how it is searched", () => {
+describe("the search plan", () => {
   const sample = Array.from({ length: 100 }, (_, n) => `contrato ${1000 + n} persona${n}@example.com`);
 
   it("row by row for what stands in many rows: the first page is full at once", () => {

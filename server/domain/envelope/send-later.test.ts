@@ -13,7 +13,7 @@ const NOW = new Date("2026-11-26T15:00:00Z");
 const at = (ms: number) => new Date(NOW.getTime() + ms);
 const YEAR = 366 * 86_400_000;
 
-describe("a sending is planned", () => {
+describe("the time of a planned sending", () => {
   test.each([
     ["a moment ago", at(-1), "past"],
     ["at this very moment", at(0), "past"],
@@ -35,7 +35,7 @@ describe("a sending is planned", () => {
   });
 });
 
-describe("what the clock of a zone shows", () => {
+describe("the local time in a zone", () => {
   test.each([
     ["2026-11-30", "09:00", "America/Santiago", "2026-11-30T12:00:00.000Z"],
     ["2026-11-30", "09:00", "Asia/Kolkata", "2026-11-30T03:30:00.000Z"],
@@ -50,13 +50,13 @@ describe("what the clock of a zone shows", () => {
     if (instant) expect(toWallTime(new Date(instant), zone)).toEqual({ date, time });
   });
 
-  test("a time that daylight saving leaves out is the one an hour later", () => {
+  test("is moved one hour later when daylight saving skips it", () => {
     const moment = toInstant({ date: "2027-03-14", time: "02:30" }, "America/New_York");
     expect(moment?.toISOString()).toBe("2027-03-14T07:30:00.000Z");
   });
 });
 
-describe("quick picks are nine in the morning over there", () => {
+describe("quick picks mean nine in the morning in the zone", () => {
   test.each([
     ["tomorrow", "2026-11-26T15:00:00Z", "America/Santiago", "2026-11-27"],
     ["tomorrow", "2026-11-26T15:00:00Z", "Pacific/Auckland", "2026-11-28"],
@@ -68,6 +68,6 @@ describe("quick picks are nine in the morning over there", () => {
   });
 });
 
-test("a minute before, it is about to go", () => {
+test("a planned sending is about to go during its last minute", () => {
   expect([isAboutToGo(at(59_000), NOW), isAboutToGo(at(61_000), NOW)]).toEqual([true, false]);
 });

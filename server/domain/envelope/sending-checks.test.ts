@@ -75,7 +75,7 @@ const asCode = (given: EnvelopeBeforeSending, options: SendingOptions = {}) =>
 const role = (name: RecipientRole) => ({ role: name });
 const sequential = { signingMode: "SEQUENTIAL" } as const;
 
-describe("what speaks against sending", () => {
+describe("problems before sending", () => {
   it("is nothing for one signer with one signature field", () => {
     expect(asCode(envelope())).toEqual([]);
   });
@@ -339,7 +339,7 @@ describe("authentication before sending", () => {
   });
 });
 
-describe("the list owners see", () => {
+describe("the list of problems shown to owners", () => {
   it("has an entry for every field and every signer, blocking first, and one for what people have together", () => {
     const given = envelope({
       recipients: [
@@ -402,7 +402,7 @@ describe("the list owners see", () => {
   );
 });
 
-describe("the refusal REST answers", () => {
+describe("the refusal that REST returns", () => {
   const refusalOf = (given: EnvelopeBeforeSending): DomainError | null => {
     try {
       assertReadyToSend(given, {});

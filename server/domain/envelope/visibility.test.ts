@@ -28,7 +28,7 @@ const at = (effectiveVisibility: Visibility, over = {}) => ({
   ...over,
 });
 
-describe("who sees an envelope", () => {
+describe("visibility of an envelope", () => {
   it.each([
     ["ADMIN", "EVERYONE", true],
     ["ADMIN", "MANAGER_AND_ABOVE", true],

@@ -21,7 +21,7 @@ const inserted = (given: ReturnType<typeof field>) =>
   insertionsAtDistribute([ana, blank, sent], [given]).map(({ customText }) => customText)[0] ?? null;
 const option = (value: string, checked = false) => ({ id: 1, checked, value });
 
-describe("what distribute fills in by itself", () => {
+describe("values that distribute fills in automatically", () => {
   it.each([
     ["EMAIL", undefined, "ana@example.com"],
     ["NAME", undefined, "Ana Pérez"],
@@ -67,7 +67,7 @@ describe("what distribute fills in by itself", () => {
   });
 });
 
-describe("what the page offers", () => {
+describe("the suggestion on the signing page", () => {
   it.each([
     ["Ana Pérez", "AP"],
     ["maría josé de la cruz", "MJC"],

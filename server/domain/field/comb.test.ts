@@ -3,13 +3,13 @@ import { combStyle } from "./comb";
 
 const digit = (fontSize: number) => fontSize * 0.572;
 
-test("each letter has a box of its own: letter and gap together are as wide as a box", () => {
+test("each letter has its own box: a letter and its gap are together as wide as a box", () => {
   const style = combStyle({ width: 180, boxes: 9 }, 12, digit);
   expect(style?.fontSize).toBe(12);
   expect(digit(12) + (style?.letterSpacing ?? 0)).toBeCloseTo(20, 1);
 });
 
-test("letters that are too large for their boxes become smaller", () => {
+test("letters too large for their boxes are made smaller", () => {
   const style = combStyle({ width: 80, boxes: 10 }, 24, digit);
   expect(style?.fontSize).toBeLessThan(13);
   expect(digit(style?.fontSize ?? 0)).toBeLessThanOrEqual(8 * 0.85);
@@ -19,10 +19,10 @@ test.each([
   [{ width: 30, boxes: 10 }, "boxes narrower than the smallest letter"],
   [{ width: 200, boxes: 1 }, "a single box"],
   [{ width: 200, boxes: 0 }, "no limit at all"],
-])("%j is no comb: %s", (comb) => {
+])("%j is not a comb: %s", (comb) => {
   expect(combStyle(comb, 12, digit)).toBeNull();
 });
 
-test("gaps stay within what a field may have", () => {
+test("the gap between letters stays within the limit of a field", () => {
   expect(combStyle({ width: 500, boxes: 2 }, 12, digit)?.letterSpacing).toBe(100);
 });

@@ -9,8 +9,8 @@ const measure = paperMeasure(() => null);
 /** A date with the longest words: "Wednesday, September 30, 2026", "miércoles, septiembre 30, 2026". */
 const LATE = new Date("2026-09-30T22:38:48.888Z");
 
-describe("the width that a date needs", () => {
-  test.each(DATE_FORMATS)("%s: no date is wider, and none is said to be much wider than it is", (format) => {
+describe("the minimum width of a date field", () => {
+  test.each(DATE_FORMATS)("%s: fits the widest date and exceeds it by less than a tenth", (format) => {
     const widths = (["en", "es"] as const).map((language) => {
       const text = formatDate(LATE, format, "America/Santiago", language);
       return measure(text, MIN_DATE_FONT_SIZE_PT) + 2 * TEXT_PADDING_PT;
@@ -20,7 +20,7 @@ describe("the width that a date needs", () => {
   });
 });
 
-test("a format without its time is the same day", () => {
+test("removing the time from a format leaves the date part", () => {
   expect(removeTime("yyyy-MM-dd hh:mm a")).toBe("yyyy-MM-dd");
   expect(removeTime("EEEE, MMMM dd, yyyy HH:mm")).toBe("EEEE, MMMM dd, yyyy");
   expect(removeTime("yyyy-MM-dd'T'HH:mm:ss.SSSXXX")).toBe("yyyy-MM-dd");

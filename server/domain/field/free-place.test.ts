@@ -5,7 +5,7 @@ import { assertPlacement } from "./placement";
 const A4 = { width: 595, height: 842 };
 const SIZE = { width: 160, height: 48 };
 
-test("stands at the foot of the last page, beside what is there, and above it where the line is full", () => {
+test("a new field goes to the foot of the last page, beside other fields or above a full line", () => {
   const first = freePlace([A4, A4], [], SIZE);
   expect(first).toMatchObject({ page: 2, positionX: 10 });
   const second = freePlace([A4, A4], [first], SIZE);
@@ -15,12 +15,12 @@ test("stands at the foot of the last page, beside what is there, and above it wh
   expect(third.positionY + third.height).toBeLessThanOrEqual(first.positionY);
 });
 
-test("what stands on another page is in nobody's way", () => {
+test("fields on another page do not affect where a new field goes", () => {
   const [only] = [freePlace([A4], [], SIZE)];
   expect(freePlace([A4, A4], [only], SIZE)).toMatchObject({ positionX: 10, positionY: only.positionY });
 });
 
-test("is on the page whatever its shape, and however full it is", () => {
+test("a new field fits on a page of any shape, however full it is", () => {
   for (const page of [A4, { width: 80, height: 60 }, { width: 3000, height: 100 }]) {
     const all = { page: 1, positionX: 0, positionY: 0, width: 100, height: 100 };
     for (const taken of [[], [all]])
@@ -28,7 +28,7 @@ test("is on the page whatever its shape, and however full it is", () => {
   }
 });
 
-test("moved to a corner it stays whole on the page", () => {
+test("a field moved to a corner stays entirely on the page", () => {
   const place = freePlace([A4], [], SIZE);
   expect(movedTo(place, 1, 0, 0)).toMatchObject({ positionX: 0, positionY: 0 });
   const far = movedTo(place, 3, 100, 100);
@@ -36,7 +36,7 @@ test("moved to a corner it stays whole on the page", () => {
   expect(movedTo(place, 1, 50, 50).positionX).toBeCloseTo(50 - place.width / 2);
 });
 
-test("what lies on something moves the least it must, over nothing else; nowhere where the page is full", () => {
+test("an overlapping field moves the least distance to a clear place, or nowhere on a full page", () => {
   const box = (positionX: number, positionY: number, width = 30, height = 8) => ({
     ...{ positionX, positionY, width, height },
   });

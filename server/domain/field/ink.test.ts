@@ -12,7 +12,7 @@ test("every stroke becomes one closed outline", () => {
   expect(path.filter((command) => command.op === "Z")).toHaveLength(2);
 });
 
-test("the outline surrounds the stroke by about half a pen", () => {
+test("the outline surrounds the stroke by about half a pen width", () => {
   const bounds = pathBounds(inkPath([diagonal], 3));
   expect(bounds?.x).toBeGreaterThan(0.2 * 600 - 8);
   expect(bounds?.width).toBeLessThan((29 / 60) * 600 + 16);
@@ -23,7 +23,7 @@ test("a dot leaves ink", () => {
   expect(pathBounds(inkPath([[[0.5, 0.5, 0.5, 0]]], 2))).not.toBeNull();
 });
 
-test("nothing drawn is an empty path", () => {
+test("an empty drawing gives an empty path", () => {
   expect(pathBounds(inkPath([], 2))).toBeNull();
   expect(toSvgPath(inkPath([], 2))).toBe("");
 });

@@ -20,12 +20,12 @@ describe("a language tag", () => {
     ["es", null],
     ["", null],
     ["not a tag", null],
-  ])("%s means the shapes %s", (tag, shape) => {
+  ])("%s selects the shapes %s", (tag, shape) => {
     expect(shapesOfLanguage(tag)).toBe(shape);
   });
 });
 
-describe("the shapes of a text", () => {
+describe("the Han shapes of a text", () => {
   test.each([
     [
       "are those of its own letters, whatever the document's language",
@@ -45,7 +45,7 @@ describe("the shapes of a text", () => {
     expect(getHanShape(text, context)).toBe(shape);
   });
 
-  test("have a language by which browsers choose them, and texts without any have none", () => {
+  test("have a language tag for browsers, and a text without Han characters has none", () => {
     expect(findHanLanguage("直子", { language: "ja" })).toBe("ja");
     expect(findHanLanguage("直子", { language: "zh-HK" })).toBe("zh-Hant");
     expect(findHanLanguage("直子", { language: "ko" })).toBe("ko");

@@ -12,7 +12,7 @@ import {
 /** Every character is half its size wide, so that expectations can be worked out by hand. */
 const measure: Measure = (text, fontSize) => [...text].length * fontSize * 0.5;
 
-describe("lines break", () => {
+describe("line breaking", () => {
   test.each([
     ["not at all when they fit", "one two", 100, ["one two"]],
     ["at spaces", "one two three", 40, ["one two", "three"]],
@@ -42,7 +42,7 @@ function shape(input: TextBoxInput) {
 }
 
 describe("text in its box", () => {
-  test("stands left, after the padding, in the middle", () => {
+  test("starts at the left padding, vertically centred", () => {
     expect(shape(low)).toEqual({ texts: ["short"], x: [56], isCropped: false, y: 92.5 });
   });
   test.each([
@@ -66,10 +66,10 @@ describe("text in its box", () => {
 });
 
 describe("text that is too long", () => {
-  test("runs on in one line when the field is lower than two", () => {
+  test("runs on in one line when the field is lower than two lines", () => {
     expect(shape({ ...low, text: wide })).toMatchObject({ texts: [wide], x: [56], isCropped: false });
   });
-  test("counts from the left then, even when centred", () => {
+  test("then starts at the left, even when centred", () => {
     expect(shape({ ...low, text: wide, textAlign: "center" }).x).toEqual([56]);
   });
   test("grows to the left when aligned right", () => {
@@ -82,7 +82,7 @@ describe("text that is too long", () => {
     const text = `${wide} ${wide} ${wide}`;
     expect(shape({ ...tall, text })).toMatchObject({ y: 80, isCropped: false });
   });
-  test("is cut by crop only, after a whole line that says there was more", () => {
+  test("is cut only with crop, after a whole line that ends in an ellipsis", () => {
     const text = `${wide} ${wide} ${wide}`;
     const { texts, isCropped } = shape({ ...tall, text, overflow: "crop" });
     expect(isCropped).toBe(true);
@@ -92,7 +92,7 @@ describe("text that is too long", () => {
     expect(cut.texts).toEqual(["seventeen letters", "and more\u2026"]);
     expect(shape({ ...tall, text, overflow: "vertical" }).isCropped).toBe(false);
   });
-  test("leaves no line half within its field, not even in one that is lower than a line", () => {
+  test("leaves no half line in its field, even when the field is lower than a line", () => {
     const text = `${wide} ${wide} ${wide}`;
     for (const height of [4, 9, 11, 19, 21, 39, 45]) {
       const box = { ...tall.box, height };
@@ -101,7 +101,7 @@ describe("text that is too long", () => {
     }
   });
   test.each(["auto", "horizontal", "vertical"] as const)(
-    "never leaves the page by %s, however long",
+    "never leaves the page with %s, however long the text is",
     (overflow) => {
       const text = wide.repeat(20);
       for (const textAlign of ["left", "center", "right"] as const) {
@@ -130,7 +130,7 @@ describe("text that is too long", () => {
       }
     },
   );
-  test("grows both ways by vertical in the middle, upwards from the bottom", () => {
+  test("with vertical grows both ways from the middle and upwards from the bottom", () => {
     const text = `${wide} ${wide} ${wide}`;
     expect(shape({ ...tall, text, overflow: "vertical" }).y).toBe(70);
     expect(shape({ ...tall, text, overflow: "vertical", verticalAlign: "bottom" }).y).toBe(60);
@@ -172,7 +172,7 @@ describe("choices", () => {
     expect([first?.mark.x, second?.mark.x]).toEqual([18, 68]);
     expect(first?.label).toMatchObject({ x: 38, maxWidth: 30 });
   });
-  test("a lone box in a small field is centred", () => {
+  test("a lone box is centred in a small field", () => {
     const box = { x: 0, y: 0, width: 20, height: 20 };
     const [only] = layoutChoices({ box, count: 1, fontSize: 12, direction: "vertical" });
     expect(only?.mark).toEqual({ x: 4, y: 4, width: 12, height: 12 });
@@ -187,13 +187,13 @@ describe("choices", () => {
   });
 });
 
-describe("choices whose words the page prints", () => {
+describe("choices whose labels are printed on the page", () => {
   const hidden = { fontSize: 10, hideLabels: true } as const;
 
   test.each([
     ["vertical", { x: 0, y: 10, width: 12, height: 58 }, [10, 34, 58]],
     ["horizontal", { x: 10, y: 0, width: 58, height: 12 }, [10, 34, 58]],
-  ] as const)("have their marks alone, from one end of a %s field to the other", (direction, box, along) => {
+  ] as const)("show only their marks, from one end of a %s field to the other", (direction, box, along) => {
     const choices = layoutChoices({ ...hidden, box, count: 3, direction });
     const [main, across] = direction === "vertical" ? (["y", "x"] as const) : (["x", "y"] as const);
     expect(choices.map(({ mark }) => [mark[main], mark[across], mark.width])).toEqual(
@@ -201,7 +201,7 @@ describe("choices whose words the page prints", () => {
     );
     expect(choices.map(({ label }) => label)).toEqual([null, null, null]);
   });
-  test("stand in the middle where there is one, and never overlap", () => {
+  test("are centred when there is only one, and never overlap", () => {
     const box = { x: 0, y: 0, width: 20, height: 24 };
     expect(layoutChoices({ ...hidden, box, count: 1, direction: "vertical" })[0]?.mark).toMatchObject({
       ...{ x: 5, y: 7 },
@@ -211,17 +211,17 @@ describe("choices whose words the page prints", () => {
   });
 });
 
-describe("the words of an option", () => {
+describe("the label of an option", () => {
   const label = { x: 20, baseline: 50, maxWidth: 60, rows: 2 };
 
-  test("stand around the middle of their row, in as many lines as it holds", () => {
+  test("is centred in its row, with as many lines as the row holds", () => {
     expect(layoutLabel("one line", label, 10, measure)).toEqual([{ text: "one line", baseline: 50 }]);
     expect(layoutLabel("two whole lines", label, 10, measure)).toEqual([
       { text: "two whole", baseline: 45 },
       { text: "lines", baseline: 55 },
     ]);
   });
-  test("are never cut without a sign", () => {
+  test("is never cut without an ellipsis", () => {
     const [first, second, ...more] = layoutLabel("far more words than two lines", label, 10, measure);
     expect(more).toEqual([]);
     expect(first?.text).toBe("far more");

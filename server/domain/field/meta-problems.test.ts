@@ -5,7 +5,7 @@ import { parseFieldMeta } from "./parse-meta";
 
 const option = (value: string, checked = false) => ({ id: 1, checked, value });
 
-describe("what keeps a saved field from being sent", () => {
+describe("problems that block sending a saved field", () => {
   it.each([
     ["SIGNATURE", { type: "signature" }, []],
     ["SIGNATURE", { type: "signature", readOnly: true }, ["readOnlyWithoutValue"]],

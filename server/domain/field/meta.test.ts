@@ -16,7 +16,7 @@ function refusal(type: FieldType, input: unknown): { code: string; path: string 
   }
 }
 
-describe("the meta a field gets when none is given", () => {
+describe("the default meta of a field", () => {
   const text = { fontSize: 12, overflow: "auto", textAlign: "left" };
   const empty = { label: "", placeholder: "", required: false, readOnly: false };
   const choice = { fontSize: 12, overflow: "auto", required: false, readOnly: false };
@@ -58,7 +58,7 @@ describe("the meta a field gets when none is given", () => {
   });
 });
 
-describe("the meta a caller gives", () => {
+describe("the meta given by a caller", () => {
   it.each([
     ["SIGNATURE", { type: "signature", label: "Sign", required: false, fontSize: 18 }],
     ["INITIALS", { type: "initials", textAlign: "center" }],
@@ -229,7 +229,7 @@ describe("field type and meta type", () => {
   });
 });
 
-describe("what must be filled", () => {
+describe("whether a field is required", () => {
   it.each([
     ["SIGNATURE", true],
     ["FREE_SIGNATURE", true],

@@ -6,7 +6,7 @@ import { readTypedNumber } from "./number-reading";
 const stored = (text: string, format: NumberFormat | null = null, language: "en" | "es" = "en") =>
   readTypedNumber(text, format, language)?.stored ?? null;
 
-describe("a number as people type it", () => {
+describe("a typed number", () => {
   test.each([
     ["1.234,5", "1234.5"],
     ["1,234.5", "1,234.5"],
@@ -20,19 +20,19 @@ describe("a number as people type it", () => {
     ["-1.234,5", "-1234.5"],
     [",5", "0.5"],
     ["007", "7"],
-  ])("%s is stored as %s where the sender set no format", (typed, wanted) => {
+  ])("%s is stored as %s when the sender set no format", (typed, wanted) => {
     expect(stored(typed)).toBe(wanted);
     expect(stored(typed, null, "es")?.replaceAll(",", "")).toBe(wanted.replaceAll(",", ""));
   });
 
-  test("one mark before three digits is read as the reader's language writes it, and said", () => {
+  test("a single separator before three digits is read in the reader's language, and the reading is shown", () => {
     expect(readTypedNumber("1.234", null, "es")).toEqual({ stored: "1234", reads: "1.234" });
     expect(readTypedNumber("1.234", null, "en")).toEqual({ stored: "1.234", reads: "1.234" });
     expect(readTypedNumber("1,234", null, "es")).toEqual({ stored: "1.234", reads: "1,234" });
     expect(readTypedNumber("1,234", null, "en")).toEqual({ stored: "1,234", reads: "1,234" });
   });
 
-  test("the sender's format decides what is open, whatever the language", () => {
+  test("the sender's format decides ambiguous numbers, whatever the language", () => {
     for (const language of ["en", "es"] as const) {
       expect(stored("1.234", "123.456.789,00", language)).toBe("1.234,00");
       expect(stored("1,234.5", "123.456.789,00", language)).toBe("1.234,50");
@@ -57,11 +57,11 @@ describe("a number as people type it", () => {
     "1.234,5,6",
     ".",
     "9".repeat(70),
-  ])("%j is no number in any spelling", (typed) => {
+  ])("%j is not a number in any notation", (typed) => {
     expect(stored(typed)).toBeNull();
   });
 
-  test("whatever is read, the server reads the same value from what is stored", () => {
+  test("the server reads the same value from the stored text", () => {
     const values: [string, NumberFormat | null, "en" | "es", string][] = [
       ["1.234,5", null, "es", "1234.5"],
       ["1,234.5", "123.456.789,00", "en", "1234.5"],

@@ -6,8 +6,8 @@ const found = (text: string, page = 1) => ({ text, page, lines: [line] });
 const ana = { id: 1, role: "SIGNER" as const };
 const cleo = { id: 2, role: "CC" as const };
 
-describe("the tags that wait in a file", () => {
-  test("are counted for each recipient, in order of their numbers; an impossible one stands alone", () => {
+describe("tags that wait in a file", () => {
+  test("are counted per recipient number, with an impossible tag listed separately", () => {
     const tags = [
       found("{{text, r2}}"),
       found("{{signature, r1}}"),
@@ -31,12 +31,12 @@ describe("the tags that wait in a file", () => {
     [2, null, [ana, cleo], "ROLE_HAS_NO_FIELDS"],
     [1, { text: "x", page: 1, option: "fontSize" }, [ana], "IMPOSSIBLE_OPTION"],
   ] as const)(
-    "for r%i, impossible %j, among %j wait because of %s",
+    "for r%i, impossible %j, with recipients %j wait because of %s",
     (recipient, impossible, people, reason) =>
       expect(whyWaiting({ recipient, count: 1, impossible }, people)).toBe(reason),
   );
 
-  test("become fields for whoever is there, where they stand; the others go on waiting", () => {
+  test("become fields for recipients that can have them, while the others keep waiting", () => {
     const tags = [
       found("{{signature, r1}}", 2),
       found("{{text, r2}}"),
@@ -49,7 +49,7 @@ describe("the tags that wait in a file", () => {
     expect(left).toEqual(tags.slice(1));
   });
 
-  test("are read from a row as nothing where it holds nothing, or something else", () => {
+  test("are none when the stored value is empty or of another shape", () => {
     expect([null, undefined, [], {}, [{ text: 1 }]].map(storedTags)).toEqual([[], [], [], [], []]);
     expect(storedTags([found("{{date, r1}}")])).toEqual([found("{{date, r1}}")]);
   });

@@ -30,7 +30,7 @@ describe("the displayed size of a page", () => {
   });
 });
 
-describe("the matrix carries the overlay's corners onto the page", () => {
+describe("the matrix maps the overlay's corners onto the page", () => {
   const boxes: PageBoxes = { mediaBox: [0, 0, 700, 900], cropBox: [100, 50, 400, 450] };
   test.each([
     [0, { x: 100, y: 450 }, { x: 400, y: 50 }],
@@ -47,7 +47,7 @@ describe("the matrix carries the overlay's corners onto the page", () => {
 });
 
 describe("percent and points", () => {
-  test("are turned into each other without loss", () => {
+  test("are converted into each other without loss", () => {
     const placement = { positionX: 12.5, positionY: 40, width: 25, height: 5 };
     const box = placementToPoints(placement, { width: 800, height: 600 });
     expect(box).toEqual({ x: 100, y: 240, width: 200, height: 30 });
@@ -55,7 +55,7 @@ describe("percent and points", () => {
   });
 });
 
-describe("a placement is complained about", () => {
+describe("a placement is reported", () => {
   const good = { page: 2, positionX: 10, positionY: 10, width: 20, height: 5 };
   test.each([
     ["never when it lies on a page", {}, []],

@@ -88,7 +88,7 @@ describe("a value becomes the sender's preset", () => {
   });
 });
 
-describe("a date stands from the start, on the envelope's clock", () => {
+describe("a prefilled date is filled in at once, in the envelope's time zone", () => {
   it.each([
     ["a day stays that day, whatever the zone", "2026-03-31", "31/03/2026 00:00"],
     ["a moment with an offset is shown where the envelope is", "2026-03-31T02:00:00Z", "30/03/2026 23:00"],
@@ -105,7 +105,7 @@ describe("a date stands from the start, on the envelope's clock", () => {
   );
 });
 
-describe("what is refused, and where", () => {
+describe("refused values and their paths", () => {
   it.each<[string, FieldKey, Prefill["value"]]>([
     ["a text longer than the field takes", "text", "chefs!"],
     ["a number that is none", "number", "three"],

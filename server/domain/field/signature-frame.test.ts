@@ -23,7 +23,7 @@ describe("a frame around a signature", () => {
     }
   });
 
-  test("stays inside the box with line, words and signature", () => {
+  test("keeps its line, words and signature inside the box", () => {
     for (const each of BOXES) {
       const { ink, lines, lineWidth, texts, fontSize } = layoutSignatureFrame(TEXTS, each, measure);
       const points = [
@@ -54,7 +54,7 @@ describe("a frame around a signature", () => {
     expect((below?.baseline ?? 0) - 0.72 * fontSize).toBeGreaterThanOrEqual(ink.y + ink.height);
   });
 
-  test("shrinks its words with the box, and never below what is read", () => {
+  test("shrinks its words with the box, but never below a readable size", () => {
     const sizes = [120, 45, 36, 33].map((height) => layoutSignatureFrame(TEXTS, box(240, height), measure));
     expect(sizes.every(({ texts }) => texts.length === 2)).toBe(true);
     expect(sizes.map(({ fontSize }) => fontSize)).toEqual(
@@ -64,7 +64,7 @@ describe("a frame around a signature", () => {
     expect(sizes[0]?.fontSize).toBe(7.5);
   });
 
-  test("is its line alone where the box is too low, or too narrow for a name", () => {
+  test("shows only its line when the box is too low, or too narrow for a name", () => {
     for (const each of [box(240, 28), box(60, 60)]) {
       const { texts, lines, ink } = layoutSignatureFrame(TEXTS, each, measure);
       expect(texts).toEqual([]);
@@ -74,12 +74,12 @@ describe("a frame around a signature", () => {
   });
 });
 
-describe("the number in it", () => {
-  test("begins as the certificate's does", () => {
+describe("the number in the signature frame", () => {
+  test("is the start of the id, as in the certificate", () => {
     expect(shortSignatureId("7k2m9qxa0123456789abcdef")).toBe("7K2M9QXA");
   });
 
-  test("is one for a signature that fills several fields of a person, and never another person's", () => {
+  test("is shared by equal signatures of one recipient, but never by two recipients", () => {
     const numbers = fieldsOfNumbers([
       { fieldId: 9, recipientId: 1, digest: "aa" },
       { fieldId: 4, recipientId: 1, digest: "aa" },

@@ -11,11 +11,11 @@ test.each([
   ["{{free_signature, buyer}}", "NO_RECIPIENT", null],
   ["{{customer.name}}", "NOT_A_TAG", null],
   ["{{}}", "NOT_A_TAG", null],
-])("%s is passed over as %s, with %s as what was meant", (text, reason, suggestion) => {
+])("%s is ignored as %s, with the suggestion %s", (text, reason, suggestion) => {
   expect(ignoredTag(text, 4)).toEqual({ text, page: 4, reason, suggestion });
 });
 
-test("a tag is not reported, and a long text is cut", () => {
+test("a valid tag is not reported, and a long text is cut", () => {
   expect(ignoredTag("{{signature, r1}}", 1)).toBeNull();
   expect(ignoredTag(`{{${"x".repeat(500)}}}`, 1)?.text.length).toBe(101);
 });
@@ -31,16 +31,13 @@ test.each([
   expect(ignored && meantBy(ignored)).toMatchObject({ type, recipient, fieldMeta: meta });
 });
 
-test("an option that was cut off with the text counts as not given", () => {
+test("an option cut off with the text counts as not given", () => {
   const ignored = ignoredTag(`{{texto, r1, required=true, placeholder=${"x".repeat(200)}}}`, 1);
   const meant = ignored && meantBy(ignored);
   expect(meant).toMatchObject({ type: "TEXT", recipient: 1, fieldMeta: { required: true, placeholder: "" } });
 });
 
-test.each(["{{customer.name}}", "{{stamp, r1}}", "{{}}"])(
-  "nobody can tell what %s was meant to be",
-  (text) => {
-    const ignored = ignoredTag(text, 1);
-    expect(ignored && meantBy(ignored)).toBeNull();
-  },
-);
+test.each(["{{customer.name}}", "{{stamp, r1}}", "{{}}"])("%s suggests no field", (text) => {
+  const ignored = ignoredTag(text, 1);
+  expect(ignored && meantBy(ignored)).toBeNull();
+});

@@ -56,7 +56,7 @@ describe("reading a tag", () => {
 });
 
 describe("the options of a tag", () => {
-  test("are typed and laid over the type's defaults; keys in any case, values with blanks kept once", () => {
+  test("are typed and override defaults; keys ignore case, values lose repeated blanks", () => {
     expect(
       metaOf("{{text, r1, READONLY=false, Required=TRUE, fontSize=10.5, label=Your  full name=x}}"),
     ).toMatchObject({
@@ -75,7 +75,7 @@ describe("the options of a tag", () => {
     expect(metaOf("{{rut, r1, textAlign=right}}")).toMatchObject({ type: "rut", textAlign: "right" });
   });
 
-  test("that the type does not know, or that are no options, are dropped; signatures take none", () => {
+  test("are dropped when unknown to the type or malformed, and always for signatures", () => {
     expect(metaOf("{{name, r1, minValue=5, colour=red, loose, type=text, __proto__=x}}")).toEqual(
       metaOf("{{name, r1}}"),
     );
@@ -90,7 +90,7 @@ describe("the options of a tag", () => {
     ["characterLimit=-1", "characterLimit"],
     ["lineHeight=1e2", "lineHeight"],
     ["required=true, readOnly=true", "readOnly"],
-  ])("%s is refused by name", (option, key) => {
+  ])("%s is refused with the option's name", (option, key) => {
     const text = `{{text, r1, ${option}}}`;
     const message = refusalOf(() => metaOf(text));
     expect(message).toContain(`"${text}"`);
@@ -99,7 +99,7 @@ describe("the options of a tag", () => {
 });
 
 describe("the place of a field", () => {
-  test("is around all lines of its tag and on the page", () => {
+  test("covers all lines of its tag and stays on the page", () => {
     const lines = [line, { positionX: 5, positionY: 23, width: 10, height: 2 }];
     expect(toTagPlacement(found("", { page: 3, lines }))).toEqual({
       page: 3,
@@ -117,16 +117,16 @@ describe("the place of a field", () => {
     });
   });
 
-  test("of text without height is 2 percent high, and still on the page", () => {
+  test("of text without height is 2 percent high and still on the page", () => {
     const flat = { positionX: 10, positionY: 99.5, width: 30, height: 0.005 };
     expect(toTagPlacement(found("", { lines: [flat] }))).toMatchObject({ positionY: 98, height: 2 });
   });
 });
 
-describe("planning", () => {
+describe("planning fields from tags", () => {
   const signer = { role: "SIGNER" as const };
 
-  test("counts rN among the recipients that are there", () => {
+  test("counts rN among the existing recipients", () => {
     const plan = planTags([[found("{{text, r2}}")], [], [found("{{date, r1}}")]], [signer, signer]);
     expect(plan.fields.map(({ type, file, recipient }) => [type, file, recipient])).toEqual([
       ["TEXT", 0, 1],
@@ -136,7 +136,7 @@ describe("planning", () => {
     expect(refusalOf(() => planTags([[found("{{text, r1}}")]], [{ role: "VIEWER" }]))).toMatch(/VIEWER/);
   });
 
-  test("numbers the recipients to make where there are none", () => {
+  test("numbers the recipients to create when there are none", () => {
     const plan = planTags([[found("{{text, r7}}"), found("{{text, r2}}")], [found("{{date, r7}}")]], []);
     expect(plan.recipientNumbers).toEqual([2, 7]);
     expect(plan.fields.map(({ recipient }) => recipient)).toEqual([1, 0, 1]);

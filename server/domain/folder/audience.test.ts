@@ -9,12 +9,15 @@ test.each([
   ["inside one for managers", "MANAGER_AND_ABOVE", "ADMIN", [5, 5, 2]],
   ["inside one for admins, made by a manager", "ADMIN", "MANAGER", [3, 3, 3]],
   ["whose maker has left", "ADMIN", null, [2, 2, 2]],
-] as const)("a folder %s is seen by so many people with each visibility", (_, above, makerRole, sizes) => {
-  const { EVERYONE, MANAGER_AND_ABOVE, ADMIN } = audienceSizes(TEAM, { above, makerRole });
-  expect([EVERYONE, MANAGER_AND_ABOVE, ADMIN]).toEqual(sizes);
-});
+] as const)(
+  "the number of members who see a folder %s with each visibility",
+  (_, above, makerRole, sizes) => {
+    const { EVERYONE, MANAGER_AND_ABOVE, ADMIN } = audienceSizes(TEAM, { above, makerRole });
+    expect([EVERYONE, MANAGER_AND_ABOVE, ADMIN]).toEqual(sizes);
+  },
+);
 
-test("only a stricter place takes anything out of anybody's sight", () => {
+test("only a stricter visibility hides a folder from any role", () => {
   expect(rolesThatLose("EVERYONE", "MANAGER_AND_ABOVE")).toEqual(["MEMBER"]);
   expect(rolesThatLose("EVERYONE", "ADMIN")).toEqual(["MANAGER", "MEMBER"]);
   expect(rolesThatLose("ADMIN", "EVERYONE")).toEqual([]);

@@ -25,7 +25,7 @@ test.each([
   expect(codeOf(() => assertMayNest(line("a", above), line("b", below)))).toBe(code);
 });
 
-test("a folder goes neither below itself nor below what it holds", () => {
+test("a folder moves neither below itself nor below a folder it contains", () => {
   const tree = line("a", 3);
   expect(codeOf(() => assertMayNest([{ id: "a0", level: 1 }], tree))).toBe("INVALID_REQUEST");
   expect(codeOf(() => assertMayNest([{ id: "a2", level: 1 }, ...tree.slice(0, 2)], tree))).toBe(
@@ -40,7 +40,7 @@ test.each([
   ["MANAGER", "MANAGER_AND_ABOVE", true],
   ["MANAGER", "ADMIN", false],
   ["ADMIN", "ADMIN", true],
-] as const)("a %s sees a folder for %s: %s; its maker always", (role, effectiveVisibility, seen) => {
+] as const)("a %s sees a folder for %s: %s; its creator always", (role, effectiveVisibility, seen) => {
   expect(canSeeFolder({ userId: 1, role }, { userId: 2, effectiveVisibility })).toBe(seen);
   expect(canSeeFolder({ userId: 2, role }, { userId: 2, effectiveVisibility })).toBe(true);
 });
@@ -52,11 +52,11 @@ test.each([
   ["MANAGER", "EVERYONE", "MANAGER_AND_ABOVE", "ok"],
   ["MANAGER", "MANAGER_AND_ABOVE", "ADMIN", "FORBIDDEN"],
   ["ADMIN", "ADMIN", "EVERYONE", "ok"],
-] as const)("a %s turns %s into %s: %s", (role, visibility, next, code) => {
+] as const)("a %s changes %s to %s: %s", (role, visibility, next, code) => {
   expect(codeOf(() => assertMaySetFolderVisibility({ userId: 1, role }, { visibility }, next))).toBe(code);
 });
 
-test("nobody deletes a folder that holds one they cannot see", () => {
+test("a folder cannot be deleted by a user who cannot see one of its subfolders", () => {
   const viewer = { userId: 1, role: "MEMBER" as const };
   const seen = { userId: 2, effectiveVisibility: "EVERYONE" as const };
   const hidden = { userId: 2, effectiveVisibility: "ADMIN" as const };
@@ -70,7 +70,7 @@ test.each([
   ["  Leases 2026  ", "Leases 2026"],
   ["Contratos · ñandú 🏠", "Contratos · ñandú 🏠"],
   ["🏠".repeat(100), "🏠".repeat(100)],
-])("%j is a folder's name", (given, kept) => {
+])("%j is a valid folder name", (given, kept) => {
   expect(FolderName.parse(given)).toBe(kept);
 });
 
@@ -86,6 +86,6 @@ test.each([
   "a\u202eb",
   "a\nb",
   "a\u200bb",
-])("%j is none", (given) => {
+])("%j is not a valid folder name", (given) => {
   expect(FolderName.safeParse(given).success).toBe(false);
 });

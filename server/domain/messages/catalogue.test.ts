@@ -36,7 +36,7 @@ const tags = (text: string): string[] =>
 const english = leaves(messages.en);
 const spanish = leaves(messages.es);
 
-test("Spanish has exactly the keys English has", () => {
+test("Spanish has exactly the same keys as English", () => {
   expect([...spanish.keys()].sort()).toEqual([...english.keys()].sort());
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ERRORS } from "../errors";
 import { messages } from "./index";
 
-test("every refusal has a sentence in every language", () => {
+test("every error code has a text in every language", () => {
   const missing = Object.entries(messages).flatMap(([language, { errors }]) =>
     Object.keys(ERRORS)
       .filter((code) => !Object.hasOwn(errors, code))

@@ -10,11 +10,11 @@ test.each([
   ["fr,de", "en"],
   ["", "en"],
   [null, "en"],
-] as const)("the header %j asks for %s", (header, language) => {
+] as const)("the header %j selects %s", (header, language) => {
   expect(negotiateLanguage(header)).toBe(language);
 });
 
-test("a language tag is known by its primary part, in any case", () => {
+test("a language tag is recognised by its primary part, in any case", () => {
   expect(asLanguage("ES_cl")).toBe("es");
   expect(asLanguage("eo")).toBeUndefined();
   expect(asLanguage(undefined)).toBeUndefined();

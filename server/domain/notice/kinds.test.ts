@@ -3,19 +3,19 @@ import { OWNER_MAIL_KINDS } from "../mail-kinds";
 import { isOwnAct, leavesAtOnce, NOTICE_MAILS } from "./kinds";
 import { placeOfNotice } from "./place";
 
-test("at once is the default and holds nothing back", () => {
+test("AT_ONCE holds no mail back", () => {
   for (const kind of [...OWNER_MAIL_KINDS, "BULK_SEND_ENDED"] as const)
     expect(leavesAtOnce(kind, "AT_ONCE")).toBe(true);
 });
 
-test("daily and never hold back all but what nobody may silence (ruling 76)", () => {
+test("daily and never hold back every mail except those that cannot be silenced (ruling 76)", () => {
   const kept = OWNER_MAIL_KINDS.filter((kind) => NOTICE_MAILS.every((mail) => leavesAtOnce(kind, mail)));
   expect(kept).toEqual(["OWNER_DELETED_BY_ADMIN", "OWNER_OPENED_BY_ADMIN", "OWNER_ADDRESS_CHANGED"]);
   expect(leavesAtOnce("OWNER_QUESTION_ASKED", "DAILY")).toBe(false);
   expect(leavesAtOnce("BULK_SEND_ENDED", "NEVER")).toBe(false);
 });
 
-test("what somebody did themselves is no news to them; what a token did in their name is", () => {
+test("a user gets no notice of their own acts, but does of acts by their token", () => {
   const role = "ADMIN" as const;
   const person = {
     kind: "user",
@@ -43,7 +43,7 @@ test("what somebody did themselves is no news to them; what a token did in their
   expect(isOwnAct(person, { userId: 8 })).toBe(false);
 });
 
-test("a notice leads to what can be done about it", () => {
+test("a notice links to the place where the user can handle it", () => {
   const about = { envelopeId: "envelope_a", bulkSendId: null, recipientId: 5 };
   const at = (kind: Parameters<typeof placeOfNotice>[1]["kind"], more = {}) =>
     placeOfNotice("legal", { kind, ...about, ...more });

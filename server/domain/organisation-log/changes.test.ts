@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changesBetween, madeWith, secretChanged } from "./changes";
 
-test("names the keys that differ alone, in order, as text", () => {
+test("lists only the keys that differ, in order and as text", () => {
   const at = new Date("2026-11-24T14:02:11.482Z");
   expect(
     changesBetween(
@@ -16,19 +16,19 @@ test("names the keys that differ alone, in order, as text", () => {
   ]);
 });
 
-test("takes missing, null, empty text and an empty list for the same nothing", () => {
+test("treats missing, null, empty text and an empty list as the same", () => {
   expect(changesBetween({ a: null, b: "", c: [] }, { a: undefined, d: "" })).toEqual([]);
   expect(madeWith({ scopes: ["read", "send"], expiresAt: null })).toEqual([
     { key: "scopes", from: null, to: "read, send" },
   ]);
 });
 
-test("says of a secret that it changed, and neither what it was nor what it is", () => {
+test("reports that a secret changed, without its old or new value", () => {
   expect(changesBetween({ secret: "old" }, { secret: "new" }, ["secret"])).toEqual([secretChanged("secret")]);
   expect(changesBetween({ secret: "old" }, { secret: "old" }, ["secret"])).toEqual([]);
 });
 
-test("cuts long values, and tells two that differ beyond the cut apart", () => {
+test("cuts long values, but still detects a difference beyond the cut", () => {
   const [change] = changesBetween({ a: `${"x".repeat(600)}1` }, { a: `${"x".repeat(600)}2` });
   expect(change).toMatchObject({ key: "a", from: expect.stringMatching(/^x{499}…$/) });
 });

@@ -9,7 +9,7 @@ import {
   waitAfter,
 } from "./receiver";
 
-test("a syslog address is judged by its host and port, 6514 where it names none", () => {
+test("a syslog URL is checked by its host and port, with 6514 as the default port", () => {
   expect(guardedAddress("syslog+tls://logs.example.com")).toBe("https://logs.example.com:6514/");
   expect(guardedAddress("SYSLOG+TLS://logs.example.com:10514/")).toBe("https://logs.example.com:10514/");
   expect(guardedAddress("syslog+tls://[2606:4700::1]")).toBe("https://[2606:4700::1]:6514/");
@@ -38,27 +38,27 @@ test.each([
   ["https://169.254.169.254/", "PRIVATE"],
   ["syslog+tls://localhost", "HOST"],
   ["syslog+tls://siem.internal", "PRIVATE"],
-])("%s is judged %s", (url, fault) => expect(faultOfReceiverUrl(url, [])).toBe(fault));
+])("the receiver URL %s has the fault %s", (url, fault) => expect(faultOfReceiverUrl(url, [])).toBe(fault));
 
-test("an installation frees exact hosts and ports, of either kind", () => {
+test("an installation allows private receivers only by exact host and port", () => {
   expect(faultOfReceiverUrl("syslog+tls://127.0.0.1:6514", ["127.0.0.1:6514"])).toBeNull();
   expect(faultOfReceiverUrl("syslog+tls://127.0.0.1:6515", ["127.0.0.1:6514"])).toBe("PRIVATE");
 });
 
-test("another host, port or kind is another server; another path is not", () => {
+test("another host, port or kind means another server, but another path does not", () => {
   expect(isSameServer("https://a.example.com/x", "https://a.example.com/y")).toBe(true);
   expect(isSameServer("https://a.example.com/", "https://b.example.com/")).toBe(false);
   expect(isSameServer("https://a.example.com/", "https://a.example.com:8443/")).toBe(false);
   expect(isSameServer("https://a.example.com:6514/", "syslog+tls://a.example.com")).toBe(false);
 });
 
-test("waits grow to a quarter of an hour and never end", () => {
+test("waits between attempts grow to a quarter of an hour and never end", () => {
   expect([1, 2, 3, 4, 5, 6, 1000].map(waitAfter)).toEqual([
     5_000, 15_000, 60_000, 300_000, 900_000, 900_000, 900_000,
   ]);
 });
 
-test("its admins are told once, after an hour, and of a broken log at once", () => {
+test("admins are told once after an hour of failures, and at once of a broken log", () => {
   const since = new Date("2026-11-28T10:00:00Z");
   const after = (minutes: number) => new Date(since.getTime() + minutes * 60_000);
   const failing = { failingSince: since, toldAt: null, problem: "CONNECT" as const };

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { ATTENTION_LIMIT, type AttentionKind, dayStart, monthStart, mostUrgent } from "./windows";
 
-test("a month begins by the calendar of the zone: two in the morning of the first in UTC is the month before in Santiago", () => {
+test("a month begins by the zone's calendar: 02:00 UTC on the first is still the month before in Santiago", () => {
   const now = new Date("2026-12-01T02:00:00Z");
   expect(monthStart(now, "Etc/UTC").toISOString()).toBe("2026-12-01T00:00:00.000Z");
   expect(monthStart(now, "America/Santiago").toISOString()).toBe("2026-11-01T03:00:00.000Z");
 });
 
-test("a day begins by the calendar of the zone, also over a change of its clocks", () => {
+test("a day begins by the zone's calendar, even across a clock change", () => {
   const now = new Date("2026-04-06T12:00:00Z");
   // Santiago leaves summer time on 5 April 2026.
   expect(dayStart(now, 3, "America/Santiago").toISOString()).toBe("2026-04-03T03:00:00.000Z");
@@ -16,7 +16,7 @@ test("a day begins by the calendar of the zone, also over a change of its clocks
 
 const found = (kind: AttentionKind, envelopeId: string, at: string) => ({ kind, envelopeId, at });
 
-test("each document is told once, for its most urgent cause, and the most urgent come first", () => {
+test("each document is listed once, for its most urgent cause, with the most urgent first", () => {
   const told = mostUrgent([
     found("WAITING", "a", "2026-11-02"),
     found("WAITING", "b", "2026-11-01"),
@@ -32,7 +32,7 @@ test("each document is told once, for its most urgent cause, and the most urgent
   ]);
 });
 
-test("no more are told than fit", () => {
+test("the list stops at its limit", () => {
   const many = Array.from({ length: 30 }, (_, index) => found("WAITING", `e${index}`, "2026-11-01"));
   expect(mostUrgent(many)).toHaveLength(ATTENTION_LIMIT);
 });

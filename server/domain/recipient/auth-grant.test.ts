@@ -14,20 +14,20 @@ const grant = (more: Partial<AuthGrant> = {}): AuthGrant => ({
   ...more,
 });
 
-describe("a grant", () => {
-  test("holds until the moment it runs out, and only for its own purpose", () => {
+describe("an authentication grant", () => {
+  test("holds until its exact expiry, and only for its own purpose", () => {
     expect(grantedMethods([grant()], "ACTION", minutes(14.9))).toEqual(new Set(["PASSWORD"]));
     expect(grantedMethods([grant()], "ACTION", minutes(15))).toEqual(new Set());
     expect(grantedMethods([grant()], "ACCESS", minutes(1))).toEqual(new Set());
   });
 
-  test("of access slides with use by a quarter of an hour, an hour at most", () => {
+  test("of access is extended on use by a quarter of an hour, up to one hour in total", () => {
     const access = grant({ purpose: "ACCESS", method: "TWO_FACTOR_AUTH" });
     expect(slidTo(access, minutes(10))).toEqual(minutes(25));
     expect(slidTo(access, minutes(50))).toEqual(minutes(60));
   });
 
-  test("that was used for a field counts for completing even after it ran out; an unused one does not", () => {
+  test("used for a field counts for completing even after expiry, but an unused one does not", () => {
     expect(usedMethods([grant({ consumedBy: [7] })])).toEqual(new Set(["PASSWORD"]));
     expect(usedMethods([grant()])).toEqual(new Set());
     expect(usedMethods([grant({ purpose: "ACCESS", consumedBy: [7] })])).toEqual(new Set());

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ActionAuth } from "./auth-input";
 import { accessMethods, actionMethods, isSatisfied, standsForAct } from "./auth-methods";
 
-describe("what a recipient must prove", () => {
+describe("authentication required of a recipient", () => {
   it.each([
     [[], [], []],
     [[], ["ACCOUNT"], ["ACCOUNT"]],

@@ -63,7 +63,7 @@ test.each<[string, Partial<TemplateForLink>, ReturnType<typeof directLinkProblem
   expect(directLinkProblem(template(more), 1)).toBe(problem);
 });
 
-test("only where ACCOUNT is asked for must the visitor be signed in", () => {
+test("a direct link requires a signed-in visitor only where ACCOUNT is asked for", () => {
   const none = { globalAccessAuth: [], globalActionAuth: [] };
   expect(needsAccount(none, person(1))).toBe(false);
   expect(needsAccount({ ...none, globalAccessAuth: ["ACCOUNT"] }, person(1))).toBe(true);

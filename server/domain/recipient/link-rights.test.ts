@@ -31,7 +31,7 @@ const envelope = { id: "envelope_a", userId: 1, teamId: 10 };
 const ana = { id: 7, email: "Ana@b.cl" };
 const addressed = { kind: "recipient" as const, name: "", email: "ana@b.cl" };
 
-describe("who may see a signing link (ruling 76)", () => {
+describe("access to a signing link (ruling 76)", () => {
   it.each([
     ["a MEMBER who does not own the envelope", team("user", "MEMBER"), false],
     ["its owner", team("user", "MEMBER", 1), true],

@@ -6,18 +6,18 @@ test.each([
   [["EXPLICIT_NONE"], "none"],
   [["PASSKEY"], "own"],
   [["CLAVE_UNICA", "FAO_HASH"], "own"],
-] as const)("before acting %j is chosen as %s", (actionAuth, chosen) => {
+] as const)("before acting, %j is shown as the choice %s", (actionAuth, chosen) => {
   expect(actionChoice(actionAuth)).toBe(chosen);
 });
 
 test.each([
   [[], "envelope"],
   [["ACCOUNT"], "own"],
-] as const)("before reading %j is chosen as %s", (accessAuth, chosen) => {
+] as const)("before viewing, %j is shown as the choice %s", (accessAuth, chosen) => {
   expect(accessChoice(accessAuth)).toBe(chosen);
 });
 
-test("to be let off is something of one's own", () => {
+test("an exemption counts as the recipient's own setting", () => {
   expect(hasOwnProof({ accessAuth: [], actionAuth: ["EXPLICIT_NONE"] })).toBe(true);
   expect(hasOwnProof({ accessAuth: ["ACCOUNT"], actionAuth: [] })).toBe(true);
   expect(hasOwnProof({ accessAuth: [], actionAuth: [] })).toBe(false);

@@ -12,18 +12,18 @@ const tries = (...at: number[]): Tries =>
     lockedUntil: null,
   };
 
-test("the fifth try within a quarter of an hour locks for a quarter of an hour", () => {
+test("the fifth failed attempt within a quarter of an hour locks for a quarter of an hour", () => {
   expect(tries(0, 1, 2, 3).lockedUntil).toBe(null);
   expect(tries(0, 1, 2, 3, 14)).toEqual({ failures: 5, since: AT, lockedUntil: minutes(29) });
   expect(isLocked(tries(0, 1, 2, 3, 14), minutes(28))).toBe(true);
   expect(isLocked(tries(0, 1, 2, 3, 14), minutes(29))).toBe(false);
 });
 
-test("tries a quarter of an hour ago no longer count, nor do those that led to a lock that is over", () => {
+test("attempts from a quarter of an hour ago no longer count, nor do those before an expired lock", () => {
   expect(tries(0, 1, 2, 3, 15)).toEqual({ failures: 1, since: minutes(15), lockedUntil: null });
   expect(tries(0, 1, 2, 3, 4, 19)).toEqual({ failures: 1, since: minutes(19), lockedUntil: null });
 });
 
-test("nothing tried is not locked", () => {
+test("a recipient without attempts is not locked", () => {
   expect(isLocked(null, AT)).toBe(false);
 });

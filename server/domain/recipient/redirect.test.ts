@@ -3,7 +3,7 @@ import { redirectTarget } from "./redirect";
 
 const facts = { envelopeId: "envelope_a/b", recipientId: 7, status: "SIGNED" };
 
-describe("where the page leads after the act", () => {
+describe("the redirect after a recipient has acted", () => {
   test.each([
     ["nothing was set", null, null],
     ["it was emptied", "", null],

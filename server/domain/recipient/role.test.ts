@@ -74,7 +74,7 @@ describe("an assistant", () => {
   });
 });
 
-describe("a signature that was left", () => {
+describe("a signature left by a recipient", () => {
   it.each([
     ["of their own", { recipientId: 1, inserted: true, type: "FREE_SIGNATURE" }, true],
     ["that is still empty", { recipientId: 1, inserted: false, type: "SIGNATURE" }, false],

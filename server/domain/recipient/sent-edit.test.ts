@@ -69,15 +69,15 @@ describe("the order of a sent envelope", () => {
       "INVALID_REQUEST",
     ],
     ["without a number, behind everybody", [order(1, 9, asked), order(2, null)], "ok"],
-  ])("takes somebody %s", (_, recipients, code) => {
+  ])("accepts a recipient %s", (_, recipients, code) => {
     expect(codeOf(recipients, [2])).toBe(code);
   });
 
-  test("lets nobody who was asked be put behind who was not", () => {
+  test("does not allow an asked recipient to move behind an unasked one", () => {
     expect(codeOf([order(1, 3, asked), order(2, 2)], [1])).toBe("INVALID_REQUEST");
   });
 
-  test("does not bind copies, nor a parallel envelope", () => {
+  test("restricts neither CC recipients nor a parallel envelope", () => {
     expect(codeOf([order(1, 2, asked), order(2, 1, { role: "CC", signingStatus: "SIGNED" })], [2])).toBe(
       "ok",
     );
@@ -85,7 +85,7 @@ describe("the order of a sent envelope", () => {
   });
 });
 
-describe("the people of a sent envelope", () => {
+describe("the recipients of a sent envelope", () => {
   const parallel = { signingMode: "PARALLEL" };
   const SIGNATURE = {
     id: 1,
@@ -109,26 +109,26 @@ describe("the people of a sent envelope", () => {
     ["a signer without a signature field", { role: "SIGNER" }, "MISSING_SIGNATURE_FIELD"],
     ["a viewer", { role: "VIEWER" }, "ok"],
     ["nobody's address", { email: "" }, "ok"],
-  ])("may not change to %s", (_, over, code) => {
+  ])("are checked on a change to %s", (_, over, code) => {
     expect(codeOf([person(1, asked), person(2, over)], [2], parallel)).toBe(code);
   });
 
-  test("a signer added since may still get fields while nobody has acted, and not after", () => {
+  test("accept an added signer without fields while no recipient has acted, but not after", () => {
     const added = person(2, { role: "SIGNER", isAddedWhilePending: true });
     expect(codeOf([person(1, asked), added], [2], parallel)).toBe("ok");
     expect(codeOf([person(1, signed), added], [2], parallel)).toBe("MISSING_SIGNATURE_FIELD");
   });
 
-  test("a signer with a signature field fits", () => {
+  test("accept a signer with a signature field", () => {
     const signer = person(2, { role: "SIGNER" });
     expect(codeOf([person(1, asked), signer], [2], { ...parallel, fields: [SIGNATURE] })).toBe("ok");
   });
 
-  test("only those changed are judged", () => {
+  test("are checked only where they changed", () => {
     expect(codeOf([person(1, asked), person(2, { role: "SIGNER" })], [1], parallel)).toBe("ok");
   });
 
-  test("somebody must be left to act", () => {
+  test("must include one recipient who acts", () => {
     expect(codeOf([person(1, { role: "CC", signingStatus: "SIGNED" })], [1], parallel)).toBe(
       "INVALID_REQUEST",
     );
@@ -136,30 +136,30 @@ describe("the people of a sent envelope", () => {
   });
 });
 
-describe("whose turn it has become", () => {
+describe("recipients whose turn it has become", () => {
   const ids = (
     before: TestRecipient[],
     after: TestRecipient[],
     mode: "SEQUENTIAL" | "PARALLEL" = "SEQUENTIAL",
   ) => newlyInTurn(before, after, mode).map(({ id }) => id);
 
-  test("is the next group's when the one ahead is gone", () => {
+  test("are the next group when the group ahead is gone", () => {
     const next = [order(2, 2), order(3, 2), order(4, 3)];
     expect(ids([order(1, 1, asked), ...next], next)).toEqual([2, 3]);
   });
 
-  test("is nobody's when somebody still stands ahead", () => {
+  test("are none while an earlier recipient still has to act", () => {
     const rest = [order(2, 1, asked), order(3, 2)];
     expect(ids([order(1, 1, asked), ...rest], rest)).toEqual([]);
   });
 
-  test("is not that of people added since, whom only sending again reaches", () => {
+  test("do not include recipients added since, who are reached only by sending again", () => {
     const before = [order(1, 1, asked), order(2, 1)];
     expect(ids(before, [order(2, 1)])).toEqual([]);
     expect(ids([person(1, asked), person(2)], [person(2)], "PARALLEL")).toEqual([]);
   });
 
-  test("is not that of a copy that now acts", () => {
+  test("do not include a CC recipient who now acts", () => {
     const copy = order(2, 1, { role: "CC", signingStatus: "SIGNED" });
     expect(ids([order(1, 1, asked), copy], [order(1, 1, asked), order(2, 1)])).toEqual([]);
   });

@@ -44,7 +44,7 @@ function visit(
   };
 }
 
-describe("the one screen behind a signing link", () => {
+describe("the screen behind a signing link", () => {
   it.each([
     ["unknown token", null, { screen: "notFound" }],
     ["draft", visit({}, { status: "DRAFT" }), { screen: "notFound" }],

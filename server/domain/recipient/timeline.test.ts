@@ -33,7 +33,7 @@ function envelope(over: Partial<EnvelopeOnTimeline> = {}): EnvelopeOnTimeline {
   };
 }
 
-describe("just after sending, chip and every line say the same", () => {
+describe("just after sending, the chip and every line agree", () => {
   const sent = { distributionMethod: "EMAIL", signingMode: "PARALLEL", recipients: [ana, eva] } as const;
   it.each([
     ["sending", {}],

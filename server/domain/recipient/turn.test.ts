@@ -40,7 +40,7 @@ function envelope(
   return { type: "DOCUMENT", status, deletedAt: null, sealingSince: null, signingMode, recipients };
 }
 
-describe("whose turn it is", () => {
+describe("the current turn", () => {
   it.each([
     ["equal orders act together", "SEQUENTIAL", [person(1, 1), person(2, 1), person(3, 2)], [1, 2]],
     [
@@ -132,7 +132,7 @@ describe("whose turn it is", () => {
   });
 });
 
-describe("what the acts amount to", () => {
+describe("the outcome of the recipients' acts", () => {
   it.each([
     [[person(1, 1), person(2, 1, "SIGNED")], "open"],
     [[person(1, 1, "SIGNED"), person(2, 1, "SIGNED")], "complete"],
@@ -147,7 +147,7 @@ describe("what the acts amount to", () => {
   });
 });
 
-describe("may a recipient act", () => {
+describe("whether a recipient may act", () => {
   const me = person(1, 1);
   const first = person(2, 0);
   const late = { ...me, expiresAt: NOW };
@@ -190,7 +190,7 @@ describe("may a recipient act", () => {
   });
 });
 
-describe("of those whose turn it is", () => {
+describe("recipients whose turn it is", () => {
   const waiting = { ...person(3, 2), sendStatus: "NOT_SENT" as const };
   const people = [{ ...person(1, 1), sendStatus: "NOT_SENT" as const }, person(2, 1), waiting];
 

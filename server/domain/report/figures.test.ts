@@ -4,7 +4,7 @@ import { computePercentile, documentFigures, inAll, merged, personFigures, type 
 
 const HOUR = 3600;
 
-test("median and 90th percentile lie between two values in proportion, as computed by hand", () => {
+test("median and 90th percentile are interpolated between two values, as computed by hand", () => {
   const four: Span[] = [
     [3 * HOUR, 1],
     [HOUR, 1],
@@ -18,7 +18,7 @@ test("median and 90th percentile lie between two values in proportion, as comput
   expect(computePercentile([], 0.5)).toBeNull();
 });
 
-test("values that come several times count several times, and those taken back do not", () => {
+test("repeated values count several times, and withdrawn values do not count", () => {
   // 1 1 1 5 5 9
   const spans: Span[] = [
     [9, 1],
@@ -30,7 +30,7 @@ test("values that come several times count several times, and those taken back d
   expect(computePercentile(spans, 0.9)).toBe(7);
 });
 
-test("times found one by one are added up, of one group and of all; what was taken back is gone", () => {
+test("single times are merged per group and overall, and withdrawn times disappear", () => {
   const found: Span[] = [
     [60, 1],
     [30, 2],
@@ -51,14 +51,14 @@ test("times found one by one are added up, of one group and of all; what was tak
   expect(all).toHaveLength(2);
 });
 
-test("a class of times is told by a value within 2.2 percent of all that are in it", () => {
+test("the value shown for a class of times is within 2.2 percent of all times in it", () => {
   for (const seconds of [1, 59, 3600, 86_400 * 3.3, 31_536_000]) {
     const span = Math.floor(16 * Math.log2(seconds));
     expect(Math.abs(secondsOfSpan(span) / seconds - 1)).toBeLessThan(0.022);
   }
 });
 
-test("figures of documents, and of people by how far they came", () => {
+test("figures count documents by outcome and recipients by how far they came", () => {
   expect(
     documentFigures([
       { fact: "sent", n: 5, spans: [] },

@@ -8,7 +8,7 @@ const NOW = new Date("2026-11-26T01:30:00Z");
 const SANTIAGO = "America/Santiago";
 
 describe("the days of a report", () => {
-  test("without any said they are this week and the eleven before it, by the reader's calendar", () => {
+  test("default to this week and the eleven before it, by the reader's calendar", () => {
     expect(toDayRange({ timezone: SANTIAGO }, NOW)).toEqual({
       from: "2026-09-07",
       to: "2026-11-25",
@@ -18,7 +18,7 @@ describe("the days of a report", () => {
     expect(toLocalDay(NOW, "Pacific/Kiritimati")).toBe("2026-11-26");
   });
 
-  test("may not run backwards nor over more than 371 days", () => {
+  test("may not run backwards or exceed 371 days", () => {
     const refused = (from: string, to: string) => {
       try {
         toDayRange({ from, to, timezone: "Etc/UTC" }, NOW);
@@ -32,13 +32,13 @@ describe("the days of a report", () => {
     expect(refused("2025-01-01", "2026-01-06")).toBe(false);
   });
 
-  test("a day begins where its clocks skip midnight, and is 23 or 25 hours long where they change", () => {
+  test("start after a skipped midnight, and last 23 hours when the clocks go forward", () => {
     expect(startOfDayIn("2026-09-06", SANTIAGO).toISOString()).toBe("2026-09-06T04:00:00.000Z");
     const [day] = toWholePart({ from: "2026-03-29", to: "2026-03-29", timezone: "Europe/Madrid" });
     expect(day && day.until.getTime() - day.from.getTime()).toBe(23 * 3_600_000);
   });
 
-  test("weeks begin on Monday; the first and the last may be cut off", () => {
+  test("are grouped in weeks from Monday, of which the first and last may be cut off", () => {
     const weeks = listWeeks({ from: "2026-11-18", to: "2026-11-30", timezone: SANTIAGO });
     expect(weeks.map(({ day }) => day)).toEqual(["2026-11-18", "2026-11-23", "2026-11-30"]);
     expect(weeks.map(({ until }) => until.toISOString())).toEqual([
@@ -49,7 +49,7 @@ describe("the days of a report", () => {
   });
 });
 
-describe("what weekly sums and rows make up a part", () => {
+describe("the weekly sums and rows that make up a part", () => {
   const hours = (iso: string) => Date.parse(iso) / 3_600_000;
   const daysFrom = (iso: string, days: number) => new Date(Date.parse(iso) + days * DAY_MS).toISOString();
   type Sum = { part: number; week: string; weeks?: number };
@@ -77,7 +77,7 @@ describe("what weekly sums and rows make up a part", () => {
   }
 
   test.each(["Etc/UTC", SANTIAGO, "Asia/Kolkata", "Pacific/Kiritimati", "Pacific/Pago_Pago"])(
-    "each hour of a part counts once and no other hour does, in %s",
+    "count each hour of a part once and no other hour, in %s",
     (timezone) => {
       for (const range of [
         { from: "2026-08-31", to: "2026-09-27", timezone },
@@ -103,7 +103,7 @@ describe("what weekly sums and rows make up a part", () => {
     },
   );
 
-  test("a year is thirteen sums of four weeks at most, and single weeks at its ends alone", () => {
+  test("combine a year into four-week sums, with at most six single weeks at its ends", () => {
     for (let days = 0; days < 28; days += 1) {
       const range = toDayRange(
         { from: addDays("2025-10-27", days), to: addDays("2026-10-25", days), timezone: SANTIAGO },
@@ -116,7 +116,7 @@ describe("what weekly sums and rows make up a part", () => {
     }
   });
 
-  test("a year by the week reads rows of a few hours at each Monday alone, and none after now", () => {
+  test("for a year by week include rows of only a few hours at each Monday, and none after now", () => {
     const parts = listWeeks(toDayRange({ from: "2025-11-24", timezone: SANTIAGO }, NOW));
     const { weeks, edges } = byWeeks(parts, NOW);
     expect([weeks.length, parts.length]).toEqual([53, 53]);

@@ -15,13 +15,13 @@ test.each<[records: string[], isPublished: boolean]>([
   [["v=DKIM1; p=AbC+/=", "v=DKIM1; p=AbC+/="], false],
   [[], false],
 ])(
-  "a key counts only where exactly it is published, for mail and with SHA-256: %j",
+  "a DKIM key counts only when exactly that key is published, for mail and with SHA-256: %j",
   (records, isPublished) => {
     expect(publishesKey(records, "AbC+/=")).toBe(isPublished);
   },
 );
 
-test("a domain has one SPF record or none", () => {
+test("an SPF record counts only when it is the domain's only one", () => {
   expect(spfRecord(["google-site=1", "v=spf1 -all"])).toBe("v=spf1 -all");
   expect(spfRecord(["v=spf1 -all", "v=spf1 +all"])).toBeNull();
   expect(spfRecord(["v=spf10 -all"])).toBeNull();
@@ -35,11 +35,11 @@ test.each<[record: string, names: string[]]>([
   ["v=spf1 redirect=_spf.example.org", ["_spf.example.org"]],
   ["v=spf1 redirect=_spf.example.org -all", []],
   ["v=spf1 exp=include:spf.example.org", []],
-])("who an SPF record lets send is what stands before its all: %s", (record, names) => {
+])("an SPF record allows the senders named before its all: %s", (record, names) => {
   expect(spfIncludes(record)).toEqual(names);
 });
 
-test("a DMARC policy is looked for at the domain and above it, and counts where it has mail refused", () => {
+test("a DMARC policy is looked up at the domain and its parents, and counts when it has mail refused", () => {
   expect(dmarcPlaces("mail.acme.co.uk")).toEqual(["mail.acme.co.uk", "acme.co.uk", "co.uk"]);
   expect(dmarcEnforces(["v=DMARC1; p=reject"], false)).toBe(true);
   expect(dmarcEnforces(["v=DMARC1; p=none; sp=reject"], false)).toBe(false);

@@ -32,11 +32,11 @@ test.each<[DomainState, Partial<Findings>, unknown[]]>([
   ["SUSPENDED", {}, ["SUSPENDED", "NO_RECORD", 1]],
   ["SUSPENDED", { hasDkim: true }, ["VERIFIED", null, 24]],
   ["FAILED", { hasDkim: true }, ["VERIFIED", null, 24]],
-])("%s, and the name servers have %j", (state, found, expected) => {
+])("a domain %s is judged when the name servers have %j", (state, found, expected) => {
   expect(judged(record(state), { ...NOTHING, ...found })).toEqual(expected);
 });
 
-test("a domain that has nothing yet is looked at every hour for three days", () => {
+test("a domain without records is checked every hour for three days", () => {
   expect(judged(record("PENDING", { createdAt: ago(2 * DAY) }), NOTHING)).toEqual(["FAILED", "NO_RECORD", 1]);
   expect(judged(record("FAILED", { createdAt: ago(3 * DAY) }), NOTHING)).toEqual([
     "FAILED",
@@ -45,7 +45,7 @@ test("a domain that has nothing yet is looked at every hour for three days", () 
   ]);
 });
 
-test("silent name servers change nothing for three days, then a domain that sent is suspended", () => {
+test("silent name servers change nothing for three days, then suspend a verified domain", () => {
   const kept = record("VERIFIED", { hasDkim: true, answeredAt: ago(3 * DAY - 1) });
   expect(domainVerdict(kept, null, now)).toMatchObject({
     state: "VERIFIED",
@@ -70,6 +70,6 @@ test.each<[AddressState, DomainState, state: string, use: string | null]>([
   ["VERIFIED", "FAILED", "VERIFIED", "REPLY_TO"],
   ["VERIFIED", "SUSPENDED", "SUSPENDED", "REPLY_TO"],
   ["VERIFIED", "VERIFIED", "VERIFIED", "FROM"],
-])("an address %s of a domain %s is %s and used as %s", (state, domainState, shown, use) => {
+])("an e-mail address %s of a domain %s is shown as %s and used as %s", (state, domainState, shown, use) => {
   expect([senderState({ state, domainState }), senderUse({ state, domainState })]).toEqual([shown, use]);
 });

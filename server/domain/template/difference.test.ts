@@ -84,12 +84,12 @@ const said = (to: TemplateContent) =>
   differences(base, to).map(({ what, how, name, key }) => [what, how, name, key].join(" "));
 
 describe("the difference of two revisions", () => {
-  test("of the same content is nothing, whatever order keys are stored in", () => {
+  test("of the same content is empty, whatever order keys are stored in", () => {
     const reordered = { documentDeleted: true, documentPending: true };
     expect(said({ ...base, settings: { ...base.settings, emailSettings: reordered } })).toEqual([]);
   });
 
-  test("names the template, its settings, files, people, links and fields, each change on its own", () => {
+  test("lists template, settings, files, recipients, links and fields, each change on its own", () => {
     expect(
       said({
         ...base,
@@ -117,7 +117,7 @@ describe("the difference of two revisions", () => {
     ]);
   });
 
-  test("says what came and what went, a field with its type, page and person", () => {
+  test("lists additions and removals, a field with its type, page and recipient", () => {
     const added = { ...field, id: 8, page: 3, type: "SIGNATURE" as const, fieldMeta: null };
     const changes = differences(base, { ...base, fields: [added], attachments: [] });
     expect(changes.map(({ what, how, field: of }) => [what, how, of?.type, of?.page, of?.person])).toEqual([
@@ -128,7 +128,7 @@ describe("the difference of two revisions", () => {
   });
 });
 
-describe("an editing session goes on", () => {
+describe("an editing session continues", () => {
   const ana = { kind: "user" as const, id: 1 };
   const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 12, minutes));
   test.each([

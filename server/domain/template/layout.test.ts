@@ -4,13 +4,13 @@ import { compareLayout, isSameLayout, pagesNeeded } from "./layout";
 const A4 = { width: 595.28, height: 841.89 };
 const LETTER = { width: 612, height: 792 };
 
-test("the same pages are the same layout, though they were measured by another program", () => {
+test("the same pages are the same layout, even when measured by another program", () => {
   const found = compareLayout([A4, A4], [{ width: 595, height: 842 }, A4], [{ id: 1, page: 2 }]);
   expect(isSameLayout(found)).toBe(true);
   expect(found).toMatchObject({ pages: { was: 2, is: 2 }, lostFieldIds: [] });
 });
 
-test("a page of another size is named with the fields on it, a turned one too", () => {
+test("a page of another size is reported with the fields on it, even when it is only turned", () => {
   const fields = [
     { id: 7, page: 1 },
     { id: 8, page: 2 },
@@ -22,7 +22,7 @@ test("a page of another size is named with the fields on it, a turned one too", 
   ]);
 });
 
-test("fields on pages that the file lacks would be lost; pages that it has besides lose nothing", () => {
+test("fields on missing pages would be lost, but additional pages lose nothing", () => {
   const fields = [
     { id: 7, page: 1 },
     { id: 8, page: 3 },

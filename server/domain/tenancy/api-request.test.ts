@@ -39,11 +39,11 @@ test.each([
     "/api/v2/envelope/[redacted]",
   ],
   ["a JWT", "/api/v2/x", "?presign=eyJhbGciOi.eyJzdWIi.c2ln", "/api/v2/x?presign=[redacted]"],
-])("masks what opens something: %s", (_, pathname, search, expected) => {
+])("the logged path masks a secret: %s", (_, pathname, search, expected) => {
   expect(loggedPath(pathname, search)).toBe(expected);
 });
 
-test("is bounded, and survives what is no valid spelling", () => {
+test("the logged path is limited in length and accepts an invalid encoding", () => {
   expect(loggedPath("/api/v2/%E0%A4%A", "")).toBe("/api/v2/%E0%A4%A");
   expect(loggedPath(`/api/v2/${"a-".repeat(600)}`, "")).toHaveLength(500);
 });

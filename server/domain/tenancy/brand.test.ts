@@ -13,12 +13,12 @@ function contrast(one: string, other: string): number {
 }
 
 describe("a brand's colour", () => {
-  test("that can be read stays as it is", () => {
+  test("that is readable stays as it is", () => {
     expect(readableShade("#1d4ed8", "light")).toBe("#1d4ed8");
     expect(readableShade("#8fb1ff", "dark")).toBe("#8fb1ff");
   });
 
-  test("that cannot moves to the nearest shade that can, not further", () => {
+  test("that is not readable moves to the nearest readable shade", () => {
     const yellow = readableShade("#ffcc00", "light");
     expect(isReadable(yellow, "light")).toBe(true);
     expect(contrast(yellow, "#eef0f3")).toBeLessThan(4.8);
@@ -27,7 +27,7 @@ describe("a brand's colour", () => {
     expect(contrast(navy, "#1e232b")).toBeLessThan(4.8);
   });
 
-  test("gives a readable palette whatever it is", () => {
+  test("gives a readable palette, whatever the colour", () => {
     for (let value = 0; value < 0x1000000; value += 0x030507) {
       const hex = `#${value.toString(16).padStart(6, "0")}`;
       const { light, dark } = buildPalette(hex);
@@ -42,14 +42,14 @@ describe("a brand's colour", () => {
     }
   });
 
-  test.each(["red", "#fff", "#12345g", "url(x)", "#123456;}"])("%j is no colour", (text) => {
+  test.each(["red", "#fff", "#12345g", "url(x)", "#123456;}"])("%j is not a colour", (text) => {
     expect(HexColour.safeParse(text).success).toBe(false);
   });
 
   test("is kept in lower case", () => expect(HexColour.parse(" #1D4ED8 ")).toBe("#1d4ed8"));
 });
 
-describe("a brand's words", () => {
+describe("a brand's texts", () => {
   test("company details are at most six short lines without hidden characters", () => {
     expect(CompanyDetails.parse(" Acme Ltda.\nProvidencia 1, Santiago ")).toBe(
       "Acme Ltda.\nProvidencia 1, Santiago",
@@ -59,7 +59,7 @@ describe("a brand's words", () => {
     expect(CompanyDetails.safeParse("Acme\u202eLtd").success).toBe(false);
   });
 
-  test("a name that looks like a mailbox is refused", () => {
+  test("a name that looks like an e-mail address is refused", () => {
     expect(BrandName.safeParse("ceo@bank.example").success).toBe(false);
     expect(BrandName.safeParse("Acme\r\nBcc: x").success).toBe(false);
     expect(BrandName.parse("Acme Ltda.")).toBe("Acme Ltda.");

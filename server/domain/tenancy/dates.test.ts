@@ -11,11 +11,11 @@ test.each([
   ["3months", "2026-04-30T10:00:00.000Z"],
   ["6months", "2026-07-31T10:00:00.000Z"],
   ["1year", "2027-01-31T10:00:00.000Z"],
-] as const)("a token made on 31 January that lives %s ends at %s", (expiry, end) => {
+] as const)("a token created on 31 January for %s expires at %s", (expiry, end) => {
   expect(tokenExpiresAt(expiry, start)?.toISOString()).toBe(end);
 });
 
-test("an invitation is over from its very moment on, and what was answered stays answered", () => {
+test("an invitation expires at its exact time, but an answered one stays answered", () => {
   const open = { acceptedAt: null, revokedAt: null, expiresAt: start };
   const before = new Date(start.getTime() - 1);
   expect(invitationState(open, before)).toBe("open");

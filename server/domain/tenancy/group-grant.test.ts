@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { plannedGrant } from "./group-grant";
 
-test("a group gives a role, raises it, lowers it and takes it; nothing given by hand goes", () => {
+test("a group grants a role, raises it, lowers it and removes it", () => {
   const given = plannedGrant({ current: null, wanted: "MEMBER", grant: null });
   expect(given).toEqual({ role: "MEMBER", grant: { role: "MEMBER", roleBefore: null } });
   const raised = plannedGrant({ current: "MEMBER", wanted: "ADMIN", grant: given.grant });
@@ -14,7 +14,7 @@ test("a group gives a role, raises it, lowers it and takes it; nothing given by 
   });
 });
 
-test("a role by hand stays: below a group's it comes back, above it nothing is given", () => {
+test("a role given by hand returns after a higher group role ends, and is never lowered by a group", () => {
   const raised = plannedGrant({ current: "MEMBER", wanted: "ADMIN", grant: null });
   expect(raised).toEqual({ role: "ADMIN", grant: { role: "ADMIN", roleBefore: "MEMBER" } });
   expect(plannedGrant({ current: "ADMIN", wanted: null, grant: raised.grant })).toEqual({
@@ -27,7 +27,7 @@ test("a role by hand stays: below a group's it comes back, above it nothing is g
   });
 });
 
-test("a role that was changed since is by hand; one that was taken is given again while the group stands", () => {
+test("a role changed since counts as given by hand, and a removed role is granted again", () => {
   const grant = { role: "MANAGER", roleBefore: null } as const;
   expect(plannedGrant({ current: "ADMIN", wanted: null, grant })).toEqual({ role: "ADMIN", grant: null });
   expect(plannedGrant({ current: "MEMBER", wanted: "MANAGER", grant })).toEqual({

@@ -13,6 +13,6 @@ test.each([
   "a\u200bb",
   "a\nb",
   "\u202eabc",
-])("a page and the schema agree on %j", (name) => {
+])("the page's check and the schema agree on %j", (name) => {
   expect(isPlaceName(name)).toBe(PlaceName.safeParse(name).success);
 });

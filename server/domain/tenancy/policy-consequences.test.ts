@@ -11,7 +11,7 @@ const PEOPLE = [
   { waysIn: [], isGuarded: false, count: 1 },
 ] as const;
 
-test("nothing asked keeps nobody out", () => {
+test("a policy without requirements excludes no member", () => {
   expect(countConsequences(PEOPLE, ASKED)).toEqual({
     people: 15,
     withoutSecondFactor: 0,
@@ -19,17 +19,17 @@ test("nothing asked keeps nobody out", () => {
   });
 });
 
-test("a second factor keeps out who has neither an app, nor a passkey, nor comes by the company", () => {
+test("a second factor excludes members without an app, a passkey or company sign-in", () => {
   expect(countConsequences(PEOPLE, { ...ASKED, requiresSecondFactor: true }).withoutSecondFactor).toBe(5);
 });
 
-test("ways in keep out who has none of them", () => {
+test("named ways in exclude members who have none of them", () => {
   const out = (...waysIn: ("PASSWORD" | "PASSKEY" | "COMPANY")[]) =>
     countConsequences(PEOPLE, { ...ASKED, waysIn }).withoutWayIn;
   expect([out("PASSWORD"), out("PASSKEY"), out("PASSKEY", "COMPANY")]).toEqual([6, 13, 8]);
 });
 
-test("a mailed link keeps out nobody: everybody has an address", () => {
+test("a mailed link excludes no member, because every member has an e-mail address", () => {
   const wanted = { ...ASKED, waysIn: ["PASSKEY" as const], allowsMailedLink: true };
   expect(countConsequences(PEOPLE, wanted).withoutWayIn).toBe(0);
 });

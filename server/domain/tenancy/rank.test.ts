@@ -25,7 +25,7 @@ describe("within one's own rank (domain/README.md 3.2)", () => {
     expect(mayActOn(role, { role: other, isOwner: false })).toBe(allowed);
   });
 
-  test("nobody acts on the owner of the organisation, whatever role the owner shows", () => {
+  test("no role acts on the owner of the organisation, whatever role the owner has", () => {
     for (const role of ["ADMIN", "MANAGER", "MEMBER"] as const) {
       expect(mayActOn(role, { role: "MEMBER", isOwner: true })).toBe(false);
     }

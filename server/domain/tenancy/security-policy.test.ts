@@ -26,16 +26,16 @@ const judged = (
   now = NOW,
 ) => policyRefusal({ ...NO_POLICY, ...policy }, mode, { ...BY_PASSWORD, ...session }, now);
 
-test("an organisation that said nothing keeps nobody out, whoever they are", () => {
+test("an organisation without a policy keeps no session out", () => {
   expect(judged({}, { way: null, ipAddress: null, createdAt: new Date(0) })).toBeNull();
 });
 
-describe("a policy is read", () => {
+describe("reading a policy", () => {
   const given = { ...NO_POLICY, addressRanges: ["203.0.113.9"] };
   const pathsOf = (policy: unknown) =>
     SecurityPolicy.safeParse(policy).error?.issues.map(({ path }) => path.join("."));
 
-  test("with ways once each, ranges in one spelling, and an address of an IPv4 socket as IPv4", () => {
+  test("keeps each way once, normalises ranges and reads an IPv4-mapped address as IPv4", () => {
     const policy = SecurityPolicy.parse({
       ...given,
       waysIn: ["COMPANY", "PASSKEY", "COMPANY"],
@@ -45,7 +45,7 @@ describe("a policy is read", () => {
     expect(policy.addressRanges).toEqual(["203.0.113.0/24", "198.51.100.7/32"]);
   });
 
-  test("naming the key that is wrong: no way at all, a session of no time or beyond thirty days, half an hour", () => {
+  test("refuses by key an empty way in, and a session that is not 1 to 720 whole hours", () => {
     expect(pathsOf({ ...given, waysIn: [] })).toEqual(["waysIn"]);
     expect(pathsOf({ ...given, waysIn: ["MAIL"] })).toEqual(["waysIn.0"]);
     for (const sessionHours of [0, -1, 721, 1.5, "8"])
@@ -53,7 +53,7 @@ describe("a policy is read", () => {
     expect(pathsOf({ ...given, sessionHours: 720 })).toBeUndefined();
   });
 
-  test("never with a limit to no address, which would keep out everybody, nor with more than fifty", () => {
+  test("refuses an address limit without addresses, and more than fifty ranges", () => {
     for (const switched of [{ guardsPages: true }, { guardsTokens: true }])
       expect(pathsOf({ ...given, addressRanges: [], ...switched })).toEqual(["addressRanges"]);
     expect(pathsOf({ ...given, addressRanges: [] })).toBeUndefined();
@@ -63,10 +63,10 @@ describe("a policy is read", () => {
   });
 });
 
-describe("a second factor that is required", () => {
+describe("a required second factor", () => {
   const asked = { requiresSecondFactor: true };
 
-  test("is shown by a passkey, a code beside the password, the company, or an app that guards the password", () => {
+  test("is met by a passkey, a password with code, the company, or an app that guards the password", () => {
     expect(judged(asked)).toBe("SECOND_FACTOR");
     expect(judged(asked, { way: null })).toBe("SECOND_FACTOR");
     for (const shown of [
@@ -78,21 +78,21 @@ describe("a second factor that is required", () => {
       expect(judged(asked, shown)).toBeNull();
   });
 
-  test("is not shown by another organisation's provider, also for an account whose own app guards its password", () => {
+  test("is not met by another organisation's provider, even when an app guards the account's password", () => {
     expect(judged(asked, { way: "COMPANY" })).toBe("SECOND_FACTOR");
     expect(judged(asked, { way: "COMPANY", isGuarded: true })).toBe("SECOND_FACTOR");
   });
 });
 
-describe("ways in that are named", () => {
-  test("let in sessions that came by one of them; a code beside the password is the password's way", () => {
+describe("named ways in", () => {
+  test("admit sessions that used one of them, and count a password with code as the password", () => {
     expect(judged({ waysIn: ["PASSWORD"] }, { way: "PASSWORD_AND_CODE" })).toBeNull();
     expect(judged({ waysIn: ["PASSWORD"] }, { way: null })).toBeNull();
     expect(judged({ waysIn: ["PASSKEY"] })).toBe("WAY_IN");
     expect(judged({ waysIn: ["PASSKEY"] }, { way: "PASSKEY" })).toBeNull();
   });
 
-  test("take the organisation's own provider for the company's way, and nobody else's", () => {
+  test("count only the organisation's own provider as the company's way", () => {
     const mode = { isCompanyOn: true, isCompanyRequired: false };
     const waysIn = ["COMPANY"] as const;
     expect(judged({ waysIn: [...waysIn] }, { way: "COMPANY", isByCompany: true }, mode)).toBeNull();
@@ -100,7 +100,7 @@ describe("ways in that are named", () => {
     expect(judged({ waysIn: [...waysIn] }, { isByCompany: true }, mode)).toBeNull();
   });
 
-  test("wait where the company's sign-in is required, and name none once its provider, the only way, is off", () => {
+  test("do not apply where company sign-in is required, nor once their only way, the provider, is off", () => {
     const required = { isCompanyOn: true, isCompanyRequired: true };
     expect(judged({ waysIn: ["PASSKEY"] }, { way: "PASSWORD_AND_CODE" }, required)).toBeNull();
     expect(allowedWays({ ...NO_POLICY, waysIn: ["COMPANY"] }, NO_COMPANY)).toBeNull();
@@ -112,7 +112,7 @@ describe("a mailed link", () => {
   const MAILED = ["MAILED_LINK", "MAILED_LINK_AND_CODE"] as const;
   const ON = { isCompanyOn: true, isCompanyRequired: false };
 
-  test("is none of any: it lets in only where it is allowed by itself, whichever ways are named", () => {
+  test("is admitted only where it is allowed itself, whichever ways are named", () => {
     for (const way of MAILED) {
       expect(judged({}, { way })).toBe("WAY_IN");
       expect(judged({ waysIn: ["PASSWORD", "PASSKEY"] }, { way })).toBe("WAY_IN");
@@ -122,14 +122,14 @@ describe("a mailed link", () => {
     }
   });
 
-  test("that is allowed opens no other way, and keeps out nobody who came another way", () => {
+  test("when allowed, neither admits nor excludes any other way", () => {
     const passkeyOnly = { allowsMailedLink: true, waysIn: ["PASSKEY" as const] };
     expect(judged(passkeyOnly)).toBe("WAY_IN");
     expect(judged({ allowsMailedLink: true })).toBeNull();
     expect(judged({ allowsMailedLink: true }, { way: null })).toBeNull();
   });
 
-  test("opens nothing where the company's sign-in is required; the company's own word beside it does", () => {
+  test("is refused where company sign-in is required, unless the company vouches for the session", () => {
     const required = { isCompanyOn: true, isCompanyRequired: true };
     for (const way of MAILED) {
       expect(judged({ allowsMailedLink: true }, { way }, required)).toBe("WAY_IN");
@@ -138,14 +138,14 @@ describe("a mailed link", () => {
     }
   });
 
-  test("is one factor; with a code it is two, and so it is for an account whose app guards it", () => {
+  test("is one factor, but two with a code or for an account guarded by an app", () => {
     const asked = { allowsMailedLink: true, requiresSecondFactor: true };
     expect(judged(asked, { way: "MAILED_LINK" })).toBe("SECOND_FACTOR");
     expect(judged(asked, { way: "MAILED_LINK_AND_CODE" })).toBeNull();
     expect(judged(asked, { way: "MAILED_LINK", isGuarded: true })).toBeNull();
   });
 
-  test("where it is shut, the ways that would be right are told: those that are named, or every other", () => {
+  test("is refused with the ways that would work: the named ones, or every other way", () => {
     const told = (policy: Partial<SecurityPolicy>, mode = NO_COMPANY) =>
       toldWays({ ...NO_POLICY, ...policy }, mode, "WAY_IN");
     expect(told({})).toEqual(["PASSWORD", "PASSKEY"]);
@@ -155,24 +155,24 @@ describe("a mailed link", () => {
   });
 });
 
-test("a sign-in of eight hours is good until the last millisecond before eight hours are over", () => {
+test("a sign-in of eight hours is valid until the last millisecond of the eight hours", () => {
   const createdAt = new Date(NOW.getTime() - 8 * HOUR_MS);
   const at = (ms: number) =>
     judged({ sessionHours: 8 }, { createdAt }, NO_COMPANY, new Date(NOW.getTime() + ms));
   expect([at(-1), at(0), at(1)]).toEqual([null, "SESSION_AGE", "SESSION_AGE"]);
 });
 
-describe("addresses", () => {
+describe("IP addresses", () => {
   const pages = { guardsPages: true, addressRanges: ["203.0.113.0/24", "2001:db8:0:0:0:0:0:0/32"] };
 
-  test("are compared by value, in both families, also as a socket of both spells them", () => {
+  test("are compared by value in both families, including IPv4-mapped addresses", () => {
     for (const ipAddress of ["203.0.113.255", "::ffff:203.0.113.9", "2001:db8::1"])
       expect(judged(pages, { ipAddress })).toBeNull();
     for (const ipAddress of ["203.0.114.0", "::ffff:203.0.114.1", "2001:db9::1", "x", null])
       expect(judged(pages, { ipAddress })).toBe("ADDRESS");
   });
 
-  test("are looked at where the switch says so: pages and tokens each have theirs", () => {
+  test("are checked for pages and for tokens by separate switches", () => {
     expect(judged({ ...pages, guardsPages: false, guardsTokens: true }, { ipAddress: null })).toBeNull();
     expect(keepsTokenOut({ ...pages, guardsTokens: false }, null)).toBe(false);
     expect(keepsTokenOut({ ...pages, guardsTokens: true }, "203.0.114.1")).toBe(true);
@@ -181,7 +181,7 @@ describe("addresses", () => {
   });
 });
 
-test("what no sign-in would change is said first, then how to sign in, then what to set up", () => {
+test("a policy reports the address first, then the way in, the session age and the second factor", () => {
   const all = {
     requiresSecondFactor: true,
     waysIn: ["PASSKEY" as const],

@@ -21,7 +21,7 @@ const standing = (limits: object, used: Partial<Standing["used"]>, told: string[
   told,
 });
 
-test("a month is one of UTC, and the year turns with it", () => {
+test("usage months follow UTC, including the turn of the year", () => {
   expect(getUtcMonth(new Date("2026-12-31T23:59:59Z"))).toBe("2026-12-01");
   expect(getUtcMonth(new Date("2027-01-01T00:00:00Z"))).toBe("2027-01-01");
   expect([monthsFrom("2026-12-01", 1), monthsFrom("2026-01-01", -12), monthsFrom("2026-11-01", -11)]).toEqual(
@@ -30,7 +30,7 @@ test("a month is one of UTC, and the year turns with it", () => {
 });
 
 describe("limits", () => {
-  test("are none where nothing is said, and a soft one may be as high as the hard one, not higher", () => {
+  test("are absent by default, and a soft limit may equal the hard one but not exceed it", () => {
     expect(hasLimits(QuotaLimits.parse({}))).toBe(false);
     expect(hasLimits(QuotaLimits.parse({ mails: { hard: 0 } }))).toBe(true);
     expect(QuotaLimits.safeParse({ documents: { soft: 5, hard: 5 } }).success).toBe(true);
@@ -39,7 +39,7 @@ describe("limits", () => {
     expect(QuotaLimits.safeParse({ letters: { hard: 1 } }).success).toBe(false);
   });
 
-  test("let pass up to the hard one and refuse the next; a soft one refuses nothing", () => {
+  test("allow use up to the hard limit and refuse the next, while a soft limit refuses nothing", () => {
     const at = standing({ documents: { soft: 1, hard: 3 }, mails: { soft: 1 } }, { documents: 3, mails: 9 });
     expect(() => assertWithinQuota("documents", at)).not.toThrow();
     expect(() => assertWithinQuota("mails", at)).not.toThrow();
@@ -49,42 +49,42 @@ describe("limits", () => {
   });
 });
 
-describe("of which lines one is told", () => {
+describe("notices about usage thresholds", () => {
   const tell = (...args: Parameters<typeof standing>) =>
     newLines(standing(...args))?.tell.map(({ kind, firmness, percent }) => `${kind} ${firmness} ${percent}`);
 
-  test("at 80 and 100 percent of each limit, not a document earlier", () => {
+  test("are sent at 80 and 100 percent of each limit, not a document earlier", () => {
     const limits = { documents: { hard: 10 } };
     expect(tell(limits, { documents: 7 })).toBeUndefined();
     expect(tell(limits, { documents: 8 })).toEqual(["documents hard 80"]);
     expect(tell(limits, { documents: 10 })).toEqual(["documents hard 100"]);
   });
 
-  test("of what one count crosses, the gravest: reached before near, hard before soft", () => {
+  test("report the gravest threshold that a count crosses: reached before near, hard before soft", () => {
     const limits = { documents: { soft: 8, hard: 10 }, storage: { hard: 1000 } };
     expect(tell(limits, { documents: 8 })).toEqual(["documents soft 100"]);
     expect(tell({ documents: { soft: 5, hard: 5 } }, { documents: 5 })).toEqual(["documents hard 100"]);
     expect(tell(limits, { documents: 10, storage: 800 })).toEqual(["documents hard 100", "storage hard 80"]);
   });
 
-  test("each once; another limit is another line", () => {
+  test("are sent once each, and again for another limit", () => {
     const first = newLines(standing({ mails: { hard: 10 } }, { mails: 8 }));
     expect(tell({ mails: { hard: 10 } }, { mails: 9 }, first?.told)).toBeUndefined();
     expect(tell({ mails: { hard: 11 } }, { mails: 9 }, first?.told)).toEqual(["mails hard 80"]);
   });
 
-  test("of a limit of nothing, never", () => {
+  test("are never sent for a limit of zero", () => {
     expect(tell({ documents: { hard: 0 } }, { documents: 1 })).toBeUndefined();
   });
 });
 
-test("a bar is full at the limit and beyond it", () => {
+test("a usage bar is full at the limit and beyond it", () => {
   expect([toPercent(0, 10), toPercent(999, 1000), toPercent(12, 10), toPercent(0, 0)]).toEqual([
     0, 99, 100, 100,
   ]);
 });
 
-test("bytes are told in the largest unit there is one of, kilobytes at least", () => {
+test("bytes are shown in the largest unit that fits, and at least in kilobytes", () => {
   expect([0, 999, 1000, 5_200_000_000].map(bytesAs)).toEqual([
     { number: 0, unit: "kilobyte" },
     { number: 0.999, unit: "kilobyte" },

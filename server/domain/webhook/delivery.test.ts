@@ -9,7 +9,7 @@ const BY_HAND = { ...AUTOMATIC, resendOf: "d1" };
 const TEST = { ...AUTOMATIC, isTest: true };
 const ON = { enabled: true, pausedAt: null, eventTriggers: null };
 
-describe("the circuit", () => {
+describe("the circuit breaker", () => {
   test.each([
     [50, 24, true],
     [49, 48, false],
@@ -22,7 +22,7 @@ describe("the circuit", () => {
 });
 
 describe("attempts", () => {
-  test("are five on the schedule, and one for what a person sent", () => {
+  test("are five on the schedule, and one for a delivery sent by hand", () => {
     expect([AUTOMATIC, BY_HAND, TEST].map(getMaxAttempts)).toEqual([5, 1, 1]);
     expect(dueAfter(AUTOMATIC, 1, NOON)).toEqual(new Date("2026-05-03T12:01:00Z"));
     expect(dueAfter(AUTOMATIC, 4, NOON)).toEqual(new Date("2026-05-03T14:00:00Z"));
@@ -43,7 +43,7 @@ describe("attempts", () => {
     ["hears of this", { ...ON, eventTriggers: ["DOCUMENT_SENT"] }, AUTOMATIC, null],
     ["is paused", { ...ON, pausedAt: NOON }, AUTOMATIC, "PAUSED"],
     ["is paused", { ...ON, pausedAt: NOON }, TEST, null],
-  ] as const)("where the webhook %s", (_, webhook, delivery, reason) => {
+  ] as const)("are allowed or refused where the webhook %s", (_, webhook, delivery, reason) => {
     const eventTriggers = webhook.eventTriggers === null ? null : [...webhook.eventTriggers];
     expect(whyNot({ ...webhook, eventTriggers }, delivery)).toBe(reason);
   });

@@ -11,11 +11,11 @@ test.each([
   ["[1]", { ok: false, problem: "OBJECT" }],
   ["null", { ok: false, problem: "OBJECT" }],
   ['"text"', { ok: false, problem: "OBJECT" }],
-])("%s as the payload of a test", (text, expected) => {
+])("%s is judged as a test payload", (text, expected) => {
   expect(readTestPayload(text)).toEqual(expected);
 });
 
-test("has at most 64 KB of UTF-8, whoever judges it", () => {
+test("a test payload is limited to 64 KB of UTF-8, by the form and by the schema", () => {
   for (const [bytes, ok] of [
     [TEST_PAYLOAD_LIMIT_BYTES, true],
     [TEST_PAYLOAD_LIMIT_BYTES + 2, false],

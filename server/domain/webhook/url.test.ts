@@ -40,7 +40,7 @@ test.each([
   ["a name under localhost", "https://app.localhost/"],
   ["a name of the local network", "https://printer.local/"],
   ["a cloud's metadata by name", "https://metadata.google.internal/"],
-])("an address with %s is refused", (_, url) => {
+])("a URL is refused: %s", (_, url) => {
   expect(problem(url)).not.toBeNull();
 });
 
@@ -100,13 +100,13 @@ test.each([
   expect(problem(`https://${host}/`)).toBe("must be a public address");
 });
 
-test("172.15, 172.32 and 100.63 are ordinary neighbours of private blocks", () => {
+test("172.15, 172.32 and 100.63 are public neighbours of private blocks", () => {
   for (const address of ["172.15.255.255", "172.32.0.1", "100.63.255.255", "100.128.0.1", "198.20.0.1"]) {
     expect([address, isGlobalAddress(address)]).toEqual([address, true]);
   }
 });
 
-test("what is no address is not a global one", () => {
+test("text that is not an IP address is not a global address", () => {
   for (const text of [
     "",
     "example.com",
@@ -120,7 +120,7 @@ test("what is no address is not a global one", () => {
   }
 });
 
-test("an allowed host and port may be private, in any spelling, and only those", () => {
+test("an allowed host and port may be private in any spelling, but no other host or port may", () => {
   const allowed = ["127.0.0.1:8443", "Receiver:9000", "[::1]:8443", "10.0.0.5:443"];
   for (const url of [
     "https://127.0.0.1:8443/x",
@@ -151,6 +151,6 @@ test.each([
   ["https://Hooks.Example.com:443/in", "https://Hooks.Example.com:443/in"],
   ["https://xn--pple-43d.com/in", "https://xn--pple-43d.com/in"],
   ["nothing of the kind \u0430", "nothing of the kind \u0430"],
-])("%s is told as %s: no letter stands in for another", (typed, shown) => {
+])("%s is shown as %s, so that no letter imitates another", (typed, shown) => {
   expect(withAsciiHost(typed)).toBe(shown);
 });

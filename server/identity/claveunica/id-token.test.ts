@@ -19,7 +19,7 @@ beforeAll(async () => {
   forge = signer(other.privateKey);
 });
 
-test("a token made for us, this trip and this person is good, with and without keys", async () => {
+test("a token issued to this client for this request and user is accepted, with and without keys", async () => {
   const token = await sign(GOOD);
   expect(await isIdTokenGood(token, EXPECTED, keys)).toBe(true);
   expect(await isIdTokenGood(token, EXPECTED, null)).toBe(true);
@@ -35,13 +35,13 @@ test.each([
   ["another person", { sub: "8" }],
   ["no audience", { aud: undefined }],
   ["no expiry", { exp: undefined }],
-])("a token with %s is not", async (_, change) => {
+])("a token with %s is refused", async (_, change) => {
   const token = await sign({ ...GOOD, ...change });
   expect(await isIdTokenGood(token, EXPECTED, keys)).toBe(false);
   expect(await isIdTokenGood(token, EXPECTED, null)).toBe(false);
 });
 
-test("a token that another key signed, or a shared secret, is not good where keys are configured", async () => {
+test("a token signed by another key or a shared secret is refused where keys are configured", async () => {
   expect(await isIdTokenGood(await forge(GOOD), EXPECTED, keys)).toBe(false);
   const shared = await new SignJWT(GOOD)
     .setProtectedHeader({ alg: "HS256" })

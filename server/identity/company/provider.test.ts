@@ -4,7 +4,7 @@ import { groupsIn, personIn } from "./provider";
 const GOOGLE = "https://accounts.google.com";
 const KNOWN = { iss: "https://login.acme.example", sub: "7", email: "ana@acme.example", name: "Ana" };
 
-test("an address counts that the provider stands for, or of which it says nothing else", () => {
+test("an e-mail address counts if the provider confirms it or says nothing about it", () => {
   expect(personIn(KNOWN)).toEqual({
     issuer: KNOWN.iss,
     subject: "7",
@@ -19,18 +19,18 @@ test.each([
   { email_verified: "false" },
   { email: undefined },
   { email: ["a@b.c"] },
-])("one of %j does not count", (claims) => {
+])("an e-mail address with claims %j does not count", (claims) => {
   expect(personIn({ ...KNOWN, ...claims }).email).toBeNull();
 });
 
-test("at Google an account opened with a company's address is not the company's", () => {
+test("at Google an account with a company's e-mail address counts only if Google names that company", () => {
   const at = { ...KNOWN, iss: GOOGLE, email_verified: true };
   expect(personIn(at).email).toBeNull();
   expect(personIn({ ...at, hd: "other.example" }).email).toBeNull();
   expect(personIn({ ...at, hd: "acme.example" }).email).toBe("ana@acme.example");
 });
 
-test("groups are what the claim names; too many to name are not none", () => {
+test("groups come from the named claim, and an overflow of groups is not an empty list", () => {
   expect(groupsIn({ groups: ["a", " ", 7, "b"] }, "groups")).toEqual(["a", "b"]);
   expect(groupsIn({ roles: "one" }, "roles")).toEqual(["one"]);
   expect(groupsIn({}, "groups")).toEqual([]);

@@ -58,7 +58,7 @@ test.each<["implicit" | "explicit", string, Record<string, string> | undefined]>
   ["implicit", "2.0.0.2", undefined],
   ["explicit", "2.0.0.2", { PIN: "1234" }],
   ["explicit", "1.0.4.0", { PIN: "1234" }],
-])("a key of mode %s is activated and signs, in the names of version %s", async (mode, specs, secrets) => {
+])("a key of mode %s is activated and signs, with the names of version %s", async (mode, specs, secrets) => {
   csc.mode = mode;
   csc.specs = specs;
   const service = provider();
@@ -80,7 +80,7 @@ const PIN = { type: "Password", id: "PIN", format: "N", label: "Clave" };
 const OTP = { type: "Password", id: "OTP", format: "N" };
 
 test.each(["2.0.0.2", "1.0.4.0"])(
-  "what a key asks for is read in the names of version %s, and a wrong answer is told",
+  "a key's questions are read with the names of version %s, and a wrong answer is reported",
   async (specs) => {
     csc.mode = "explicit";
     csc.specs = specs;
@@ -104,7 +104,7 @@ test.each(["2.0.0.2", "1.0.4.0"])(
 const ANSWERED = { PIN: "1234", OTP: "654321" };
 
 test.each(["2.0.0.2", "1.0.4.0"])(
-  "a code that is sent is good only once it was sent for, in the names of version %s",
+  "a sent code is accepted only after it was requested, with the names of version %s",
   async (specs) => {
     Object.assign(csc, { mode: "explicit", specs, asks: [PIN, { ...OTP, type: "ChallengeResponse" }] });
     const service = provider();
@@ -120,7 +120,7 @@ test.each(["2.0.0.2", "1.0.4.0"])(
   },
 );
 
-test("a question is handed on as it is put, and nothing is sent for what is known already", async () => {
+test("a question is passed on unchanged, and a challenge for a PIN is refused", async () => {
   const question = "Número de serie de su tarjeta";
   Object.assign(csc, { mode: "explicit", asks: [PIN, { ...OTP, type: "ChallengeResponse", question }] });
   const service = provider();
@@ -129,7 +129,7 @@ test("a question is handed on as it is put, and nothing is sent for what is know
   expect(await codeOf(service.challenge(token, "maria", "PIN"))).toBe("CSC_REQUEST_FAILED");
 });
 
-test("what is confirmed on another device is named without a value and waited for, not for ever", async () => {
+test("a confirmation on another device is requested without a value and awaited until a timeout", async () => {
   const asks = [PIN, { type: "PasswordOOB", id: "PHONE" }];
   Object.assign(csc, { mode: "explicit", asks, checks: 2 });
   const service = provider(undefined, 20);
@@ -142,14 +142,14 @@ test("what is confirmed on another device is named without a value and waited fo
   expect(await codeOf(service.authorize(token, ask, { PIN: "1234", PHONE: null }))).toBe("CSC_TSP_TIMEOUT");
 });
 
-test("a key that asks for something in a way unknown here says so, and cannot be used", async () => {
+test("a key with an unknown kind of question is reported and cannot be used", async () => {
   Object.assign(csc, { mode: "explicit", asks: [PIN, { type: "Retina", id: "EYE" }] });
   const service = provider();
   const { token } = await identified(service);
   expect((await service.credentialInfo(token, "maria")).asks).toBeNull();
 });
 
-test("an activation signs only the hashes it was given for", async () => {
+test("an activation signs only the hashes it was issued for", async () => {
   csc.mode = "implicit";
   const service = provider();
   const { token } = await identified(service);
@@ -160,7 +160,7 @@ test("an activation signs only the hashes it was given for", async () => {
   );
 });
 
-test("a code is of no use without what only this trip knows, and a PIN that is wrong activates nothing", async () => {
+test("a code is refused without its own verifier, and a wrong PIN activates nothing", async () => {
   csc.mode = "explicit";
   const service = provider();
   const out = trip();
@@ -173,7 +173,7 @@ test("a code is of no use without what only this trip knows, and a PIN that is w
   expect(await codeOf(service.authorize(token, ask, { PIN: "0000" }))).toBe("TWO_FACTOR_AUTH_FAILED");
 });
 
-test("a service that does not describe itself, or not in time, is told apart; a later one is asked again", async () => {
+test("a service that does not describe itself or times out is reported as such, and asked again later", async () => {
   csc.faults = { refused: { call: "info", status: 500, error: "server_error" } };
   const service = provider();
   expect(await codeOf(service.describe())).toBe("CSC_PROVIDER_INFO_FAILED");
@@ -184,13 +184,13 @@ test("a service that does not describe itself, or not in time, is told apart; a 
   expect(await service.timestamp("token", HASH)).toBeNull();
 });
 
-test("nothing secret stands in an address", async () => {
+test("the authorisation URL contains no secret", async () => {
   const address = await provider().authorizeUrl(trip(), ask);
   expect(address).not.toContain(csc.clientSecret);
   expect(new URL(address).searchParams.get("hashes")).toBe(HASH.toString("base64url"));
 });
 
-test("half a set-up is named, none and a whole one are not", () => {
+test("a partial configuration is reported, but an absent or a complete one is not", () => {
   const whole = {
     CSC_BASE_URL: "https://provider.example/csc/v2/",
     CSC_CLIENT_ID: "rubrica",

@@ -55,8 +55,8 @@ class Peephole implements ByteSource {
 const STYLES = ["table", "stream", "packed", "hybrid"] as const satisfies RawPdf["style"][];
 const long = { content: "0.5 w 0 0 m 1 1 l S\n".repeat(2000) };
 
-describe("a file that is read piece by piece", () => {
-  test.each(STYLES)("says what it says when it is read at once (%s)", (style) => {
+describe("a file read piece by piece", () => {
+  test.each(STYLES)("has the same content as when it is read at once (%s)", (style) => {
     for (const eol of ["\n", "\r", "\r\n"] as const) {
       const bytes = simplePdf([{}, long, {}], { style, eol });
       writeFileSync(path, bytes);
@@ -67,7 +67,7 @@ describe("a file that is read piece by piece", () => {
     }
   });
 
-  test("is refused for the same reason, wherever it is broken", () => {
+  test("is refused for the same reason as when it is read at once, wherever it is broken", () => {
     const words = ["[", "<<", "]", ">>", "null", "0 R", "(", "/", "endobj", "99999", "<"];
     let seed = 20261122;
     const random = (below: number) => {
@@ -85,7 +85,7 @@ describe("a file that is read piece by piece", () => {
     expect([...found].sort()).toEqual(["object", "string"]);
   });
 
-  test("begins and ends with the bytes that were asked for, those appended among them", () => {
+  test("returns exactly the requested bytes, including appended ones", () => {
     writeFileSync(path, "0123456789");
     const disk = new DiskSource(path);
     disk.append(Buffer.from("abc"));
@@ -105,7 +105,7 @@ describe("a file that is read piece by piece", () => {
 describe("an original that grows on the disk", () => {
   const original = simplePdf([{}, long]);
 
-  test("is hashed, read anew and written as one in memory is", () => {
+  test("is hashed, read again and written like one in memory", () => {
     writeFileSync(path, original);
     const outPath = join(dir, "out.pdf");
     const update = Buffer.from("% an update\n");
@@ -123,7 +123,7 @@ describe("an original that grows on the disk", () => {
     }
   });
 
-  test("is not written over itself, which would leave nothing of it", () => {
+  test("cannot be written over itself, which would leave nothing of it", () => {
     writeFileSync(path, original);
     const growing = GrowingFile.open(path, 0);
     expect(() => growing.writeTo(path)).toThrowError(/over itself/);

@@ -121,7 +121,7 @@ const KEPT: ArchiveWish[] = [
   { part: 4, level: "F", packs: true },
 ];
 
-describe("a PDF/A that is sealed", () => {
+describe("a sealed PDF/A", () => {
   for (const wish of KEPT) {
     const of = wish.intent === undefined ? "" : `, output ${wish.intent ?? "not stated"}`;
     it(`stays what it claims to be: ${wish.part}${wish.level}${of}`, async () => {
@@ -274,7 +274,7 @@ describe("the claim of a PDF/A is withdrawn when it is sealed and", () => {
   }
 });
 
-describe("what we write ourselves", () => {
+describe("the check of PDF/A content", () => {
   const brokenIn2b = async (change: NonNullable<ArchiveWish["change"]>, intent: ArchiveWish["intent"]) =>
     brokenIn(new PdfFile(await archivePdf({ part: 2, level: "B", intent, change })), 0);
 
@@ -334,7 +334,7 @@ describe("the accessible level of a PDF/A", () => {
   });
 });
 
-describe("the owner is told on arrival", () => {
+describe("on arrival the owner is told", () => {
   const arrived = async (wish: ArchiveWish) => {
     const path = join(dir, `arrived-${++count}`);
     writeFileSync(path, await archivePdf(wish));

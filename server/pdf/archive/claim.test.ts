@@ -52,7 +52,7 @@ const FORMS: Record<string, [packet: string, part: number, level: string]> = {
   ],
 };
 
-describe("the claim to be PDF/A", () => {
+describe("the claim of a PDF/A", () => {
   for (const [form, [text, part, level]] of Object.entries(FORMS)) {
     for (const [encoding, bytes] of [
       ["UTF-8", Buffer.from(text)],

@@ -132,7 +132,7 @@ function cutOutlines({ context }: PDFDocument): void {
   }
 }
 
-describe("a PDF/A is sealed, whatever it says of itself, also when", () => {
+describe("a PDF/A is sealed whatever it claims, even when", () => {
   for (const [what, wish, says] of HOSTILE) {
     it(what, async () => {
       const { claim } = await seal(await archivePdf(wish));
@@ -141,7 +141,7 @@ describe("a PDF/A is sealed, whatever it says of itself, also when", () => {
   }
 });
 
-describe("a PDF/A keeps its claim only where it is so, also when", () => {
+describe("a PDF/A keeps its claim only where it conforms, even when", () => {
   it("its pages have numbers but no tree of parents: ours are none of theirs", async () => {
     const change = (document: PDFDocument) => structureOf(document).delete(key("ParentTree"));
     const { file } = await seal(await archivePdf({ part: 2, level: "A", change }));

@@ -53,7 +53,7 @@ async function sealedInSteps(original: Buffer) {
   };
 }
 
-describe("a PDF/A that recipients sign with certificates of their own", () => {
+describe("a PDF/A that recipients sign with their own certificates", () => {
   for (const [part, level] of [
     [1, "B"],
     [2, "U"],

@@ -23,7 +23,7 @@ afterAll(() => pools.close());
 
 const put = (name: string, bytes: Buffer | string) => writeFileSync(join(dir, name), bytes);
 
-test("a folder is tried with all folders below it, and refusals count by who confirms them", async () => {
+test("the corpus run includes subfolders and counts refusals by the program that confirms them", async () => {
   mkdirSync(join(dir, "below", "further"), { recursive: true });
   put("sound.pdf", simplePdf([{}, {}]));
   put("below/SCRIPTED.PDF", simplePdf([{}], { catalog: "/OpenAction << /S /JavaScript /JS (x) >>" }));
@@ -62,7 +62,7 @@ test("a folder is tried with all folders below it, and refusals count by who con
   expect(tally.ratios).toEqual({ openable: 6, ofOpenable: 3 / 6, sealable: 3, ofSealable: 1 });
 });
 
-test("a refusal is not confirmed where other programs see no reason for it", async () => {
+test("a refusal is not confirmed when other programs find no reason for it", async () => {
   const folder = join(dir, "unfounded");
   mkdirSync(folder);
   const [sound, open] = [join(folder, "sound.pdf"), join(folder, "open.pdf")];
@@ -83,7 +83,7 @@ test("a refusal is not confirmed where other programs see no reason for it", asy
   expect(await confirmed(sound, [...protection, ...faults])).toEqual([]);
 });
 
-test("an encrypted file is refused for a confirmed reason where somebody signed it", async () => {
+test("the refusal of an encrypted file is confirmed when the file is signed", async () => {
   const signature = "<< /Type /Sig /Filter /Adobe.PPKLite /ByteRange [0 1 2 3] /Contents <00AA> >>";
   const extra = ["<< /FT /Sig /T (S) /V 7 0 R >>", signature];
   put("signed.pdf", simplePdf([{}], { catalog: "/AcroForm << /Fields [6 0 R] >>", extra }));
@@ -97,7 +97,7 @@ test("an encrypted file is refused for a confirmed reason where somebody signed 
   expect(await isConfirmed(path, "FILE_ENCRYPTED", poppler, DEFAULT_INTAKE_LIMITS)).toBe(true);
 });
 
-test("a file whose last revision breaks off is held against the whole one before", async () => {
+test("a file whose last revision breaks off is compared with the complete revision before it", async () => {
   const folder = join(dir, "torn");
   mkdirSync(folder);
   const whole = simplePdf([{}, {}]);
@@ -109,7 +109,7 @@ test("a file whose last revision breaks off is held against the whole one before
   expect([...tally.notices]).toEqual([["EARLIER_VERSION", 1]]);
 });
 
-test("a page that poppler cannot open is held against PDFium alone", async () => {
+test("a page that poppler cannot open is compared by PDFium alone", async () => {
   const folder = join(dir, "odd");
   mkdirSync(folder);
   const odd = simplePdf().toString("latin1").replace("/Contents 5 0 R", "/Contents << >>");
@@ -146,7 +146,7 @@ function blurredWords(): Buffer {
   });
 }
 
-test("a page that poppler draws in other colours each time is held against PDFium alone", async () => {
+test("a page that poppler draws in different colours each time is compared by PDFium alone", async () => {
   const folder = join(dir, "blurred");
   mkdirSync(folder);
   const path = join(folder, "blurred.pdf");
@@ -160,7 +160,7 @@ test("a page that poppler draws in other colours each time is held against PDFiu
   expect(tally).toMatchObject({ sealed: 1, disputed: 0 });
 });
 
-test("a page that its own boxes cut down to nothing is no fault of the seal", async () => {
+test("a page that its own boxes crop to nothing does not count as a fault of the seal", async () => {
   const folder = join(dir, "cut");
   mkdirSync(folder);
   const attributes = "/MediaBox [0 0 600 800] /CropBox [600 800 1000 1000]";
@@ -171,7 +171,7 @@ test("a page that its own boxes cut down to nothing is no fault of the seal", as
   expect(tally.ratios.openable).toBe(0);
 });
 
-test("times are told by their share, and slow files by name", () => {
+test("times are reported by the share of files within them, and slow files by name", () => {
   const tally = new VerdictCounts();
   const verdict = {
     file: "a.pdf",

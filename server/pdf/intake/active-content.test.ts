@@ -28,7 +28,7 @@ const spelled = (path: string): string =>
 
 const SCRIPT = "<< /S /JavaScript /JS (app.alert\\(1\\)) >>";
 
-describe("what could act on its own is taken out, the upload staying the beginning", () => {
+describe("active content is removed, and the upload stays the beginning of the file", () => {
   test.each<[string, Sample]>([
     ["a script on opening", { catalog: `/OpenAction ${SCRIPT}` }],
     ["a script on opening, as an object", { catalog: "/OpenAction 6 0 R", extra: [SCRIPT] }],
@@ -81,7 +81,7 @@ describe("what could act on its own is taken out, the upload staying the beginni
     await expect(takeIn(originalOf(path))).resolves.toMatchObject({ notices: [], isChanged: false });
   });
 
-  test("what only leads about stays", async () => {
+  test("plain links and jumps to a page stay", async () => {
     const links =
       "/Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (https://example.com) >> >>]";
     const input = sample({ catalog: "/OpenAction << /S /GoTo /D [4 0 R /Fit] >>", page: links });
@@ -89,7 +89,7 @@ describe("what could act on its own is taken out, the upload staying the beginni
   });
 });
 
-describe("what has no place in a contract is refused", () => {
+describe("content that has no place in a contract is refused", () => {
   test.each<[string, Sample]>([
     ["starting a program", { catalog: "/OpenAction << /S /Launch /F (x) >>" }],
     ["importing data", { catalog: "/OpenAction << /S /ImportData /F (x) >>" }],
@@ -112,7 +112,7 @@ describe("an XFA form", () => {
   test.each([
     ["direct", "/AcroForm << /XFA (x) /Fields [6 0 R] >>", [field]],
     ["as an object", "/AcroForm 7 0 R", [field, "<< /XFA (x) /Fields [6 0 R] >>"]],
-  ])("that only doubles the pages goes, %s", async (_, catalog, extra) => {
+  ])("that only duplicates the pages is removed, %s", async (_, catalog, extra) => {
     const input = sample({ catalog, extra });
     const path = store(input);
     await expect(takeIn(path)).resolves.toMatchObject({ notices: ["XFA_REMOVED"], isChanged: true });
@@ -120,7 +120,7 @@ describe("an XFA form", () => {
     expect(spelled(originalOf(path))).not.toMatch(/\/XFA/);
   });
 
-  test("goes together with scripts", async () => {
+  test("is removed together with scripts", async () => {
     const path = store(
       sample({ catalog: `/AcroForm << /XFA (x) /Fields [6 0 R] >> /OpenAction ${SCRIPT}`, extra: [field] }),
     );
@@ -129,7 +129,7 @@ describe("an XFA form", () => {
     expect(spelled(originalOf(path))).not.toMatch(/\/XFA|JavaScript/);
   });
 
-  test("whose only page asks to wait is refused", async () => {
+  test("whose only page asks the reader to wait is refused", async () => {
     const content =
       "BT /F1 12 Tf 60 700 Td (Please wait... If this message is not eventually replaced) Tj ET";
     const catalog = "/AcroForm << /XFA (x) /Fields [6 0 R] >>";

@@ -98,8 +98,8 @@ const brokenAt = (pattern: string, replacement: string) => {
   return Buffer.from(text.replace(pattern, replacement), "latin1");
 };
 
-describe("a sound file", () => {
-  test("is taken with its pages as people see them", async () => {
+describe("an intact PDF file", () => {
+  test("is accepted with its pages as readers show them", async () => {
     const pages = [{}, { attributes: "/MediaBox [0 0 300 400] /Rotate 90" }];
     const result = await take(simplePdf(pages));
     expect(result).toMatchObject({ pageCount: 2, notices: [] });
@@ -111,13 +111,13 @@ describe("a sound file", () => {
   });
 
   test.each(["table", "stream", "packed", "hybrid"] as const)(
-    "is taken with a cross-reference in style %s",
+    "is accepted with a cross-reference in style %s",
     async (style) => {
       await expect(take(simplePdf([{}], { style }))).resolves.toMatchObject({ pageCount: 1 });
     },
   );
 
-  test("tells of hidden layers and of a form twin that is left out", async () => {
+  test("is accepted with a notice of hidden layers or of a removed XFA form", async () => {
     const layers = withCatalog("/OCProperties << /OCGs [] /D << >> >>");
     await expect(take(layers)).resolves.toMatchObject({ notices: ["LAYERS"] });
     const twin = withCatalog("/AcroForm << /XFA (x) /Fields [6 0 R] >>", ["<< /FT /Tx /T (a) >>"]);
@@ -203,7 +203,7 @@ describe("a file is refused", () => {
   });
 });
 
-test("a file cut off at any point is refused as damaged, or taken whole", async () => {
+test("a file cut off at any point is refused or accepted whole", async () => {
   for (const style of ["table", "packed"] as const) {
     const whole = simplePdf([{}, {}], { style });
     const end = whole.toString("latin1").lastIndexOf("startxref") + 10;
@@ -220,7 +220,7 @@ test("a file cut off at any point is refused as damaged, or taken whole", async 
   }
 });
 
-test("a later revision cut off is not passed over in silence for the one before", async () => {
+test("a file whose later revision is cut off is accepted in its earlier revision with a notice", async () => {
   const first = simplePdf();
   const torso = Buffer.concat([first, Buffer.from("5 0 obj\n<< /Length 900 >>\nstream\nBT")]);
   await expect(take(torso)).resolves.toMatchObject({

@@ -29,13 +29,13 @@ describe("an encrypted file", () => {
 
   test.each(
     Object.entries(rights).flatMap(([bits, all]) => all.map((withheld) => [bits, withheld] as const)),
-  )("whose owner keeps a right is refused, %s bits, %s", async (bits, withheld) => {
+  )("that withholds a right from its readers is refused, %s bits, %s", async (bits, withheld) => {
     const bytes = locked(bits, "", "owner", bits, withheld);
     await expect(takeIn(store(bytes))).rejects.toMatchObject({ code: "FILE_RESTRICTED" });
   });
 
   test.each(["40", "128", "256"])(
-    "that withholds nothing is taken without encryption, %s bits",
+    "that withholds no right is accepted and decrypted, %s bits",
     async (bits) => {
       const path = store(locked(bits, "", "owner", bits));
       const result = await takeIn(path);
@@ -51,7 +51,7 @@ describe("an encrypted file", () => {
     ["128", "secret"],
     ["256", "secret"],
     ["256", "contraseña 漢字"],
-  ])("is opened with its password and with no other, %s bits, %s", async (bits, password) => {
+  ])("opens only with its own password, %s bits, %s", async (bits, password) => {
     const path = store(locked(bits, password, "owner", bits));
     for (const wrong of [undefined, "", "Secret", `${password} `]) {
       const attempt = intake(path, originalOf(path), DEFAULT_INTAKE_LIMITS, wrong);
@@ -66,14 +66,14 @@ describe("an encrypted file", () => {
     });
   });
 
-  test("gives no right with its user's password that its owner keeps, and all with the owner's", async () => {
+  test("that restricts rights is refused with the user password and accepted with the owner password", async () => {
     const path = store(locked("256", "user", "owner", "256", "--modify=none"));
     const open = (password: string) => intake(path, originalOf(path), DEFAULT_INTAKE_LIMITS, password);
     await expect(open("user")).rejects.toMatchObject({ code: "FILE_RESTRICTED" });
     expect(await open("owner")).toMatchObject({ notices: ["DECRYPTED"] });
   });
 
-  test("that somebody signed is not broken open", async () => {
+  test("that is signed is refused instead of decrypted", async () => {
     const bytes = simplePdf([{}], {
       catalog: "/AcroForm << /Fields [6 0 R] >>",
       extra: [
@@ -85,7 +85,7 @@ describe("an encrypted file", () => {
     await expect(takeIn(path)).rejects.toMatchObject({ code: "FILE_ENCRYPTED" });
   });
 
-  test("that its owner restricts is taken where the settings say so, and that is on record", async () => {
+  test("whose owner restricts it is accepted with a notice when the settings allow it", async () => {
     const path = store(restricted());
     const result = await takeIn(path, { ...DEFAULT_INTAKE_LIMITS, acceptsRestricted: true });
     expect(result).toMatchObject({ notices: ["RESTRICTED"], isChanged: true });

@@ -32,7 +32,7 @@ const withoutEnd = (bytes: Buffer, pattern: RegExp): Buffer => {
   return bytesOf(text.slice(0, at));
 };
 
-describe("a file that PDFium cannot open is written anew from its objects", () => {
+describe("a file that PDFium cannot open is rebuilt from its objects", () => {
   test.each<[string, () => Buffer]>([
     ["whose trailer names no catalog", () => bytesOf(plain.replace("/Root 1 0 R", ""))],
     ["without cross-reference and trailer", () => withoutEnd(sound(), /xref\n0 /)],
@@ -62,7 +62,7 @@ describe("a file that PDFium cannot open is written anew from its objects", () =
     expect(existsSync(`${originalOf(path)}.rebuilt`)).toBe(false);
   });
 
-  test("but not when content of a page breaks off", async () => {
+  test("but not when the content of a page breaks off", async () => {
     const last = plain.lastIndexOf("Contract");
     await expect(takeIn(store(bytesOf(plain.slice(0, last))))).rejects.toMatchObject({
       code: "FILE_DAMAGED",
@@ -76,14 +76,14 @@ describe("a file that PDFium cannot open is written anew from its objects", () =
     await expect(takeIn(path)).rejects.toMatchObject({ code: "FILE_DAMAGED" });
   });
 
-  test("but not when objects were packed together and that stream is broken", async () => {
+  test("but not when the stream of packed objects is broken", async () => {
     const bytes = withoutEnd(sound("packed"), /\d+ 0 obj\n<< \/Type \/XRef/);
     const packed = latin(bytes).indexOf("stream\r\n", latin(bytes).indexOf("/ObjStm")) + "stream\r\n".length;
     bytes.fill(0x55, packed + 12, packed + 60);
     await expect(takeIn(store(bytes))).rejects.toMatchObject({ code: "FILE_DAMAGED" });
   });
 
-  test("but not when somebody has signed it", async () => {
+  test("but not when it is signed", async () => {
     const signature = "<< /Type /Sig /Filter /Adobe.PPKLite /ByteRange [0 1 2 3] /Contents <00> >>";
     const field = "<< /FT /Sig /T (One) /V 9 0 R >>";
     const catalog = "/AcroForm << /Fields [8 0 R] /SigFlags 3 >>";
@@ -98,7 +98,7 @@ describe("a file that PDFium cannot open is written anew from its objects", () =
 describe("a scan of a file without cross-reference", () => {
   const bodyOf = (bytes: Buffer, number: number) => scan(bytes).objects.get(number)?.object.toString();
 
-  test("takes the last whole definition of an object, and says which later one is torn", () => {
+  test("takes the last complete definition of an object and reports a later torn one", () => {
     const remains = scan(
       bytesOf("1 0 obj (first) endobj 2 0 obj (only) endobj 1 0 obj (second) endobj 2 0 obj (to"),
     );
@@ -115,7 +115,7 @@ describe("a scan of a file without cross-reference", () => {
     expect(bodyOf(length("/Length 9 0 R", `9 0 obj ${inner.length} endobj`), 5)).toBeUndefined();
   });
 
-  test("finds the end of streams that do not say it or lack it", () => {
+  test("finds the end of streams whose length is wrong or whose end marker is missing", () => {
     const bytes = bytesOf(
       "4 0 obj << /Length 3 >> stream\nlonger\nendstream endobj\n" +
         "5 0 obj << >> stream\nwithout end\nendobj 6 0 obj << >> stream\nlast\nendstream endobj",
@@ -124,7 +124,7 @@ describe("a scan of a file without cross-reference", () => {
     expect(contents).toEqual(["longer", "without", "last"]);
   });
 
-  test("gives up on a file that is made to be read over and over", () => {
+  test("gives up on a hostile file that would have to be read over and over", () => {
     const hostile = bytesOf("1 0 obj (\n".repeat(200_000));
     expect(() => scan(hostile)).toThrow(expect.objectContaining({ code: "FILE_DAMAGED" }));
   });
@@ -145,7 +145,7 @@ describe("a file that breaks off inside its last revision", () => {
   const content = `5 0 obj\n<< /Length ${changed.length} >>\nstream\n${changed}\nendstream\nendobj`;
   const page = "/Type /Page /MediaBox [0 0 595 842]";
 
-  test("is taken as it was before, byte for byte, and its sender is told", async () => {
+  test("is accepted as it was before that revision, byte for byte, and its sender is told", async () => {
     const { earlier, whole } = revised([content, `21 0 obj << ${page} >> endobj`]);
     const upload = whole.subarray(0, whole.length - 400);
     const path = store(upload);
@@ -172,7 +172,7 @@ describe("a file that breaks off inside its last revision", () => {
     });
   });
 
-  test("is refused when the revision before is no whole file either", async () => {
+  test("is refused when the revision before is incomplete, too", async () => {
     const { earlier, whole } = revised([content]);
     const upload = bytesOf(latin(whole).replace(/startxref\n\d+/, "startxref\n11"));
     expect(upload.length).not.toBe(earlier.length);
@@ -181,7 +181,7 @@ describe("a file that breaks off inside its last revision", () => {
     });
   });
 
-  test("but only in its cross-reference is taken with that revision, repaired", async () => {
+  test("but only in its cross-reference is repaired and keeps that revision", async () => {
     const { whole } = revised([content]);
     const path = store(whole.subarray(0, whole.lastIndexOf("trailer")));
     await expect(takeIn(path)).resolves.toMatchObject({
@@ -212,19 +212,19 @@ describe("a page tree", () => {
       ],
     });
 
-  test("that holds more pages than it claims is taken with those that readers show", async () => {
+  test("with more pages than its count says is accepted with the pages that readers show", async () => {
     const path = store(treeOf("<< /Type /Pages /Kids [4 0 R 6 0 R 8 0 R] /Count 2 >>"));
     expect(run("pdfinfo", [path]).output).toMatch(/Pages:\s+2/);
     await expect(takeIn(path)).resolves.toMatchObject({ pageCount: 2, notices: ["REPAIRED"] });
     expect(textOf(originalOf(path))).toEqual(["One", "Two"]);
   });
 
-  test("whose root calls itself a page is read as the tree that it is", async () => {
+  test("whose root is marked as a page is still read as a tree", async () => {
     const path = store(treeOf("<< /Type /Page /Kids [4 0 R 6 0 R 8 0 R] /Count 3 >>"));
     await expect(takeIn(path)).resolves.toMatchObject({ pageCount: 3 });
   });
 
-  test("that has lost its list is not taken for an empty page", async () => {
+  test("that has lost its list of pages is refused instead of being read as an empty page", async () => {
     const path = store(treeOf("<< /Type /Pages /Xids [4 0 R 6 0 R 8 0 R] /Count 1 >>"));
     await expect(takeIn(path)).rejects.toMatchObject({ code: "FILE_DAMAGED" });
   });

@@ -90,14 +90,14 @@ describe("a damaged file is repaired and looks as before", () => {
     ["no count", 2, () => tree("<< /Type /Pages /Kids [5 0 R 6 0 R] >>")],
     ["a page listed twice", 3, () => tree("<< /Type /Pages /Kids [5 0 R 6 0 R 5 0 R] /Count 3 >>")],
     ["a node that runs in a circle", 2, () => tree("<< /Type /Pages /Kids [5 0 R 6 0 R 2 0 R] /Count 2 >>")],
-  ])("a page tree with %s, the upload staying its beginning", async (_, pageCount, make) => {
+  ])("a page tree with %s, keeping the upload as the beginning of the file", async (_, pageCount, make) => {
     const input = make();
     const { result, original } = await repaired(input);
     expect(result).toMatchObject({ pageCount, notices: ["REPAIRED"] });
     expect(original.subarray(0, input.length).equals(input)).toBe(true);
   });
 
-  test("but never with a page whose content is lost, and the refusal names the page", async () => {
+  test("but not when the content of a page is lost; the refusal names the page", async () => {
     const page = (content: number) =>
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] /Contents ${content} 0 R >>`;
     const objects = [
@@ -113,14 +113,14 @@ describe("a damaged file is repaired and looks as before", () => {
     await expect(takeIn(store(bytesOf(lost)))).rejects.toMatchObject({ code: "FILE_DAMAGED", message: told });
   });
 
-  test("but never with pages missing, and the refusal says how many", async () => {
+  test("but not when pages are missing; the refusal says how many", async () => {
     const lost = tree("<< /Type /Pages /Kids [5 0 R 88 0 R 89 0 R 6 0 R] /Count 4 >>");
     const told = "The PDF is damaged or incomplete: it says that it has 4 pages, and 2 can be found.";
     await expect(takeIn(store(lost))).rejects.toMatchObject({ code: "FILE_DAMAGED", message: told });
   });
 });
 
-describe("a file is taken as it came", () => {
+describe("a file is accepted unchanged", () => {
   const plain = latin(simplePdf());
   test.each<[string, () => Buffer]>([
     ["with CR-only line ends", () => simplePdf([{}], { eol: "\r" })],
@@ -149,7 +149,7 @@ describe("a file is taken as it came", () => {
   });
 });
 
-describe("a file that is signed already", () => {
+describe("a file that is already signed", () => {
   const now = new Date("2026-11-21T12:00:00Z");
   const authority = createAuthority(join(dir, "authority"), now);
 
@@ -177,14 +177,14 @@ describe("a file that is signed already", () => {
     });
   });
 
-  test("without certification is taken, byte for byte", async () => {
+  test("without certification is accepted byte for byte", async () => {
     const bytes = uncertified(await signed(simplePdf()));
     const result = await takeIn(store(bytes));
     expect(result).toMatchObject({ notices: ["HAS_SIGNATURES"], isChanged: false });
     expect(pdfsig(store(bytes), trustStore(authority.authorityCertFile)).count).toBe(1);
   });
 
-  test("and breaks off in a later revision is taken as it was signed", async () => {
+  test("and breaks off in a later revision is accepted as it was signed", async () => {
     const bytes = uncertified(await signed(simplePdf()));
     const torn = bytesOf(`40 0 obj\n(${"x".repeat(5000)})\nendobj\n5 0 obj\n<< /Length 900 >>\nstream\nBT`);
     const path = store(Buffer.concat([bytes, torn]));
@@ -196,13 +196,13 @@ describe("a file that is signed already", () => {
     expect(readFileSync(originalOf(path)).equals(bytes)).toBe(true);
   });
 
-  test("and holds scripts is refused, as taking them out would break the signature", async () => {
+  test("and holds scripts is refused because removing them would break the signature", async () => {
     const script = "/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>";
     const bytes = uncertified(await signed(simplePdf([{}], { catalog: script })));
     await expect(takeIn(store(bytes))).rejects.toMatchObject({ code: "ACTIVE_CONTENT" });
   });
 
-  test("and damaged is refused, as a repair would break the signature", async () => {
+  test("and damaged is refused because a repair would break the signature", async () => {
     const bytes = uncertified(await signed(simplePdf()));
     const broken = bytesOf(latin(bytes).replace(/startxref\n\d+\n%%EOF\n$/, "startxref\n12\n%%EOF\n"));
     await expect(takeIn(store(broken))).rejects.toMatchObject({ code: "FILE_DAMAGED" });

@@ -26,8 +26,8 @@ const group = (form: PDFForm, page: PDFPage, places: readonly (readonly [number,
   return radio;
 };
 
-describe("answers that exclude each other", () => {
-  test("in a column become one single choice, as required as the form says", async () => {
+describe("mutually exclusive answers", () => {
+  test("in a column become one radio field, required if the form says so", async () => {
     const found = await proposed((form, page) =>
       group(form, page, [
         [72, 700],
@@ -46,7 +46,7 @@ describe("answers that exclude each other", () => {
     ]);
   });
 
-  test("in a row become one in a row", async () => {
+  test("in a row become one horizontal radio field", async () => {
     const found = await proposed((form, page) =>
       group(form, page, [
         [72, 700],
@@ -56,7 +56,7 @@ describe("answers that exclude each other", () => {
     expect(found).toMatchObject([{ type: "RADIO", fieldMeta: { direction: "horizontal" } }]);
   });
 
-  test("that are scattered stay single boxes, of which none is required", async () => {
+  test("that are scattered stay single boxes, none of them required", async () => {
     const found = await proposed((form, page) =>
       group(form, page, [
         [72, 700],
@@ -71,7 +71,7 @@ describe("answers that exclude each other", () => {
     ]);
   });
 
-  test("stay single boxes where another field stands between them", async () => {
+  test("stay single boxes when another field stands between them", async () => {
     const found = await proposed((form, page) => {
       group(form, page, [
         [72, 700],
@@ -86,7 +86,7 @@ describe("answers that exclude each other", () => {
 describe("a text field", () => {
   const place = { x: 72, y: 600, width: 180, height: 20 };
 
-  test("of boxes for single letters takes as many, one into the middle of each", async () => {
+  test("made of boxes for single letters takes that many, each centred in its box", async () => {
     const [found] = await proposed((form, page) => {
       const comb = form.createTextField("rut");
       comb.setMaxLength(9);
@@ -115,7 +115,7 @@ describe("a text field", () => {
     ["no higher than its line", 30, 20, 20],
     ["where it leaves that open, as high as its line has room", 0, 13, 9],
     ["where it leaves that open, no higher than usual", 0, 60, 12],
-  ])("has letters of a size: %s", async (_, said, height, size) => {
+  ])("gets the font size: %s", async (_, said, height, size) => {
     const [found] = await proposed((form, page) => {
       const text = form.createTextField("city");
       text.addToPage(page, { ...place, height, borderWidth: 0 });
@@ -130,7 +130,7 @@ describe("a text field", () => {
   });
 });
 
-describe("a field of the form over a printed box", () => {
+describe("a form field over a printed box", () => {
   const BOX = { x: 160, y: 700, width: 200, height: 20 };
   /** A box with its words beside it, and the form's own field over it. */
   const over = (fill: (form: PDFForm) => void) =>
@@ -141,11 +141,11 @@ describe("a field of the form over a printed box", () => {
       fill(form);
     });
 
-  test("is one proposal while it is empty", async () => {
+  test("is proposed once while it is empty", async () => {
     expect(await over(() => {})).toMatchObject([{ source: "FORM" }]);
   });
 
-  test("is none once it says something, or may not be written in: a second text would stand over the first", async () => {
+  test("is not proposed when it is filled in or read-only", async () => {
     expect(await over((form) => form.getTextField("first").setText("Alice"))).toEqual([]);
     expect(await over((form) => form.getTextField("first").enableReadOnly())).toEqual([]);
   });

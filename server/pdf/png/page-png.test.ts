@@ -32,14 +32,14 @@ const offBy = (one: number, other: number) =>
 const wrongest = (drawn: { pixels: Uint32Array }, png: Uint8Array) =>
   Math.max(...read(png).map((seen, at) => offBy(seen, (drawn.pixels[at] ?? 0) & WHITE)));
 
-test("up to sixteen colours are kept as they are, also on a page of odd width", () => {
+test("up to sixteen colours are kept exactly, even on a page of odd width", () => {
   const drawn = page(40, (x, y) => (y < 20 ? WHITE : (x % 15) * 0x0f1101));
   const png = pagePng(drawn);
   expect(wrongest(drawn, png)).toBe(0);
   expect(png.readUInt8(24)).toBe(4);
 });
 
-test("inks and papers stay as they are among a hundred shades of edges, a pale box on white too", () => {
+test("text and paper colours stay exact among a hundred edge shades, even a pale box on white", () => {
   const flat = [WHITE, 0xfff8f4, 0x000000, 0xc81e1e];
   const drawn = page(400, (x, y) => (y % 9 === 8 ? 0x010101 * ((x * 5 + y) % 256) : (flat[y % 4] ?? 0)));
   const seen = read(pagePng(drawn));
@@ -50,7 +50,7 @@ test("inks and papers stay as they are among a hundred shades of edges, a pale b
   expect(wrongest(drawn, pagePng(drawn))).toBeLessThanOrEqual(40);
 });
 
-test("pale boxes stay apart where there are more of them than a small palette holds", () => {
+test("pale boxes keep distinct colours when there are more than a small palette holds", () => {
   const tints = Array.from({ length: 12 }, (_, box) => WHITE - (box + 1) * 0x010200);
   const drawn = page(400, (x, y) => {
     const box = tints[Math.floor(y / 3)];
@@ -61,7 +61,7 @@ test("pale boxes stay apart where there are more of them than a small palette ho
   expect(tints.map((_, box) => seen[box * 3 * WIDTH + 5])).toEqual(tints);
 });
 
-test("a thin line of another colour stays of that colour, however little of it there is", () => {
+test("a thin line keeps its colour, however few pixels it has", () => {
   const inks = [0x0000ff, 0x00a000, 0xc00000, 0x00c0c0];
   const drawn = page(400, (x, y) =>
     x === 50 && y % 40 < 4 ? (inks[y % 4] ?? 0) : y % 3 === 0 ? 0x010101 * ((x * 5 + y) % 256) : WHITE,
@@ -79,7 +79,7 @@ test.each([
   ["coloured", 2, (x: number, y: number) => ((x * 4) & 0xfc) | ((y & 0xfc) << 8) | (((x + y) & 0xfc) << 16)],
   ["grey", 0, (x: number, y: number) => 0x010101 * (Math.floor((x + y) / 3) & 0xfc)],
 ])(
-  "a %s photograph keeps its colours, or all but their last two bits where that is enough",
+  "a %s photograph keeps its colours, or all but their last two bits when that is enough",
   (_, type, colourAt) => {
     const drawn = page(300, (x, y) => colourAt(x, y) | noise(x, y, type));
     const exact = pagePng(drawn);
@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test("equal pixels give equal bytes, whatever stands in the byte that says nothing", () => {
+test("equal pixels give equal bytes, whatever the unused fourth byte holds", () => {
   const drawn = page(50, (x, y) => x * y * 977);
   const other = { ...drawn, pixels: drawn.pixels.map((pixel) => (pixel & WHITE) | 0x5a000000) };
   expect(pagePng(drawn).equals(pagePng(other))).toBe(true);

@@ -55,7 +55,7 @@ describe("a process that reads an untrusted file", () => {
     await expect(take(tried, "fine")).resolves.toMatchObject({ pageCount: 1 });
   });
 
-  test("knows nothing of the server's secrets", async () => {
+  test("has no access to the server's secrets", async () => {
     const tried = pools({ entryPath: hostile });
     await expect(take(tried, "fine")).resolves.toMatchObject({ sha256: "" });
   });
@@ -68,7 +68,7 @@ describe("a process that reads an untrusted file", () => {
 });
 
 describe("the queue", () => {
-  test("refuses what it cannot hold, and says to come back", async () => {
+  test("refuses a file with SERVICE_UNAVAILABLE when it is full", async () => {
     const tried = pools({ entryPath: hostile, queueLimit: 1, timeoutMs: 800 });
     const waiting = Array.from({ length: 40 }, () => take(tried, "spin").catch((error: unknown) => error));
     await expect(take(tried, "fine")).rejects.toMatchObject({ code: "SERVICE_UNAVAILABLE" });
@@ -94,7 +94,7 @@ describe("the real worker", () => {
   const path = join(dir, "contract.pdf");
   writeFileSync(path, simplePdf());
 
-  test("takes a file in and refuses a bad one with its code", async () => {
+  test("accepts a good file and refuses a bad one with its error code", async () => {
     await expect(take(shared, path)).resolves.toMatchObject({ pageCount: 1, notices: [] });
     const bad = join(dir, "bad.pdf");
     writeFileSync(bad, "no pdf");
@@ -107,7 +107,7 @@ describe("the real worker", () => {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([300, 425]);
   });
 
-  test("seals with the key it opens itself", async () => {
+  test("seals with a key that it opens itself", async () => {
     const authority = createAuthority(join(dir, "authority"), now);
     const outPath = join(dir, "sealed.pdf");
     const result = await shared.seal({
@@ -121,7 +121,7 @@ describe("the real worker", () => {
     });
   });
 
-  test("reports a key that cannot be used as such", async () => {
+  test("reports an unusable key as such", async () => {
     const missing = { keyFile: join(dir, "none.pem"), certFile: join(dir, "none.pem") };
     const attempt = shared.seal({
       ...{ originalPath: path, outPath: join(dir, "x.pdf"), fields: [], certificate: null },

@@ -43,8 +43,8 @@ const prolonged = (file: SealedFile): Buffer => {
   return found.bytes;
 };
 
-describe("what PDFium sees", () => {
-  test("a page that looks different fails, whatever the judge of the structure said", async () => {
+describe("the comparison of renderings in PDFium", () => {
+  test("fails a page that looks different, whatever the structural check said", async () => {
     const file = target("sealed here, table");
     const report = world.verify(prolonged(file));
     expect(report.status).toBe("passed");
@@ -58,7 +58,7 @@ describe("what PDFium sees", () => {
     });
   });
 
-  test("wherever an attack deceives PDFium, the looks are not alike", async () => {
+  test("finds a difference whenever an attack deceives PDFium", async () => {
     const file = target("sealed here, packed");
     const end = file.bytes.length;
     const path = join(world.folder, "looked.pdf");
@@ -80,7 +80,7 @@ describe("what PDFium sees", () => {
     expect(count).toBeGreaterThan(40);
   });
 
-  test("permitted updates stay what they were: stores, time-stamps, fields filled in, later signatures", async () => {
+  test("keeps the verdict on permitted updates: stores, time-stamps, filled fields, later signatures", async () => {
     const wrong: string[] = [];
     for (const file of targets) {
       for (const { name, bytes } of world.honest.on(file)) {
@@ -91,7 +91,7 @@ describe("what PDFium sees", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("what is filled in may show itself in its field, and nowhere else", async () => {
+  test("lets a filled field change its own area only", async () => {
     const file = target("P=2");
     const end = file.bytes.length;
     const filled = file.body(AT.field, { V: "(filled in)", AP: `<< /N ${file.next} 0 R >>` });
@@ -105,7 +105,7 @@ describe("what PDFium sees", () => {
     expect(await ask(file.saved(more, "table"), "formFill")).toEqual({ looks: "different", page: 1 });
   });
 
-  test("a later signature may show itself where its field is, and a time-stamp nowhere", async () => {
+  test("lets a later signature show itself in its field, and a time-stamp nowhere", async () => {
     const file = target("P=2");
     const visible = file.saved(
       {
@@ -124,7 +124,7 @@ describe("what PDFium sees", () => {
     expect(await ask("timestamp")).toEqual([{ looks: "different", page: 1 }]);
   });
 
-  test("more than forty pages are not compared", async () => {
+  test("compares nothing when more than forty pages are affected", async () => {
     const bytes = simplePdf(Array.from({ length: 41 }, () => ({})));
     const file = new SealedFile("long", bytes, null);
     const font = file.body(AT.font, { Name: "/F1" });
@@ -136,7 +136,7 @@ describe("what PDFium sees", () => {
     ]);
   });
 
-  test("looked at are the pages that lead to what was touched", () => {
+  test("covers the pages that lead to a changed object", () => {
     const bytes = simplePdf(Array.from({ length: 9 }, () => ({})));
     const reached = (number: number) => [...buildReach(PdfDocument.open(bytes), new Set([number])).reached];
     // Contents are objects 5, 7, 9 …; the font is on every page, and so are objects that pages inherit.
@@ -148,7 +148,7 @@ describe("what PDFium sees", () => {
   });
 });
 
-describe("in processes of their own", () => {
+describe("renderings compared in separate processes", () => {
   const open: PdfPools[] = [];
   afterEach(async () => {
     await Promise.all(open.splice(0).map((pools) => pools.close()));
@@ -178,7 +178,7 @@ describe("in processes of their own", () => {
     ["dies", "process.exit(1);"],
     ["loops", "for (;;);"],
     ["fails", 'process.send({ id, failure: "no" });'],
-  ])("a second reader that %s has not said that all is well", async (_, doing) => {
+  ])("a second reader that %s leaves the verdict indeterminate", async (_, doing) => {
     const bytes = prolonged(target("sealed here, table"));
     const report = world.verify(bytes);
     expect(report.status).toBe("passed");
@@ -188,7 +188,7 @@ describe("in processes of their own", () => {
     expect(told.signatures[0]).toMatchObject({ status: "indeterminate" });
   });
 
-  test("two files are looked at at once, and no third", async () => {
+  test("at most two files are compared at once", async () => {
     const bytes = prolonged(target("sealed here, table"));
     const answer = 'process.send({ id, outcome: { kind: "looks", answers: [{ looks: "alike" }] } })';
     const doing = `setTimeout(() => { note("ends"); ${answer}; }, 150);`;
@@ -204,7 +204,7 @@ describe("in processes of their own", () => {
     expect(most).toBe(2);
   });
 
-  test("a file that nothing follows is not looked at, nor one that failed", () => {
+  test("a file without later updates or with a failed verdict is not compared", () => {
     const { bytes } = target("sealed here, table");
     expect(listLookQuestions(world.verify(bytes))).toEqual([]);
     const failed = world.verify(Buffer.concat([bytes, Buffer.from("Eve")]));
@@ -212,7 +212,7 @@ describe("in processes of their own", () => {
     expect(listLookQuestions(failed)).toEqual([]);
   });
 
-  test("the real process finds permitted updates alike", async () => {
+  test("the real process finds that permitted updates look alike", async () => {
     const pools = testPools({ size: 2 });
     open.push(pools);
     const bytes = prolonged(target("sealed here, hybrid"));

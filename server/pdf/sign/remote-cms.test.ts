@@ -29,7 +29,7 @@ function withDefaultsWritten(certificate: Buffer): Buffer {
   return encodeDer(SEQUENCE, encodeDer(SEQUENCE, ...fields), ...signature);
 }
 
-test("certificates travel as the very bytes their issuers signed, however they wrote them", () => {
+test("certificates are embedded byte for byte as their issuers signed them, whatever their encoding", () => {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const plain = issueCertificate({
     ...{ commonName: "Signer", organisation: "Test", publicKey, issuerKey: privateKey, use: "seal" },

@@ -29,7 +29,7 @@ const read = (rows: string, changed?: Changed) => readXlsx(workbook(sheetOf(rows
 const TABLE = { table: { headers: ["E-mail", "Flat"], rows: [["ana@example.org", "7 B"]] } };
 
 describe("a workbook", () => {
-  test("gives its first sheet, whatever its parts are prefixed with", () => {
+  test("gives its first sheet, whatever XML prefixes its parts use", () => {
     expect(read(HEAD + ROW)).toEqual(TABLE);
     const prefixed = sheetOf(HEAD + ROW)
       .replaceAll(/<(\/?)(\w)/g, "<$1x:$2")
@@ -37,7 +37,7 @@ describe("a workbook", () => {
     expect(readXlsx(workbook(prefixed))).toEqual(TABLE);
   });
 
-  test("gives days as ISO days, formulas as what they came to, errors as nothing", () => {
+  test("gives dates as ISO dates, formulas as their results and errors as empty cells", () => {
     const cells = `<c r="A2" s="1"><v>46112</v></c><c r="B2" s="2"><v>46112.75</v></c><c r="C2" t="str"><f>1+1</f><v>two</v></c><c r="D2"><f>A1</f><v>1.1000000000000001</v></c><c r="E2" t="e"><v>#N/A</v></c><c r="F2" t="b"><v>1</v></c>`;
     const head = `<row r="1">${["A", "B", "C", "D", "E", "F"].map(text).join("")}</row>`;
     expect(read(`${head}<row r="2">${cells}</row>`)).toMatchObject({
@@ -45,7 +45,7 @@ describe("a workbook", () => {
     });
   });
 
-  test("puts shared texts together from their runs, without what is read above them", () => {
+  test("joins the runs of shared texts and leaves out phonetic readings", () => {
     const strings = `<sst xmlns="${MAIN}"><si><r><t>E-</t></r><r><t>mail</t></r></si><si><t>東京</t><rPh><t>とうきょう</t></rPh></si></sst>`;
     const cells = (row: number) => `<row r="${row}"><c t="s"><v>0</v></c><c t="s"><v>1</v></c></row>`;
     expect(read(cells(1) + cells(2), { "xl/sharedStrings.xml": strings })).toEqual({
@@ -53,7 +53,7 @@ describe("a workbook", () => {
     });
   });
 
-  test("goes through a million empty rows to what stands below them", () => {
+  test("skips a million empty rows to reach the row below them", () => {
     const empty = Array.from({ length: 1_048_574 }, (_, at) => `<row r="${at + 2}"/>`).join("");
     expect(read(HEAD + empty + ROW)).toEqual(TABLE);
   });
@@ -65,17 +65,17 @@ describe("a workbook", () => {
     ["a cell far to the right", `${HEAD}<row r="2"><c r="XFD2"><v>1</v></c></row>`, "TOO_MANY_COLUMNS"],
     ["too long a text", `${HEAD}<row>${text("x".repeat(200_000))}</row>`, "CELL_TOO_LONG"],
     ["too many rows", HEAD + ROW.repeat(BULK_SEND_LIMITS.rows + 1), "TOO_MANY_ROWS"],
-  ])("with %s says so", (_, rows, fault) => {
+  ])("with %s reports that fault", (_, rows, fault) => {
     expect(read(rows)).toEqual({ fault });
   });
 });
 
 describe("a hostile file", () => {
-  test("that unpacks to more than it may is refused before it is unpacked", () => {
+  test("that unpacks to more than the limit is refused before it is unpacked", () => {
     expect(read(HEAD + " ".repeat(BULK_SEND_LIMITS.unpackedBytes))).toEqual({ fault: "TOO_LARGE" });
   });
 
-  test("that shows one long text in every cell is as large as what it shows", () => {
+  test("that repeats one long text in every cell counts at its full size", () => {
     const strings = `<sst xmlns="${MAIN}"><si><t>${"x".repeat(9_000)}</t></si></sst>`;
     const row = `<row>${`<c t="s"><v>0</v></c>`.repeat(100)}</row>`;
     expect(read(row.repeat(4_000), { "xl/sharedStrings.xml": strings })).toEqual({ fault: "TOO_LARGE" });
@@ -110,7 +110,7 @@ describe("in the pool", () => {
   const pools = createPdfPools();
   afterAll(() => pools.close());
 
-  test("a workbook is read by another process, which answers what is wrong as it answers what is right", async () => {
+  test("another process reads a workbook and returns its table or its fault", async () => {
     await expect(pools.table(workbook(sheetOf(HEAD + ROW)))).resolves.toEqual(TABLE);
     await expect(pools.table(new Uint8Array(10))).resolves.toEqual({ fault: "UNREADABLE" });
   });

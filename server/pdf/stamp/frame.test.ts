@@ -87,24 +87,27 @@ function changedOutside(one: string, other: string, box: typeof PLACE): number {
 }
 
 describe("the frame around a signature", () => {
-  test.each(SIGNATURES)("is read back around a $kind one, and nothing else moves", async (signature) => {
-    const path = await sealed([signed(signature)]);
-    const text = textIn(path);
-    for (const line of WORDS) expect(text).toContain(line);
-    expect(strays(path, PLACE)).toEqual([]);
-    const without = await sealed([]);
-    expect(changedOutside(path, without, PLACE)).toBe(0);
-    expect(qpdfCheck(path)).toBe(0);
-  });
+  test.each(SIGNATURES)(
+    "can be read as text around a $kind signature, and nothing outside it changes",
+    async (signature) => {
+      const path = await sealed([signed(signature)]);
+      const text = textIn(path);
+      for (const line of WORDS) expect(text).toContain(line);
+      expect(strays(path, PLACE)).toEqual([]);
+      const without = await sealed([]);
+      expect(changedOutside(path, without, PLACE)).toBe(0);
+      expect(qpdfCheck(path)).toBe(0);
+    },
+  );
 
-  test.each([90, 180, 270])("stands upright on a page turned by %i degrees", async (rotate) => {
+  test.each([90, 180, 270])("stands upright on a page rotated by %i degrees", async (rotate) => {
     const file = simplePdf([{ attributes: `/MediaBox [0 0 500 700] /Rotate ${rotate}`, content: "" }]);
     const path = await sealed([signed(SIGNATURES[0] ?? { kind: "uploaded", pngPath })], file);
     for (const line of WORDS) expect(textIn(path)).toContain(line);
     expect(strays(path, PLACE, rotate !== 180)).toEqual([]);
   });
 
-  test("is its line alone in a box too small for words", async () => {
+  test("is only its line in a box too small for words", async () => {
     const small = { ...PLACE, height: 3 };
     const path = await sealed([signed({ kind: "typed", text: "Ana", face: "caveat" }, small)]);
     expect(textIn(path)).not.toContain("Firmado por");
@@ -125,7 +128,7 @@ describe("the frame around a signature", () => {
     expect(textIn(path)).not.toContain("Firmado por");
   });
 
-  test("is told to those who cannot see it, on a page with structure", async () => {
+  test("is described in the alternative text on a tagged page", async () => {
     const path = await sealed(
       [signed({ kind: "typed", text: "Ana", face: "caveat" }, { recipient: "Ana" })],
       taggedPdf(),

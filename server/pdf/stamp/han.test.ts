@@ -76,7 +76,7 @@ const auditLog = (change: Partial<AuditLogModel> = {}): AuditLogModel => ({
   ...{ files: [], recipients: [], entries: [], auditHead: "00", pageSize: null, ...change },
 });
 
-describe("Han characters in a file that says its language", () => {
+describe("Han characters in a file that declares its language", () => {
   const looks: Record<string, string> = {};
   beforeAll(async () => {
     for (const [language, catalog] of LANGUAGES) {
@@ -91,21 +91,21 @@ describe("Han characters in a file that says its language", () => {
     expect(run("pdftotext", [path, "-"]).output.trim()).toBe(SAME);
   });
 
-  test("look different in each of four languages, and a language without Han changes nothing", async () => {
+  test("differ between four languages; a language without Han changes nothing", async () => {
     expect(new Set(["ja", "zh-Hans", "zh-Hant", "ko"].map((language) => looks[language])).size).toBe(4);
     expect([looks.es, looks["no tag at all"]]).toEqual([looks.none, looks.none]);
   });
 
-  test("look to the pixel as they always have (PDFium; -u accepts a new look, after looking at it)", async () => {
+  test("match the stored rendering to the pixel (PDFium; look at a new one before accepting it with -u)", async () => {
     await expect(`${JSON.stringify(looks, null, 2)}\n`).toMatchFileSnapshot("golden/han.json");
   });
 
-  test("text with letters of one language only keeps to that language", async () => {
+  test("follow letters that only one language has, whatever the file declares", async () => {
     const path = await sealed("/Lang (zh-TW)", [field({ ...PLACE, text: `${SAME}さん` })], null);
     expect(cjk(path)).toEqual(["NotoSansJP-Regular"]);
   });
 
-  test("on labels of choices, in typed names, and on a copy that is not complete", async () => {
+  test("follow that language on choice labels, in typed names and on an incomplete copy", async () => {
     const choice = { ...PLACE, type: "RADIO", text: "0", meta: { values: [{ value: SAME }] } } as const;
     expect(cjk(await sealed("/Lang (ko)", [field(choice)], null))).toEqual(["NotoSansKR-Regular"]);
     const typed = { kind: "typed", text: SAME, face: "caveat" } as const;
@@ -125,21 +125,21 @@ describe("Han characters in a file that says its language", () => {
 });
 
 describe("Han characters in names and titles", () => {
-  test("on certificate pages are those of the file's language", async () => {
+  test("on certificate pages use the font of the file's language", async () => {
     for (const [, catalog, family] of LANGUAGES.slice(0, 4)) {
       const path = await sealed(catalog, [], certificate());
       expect(cjk(path, 2).map((name) => name.replace(/-.*/, ""))).toEqual([family]);
     }
   });
 
-  test("of a file that says none are those of the other names and titles", async () => {
+  test("use the language of the other names and titles when the file declares none", async () => {
     const files = [{ title: "ご確認.pdf", pageCount: 1, originalSha256: "00", changes: [] }];
     const path = await sealed("", [], certificate({ files }));
     // The envelope's title, and the file's in semibold.
     expect(cjk(path, 2)).toEqual(["NotoSansJP-Regular", "NotoSansJP-SemiBold"]);
   });
 
-  test("in an audit log, which belongs to several files, too", async () => {
+  test("do the same in an audit log, which covers several files", async () => {
     const path = join(dir, "log.pdf");
     const recipients = [{ name: "홍길동", email: "hong@example.kr", role: "SIGNER" as const }];
     writeFileSync(path, await buildAuditLog(auditLog({ recipients })));

@@ -287,7 +287,7 @@ beforeAll(async () => {
   pages = words(path).map((page) => page.words);
 });
 
-describe("a text on paper", () => {
+describe("text printed in a field", () => {
   test.each(CASES.map((item, index) => [item.name, item, index] as const))("%s", (_, item, index) => {
     const lines = linesOf(pages[index] ?? []);
     const [first] = lines;
@@ -296,7 +296,7 @@ describe("a text on paper", () => {
     item.expect({ lines, first, last });
   });
 
-  test("nothing of what crop cuts off is seen", () => {
+  test("shows nothing of what crop cuts off", () => {
     const page = CASES.findIndex(({ meta }) => meta.overflow === "crop") + 1;
     const { width, height, pixels } = render(path, page, 72);
     const darkRows = Array.from({ length: height }, (_, y) => y).filter((y) =>
@@ -306,7 +306,7 @@ describe("a text on paper", () => {
     expect(Math.max(...darkRows)).toBeLessThanOrEqual(440);
   });
 
-  test("looks to the pixel as it always has (PDFium; -u accepts a new look, after looking at it)", async () => {
+  test("matches the stored rendering to the pixel (PDFium; look at a new one before accepting it with -u)", async () => {
     const hashes = await pageHashes(path);
     const looks = Object.fromEntries(CASES.map(({ name }, index) => [name, hashes[index]]));
     await expect(`${JSON.stringify(looks, null, 2)}\n`).toMatchFileSnapshot("golden/overflow.json");

@@ -55,7 +55,7 @@ function textOf(page: number): string {
 
 describe("a value in any script", () => {
   test.each(SCRIPT_LINES.map(([name, text, font], index) => [name, text, font, index + 1] as const))(
-    "%s reads back as it was written, from a font of its own",
+    "%s reads back as it was written, from its own font",
     (_, text, font, page) => {
       expect(textOf(page)).toBe(text.normalize("NFC"));
       const fonts = run("pdffonts", ["-f", String(page), "-l", String(page), path]).output;
@@ -63,23 +63,23 @@ describe("a value in any script", () => {
     },
   );
 
-  test("every letter of it is seen, and none of them is the box of a missing one", () => {
+  test("is printed with visible ink in every script", () => {
     const ink = SCRIPT_LINES.map(([name], index) => ({ name, dark: darkPixels(index + 1) }));
     expect(ink.filter(({ dark }) => dark < 60)).toEqual([]);
   });
 
-  test("looks to the pixel as it always has (PDFium; -u accepts a new look, after looking at it)", async () => {
+  test("matches the stored rendering to the pixel (PDFium; look at a new one before accepting it with -u)", async () => {
     const hashes = await pageHashes(path);
     const looks = Object.fromEntries(SCRIPT_LINES.map(([name], index) => [name, hashes[index]]));
     expect(new Set(hashes).size).toBe(SCRIPT_LINES.length);
     await expect(`${JSON.stringify(looks, null, 2)}\n`).toMatchFileSnapshot("golden/scripts.json");
   });
 
-  test("Latin alone reads no font but the one it is set in", () => {
+  test("loads no font but its own for Latin text alone", () => {
     expect(facesOfLatin).toEqual(["regular"]);
   });
 
-  test("the subsets of all scripts together stay small", () => {
+  test("needs less than 160,000 bytes for the font subsets of all scripts together", () => {
     expect(readFileSync(path).length).toBeLessThan(160_000);
   });
 });

@@ -80,7 +80,7 @@ describe("a filled field of every type", () => {
   });
 });
 
-describe("fields of text", () => {
+describe("fields that hold text", () => {
   test.each([
     ["INITIALS", "MJÑ"],
     ["NAME", "María José Ñuñoa"],
@@ -91,13 +91,13 @@ describe("fields of text", () => {
     ["DROPDOWN", "Segunda opción"],
     ["RUT", "12.345.678-5"],
     ["RUT_FIRMADO", "11.111.111-1"],
-  ] as const)("%s is printed and found again as %s", async (type, text) => {
+  ] as const)("%s is printed and can be read back as %s", async (type, text) => {
     const path = await sealed([field({ type, text })]);
     expect(textIn(path)).toContain(text);
     expect(inkIn(path, field({}))).toBeGreaterThan(text.length * 5);
   });
 
-  test("initials are handwriting, unless the sender chose a size", async () => {
+  test("initials are handwritten unless the sender chose a font size", async () => {
     const fontsOf = async (fontSize: number) => {
       const path = await sealed([field({ type: "INITIALS", text: "AR", meta: { fontSize } })]);
       return run("pdffonts", [path]).output;
@@ -106,7 +106,7 @@ describe("fields of text", () => {
     expect(await fontsOf(16)).not.toContain("Caveat");
   });
 
-  test("letters outside the font show a box and are still found", async () => {
+  test("letters that the main font lacks are still found as text", async () => {
     const path = await sealed([field({ text: "a日b" })]);
     expect(textIn(path)).toContain("a日b");
   });
@@ -117,7 +117,7 @@ describe("fields of text", () => {
     expect(output).toMatch(/^RUBRIR\+NotoSans-Regular +CID TrueType +Identity-H +yes yes yes/m);
   });
 
-  test("a value is cut at its field by crop", async () => {
+  test("overflow crop cuts a value at the edge of its field", async () => {
     const text = "many words that cannot all stand in here ".repeat(6);
     const place = { positionX: 10, positionY: 40, width: 20, height: 5 };
     const below = { positionX: 10, positionY: 45.5, width: 20, height: 10 };
@@ -128,7 +128,7 @@ describe("fields of text", () => {
     expect(inkIn(grown, below)).toBeGreaterThan(50);
   });
 
-  test("an empty field draws nothing, a read-only one its default", () => {
+  test("an empty field draws nothing; an empty read-only field draws its default", () => {
     expect(getStampText(field({ text: null }))).toBe("");
     expect(getStampText(field({ text: "", meta: { text: "preset" } }))).toBe("");
     expect(getStampText(field({ meta: { text: "preset", readOnly: true } }))).toBe("preset");
@@ -145,7 +145,7 @@ describe("choices", () => {
   const place = { positionX: 10, positionY: 40, width: 40, height: 12 };
 
   test.each(["CHECKBOX", "RADIO"] as const)(
-    "%s shows every option, and more ink where chosen",
+    "%s prints every option and marks the chosen one",
     async (type) => {
       const empty = await sealed([field({ ...place, type, text: null, meta: { values } })]);
       const chosen = await sealed([
@@ -177,7 +177,7 @@ describe("signatures", () => {
     (_, i) => [0.1 + i / 75, 0.5 + 0.3 * Math.sin(i / 6), 0.5, i * 9] as const,
   );
 
-  test("drawn ones are filled paths inside the field, without any image", async () => {
+  test("drawn signatures are filled paths inside the field, without any image", async () => {
     const signature = { kind: "drawn", strokes: [stroke], aspect: 3 } as const;
     const path = await sealed([field({ ...place, type: "SIGNATURE", signature })]);
     expect(inkIn(path, place)).toBeGreaterThan(150);
@@ -186,7 +186,7 @@ describe("signatures", () => {
   });
 
   test.each(["caveat", "dancing-script", "great-vibes", "homemade-apple"] as const)(
-    "typed ones in %s are outlines that can still be searched",
+    "typed signatures in %s are outlines whose text can still be searched",
     async (face) => {
       const signature = { kind: "typed", text: "Ana Rojas", face } as const;
       const path = await sealed([field({ ...place, type: "FREE_SIGNATURE", signature })]);
@@ -201,7 +201,7 @@ describe("signatures", () => {
     },
   );
 
-  test("a typed name that its face does not know is drawn in one that does, whatever its script", async () => {
+  test("a typed name in a script that its face lacks is drawn with a face that has it", async () => {
     const names = ["Ελένη Παπά", "محمد الأمين", "שלום כהן", "श्रीमती वर्मा", "สมชาย ใจดี", "山田太郎", "홍길동"];
     const places = names.map((_, index) => ({ ...place, positionY: 10 + index * 12 }));
     const path = await sealed(
@@ -214,7 +214,7 @@ describe("signatures", () => {
     expect(run("pdffonts", [path]).output).not.toContain("Noto");
   });
 
-  test("a long typed name shrinks until it fits, and never leaves its field", async () => {
+  test("a long typed name shrinks to fit and never leaves its field", async () => {
     const narrow = { ...place, width: 20 };
     const beside = { positionX: 31, positionY: 40, width: 60, height: 10 };
     const typed = (text: string) => ({ kind: "typed", text, face: "caveat" }) as const;

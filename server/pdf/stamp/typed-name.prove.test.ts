@@ -128,17 +128,20 @@ describe("a typed signature", () => {
     },
   );
 
-  test.each(SIGNATURE_FACES)("keeps every letter that %s has in it, beside others that it lacks", (face) => {
-    const alone = typedName("Ana", face, null);
-    for (const other of ["🙂", "山田", "Ж🙂ქ"]) {
-      const mixed = typedName(`Ana${other}`, face, null);
-      const head = mixed?.path.slice(0, alone?.path.length);
-      expect(head, other).toEqual(alone?.path);
-    }
-  });
+  test.each(SIGNATURE_FACES)(
+    "draws the letters that %s has in that face, even beside letters that it lacks",
+    (face) => {
+      const alone = typedName("Ana", face, null);
+      for (const other of ["🙂", "山田", "Ж🙂ქ"]) {
+        const mixed = typedName(`Ana${other}`, face, null);
+        const head = mixed?.path.slice(0, alone?.path.length);
+        expect(head, other).toEqual(alone?.path);
+      }
+    },
+  );
 
   test.each(SIGNATURE_FACES)(
-    "sets other letters beside %s on its baseline, as tall as its capitals",
+    "places other letters on the baseline of %s, as tall as its capitals",
     (face) => {
       const heightOf = (text: string) => {
         const path = typedName(text, face, null)?.path ?? [];
@@ -154,14 +157,14 @@ describe("a typed signature", () => {
     },
   );
 
-  test.each(NAMES)("is offered for %s in no two styles that look alike", async (text) => {
+  test.each(NAMES)("is offered for %s in styles that all look different", async (text) => {
     const styles = (await typedStyles({ text })).styles;
     expect(styles.length).toBeGreaterThan(0);
     const looks = styles.map(({ outline }) => outline);
     expect(new Set(looks).size).toBe(looks.length);
   });
 
-  test("is offered once where no handwriting has a letter of it, and in all where each has", async () => {
+  test("is offered in each face that has some of its letters, or in one when none has", async () => {
     const offered = async (text: string) => (await typedStyles({ text })).styles.map(({ face }) => face);
     expect(await offered("山田太郎")).toEqual(["caveat"]);
     expect(await offered("محمد - الأمين.")).toEqual(["caveat"]);

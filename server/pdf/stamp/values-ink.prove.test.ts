@@ -85,8 +85,8 @@ async function stamped(
   return page;
 }
 
-describe.each(TYPES)("what stands in a field %s", (type) => {
-  test.each(NAMES)("is never cut, wherever it stands: %s", async (text) => {
+describe.each(TYPES)("the value of a %s field", (type) => {
+  test.each(NAMES)("is never cut, wherever the field is placed: %s", async (text) => {
     const places = [MIDDLE, ...Object.values(PLACES)];
     const pages = await stampedEach(places.map((place) => ({ type, text, place, meta: CHOSEN })));
     const [whole, ...others] = pages.map((page) => sizeOf(inkBounds(page)));
@@ -100,7 +100,7 @@ describe.each(TYPES)("what stands in a field %s", (type) => {
     }
   });
 
-  test("keeps its letters where they are beside those of other scripts, on one baseline", async () => {
+  test("keeps the position of its letters beside other scripts, on one baseline", async () => {
     const alone = inkBounds(await stamped(type, "HAE", MIDDLE, CHOSEN));
     for (const other of ["山田", "ক্ষেত্র", "Π🙂"]) {
       const beside = inkBounds(await stamped(type, `HAE${other}`, MIDDLE, CHOSEN), undefined, alone.x1);
@@ -123,7 +123,7 @@ describe("initials", () => {
   const ROOM = [MIDDLE, { ...MIDDLE, width: 10.5, height: 4.3 }, { ...MIDDLE, width: 6, height: 10 }];
 
   test.each(["AR", "MJÑ", "a", "Qjg", "山田", "محمد", "A🙂"])(
-    "whose owner chose no size fill their box and stay inside it: %s",
+    "fill their box and stay inside it when the sender chose no size: %s",
     async (text) => {
       const ways = ROOM.flatMap((place) =>
         (["left", "center", "right"] as const).map((textAlign) => ({ place, textAlign })),
@@ -148,12 +148,12 @@ describe("initials", () => {
     },
   );
 
-  test("whose owner chose a size have it, like a name", async () => {
+  test("use the size that the sender chose, like a name", async () => {
     const initials = inkBounds(await stamped("INITIALS", "AR", MIDDLE, { fontSize: 16 }));
     expect(initials).toEqual(inkBounds(await stamped("NAME", "AR", MIDDLE, { fontSize: 16 })));
   });
 
-  test("stand on the signing page in the very place where they are sealed", async () => {
+  test("appear on the signing page exactly where they are sealed", async () => {
     const [style] = (await typedStyles({ text: "AR", face: INITIALS_FACE })).styles;
     const page = await stamped("INITIALS", "AR", MIDDLE);
     const box = placementToPoints(MIDDLE, { width: page.width / PX, height: page.height / PX });

@@ -18,7 +18,7 @@ function parse(text: string): string {
   return new ObjectParser(Buffer.from(text, "latin1"), 0, PDFContext.create()).object().toString();
 }
 
-describe("an object is read", () => {
+describe("reading an object", () => {
   test.each([
     ["a reference, not two numbers", "12 0 R", "12 0 R"],
     ["two numbers, not a reference", "[12 0 12 0 R]", "[ 12 0 12 0 R ]"],
@@ -38,7 +38,7 @@ describe("an object is read", () => {
   });
 
   test.each(["", "(open", "<41", "<41zz>", "[1 2", "<< /A 1", "<< 1 /A >>", "nul", "1.2.3", "9".repeat(400)])(
-    "never half: %s",
+    "refuses a malformed object: %s",
     (text) => {
       expect(() => parse(text)).toThrowError(
         expect.objectContaining({ name: "DomainError", code: "FILE_DAMAGED" }),
@@ -46,7 +46,7 @@ describe("an object is read", () => {
     },
   );
 
-  test("to a bounded depth", () => {
+  test("stops at a limited depth", () => {
     expect(() => parse("[".repeat(5000))).toThrowError(expect.objectContaining({ code: "FILE_TOO_COMPLEX" }));
   });
 });
@@ -56,7 +56,7 @@ test.each([
   ["a text object", "BT (ET) Tj", "ET\n"],
   ["marked content", "/P BMC /OC /Off BDC EMC /Q <</MCID 1>> BDC", "EMC\nEMC\n"],
   ["a surplus end", "EMC EMC /P BMC", "EMC\n"],
-])("what content leaves open is closed behind it: %s", (_, content, close) => {
+])("operators that content leaves open are closed after it: %s", (_, content, close) => {
   expect(balance(Buffer.from(content, "latin1")).close).toBe(close);
 });
 
@@ -76,8 +76,8 @@ describe("q and Q are counted", () => {
   });
 });
 
-describe("the cross-reference decides", () => {
-  test("that a freed object is nothing, wherever its bytes still stand", () => {
+describe("reading the cross-reference", () => {
+  test("treats a freed object as missing even when its bytes are still in the file", () => {
     const whole = simplePdf().toString("latin1");
     const freed = whole.replace(/\d{10} 00000 n \ntrailer/, "0000000000 00001 f \ntrailer");
     const contents = PDFRef.of(5);
@@ -85,7 +85,7 @@ describe("the cross-reference decides", () => {
     expect(new PdfFile(Buffer.from(freed, "latin1")).resolve(contents)).toBeUndefined();
   });
 
-  test("in a bounded number of revisions, without circles", () => {
+  test("refuses revisions that point in a circle", () => {
     const text = simplePdf([{}], { trailer: "/Prev 1234567" }).toString("latin1");
     const start = /startxref\n(\d+)/.exec(text)?.[1] ?? "";
     const circle = Buffer.from(text.replace("1234567", start.padEnd(7)), "latin1");
@@ -93,7 +93,7 @@ describe("the cross-reference decides", () => {
   });
 });
 
-test("whatever is broken in a file, it is taken or refused, never a crash", async () => {
+test("a broken file is accepted or refused but never crashes intake", async () => {
   let seed = 20261121;
   const random = (below: number) => {
     seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff;

@@ -32,10 +32,10 @@ const perMille = (face: Face, character: string) => {
   return Math.round((advanceWidth * 10_000) / font.unitsPerEm) / 10;
 };
 
-describe("the table of advances", () => {
+describe("the table of advance widths", () => {
   const plain = characters().filter((character) => !needsShaping(character) && !isIgnorable(character));
 
-  test("is what the fonts say, whichever Han shapes are wanted (-u writes it anew)", async () => {
+  test("matches the fonts for every choice of Han shapes (-u rewrites it)", async () => {
     const uneven: string[] = [];
     const entries = plain.map((character) => {
       const widths = HAN_FACES.map((han) => {
@@ -58,7 +58,7 @@ export const ADVANCE_TABLE =
   });
 });
 
-describe("a page and the sealer", () => {
+describe("the browser and the sealer", () => {
   const measure = paperMeasure(({ font, text, isRightToLeft, script }) => {
     return shapeRun(font, text, isRightToLeft, script).width;
   });
@@ -83,7 +83,7 @@ describe("a page and the sealer", () => {
     "Ok 👍🏽 😀 👨‍👩‍👧 🇨🇱 ✅ ❤️ 1️⃣",
     "→ ✓ ★ ☐ ∑ ½",
     "x̌ q̈ é̱",
-  ])("measure %s alike", (text) => {
+  ])("measure the same width for %s", (text) => {
     expect(measure(text, 12)).toBeCloseTo(measureWith("regular")(text, 12), 2);
   });
 });

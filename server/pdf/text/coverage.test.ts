@@ -24,8 +24,8 @@ function boxed(characters: readonly string[]): string[] {
   });
 }
 
-describe("no letter that one of our fonts has is drawn as a box", () => {
-  test("not one of every character of every font, alone", () => {
+describe("letters that one of our fonts has are never drawn as a box", () => {
+  test("single characters of every font", () => {
     const codePoints = new Set(FACES.flatMap((face) => getFont(face).characterSet));
     const characters = [...codePoints]
       .filter((codePoint) => codePoint >= 32 && (codePoint & 0xfffe) !== 0xfffe)
@@ -40,7 +40,7 @@ describe("no letter that one of our fonts has is drawn as a box", () => {
     expect(boxed(tried).map((character) => character.codePointAt(0)?.toString(16))).toEqual([]);
   });
 
-  test("not in sequences: letters with marks, joined letters, pictures of several parts", () => {
+  test("sequences: letters with marks, ligatures, emoji of several parts", () => {
     const sequences = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZαβγδεζηθабвгдежз"].flatMap(
       (letter) => ["\u0301", "\u0308", "\u030c", "\u0323", "\u0327", "\u0331"].map((mark) => letter + mark),
     );
@@ -58,7 +58,7 @@ describe("no letter that one of our fonts has is drawn as a box", () => {
 });
 
 describe("a letter that no font has", () => {
-  test("is known by a table, which is what the fonts say (-u writes it anew)", async () => {
+  test("is listed in a table that matches the fonts (-u rewrites it)", async () => {
     const all = new Set(FACES.flatMap((face) => getFont(face).characterSet));
     const codePoints = [...all].filter((codePoint) => codePoint >= 32).sort((a, b) => a - b);
     const text = `/** Generated from the fonts by \`vitest -u server/pdf/text/coverage.test.ts\`; see paper-letters.ts. */
@@ -74,7 +74,7 @@ export const PAPER_LETTERS =
     expect(unwritableLetters("a𒀀b𒀀 ꙮ\u200b\n𐎀")).toEqual(["𒀀", "𐎀"]);
   });
 
-  test("never comes as the font's empty box, nor does a mark that its letter's font lacks", () => {
+  test("is never drawn as the font's empty box, nor is a mark that its letter's font lacks", () => {
     for (const text of ["a𒀀b", "a\u0abc", "ক\u0670", "漢\u0b3c", "é\u0f39", "\u{13000}\u0301"]) {
       const ids = glyphsOf(text).runs.flatMap(({ letters }) =>
         letters.flatMap(({ glyphs }) => glyphs.map(({ id }) => id)),
@@ -84,7 +84,7 @@ export const PAPER_LETTERS =
     }
   });
 
-  test("is drawn as a sign that one is missing, keeps its place in the text and is named", () => {
+  test("is drawn as a missing-letter sign, keeps its place in the text and is reported", () => {
     const { runs, missing, width } = glyphsOf("a𒀀b");
     expect(missing).toEqual(["𒀀"]);
     expect(width).toBeGreaterThan(1);
@@ -93,12 +93,12 @@ export const PAPER_LETTERS =
     ).toEqual(["a", "𒀀", "b"]);
   });
 
-  test("is not one that nobody sees: joiners, marks of direction, a soft hyphen", () => {
+  test("is not reported for invisible characters: joiners, direction marks, a soft hyphen", () => {
     expect(glyphsOf("a\u200bb\u00adc\u2060d\u200ee\ufeff").missing).toEqual([]);
   });
 });
 
-describe("order and places", () => {
+describe("order and position of letters", () => {
   const order = (text: string) =>
     glyphsOf(text)
       .runs.flatMap(({ letters }) => letters.flatMap(({ glyphs }) => glyphs.map((glyph) => glyph.text)))
@@ -113,7 +113,7 @@ describe("order and places", () => {
     expect(order(text)).toBe(seen);
   });
 
-  test("a mark stands over the middle of its letter, higher over a higher one", () => {
+  test("a mark is centred over its letter, and higher over a taller letter", () => {
     const markOf = (text: string) => {
       const glyphs = glyphsOf(text).runs.flatMap(({ letters }) => letters.flatMap((letter) => letter.glyphs));
       const mark = glyphs.find((glyph) => glyph.text === "");

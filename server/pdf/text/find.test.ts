@@ -48,7 +48,7 @@ function expectSamePlace(found: FoundText | undefined, truth: ReturnType<typeof 
 }
 
 describe("tags in a file's text", () => {
-  test("are found once each, in reading order, with page and place; other braces are left alone", async () => {
+  test("are found once each, in reading order, with page and position; other braces are ignored", async () => {
     const bytes = simplePdf([
       {
         content:
@@ -66,7 +66,7 @@ describe("tags in a file's text", () => {
     ]);
   });
 
-  test("are whole when their letters are placed one by one, kerned or split over several operators", async () => {
+  test("are found whole when their letters are placed singly, kerned or split over operators", async () => {
     const split = "BT /F1 12 Tf 60 700 Td ({) Tj ({sig) Tj (nature) Tj (, r) Tj (1}}) Tj ET";
     const kerned = "BT /F1 12 Tf 60 600 Td [({{si) -40 (gna) 30 (ture,) -250 (r1}) 10 (})] TJ ET";
     const letters = [..."{{name,r2}}"]
@@ -80,7 +80,7 @@ describe("tags in a file's text", () => {
     expect(last.width).toBeCloseTo((88 - 4) / 6, 0);
   });
 
-  test("are found in hexadecimal strings, in octal escapes, and in content that the page only refers to", async () => {
+  test("are found in hexadecimal strings, in octal escapes and in content that the page refers to", async () => {
     const hex = Buffer.from("{{text, r1}}").toString("hex").toUpperCase();
     expect(await tagsOf(page(`BT /F1 12 Tf 60 700 Td <${hex}> Tj ET`))).toHaveLength(1);
     expect(await tagsOf(page("BT /F1 12 Tf 60 700 Td (\\173\\173text, r1}}) Tj ET"))).toHaveLength(1);
@@ -101,13 +101,13 @@ describe("tags in a file's text", () => {
     expect(tag?.lines[0]?.positionY).toBeCloseTo(((800 - 600 - 9) / 800) * 100, 0);
   });
 
-  test("cost nothing where the file shows no brace, and outside the visible page they do not count", async () => {
+  test("are not found outside the visible page or in a file without braces", async () => {
     expect(await tagsOf(page("BT /F1 12 Tf 60 700 Td (No braces here) Tj ET"))).toEqual([]);
     const cropped = "/MediaBox [0 0 600 800] /CropBox [100 100 500 700]";
     expect(await tagsOf(page("BT /F1 8 Tf 10 20 Td ({{text, r1}}) Tj ET", cropped))).toEqual([]);
   });
 
-  test("over two lines keep a box for each line", async () => {
+  test("that span two lines have a box for each line", async () => {
     const [tag] = await tagsOf(page("BT /F1 12 Tf 14 TL 60 700 Td ({{signature,) Tj T* (r1}}) Tj ET"));
     expect(tag?.lines).toHaveLength(2);
     expect(tag?.text).toBe("{{signature, r1}}");
@@ -139,7 +139,7 @@ describe("the place of a text, in percent of the page as it is shown", () => {
     expectSamePlace(tags[0], judged(file, "{{signature,r1}}", rotate % 180 !== 0));
   });
 
-  test("is the same with UserUnit 2: percent cancels it out", async () => {
+  test("is the same with UserUnit 2, which percentages cancel out", async () => {
     const content = "BT /F1 12 Tf 150 500 Td ({{signature,r1}}) Tj ET";
     const [plain] = await tagsOf(page(content));
     const [doubled] = await tagsOf(page(content, "/MediaBox [0 0 600 800] /UserUnit 2"));
@@ -147,11 +147,11 @@ describe("the place of a text, in percent of the page as it is shown", () => {
   });
 });
 
-describe("looking for a text", () => {
+describe("a search for text", () => {
   const content = "BT /F1 12 Tf 60 700 Td (Sign here:) Tj 0 -100 Td (Sign) Tj 0 -14 Td (here:) Tj ET";
   const file = onDisk(simplePdf([{ content }, { content }]));
 
-  test("gives the first place, or every place on every page", async () => {
+  test("finds the first place, or every place on every page", async () => {
     const [first, all, none] = await findText(file, [
       { text: "Sign here:", all: false },
       { text: "Sign  here:", all: true },
@@ -167,7 +167,7 @@ describe("looking for a text", () => {
     expect(none).toEqual([]);
   });
 
-  test("for nothing but blanks finds nothing", async () => {
+  test("for blanks only finds nothing", async () => {
     expect(await findText(file, [{ text: "  \n", all: true }])).toEqual([[]]);
   });
 });

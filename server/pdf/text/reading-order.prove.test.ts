@@ -139,7 +139,7 @@ describe("the file itself", () => {
   // Invisible characters (joiners, direction marks) are not drawn, so they are not extracted.
   const seen = (text: string) => text.replace(/\p{Default_Ignorable_Code_Point}/gu, "");
 
-  test.each(LINES)("says %s, read as the standard says", (line) => {
+  test.each(LINES)("holds %s when read by the standard", (line) => {
     expect(seen(byTheStandard(pathOf(line)))).toBe(seen(line));
   });
 });
@@ -155,18 +155,18 @@ describe("a line of one direction", () => {
 });
 
 describe("a line of both directions", () => {
-  test.each(MIXED)("%s: pdf.js has it in the order of reading, blanks apart", async (line) => {
+  test.each(MIXED)("%s: pdf.js gives it in reading order, apart from blanks", async (line) => {
     expect((await pdfjs(pathOf(line))).replace(/\s/g, "")).toBe(line.replace(/\s/g, ""));
   });
 
-  test.each(MIXED)("%s: poppler and PDFium have every word of it, in an order of their own", async (line) => {
+  test.each(MIXED)("%s: poppler and PDFium give every word, in their own order", async (line) => {
     for (const text of [poppler(pathOf(line)), await firstPageText(pathOf(line))]) {
       // Two marks on one letter change places on the way; for Unicode that is the same text.
       for (const word of wordsOf(line)) expect(text.normalize("NFC")).toContain(word.normalize("NFC"));
     }
   });
 
-  test.each(MIXED)("%s: mupdf has its strings in the order of reading, each as it is seen", (line) => {
+  test.each(MIXED)("%s: mupdf gives its strings in reading order, each in visual order", (line) => {
     const text = mupdf(pathOf(line));
     for (const word of wordsOf(line)) {
       expect(text).toContain(isTurned(word) ? [...word].reverse().join("") : word);
@@ -174,7 +174,7 @@ describe("a line of both directions", () => {
   });
 });
 
-test("an /ActualText in the order of reading would be turned around, or not be read at all", async () => {
+test("readers turn around or ignore an /ActualText in reading order", async () => {
   const path = join(dir, "actual.pdf");
   const content = "/Span <</ActualText <FEFF05E905DC05D505DD>>> BDC BT /F1 18 Tf 60 700 Td (abcd) Tj ET EMC";
   writeFileSync(path, simplePdf([{ content }]));

@@ -53,18 +53,18 @@ async function specimen(): Promise<string> {
 }
 
 describe("semibold text", () => {
-  test.each(LINES)("in %s is set in the semibold its font has", (_, text, regular, semibold) => {
+  test.each(LINES)("in %s is set in the semibold of its font", (_, text, regular, semibold) => {
     const named = (face: Face) => facesOf(text, face).map((each) => getFont(each).postscriptName);
     expect(named("regular")).toEqual([regular]);
     expect(named("semibold")).toEqual([semibold]);
   });
 
-  test.each(PAIRS)("of %s has every letter that the regular weight has: no word mixes the two", (light) => {
+  test.each(PAIRS)("has every letter of the regular %s, so no word mixes the two weights", (light) => {
     const has = new Set(getFont(findSemiboldFace(light) ?? light).characterSet);
     expect(getFont(light).characterSet.filter((codePoint) => !has.has(codePoint))).toEqual([]);
   });
 
-  test("is heavier on paper, but for symbols, and looks as it always has (-u after looking at it)", async () => {
+  test("is heavier on paper except for symbols, and looks as before (-u after looking at it)", async () => {
     const path = await specimen();
     const { width, pixels } = render(path, 1, 72);
     const ink = (left: number, row: number) => {
@@ -82,7 +82,7 @@ describe("semibold text", () => {
     await expect(`${(await pageHashes(path)).join("\n")}\n`).toMatchFileSnapshot("golden/weights.txt");
   });
 
-  test("a letter that no font has is a box in both weights, and named", () => {
+  test("reports a letter that no font has, like the regular weight", () => {
     for (const face of ["regular", "semibold"] as const) {
       expect(typeset("a𒀀", { face }).missing).toEqual(["𒀀"]);
     }

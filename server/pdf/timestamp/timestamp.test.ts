@@ -30,7 +30,7 @@ const ask = (fault: Fault, timeoutMs = 5_000) =>
 
 describe("a time-stamp", () => {
   test.each<Fault>(["none", "granted-with-mods"])(
-    "that is sound is taken, and OpenSSL agrees (%s)",
+    "that is sound is accepted, also by OpenSSL (%s)",
     async (fault) => {
       const token = await ask(fault);
       const [tokenFile, rootFile] = [join(dir, `${fault}.der`), join(dir, "root.pem")];
@@ -60,17 +60,17 @@ describe("a time-stamp", () => {
     ["endless", /more than \d+ bytes/],
     ["sha-1", /digest that is not accepted/],
     ["garbage", /no answer to a time-stamp query/],
-  ])("with the fault %s is refused by its name", async (fault, reason) => {
+  ])("with the fault %s is refused with its reason", async (fault, reason) => {
     await expect(ask(fault)).rejects.toThrow(reason);
   });
 
-  test("that does not come in time is given up", async () => {
+  test("that does not arrive in time is abandoned", async () => {
     await expect(ask("slow", 50)).rejects.toThrow(/did not answer within 50 ms/);
   });
 });
 
-describe("what OpenSSL stamps", () => {
-  test.each(["sha256", "sha384", "sha512"])("is read and believed (signed over %s)", (hash) => {
+describe("a time-stamp by OpenSSL", () => {
+  test.each(["sha256", "sha384", "sha512"])("is read and accepted (signed over %s)", (hash) => {
     const file = (name: string) => join(dir, `${hash}-${name}`);
     const subject = ["-subj", `/CN=OpenSSL ${hash}`, "-addext", "extendedKeyUsage=critical,timeStamping"];
     const key = ["-newkey", "rsa:2048", "-nodes", "-keyout", file("key.pem")];
@@ -97,7 +97,7 @@ describe("what OpenSSL stamps", () => {
   });
 });
 
-test("what OpenSSL answers to a policy it does not have is read as that", async () => {
+test("OpenSSL's refusal of a policy that it does not have is read as such", async () => {
   const file = (name: string) => join(dir, `policy-${name}`);
   const subject = ["-subj", "/CN=Policy", "-addext", "extendedKeyUsage=critical,timeStamping"];
   const key = ["-newkey", "rsa:2048", "-nodes", "-keyout", file("key.pem")];
@@ -126,7 +126,7 @@ test("what OpenSSL answers to a policy it does not have is read as that", async 
   await new Promise((resolve) => server.close(resolve));
 });
 
-describe("an authority that speaks TLS with a certificate of its own authority", () => {
+describe("a time-stamp authority with a TLS certificate of its own CA", () => {
   let secure: TestingTimestampAuthority;
   let ca: string;
   beforeAll(async () => {
@@ -168,11 +168,11 @@ describe("an authority that speaks TLS with a certificate of its own authority",
     return JSON.parse((await child).stdout);
   }
 
-  test("gives all that a lasting seal needs to who trusts that authority (NODE_EXTRA_CA_CERTS)", async () => {
+  test("gives a B-LTA seal to a server that trusts that CA (NODE_EXTRA_CA_CERTS)", async () => {
     expect(await sealElsewhere({ NODE_EXTRA_CA_CERTS: ca })).toEqual(["B-LTA"]);
   });
 
-  test("gives nothing to who does not, and the audit log says that trust is what lacks", async () => {
+  test("gives a B-B seal to a server that does not, which names the missing trust", async () => {
     const asked = secure.calls.size;
     expect(await sealElsewhere({ NODE_EXTRA_CA_CERTS: "" })).toEqual([
       "B-B",
@@ -181,14 +181,14 @@ describe("an authority that speaks TLS with a certificate of its own authority",
     expect(secure.calls.size).toBe(asked);
   });
 
-  test("is not taken for another host that it has no certificate for", async () => {
+  test("is refused under a host name that its certificate does not cover", async () => {
     const url = secure.url().replace("127.0.0.1", "localhost");
     const call = { url, timeoutMs: 5_000, now: () => new Date(), trustedHosts: new Set(["localhost"]) };
     await expect(requestTimestamp(digest, call)).rejects.toThrow(NotTrusted);
   });
 });
 
-describe("an address that somebody else's certificate names", () => {
+describe("an address named in a third party's certificate", () => {
   const call = (url: string) => exchange({ url, maxBytes: 1000, timeoutMs: 1000, trustedHosts: new Set() });
 
   test.each([
@@ -207,11 +207,11 @@ describe("an address that somebody else's certificate names", () => {
   });
 });
 
-describe("several authorities", () => {
+describe("several time-stamp authorities", () => {
   const of = (faults: Fault[], policy: "required" | "best-effort") =>
     new Authorities({ urls: faults.map((fault) => authority.url(fault)), policy });
 
-  test("are asked in their order until one answers well, and one that failed is asked last afterwards", async () => {
+  test("are asked in order until one answers, and one that failed is asked last afterwards", async () => {
     const authorities = of(["status-500", "rejected", "none"], "required");
     expect(await authorities.timestamp(digest)).not.toBeNull();
     expect(authorities.failures).toHaveLength(2);
@@ -220,13 +220,13 @@ describe("several authorities", () => {
     expect(authority.calls.get("/tsa/status-500")).toBe(before);
   });
 
-  test("that all fail stop a seal that requires one, and say why", async () => {
+  test("that all fail stop a seal that requires a time-stamp, and say why", async () => {
     const attempt = of(["garbage", "wrong-clock"], "required").timestamp(digest);
     await expect(attempt).rejects.toThrow(TimestampsUnavailable);
     await expect(attempt).rejects.toThrow(/127\.0\.0\.1.*; .*minutes from ours/);
   });
 
-  test("that all fail leave a best effort without, with what went wrong", async () => {
+  test("that all fail leave a best-effort seal without a time-stamp, and say why", async () => {
     const authorities = of(["rejected"], "best-effort");
     expect(await authorities.timestamp(digest)).toBeNull();
     expect(authorities.failures).toEqual([
@@ -234,7 +234,7 @@ describe("several authorities", () => {
     ]);
   });
 
-  test("keep the password in their address to themselves", async () => {
+  test("never reveal the password in their URL", async () => {
     const url = authority.url("rejected").replace("http://", "http://user:hunter2@");
     const authorities = new Authorities({ urls: [url], policy: "best-effort" });
     await authorities.timestamp(digest);

@@ -61,7 +61,7 @@ const withIndex = async (path: string) => Buffer.concat([readFileSync(path), awa
 describe.each(["table", "stream"] as const)("a scan of 100 pages, cross-reference: %s", (style) => {
   const path = stored(scan(100, { style }));
 
-  test("asks for a page's own bytes only, where it asked for every page before it", async () => {
+  test("with an index needs only the bytes of the requested page, not of every page before it", async () => {
     const before = await readByRanges(readFileSync(path), [1, 80]);
     const after = await readByRanges(await withIndex(path), [1, 80]);
     expect(after.seen).toEqual(before.seen);
@@ -71,7 +71,7 @@ describe.each(["table", "stream"] as const)("a scan of 100 pages, cross-referenc
 });
 
 test.each(["table", "stream", "packed", "hybrid"] as const)(
-  "every page is in its place, with what it inherits, cross-reference: %s",
+  "with an index every page is read in its place with what it inherits, cross-reference: %s",
   async (style) => {
     const path = stored(scan(100, { style }));
     const all = Array.from({ length: 100 }, (_, index) => index + 1);
@@ -81,7 +81,7 @@ test.each(["table", "stream", "packed", "hybrid"] as const)(
   },
 );
 
-test("an index is the same each time, for ranges are answered apart, and small beside what it saves", async () => {
+test("an index is the same bytes each time and small beside what it saves", async () => {
   const path = stored(scan(1000));
   const [first, second] = [await pageIndex(path), await pageIndex(path)];
   expect(Buffer.from(first).equals(second)).toBe(true);
@@ -94,16 +94,16 @@ test.each([
   ["small", scan(5)],
   ["of three pages", scan(3, { stray: `% ${"x".repeat(300_000)}\n` })],
   ["that cannot be read", Buffer.alloc(300_000, "x")],
-])("a file %s is read as it is", async (_, bytes) => {
+])("a file %s gets no index", async (_, bytes) => {
   expect((await pageIndex(stored(bytes))).byteLength).toBe(0);
 });
 
-test("one that locks its strings is read as it is: what is added could not be told from them", async () => {
+test("a file that encrypts its strings gets no index, since additions could not be told apart", async () => {
   const bytes = scan(20, { trailer: "/Encrypt << /Filter /Standard >>" });
   expect((await pageIndex(stored(bytes))).byteLength).toBe(0);
 });
 
-test("an index is made once for all who ask, in a process apart, and kept by content", async () => {
+test("an index is made once for all requests, in a separate process, and cached by content", async () => {
   const path = stored(scan(20));
   const folder = join(dir, "indexes");
   let made = 0;
@@ -125,7 +125,7 @@ test("an index is made once for all who ask, in a process apart, and kept by con
   expect([made, expected.byteLength > 0]).toEqual([1, true]);
 });
 
-test("a file that ends its process is read as it is; a process that is busy is asked again another time", async () => {
+test("a file that ends its process gets no index; a busy process is asked again later", async () => {
   const path = stored(simplePdf([{}]));
   let refusal = new DomainError("FILE_TOO_COMPLEX");
   const pageIndexes = new PageIndexes(new DiskCache(join(dir, "refused"), 1000), () => ({

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => rest[Symbol.asyncDispose]());
 
-test("anybody may read the document, from any origin, and caches may keep it", async () => {
+test("anyone may read the OpenAPI document, from any origin, and caches may keep it", async () => {
   const answer = await rest.call("GET", "/api/v2/openapi.json", { token: null });
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toBe("application/json");
@@ -38,7 +38,7 @@ test("anybody may read the document, from any origin, and caches may keep it", a
   expect((await rest.call("GET", "/api/v2/openapi.json", { token: null, headers })).status).toBe(304);
 });
 
-test("it is 3.1, served under BASE_URL, and asks for the token in the header Authorization", () => {
+test("the document is OpenAPI 3.1, served under BASE_URL, and puts the token in the header Authorization", () => {
   expect(document.openapi).toMatch(/^3\.1\./);
   expect(document.servers).toEqual([{ url: "https://sign.example.com/api/v2" }]);
   expect(at(document, "components", "securitySchemes", "apiKey")).toMatchObject({
@@ -48,7 +48,7 @@ test("it is 3.1, served under BASE_URL, and asks for the token in the header Aut
   });
 });
 
-test("an ordinary linter finds no error in it", async () => {
+test("a standard linter finds no error in the document", async () => {
   const config = await createConfig({
     extends: ["recommended"],
     rules: {
@@ -114,7 +114,7 @@ const OPERATION_IDS: Record<string, string> = {
   "POST /embedding/verify-presign-token": "embeddingPresign-verifyEmbeddingPresignToken",
 };
 
-test("operations are called what generated clients call them", () => {
+test("operation ids are those that generated clients use", () => {
   const ids = new Map(operations.map(({ key, operation }) => [key, at(operation, "operationId")]));
   for (const [key, id] of Object.entries(OPERATION_IDS)) {
     if (ids.has(key)) expect([key, ids.get(key)]).toEqual([key, id]);
@@ -140,7 +140,7 @@ describe("examples", () => {
     return validate(example) ? "" : ajv.errorsText(validate.errors);
   };
 
-  test("stand beside every JSON answer and every body", () => {
+  test("accompany every JSON answer and every body", () => {
     for (const { key, operation } of operations) {
       for (const content of [
         at(operation, "requestBody", "content"),
@@ -154,7 +154,7 @@ describe("examples", () => {
     }
   });
 
-  test("fit the schemas of the document", () => {
+  test("match the schemas of the document", () => {
     for (const { key, operation } of operations) {
       const [method, path] = key.split(" ");
       const base = ["paths", path ?? "", method?.toLowerCase() ?? ""];
@@ -168,7 +168,7 @@ describe("examples", () => {
     }
   });
 
-  test("are taken by the procedures themselves, and could be their answers", () => {
+  test("pass the input and output schemas of the procedures", () => {
     for (const { method, path, input, output } of publishedProcedures()) {
       const example = Object.entries(OPERATIONS).find(([key]) => key === `${method} ${path}`)?.[1].example;
       if (example?.request) {
@@ -187,7 +187,7 @@ describe("examples", () => {
     }
   });
 
-  test("of webhooks fit their schemas", () => {
+  test("of webhooks match their schemas", () => {
     for (const [event, hook] of entries(document.webhooks)) {
       const content = ["requestBody", "content", "application/json"];
       const example = at(hook, "post", ...content, "example");
@@ -197,7 +197,7 @@ describe("examples", () => {
   });
 });
 
-test("the section of webhooks holds the 13 events and no other", () => {
+test("the webhooks section holds exactly the 13 events", () => {
   expect(entries(document.webhooks).map(([event]) => event)).toEqual([
     "DOCUMENT_CREATED",
     "DOCUMENT_SENT",
@@ -215,7 +215,7 @@ test("the section of webhooks holds the 13 events and no other", () => {
   ]);
 });
 
-test("every code stands in the error body of its status, with why and what to do", () => {
+test("every error code stands in the error body of its status, with an explanation", () => {
   for (const [code, { status }] of Object.entries(ERRORS)) {
     const holders = entries(at(document, "components", "schemas")).filter(
       ([name, schema]) =>
@@ -231,7 +231,7 @@ test("every code stands in the error body of its status, with why and what to do
   }
 });
 
-test("every operation says how it may refuse, 429 with Retry-After and every answer with its limit", () => {
+test("every operation documents its refusals, its rate-limit headers and Retry-After for 429", () => {
   for (const { key, operation } of operations) {
     const statuses = entries(at(operation, "responses")).map(([status]) => status);
     expect([key, statuses]).toEqual([
@@ -256,7 +256,7 @@ test("every operation says how it may refuse, 429 with Retry-After and every ans
   ).toBeDefined();
 });
 
-test("times have a format and nothing is of no type at all, but an audit entry's data", () => {
+test("times have a format, and only an audit entry's data is untyped", () => {
   const untyped: string[] = [];
   const walk = (node: unknown, path: string): void => {
     for (const [key, schema] of entries(at(node, "properties"))) {
@@ -279,7 +279,7 @@ test("times have a format and nothing is of no type at all, but an audit entry's
   expect(untyped.filter((path) => !/\.data$/.test(path))).toEqual([]);
 });
 
-describe("the comparison every REST test makes", () => {
+describe("the contract check in every REST test", () => {
   const contract = contractOf(document);
   const seen = { method: "GET", pathname: "/api/v2/envelope", status: 200, contentType: "application/json" };
   const page = { data: [], count: 0, currentPage: 1, perPage: 10, totalPages: 0 };
@@ -303,7 +303,7 @@ describe("the comparison every REST test makes", () => {
     expect(contract.check(answer)).toEqual(expect.any(String));
   });
 
-  test("accepts what is documented", () => {
+  test("accepts documented answers", () => {
     expect(contract.check({ ...seen, body: JSON.stringify(page) })).toBeNull();
     const missing = { ...seen, status: 404, body: '{"message":"x","code":"NOT_FOUND"}' };
     expect(contract.check(missing)).toBeNull();

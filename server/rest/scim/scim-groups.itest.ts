@@ -83,8 +83,8 @@ const gives = (groupName: string, role: TeamRole, team: number | null = teamId) 
 const idsOf = (answer: ScimResponse): string[] =>
   (Array.isArray(answer.body.members) ? answer.body.members : []).map(({ value }) => value);
 
-describe("groups of a directory", () => {
-  test("are made, read, found, renamed and removed; names once, whatever the case", async () => {
+describe("SCIM groups", () => {
+  test("are created, read, found, renamed and deleted, with names unique whatever the case", async () => {
     const ana = await person();
     const name = freshName();
     const made = await scim("POST", "/Groups", {
@@ -117,7 +117,7 @@ describe("groups of a directory", () => {
     expect((await scim("GET", `/Groups/${id}`)).status).toBe(404);
   });
 
-  test("change their people as RFC 7644, Entra ID and Okta write it", async () => {
+  test("change their members as RFC 7644, Entra ID and Okta write it", async () => {
     const [ana, ben, eva] = [await person(), await person(), await person()];
     const id = await group(freshName(), ana);
     const added = await patch(id, [{ op: "Add", path: "members", value: [{ value: ben.id }] }]);
@@ -140,7 +140,7 @@ describe("groups of a directory", () => {
     expect([wrong.status, wrong.body.scimType]).toEqual([400, "invalidPath"]);
   });
 
-  test("of another organisation are unknown, and take none of its people", async () => {
+  test("of another organisation are unknown and cannot take members from this one", async () => {
     const { world } = rest;
     const stranger = await proven(world, await world.stranger());
     const { id: foreign } = await stranger.call.organisation.create({ name: "Foreign" });
@@ -164,8 +164,8 @@ describe("groups of a directory", () => {
   });
 });
 
-describe("the table from groups to roles", () => {
-  test("is followed at once: by coming, by going, by another name, by a line more or less", async () => {
+describe("the table that maps groups to roles", () => {
+  test("takes effect at once when members, group names or lines change", async () => {
     const name = freshName();
     const ana = await person();
     const id = await group(name, ana);
@@ -188,7 +188,7 @@ describe("the table from groups to roles", () => {
     expect(await roleIn(ana.userId)).toBeNull();
   });
 
-  test("takes nothing that was given by hand, and what it gave goes with its documents handed over", async () => {
+  test("keeps roles given by hand, and hands over the documents of a member whose role it takes", async () => {
     const { world } = rest;
     const name = freshName();
     const [byHand, byGroup] = [await person(), await person()];
@@ -204,7 +204,7 @@ describe("the table from groups to roles", () => {
     expect((await world.reload(envelope.id)).envelope.userId).toBe(world.owner.userId);
   });
 
-  test("gives the higher of two groups, and roles of the organisation; its owner keeps theirs", async () => {
+  test("gives the higher role of two groups, and roles in the organisation", async () => {
     const [low, high] = [freshName(), freshName()];
     const ana = await person();
     await gives(low, "MEMBER");
@@ -217,7 +217,7 @@ describe("the table from groups to roles", () => {
     expect([await roleIn(ana.userId), await organisationRole(ana.userId)]).toEqual(["MEMBER", "MEMBER"]);
   });
 
-  test("is followed by whoever comes back, and forgotten by whoever is taken away", async () => {
+  test("gives a reactivated user the role again and takes it from a deactivated one", async () => {
     const name = freshName();
     const ana = await person();
     await gives(name, "MANAGER");
@@ -230,7 +230,7 @@ describe("the table from groups to roles", () => {
     expect([await roleIn(ana.userId), await organisationRole(ana.userId)]).toEqual(["MANAGER", "MEMBER"]);
   });
 
-  test("is set by proven admins alone, for teams of the organisation, each line once", async () => {
+  test("is changed only by proven admins, for teams of their organisation, each line once", async () => {
     const { world } = rest;
     const line = { organisationId, groupName: freshName(), teamId, role: "MEMBER" } as const;
     const manager = await proven(world, await colleague(world, { team: "ADMIN", organisation: "MANAGER" }));
@@ -254,7 +254,7 @@ describe("the table from groups to roles", () => {
     expect((await admin.call.groupRole.saveClaim(claim)).groupsClaim).toBe("roles");
   });
 
-  test("gives nothing to whoever is no member", async () => {
+  test("gives no role to a user who is not a member", async () => {
     const outsider = await rest.world.stranger();
     const directory = callerFor({ actor: null, directory: { organisationId }, requestId: "test" });
     await directory.groupRole.follow({ userId: outsider.userId });

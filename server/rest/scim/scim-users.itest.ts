@@ -96,8 +96,8 @@ const found = async (filter: string) => {
   return Number(body.totalResults);
 };
 
-describe("the door", () => {
-  test("opens to the token alone, in SCIM's words, whatever else is sent", async () => {
+describe("access to SCIM", () => {
+  test("is granted to the SCIM token only, and refused with 401 as a SCIM error", async () => {
     for (const bearer of ["", "scim_wrong", rest.apiToken]) {
       const { status, headers, body } = await scim("GET", "/Users", undefined, { bearer });
       expect(status).toBe(401);
@@ -108,7 +108,7 @@ describe("the door", () => {
     expect((await scim("GET", "/ServiceProviderConfig")).status).toBe(200);
   });
 
-  test("of a replaced and of a removed token is shut at once; its use is shown to admins", async () => {
+  test("ends at once for a replaced or removed token, and admins see when a token was used", async () => {
     const { world } = rest;
     const stranger = await proven(world, await world.stranger());
     const { id } = await stranger.call.organisation.create({ name: "Other" });
@@ -127,7 +127,7 @@ describe("the door", () => {
     expect(Buffer.from(kept[0]?.token_hash).toString()).not.toContain(token);
   });
 
-  test("counts calls as the API does", async () => {
+  test("is rate limited like the API", async () => {
     const answer = await scim("GET", "/Users?count=0");
     expect(Number(answer.headers.get("x-ratelimit-remaining"))).toBe(env().RATE_LIMIT_PER_TOKEN - 1);
     const before = env();
@@ -138,7 +138,7 @@ describe("the door", () => {
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  test("leads to what is described, and nowhere else", async () => {
+  test("covers the documented paths and answers 404 or 405 elsewhere", async () => {
     const config = (await scim("GET", "/ServiceProviderConfig")).body;
     expect(config).toMatchObject({ patch: { supported: true }, bulk: { supported: false } });
     const types = (await scim("GET", "/ResourceTypes")).body;
@@ -160,7 +160,7 @@ describe("the door", () => {
 });
 
 describe("provisioning", () => {
-  test("of a new address makes an account without a password, a member of the organisation", async () => {
+  test("a new e-mail address creates an account without a password that joins the organisation", async () => {
     const { status, headers, body } = await scim("POST", "/Users", entraUser());
     expect(status).toBe(201);
     expect(headers.get("location")).toBe(`${env().BASE_URL}/api/scim/v2/Users/${body.id}`);
@@ -175,7 +175,7 @@ describe("provisioning", () => {
     expect((await scim("GET", `/Users/${body.id}`)).body).toEqual(body);
   });
 
-  test("of an account that is there joins it, and leaves password, name and address as they are", async () => {
+  test("an existing account leaves its password, name and e-mail address unchanged", async () => {
     const email = `ana${newId()}@acme.example`;
     const account = await accountOf(rest.world, email, {
       password: "correct horse battery",
@@ -192,7 +192,7 @@ describe("provisioning", () => {
     expect(account).toBeDefined();
   });
 
-  test("of an address in nobody's or another's domain is refused (takeover of a foreign account)", async () => {
+  test("an e-mail address outside the verified domains is refused (takeover of a foreign account)", async () => {
     for (const address of ["eve@evil.example", "eve@sub.acme.example", "no address"]) {
       const given = entraUser({ userName: address, emails: [{ value: address, primary: true }] });
       const { status, body } = await scim("POST", "/Users", given);
@@ -205,7 +205,7 @@ describe("provisioning", () => {
     expect([moved.status, moved.body.scimType]).toEqual([400, "invalidValue"]);
   });
 
-  test("twice is a conflict that directories know", async () => {
+  test("the same user twice is refused with 409 uniqueness", async () => {
     const given = entraUser();
     expect((await scim("POST", "/Users", given)).status).toBe(201);
     const again = await scim("POST", "/Users", { ...given, userName: given.userName.toUpperCase() });
@@ -214,7 +214,7 @@ describe("provisioning", () => {
     expect([sameAddress.status, sameAddress.body.scimType]).toEqual([409, "uniqueness"]);
   });
 
-  test("takes the example of RFC 7644, 3.3, and what Okta sends", async () => {
+  test("accepts the example of RFC 7644, 3.3, and a user as Okta sends it", async () => {
     const rfc = {
       schemas: [USER],
       userName: "bjensen@acme.example",
@@ -241,7 +241,7 @@ describe("provisioning", () => {
     expect(row?.passwordHash).toBeNull();
   });
 
-  test("refuses what is no user, and takes attribute names in any case", async () => {
+  test("refuses a malformed user and accepts attribute names in any case", async () => {
     for (const [given, scimType] of [
       [{ schemas: [USER] }, "invalidValue"],
       [entraUser({ active: "perhaps" }), "invalidValue"],
@@ -258,8 +258,8 @@ describe("provisioning", () => {
   });
 });
 
-describe("finding", () => {
-  test("by userName and addresses in any case, by externalId to the letter, joined by and", async () => {
+describe("finding users", () => {
+  test("by userName and e-mail address ignores case, by externalId respects it; conditions combine with and", async () => {
     const { id } = await provision({ externalId: "Ext-Case" });
     const name = `worker${people}@ACME.example`;
     expect(await found(`userName eq "${name}"`)).toBe(1);
@@ -336,7 +336,7 @@ describe("finding", () => {
     expect(Object.keys(Array.isArray(slim) ? slim[0] : {}).sort()).toEqual(["id", "schemas", "userName"]);
   });
 
-  test("never another organisation's user: unknown by every verb", async () => {
+  test("of another organisation fails with 404 in every operation", async () => {
     const { world } = rest;
     const stranger = await proven(world, await world.stranger());
     const { id: organisationId } = await stranger.call.organisation.create({ name: "Curious" });
@@ -352,8 +352,8 @@ describe("finding", () => {
   });
 });
 
-describe("changing", () => {
-  test("as Entra ID writes it: capitals, strings for booleans, paths with conditions, keys that are paths", async () => {
+describe("changing a user", () => {
+  test("works as Entra ID writes it: capitals, strings for booleans, conditional paths, paths as keys", async () => {
     const { id, userId } = await provision();
     const changed = await patch(id, [
       { op: "Replace", path: "displayName", value: "New Name" },
@@ -383,7 +383,7 @@ describe("changing", () => {
     expect(await isMember(userId)).toBe(true);
   });
 
-  test("as Okta writes it: without a path, with its own id inside", async () => {
+  test("works as Okta writes it: without a path, with its own id inside", async () => {
     const { id, userId } = await provision();
     const gone = await patch(id, [{ op: "replace", value: { id, active: false } }]);
     expect(gone.body).toMatchObject({ id, active: false });
@@ -393,7 +393,7 @@ describe("changing", () => {
     expect(await isMember(userId)).toBe(true);
   });
 
-  test("removes what may be removed; a PUT without active leaves it as it is", async () => {
+  test("removes optional attributes, refuses invalid operations, and keeps active in a PUT without it", async () => {
     const { id } = await provision();
     const less = await patch(id, [
       { op: "remove", path: "externalId" },
@@ -424,7 +424,7 @@ describe("changing", () => {
     expect((await scim("PATCH", `/Users/${id}`, {})).body.scimType).toBe("invalidSyntax");
   });
 
-  test("only of the version that was read, where one says so", async () => {
+  test("is refused with 412 when If-Match names an older version", async () => {
     const { id } = await provision();
     const first = await scim("GET", `/Users/${id}`);
     const etag = first.headers.get("etag") ?? "";
@@ -442,8 +442,8 @@ describe("changing", () => {
   });
 });
 
-describe("leaving", () => {
-  test("ends sessions, tokens and teams at once and hands documents to whom the admins named", async () => {
+describe("deprovisioning a user", () => {
+  test("ends sessions, tokens and teams at once and hands documents to the member whom admins named", async () => {
     const { world } = rest;
     const email = `leaver${newId()}@acme.example`;
     const { id, userId } = await provision({ userName: email, emails: [{ value: email }] });
@@ -490,7 +490,7 @@ describe("leaving", () => {
     await admin.call.scim.save({ organisationId: own, handOverToUserId: null });
   });
 
-  test("hands over to the oldest admin where nobody is named, or whoever was leads no more", async () => {
+  test("hands documents to the oldest admin when the named member has become a plain MEMBER", async () => {
     const { world } = rest;
     const heir = await colleague(world, { team: "MEMBER", organisation: "ADMIN" });
     const admin = await proven(world, world.owner);
@@ -510,7 +510,7 @@ describe("leaving", () => {
     expect(envelope?.userId).toBe(world.owner.userId);
   });
 
-  test("of the owner, who is always an admin, is refused with the reason, and nothing happened", async () => {
+  test("is refused for the organisation's owner, with the reason, and changes nothing", async () => {
     const { world } = rest;
     const { userId } = world.owner;
     const [before] = await world.db.select().from(users).where(eq(users.id, userId));
@@ -531,7 +531,7 @@ describe("leaving", () => {
       .where(eq(users.id, userId));
   });
 
-  test("of somebody whose domain was lost since is still possible", async () => {
+  test("still works after the domain lost its verification", async () => {
     const { id, userId } = await provision();
     await rest.world.db.update(companyDomains).set({ verifiedAt: null });
     expect((await patch(id, [{ op: "replace", value: { active: false } }])).status).toBe(200);
@@ -541,7 +541,7 @@ describe("leaving", () => {
     await rest.world.db.update(companyDomains).set({ verifiedAt: new Date() });
   });
 
-  test("in the middle of editing shuts the editor at once, and all that was stored is the heir's", async () => {
+  test("in the middle of editing refuses further edits at once and hands stored ones to the heir", async () => {
     const { world } = rest;
     const email = `editor${newId()}@acme.example`;
     const { id, userId } = await provision({ userName: email, emails: [{ value: email }] });
@@ -578,7 +578,7 @@ describe("leaving", () => {
     expect(after.envelope).toMatchObject({ userId: world.owner.userId, status: "DRAFT" });
   });
 
-  test("of two at once happens once", async () => {
+  test("happens once when several calls come at the same moment", async () => {
     const { id, userId } = await provision();
     const answers = await Promise.all([1, 2, 3].map(() => scim("DELETE", `/Users/${id}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404]);

@@ -53,7 +53,7 @@ describe("GET /documents", () => {
     return { status, body, titles: body.documents?.map((row: { title: string }) => row.title) };
   };
 
-  test("gives one document a page unless told otherwise, newest first, of every folder, never a template", async () => {
+  test("lists one document a page by default, newest first, from every folder and without templates", async () => {
     const first = await list("");
     expect([first.status, keysOf(first.body), first.titles, first.body.totalPages]).toEqual([
       200,
@@ -67,7 +67,7 @@ describe("GET /documents", () => {
     expect(await list("?perPage=2&page=2")).toMatchObject({ titles: ["Alpha"], body: { totalPages: 2 } });
   });
 
-  test("gives a hundred where more are asked for", async () => {
+  test("lists at most a hundred documents a page", async () => {
     const { status, titles, body } = await list("?perPage=100000");
     expect([status, titles, body.totalPages]).toEqual([200, ["Gamma", "Beta", "Alpha"], 1]);
     const many = await rest.world.stranger();
@@ -83,20 +83,20 @@ describe("GET /documents", () => {
     expect([answer.body.documents.length, answer.body.totalPages]).toEqual([100, 2]);
   });
 
-  test("narrows by folder, status and text", async () => {
+  test("filters by folder, status and text", async () => {
     expect((await list(`?perPage=9&folderId=${folderId}`)).titles).toEqual(["Beta"]);
     expect((await list("?perPage=9&status=PENDING")).titles).toEqual(["Gamma"]);
     expect((await list("?perPage=9&query=alpha")).titles).toEqual(["Alpha"]);
   });
 
-  test("has no pages when there is nothing", async () => {
+  test("has zero pages when there is no document", async () => {
     const nobody = await rest.tokenOf(await rest.world.stranger());
     const { body } = await v1("GET", "/documents", { token: nobody });
     expect(body).toEqual({ documents: [], totalPages: 0 });
   });
 
   test.each(["page=0", "page=-1", "page=x", "perPage=0", "perPage=1.5", "page=1&page=2", "status=OPEN"])(
-    "?%s is 400 with a sentence that names the key",
+    "?%s is refused with 400 and a message that names the key",
     async (query) => {
       const { status, body } = await list(`?${query}`);
       const [key] = query.split("=");
@@ -107,7 +107,7 @@ describe("GET /documents", () => {
 });
 
 describe("GET /documents/{id}", () => {
-  test("shows the document with recipients and fields, every number a number", async () => {
+  test("shows the document with recipients and fields, with numeric ids", async () => {
     const at = new Date("2026-03-04T05:06:07.089Z");
     stopClock(at);
     const sent = await rest.world.draft({
@@ -155,7 +155,7 @@ describe("GET /documents/{id}", () => {
     expect(fields[1]).toMatchObject({ positionY: 26, pageY: 26 });
   });
 
-  test("works while a draft of the interface has no file: its data id is never empty", async () => {
+  test("answers for a draft without a file, with a data id that is not empty", async () => {
     const { envelope } = await rest.world.draft({ files: 0 });
     const { status, body } = await v1("GET", `/documents/${envelope.legacyId}`);
     expect([status, body.documentDataId]).toEqual([200, envelope.id]);
@@ -163,7 +163,7 @@ describe("GET /documents/{id}", () => {
 });
 
 describe("GET /documents/{id}/recipients", () => {
-  test("is a plain list, by signing order, those without one last", async () => {
+  test("is a plain list sorted by signing order, with recipients without one last", async () => {
     const sent = await rest.world.draft({
       recipients: [
         signer("Zoe"),
@@ -177,7 +177,7 @@ describe("GET /documents/{id}/recipients", () => {
     expect("signingOrder" in body[2]).toBe(false);
   });
 
-  test("tells by status and dates what became of each", async () => {
+  test("shows each recipient's progress by status and dates", async () => {
     stopClock(new Date("2026-05-04T10:00:00Z"));
     const sent = await rest.world.send({
       meta: { distributionMethod: "NONE", envelopeExpirationPeriod: { unit: "day", amount: 1 } },
@@ -254,7 +254,7 @@ describe("GET /documents/{id}/recipients", () => {
 });
 
 describe("GET /documents/{id}/fields", () => {
-  test("wraps the list, and one field, which must be of this document", async () => {
+  test("wraps the list and a single field, which must belong to this document", async () => {
     const sent = await rest.world.draft({ recipients: [signer("Ana")] });
     const other = await rest.world.draft({ recipients: [signer("Ben")] });
     const id = sent.envelope.legacyId;
@@ -269,8 +269,8 @@ describe("GET /documents/{id}/fields", () => {
   });
 });
 
-describe("a document of several files", () => {
-  test("is read like any other, its first file standing for it, but takes no fields", async () => {
+describe("a document with several files", () => {
+  test("is read like any other, with its first file's data id, but accepts no changes of fields", async () => {
     const sent = await rest.world.draft({ files: 2, recipients: [signer("Ana")] });
     const path = `/documents/${sent.envelope.legacyId}`;
     const { body } = await v1("GET", path);
@@ -293,7 +293,7 @@ describe("a document of several files", () => {
 describe("DELETE /documents/{id}", () => {
   const remove = (id: number, token?: string) => v1("DELETE", `/documents/${id}`, token ? { token } : {});
 
-  test("of a draft answers with it as it was; afterwards it does not exist", async () => {
+  test("of a draft returns it as it was, and then it does not exist", async () => {
     const { envelope } = await rest.world.draft({ title: "Gone" });
     const before = await v1("GET", `/documents/${envelope.legacyId}`);
     const { recipients: _, fields: __, ...document } = before.body;
@@ -304,7 +304,7 @@ describe("DELETE /documents/{id}", () => {
     }
   });
 
-  test("of a pending one cancels it and says so", async () => {
+  test("of a pending document cancels it and returns CANCELLED", async () => {
     const { envelope } = await rest.world.send({ recipients: [signer("Ana")] });
     const { status, body } = await remove(envelope.legacyId);
     expect([status, body.status]).toEqual([200, "CANCELLED"]);
@@ -313,14 +313,14 @@ describe("DELETE /documents/{id}", () => {
     expect([row?.status, row?.deleted_at !== null]).toEqual(["CANCELLED", true]);
   });
 
-  test("of a cancelled one keeps its status", async () => {
+  test("of a cancelled document keeps its status", async () => {
     const { envelope } = await rest.world.send({ recipients: [signer("Ana")] });
     expect(await cancel(envelope.id)).toBe(200);
     const { status, body } = await remove(envelope.legacyId);
     expect([status, body.status]).toEqual([200, "CANCELLED"]);
   });
 
-  test("of a completed one is 400 with a message and nothing else", async () => {
+  test("of a completed document is refused with 400 and only a message", async () => {
     const sent = await rest.world.send({ recipients: [signer("Ana")] });
     const { body: document } = await v1("GET", `/documents/${sent.envelope.legacyId}`);
     await signAll(rest, document);
@@ -329,7 +329,7 @@ describe("DELETE /documents/{id}", () => {
     expect((await v1("GET", `/documents/${sent.envelope.legacyId}`)).body.status).toBe("COMPLETED");
   });
 
-  test("by a MEMBER who does not own it is 403, of their own works", async () => {
+  test("by a MEMBER is refused with 403 unless the document is their own", async () => {
     const { token, member } = await memberToken(rest);
     const { envelope } = await rest.world.draft();
     const { status, body } = await remove(envelope.legacyId, token);
@@ -339,7 +339,7 @@ describe("DELETE /documents/{id}", () => {
   });
 });
 
-describe("a number that names no document of this token", () => {
+describe("a number of no document that this token can see", () => {
   const paths: [string, string, object?][] = [
     ["GET", ""],
     ["DELETE", ""],
@@ -360,35 +360,38 @@ describe("a number that names no document of this token", () => {
     ["POST", "/resend", { recipients: [1] }],
     ["GET", "/download"],
   ];
-  test.each(paths)("%s /documents/{id}%s is the same 404 whatever the reason", async (method, path, json) => {
-    const stranger = await rest.world.stranger();
-    const foreign = await rest.world.send({ recipients: [signer("Zoe")] }, stranger);
-    const hidden = await rest.world.send({ visibility: "ADMIN", recipients: [signer("Ada")] });
-    const { token } = await memberToken(rest);
-    const deleted = await rest.world.draft();
-    await v1("DELETE", `/documents/${deleted.envelope.legacyId}`);
-    // Templates have their own sequence: this number is far above the last document's.
-    await rest.world.test
-      .ownerSql`select setval('template_legacy_id', 900000 + nextval('template_legacy_id'))`;
-    const template = await v1("POST", "/templates", { json: { title: "T", recipients: [] } });
-    const ids = [
-      "0",
-      "-1",
-      "1.5",
-      "abc",
-      "007",
-      "2147483648",
-      "99999999999999999999",
-      foreign.envelope.legacyId,
-    ];
-    const all = [...ids, hidden.envelope.legacyId, deleted.envelope.legacyId, template.body.templateId];
-    for (const id of all) {
-      const answer = await v1(method, `/documents/${id}${path}`, { ...(json ? { json } : {}), token });
-      expect([id, answer.status, answer.body]).toEqual([
-        id,
-        404,
-        { message: "Document could not be found." },
-      ]);
-    }
-  });
+  test.each(paths)(
+    "%s /documents/{id}%s answers the same 404 whatever the reason",
+    async (method, path, json) => {
+      const stranger = await rest.world.stranger();
+      const foreign = await rest.world.send({ recipients: [signer("Zoe")] }, stranger);
+      const hidden = await rest.world.send({ visibility: "ADMIN", recipients: [signer("Ada")] });
+      const { token } = await memberToken(rest);
+      const deleted = await rest.world.draft();
+      await v1("DELETE", `/documents/${deleted.envelope.legacyId}`);
+      // Templates have their own sequence: this number is far above the last document's.
+      await rest.world.test
+        .ownerSql`select setval('template_legacy_id', 900000 + nextval('template_legacy_id'))`;
+      const template = await v1("POST", "/templates", { json: { title: "T", recipients: [] } });
+      const ids = [
+        "0",
+        "-1",
+        "1.5",
+        "abc",
+        "007",
+        "2147483648",
+        "99999999999999999999",
+        foreign.envelope.legacyId,
+      ];
+      const all = [...ids, hidden.envelope.legacyId, deleted.envelope.legacyId, template.body.templateId];
+      for (const id of all) {
+        const answer = await v1(method, `/documents/${id}${path}`, { ...(json ? { json } : {}), token });
+        expect([id, answer.status, answer.body]).toEqual([
+          id,
+          404,
+          { message: "Document could not be found." },
+        ]);
+      }
+    },
+  );
 });

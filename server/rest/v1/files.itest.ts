@@ -43,7 +43,7 @@ const fetchLink = (url: string, headers: HeadersInit = {}) =>
   fetch(`${rest.baseUrl}${pathOf(url)}`, { headers });
 
 describe("POST /documents", () => {
-  test("answers with where to send the file, the number and everybody's link, before any file came", async () => {
+  test("returns the upload URL, the number and every recipient's link before a file is uploaded", async () => {
     const { status, body } = await v1("POST", "/documents", {
       json: {
         title: "Lease 2026",
@@ -98,7 +98,7 @@ describe("POST /documents", () => {
     expect(events.map(({ kind }) => kind)).toEqual(["DOCUMENT_CREATED"]);
   });
 
-  test("needs a title and people with names and addresses, nothing else; the zone is then Etc/UTC", async () => {
+  test("needs only a title and a list of recipients; the timezone then defaults to Etc/UTC", async () => {
     const made = await create({ recipients: [] });
     expect(made).toMatchObject({ externalId: null, recipients: [] });
     const [meta] = await rest.world.test.sql`select m.timezone from envelope_meta m
@@ -127,7 +127,7 @@ describe("POST /documents", () => {
       "attachments.0.label",
     ],
     ["a number as text", { recipients: [{ ...ANA, signingOrder: "1" }] }, "recipients.0.signingOrder"],
-  ])("with %s is 400, in a sentence that names the key", async (_, change, path) => {
+  ])("with %s is refused with 400 and a message that names the key", async (_, change, path) => {
     const { status, body } = await v1("POST", "/documents", {
       json: { title: "Lease", recipients: [ANA], ...change },
     });
@@ -139,7 +139,7 @@ describe("POST /documents", () => {
     expect(body.message).toMatch(new RegExp(`^${path}: .`));
   });
 
-  test("into a folder of another team is 404, and nothing is left", async () => {
+  test("into a folder of another team is refused with 404 and creates nothing", async () => {
     const [before] = await rest.world.test.sql`select count(*)::int as n from envelope`;
     const { status, body } = await v1("POST", "/documents", {
       json: { title: "Lease", recipients: [], folderId: "folder_x" },
@@ -150,7 +150,7 @@ describe("POST /documents", () => {
 });
 
 describe("the file of a document", () => {
-  test("comes by PUT without any header of authorization and takes the promised data id", async () => {
+  test("is uploaded by PUT without authorization and gets the promised data id", async () => {
     const made = await create({ title: "Año/2026" });
     const path = `/documents/${made.documentId}`;
     const before = (await v1("GET", path)).body;
@@ -182,11 +182,11 @@ describe("the file of a document", () => {
     ]);
   });
 
-  test.each([null, "application/octet-stream"])("may come as %s, as older clients send it", async (type) => {
+  test.each([null, "application/octet-stream"])("may be sent as %s, as older clients do", async (type) => {
     expect((await put((await create()).uploadUrl, simplePdf(), type)).status).toBe(200);
   });
 
-  test("comes once: the second PUT is 409, and of two at the same moment one wins", async () => {
+  test("is accepted once: a second PUT is 409, and of simultaneous PUTs one succeeds", async () => {
     const made = await create();
     expect((await put(made.uploadUrl, simplePdf())).status).toBe(200);
     const again = await put(made.uploadUrl, simplePdf());
@@ -204,7 +204,7 @@ describe("the file of a document", () => {
     expect(items?.n).toBe(1);
   });
 
-  test("is taken in like any other: tags in its text become fields, form values are filled in, the promised id holds", async () => {
+  test("is processed like any other: tags become fields, form values are filled in, the promised id stays", async () => {
     const tagged = simplePdf([
       {
         attributes: "/MediaBox [0 0 600 800]",
@@ -233,7 +233,7 @@ describe("the file of a document", () => {
     expect(shown).toBe("Talca");
   });
 
-  test("that is no PDF is 400; the document stays unsendable and takes the right file afterwards", async () => {
+  test("that is not a PDF is 400; the document cannot be sent and accepts the right file afterwards", async () => {
     const made = await create();
     const path = `/documents/${made.documentId}`;
     const text = await put(made.uploadUrl, "Dear Sir or Madam,\n");
@@ -249,7 +249,7 @@ describe("the file of a document", () => {
     expect((await put(made.uploadUrl, simplePdf())).status).toBe(200);
   });
 
-  test("of another media type is 415, one too large 413, both before a byte is kept", async () => {
+  test("of another media type is 415 and one too large is 413, and nothing is stored", async () => {
     const { uploadUrl } = await create();
     const before = rest.stored().length;
     expect((await put(uploadUrl, simplePdf(), "text/plain")).status).toBe(415);
@@ -257,7 +257,7 @@ describe("the file of a document", () => {
     expect([rest.stored().length, rest.incoming()]).toEqual([before, []]);
   });
 
-  test("of 49 MB arrives byte for byte", async () => {
+  test("of 49 MB is stored byte for byte", async () => {
     const padding = { dict: "<< >>", data: randomBytes(49 * 1024 * 1024 - 4096) };
     const pdf = simplePdf([{}], { extra: [padding] });
     const made = await create();
@@ -267,7 +267,7 @@ describe("the file of a document", () => {
     expect(sha256(new Uint8Array(await answer.arrayBuffer()))).toBe(sha256(pdf));
   });
 
-  test("is refused once the document is gone or was sent with another file", async () => {
+  test("is refused once the document was deleted or cancelled", async () => {
     const deleted = await create();
     await v1("DELETE", `/documents/${deleted.documentId}`);
     expect((await put(deleted.uploadUrl, simplePdf())).status).toBe(404);
@@ -283,7 +283,7 @@ describe("the file of a document", () => {
 describe("a signed link", () => {
   const UNKNOWN = { message: "This link could not be found." };
 
-  test("works for an hour, not longer", async () => {
+  test("works for an hour and no longer", async () => {
     stopClock(new Date("2026-05-04T10:00:00Z"));
     const made = await create();
     stopClock(new Date("2026-05-04T11:00:00Z"));
@@ -293,7 +293,7 @@ describe("a signed link", () => {
     expect((await put(made.uploadUrl, simplePdf())).status).toBe(200);
   });
 
-  test("that was changed, invented or made for another use is 404", async () => {
+  test("that was altered, forged or made for another use is 404", async () => {
     const made = await create();
     const [body = "", mac = ""] = pathOf(made.uploadUrl).split("/").at(-1)?.split(".") ?? [];
     const later = Buffer.from(
@@ -312,7 +312,7 @@ describe("a signed link", () => {
     expect((await put(`http://h/api/v1/uploads/${invented}`, simplePdf())).status).toBe(404);
   });
 
-  test("ends with the token it was made for", async () => {
+  test("stops working when the token it was made for is revoked", async () => {
     const token = await rest.tokenOf(rest.world.owner);
     const { body } = await v1("POST", "/documents", { json: { title: "T", recipients: [] }, token });
     await rest.world.test.sql`update api_token set revoked_at = ${new Date().toISOString()}
@@ -325,7 +325,7 @@ describe("a signed link", () => {
 describe("GET /documents/{id}/download", () => {
   const link = (id: number, query = "") => v1("GET", `/documents/${id}/download${query}`);
 
-  test("gives the original when asked for, the sealed file once there is one, and is 400 before", async () => {
+  test("gives the original on request and the sealed file once it exists, and is 400 before", async () => {
     const pdf = simplePdf();
     const made = await create();
     const path = `/documents/${made.documentId}`;
@@ -355,7 +355,7 @@ describe("GET /documents/{id}/download", () => {
     expect([ranged.status, await ranged.text()]).toEqual([206, "%PDF-"]);
   });
 
-  test("leads nowhere once the document is deleted", async () => {
+  test("gives a link that is 404 once the document is deleted", async () => {
     const { envelope } = await rest.world.draft({ recipients: [signer("Ana")] });
     const { body } = await link(envelope.legacyId, "?downloadOriginalDocument=1");
     await v1("DELETE", `/documents/${envelope.legacyId}`);

@@ -116,22 +116,25 @@ async function numbersOf(person: Owner): Promise<Numbers> {
 const said = ({ status, text }: { status: number; text: string }): string =>
   `${status} ${text.replace(/\bid \d+\b/g, "id <number>")}`;
 
-test("every operation is asked here, but the two that are addressed by a signed link and the document itself", () => {
+test("every operation is tested here except the two with a signed link and the document itself", () => {
   const asked = [...Object.keys(requests(NOTHING)), ...Object.keys(NAMELESS)];
   const published = Object.values(V1_OPERATIONS).map(({ method, path }) => `${method} ${path}`);
   expect(asked.sort()).toEqual(published.filter((each) => !each.includes("{opaque}")).sort());
 });
 
 describe("another team's number", () => {
-  test.each(Object.keys(requests(NOTHING)))("%s answers as for a number nothing has", async (operation) => {
-    const [foreign, unknown] = [requests(theirs)[operation], requests(NOTHING)[operation]];
-    if (!foreign || !unknown) throw new TypeError(operation);
-    const ask = async ({ method, path, json }: V1Request) =>
-      said(await v1(method, path, json === undefined ? {} : { json }));
-    const answer = await ask(foreign);
-    expect(answer).toBe(await ask(unknown));
-    expect(answer).toMatch(/^404 /);
-  });
+  test.each(Object.keys(requests(NOTHING)))(
+    "%s answers exactly as for an unknown number",
+    async (operation) => {
+      const [foreign, unknown] = [requests(theirs)[operation], requests(NOTHING)[operation]];
+      if (!foreign || !unknown) throw new TypeError(operation);
+      const ask = async ({ method, path, json }: V1Request) =>
+        said(await v1(method, path, json === undefined ? {} : { json }));
+      const answer = await ask(foreign);
+      expect(answer).toBe(await ask(unknown));
+      expect(answer).toMatch(/^404 /);
+    },
+  );
 });
 
 type HostileResponse = { status: number; text: string };
@@ -168,7 +171,7 @@ function send(
 
 describe("hostile requests", () => {
   test.each([...Object.entries(requests(NOTHING)), ...Object.entries(NAMELESS)].map(([name]) => name))(
-    "%s never answers 5xx, nor tells what is inside",
+    "%s never answers 5xx and reveals no internals",
     async (operation) => {
       const sound = requests(own)[operation] ?? NAMELESS[operation];
       if (!sound) throw new TypeError(operation);

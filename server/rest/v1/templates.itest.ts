@@ -50,7 +50,7 @@ async function template(more: object = {}, token = rest.apiToken) {
 }
 
 describe("POST /templates", () => {
-  test("answers as for a document, with the number of a template", async () => {
+  test("answers as for a document, but with a template's number", async () => {
     const { created } = await template();
     expect(Object.keys(created).sort()).toEqual(["externalId", "recipients", "templateId", "uploadUrl"]);
     expect(await rowOf(created.templateId)).toMatchObject({
@@ -62,7 +62,7 @@ describe("POST /templates", () => {
 });
 
 describe("GET /templates", () => {
-  test("pages as documents do, each with its people, fields and data id, and never a document", async () => {
+  test("pages like documents, each template with recipients, fields and data id, and lists no documents", async () => {
     const lister = await rest.world.stranger();
     const token = await rest.tokenOf(lister);
     expect((await v1("GET", "/templates", { token })).body).toEqual({ templates: [], totalPages: 0 });
@@ -111,12 +111,12 @@ describe("GET /templates", () => {
   });
 });
 
-describe("a number that names no template of this token", () => {
+describe("a number of no template that this token can see", () => {
   test.each([
     ["GET", ""],
     ["DELETE", ""],
     ["POST", "/generate-document"],
-  ])("%s /templates/{id}%s is the same 404 whatever the reason", async (method, path) => {
+  ])("%s /templates/{id}%s answers the same 404 whatever the reason", async (method, path) => {
     const foreign = await template({}, await rest.tokenOf(await rest.world.stranger()));
     const deleted = await template();
     await v1("DELETE", `/templates/${deleted.id}`);
@@ -134,7 +134,7 @@ describe("a number that names no template of this token", () => {
     }
   });
 
-  test("nor is a template a document", async () => {
+  test("a template's number is 404 under /documents", async () => {
     await rest.world.test
       .ownerSql`select setval('template_legacy_id', 900000 + nextval('template_legacy_id'))`;
     const { id } = await template();
@@ -145,7 +145,7 @@ describe("a number that names no template of this token", () => {
 });
 
 describe("DELETE /templates/{id}", () => {
-  test("answers with the template as it was; a MEMBER deletes only their own", async () => {
+  test("returns the template as it was, and is refused to a MEMBER who does not own it", async () => {
     const { id } = await template();
     const { token } = await memberToken(rest);
     expect((await v1("DELETE", `/templates/${id}`, { token })).status).toBe(403);
@@ -157,7 +157,7 @@ describe("DELETE /templates/{id}", () => {
 });
 
 describe("POST /templates/{id}/generate-document", () => {
-  test("makes a draft with the people named in the template's places", async () => {
+  test("creates a draft with the given recipients in the template's places", async () => {
     const { id, recipientId } = await template();
     const { status, body } = await v1("POST", `/templates/${id}/generate-document`, {
       json: { recipients: [{ id: recipientId, email: "ana@example.com", name: "Ana", signingOrder: 4 }] },
@@ -195,7 +195,7 @@ describe("POST /templates/{id}/generate-document", () => {
     expect((await v1("POST", `/documents/${body.documentId}/send`)).status).toBe(200);
   });
 
-  test("takes another title, external id, settings, protection and values", async () => {
+  test("accepts another title, external id, settings, authentication and field values", async () => {
     const { id, recipientId, envelopeId } = await template();
     const full = await (await rest.call("GET", `/api/v2/envelope/${envelopeId}`)).json();
     const text = full.fields.find(({ type }: { type: string }) => type === "TEXT");
@@ -236,7 +236,7 @@ describe("POST /templates/{id}/generate-document", () => {
     );
   });
 
-  test("into a folder of another team is 404 and leaves nothing behind", async () => {
+  test("into a folder of another team is refused with 404 and creates nothing", async () => {
     const { id, recipientId } = await template();
     const counted = async () =>
       (await rest.world.test.sql`select count(*)::int as n from envelope where type = 'DOCUMENT'`)[0]?.n;
@@ -266,7 +266,7 @@ describe("POST /templates/{id}/generate-document", () => {
     ["a recipient without an address", (id) => ({ recipients: [{ id }] }), "recipients.0.email"],
     ["no recipients at all", () => ({}), "recipients"],
     ["an unknown zone", () => ({ recipients: [], meta: { timezone: "Mars" } }), "meta.timezone"],
-  ])("with %s is 400 naming the key", async (_, json, key) => {
+  ])("with %s is refused with 400 and names the key", async (_, json, key) => {
     const { id, recipientId } = await template();
     const { status, body } = await v1("POST", `/templates/${id}/generate-document`, {
       json: json(recipientId),
@@ -274,7 +274,7 @@ describe("POST /templates/{id}/generate-document", () => {
     expect([status, body.message]).toEqual([400, expect.stringContaining(key)]);
   });
 
-  test("of a template whose file never came is 400", async () => {
+  test("of a template whose file was never uploaded is refused with 400", async () => {
     const { body } = await v1("POST", "/templates", { json: { title: "T", recipients: [] } });
     const answer = await v1("POST", `/templates/${body.templateId}/generate-document`, {
       json: { recipients: [] },
@@ -282,7 +282,7 @@ describe("POST /templates/{id}/generate-document", () => {
     expect([answer.status, answer.body]).toEqual([400, { message: "The template has no files." }]);
   });
 
-  test("is for sibling teams too where the template is shared with the organisation; deleting it is not", async () => {
+  test("works for sibling teams on a template shared with the organisation, but deleting it does not", async () => {
     const { id, envelopeId, recipientId } = await template();
     await v2("/envelope/update", { envelopeId, data: { templateType: "ORGANISATION" } });
     const { userId, teamId } = rest.world.owner;

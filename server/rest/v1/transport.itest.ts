@@ -19,25 +19,25 @@ afterAll(() => rest[Symbol.asyncDispose]());
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-describe("who may call", () => {
+describe("authentication", () => {
   test.each([
     ["no header", {}],
     ["an unknown token", { authorization: `api_${"0".repeat(32)}` }],
     ["Bearer and nothing after it", { authorization: "Bearer " }],
     ["a session cookie instead", { cookie: "rubrica.session=abc" }],
-  ])("%s is 401 with exactly a message", async (_, headers) => {
+  ])("%s is 401 with only a message", async (_, headers) => {
     for (const path of ["/documents", `/documents/${documentId}`, "/me", "/templates"]) {
       const { status, body } = await v1("GET", path, { token: null, headers });
       expect([path, status, body]).toEqual([path, 401, { message: expect.stringMatching(/./) }]);
     }
   });
 
-  test.each(["", "Bearer ", "bearer ", " BEARER  "])("the token is taken after %j", async (prefix) => {
+  test.each(["", "Bearer ", "bearer ", " BEARER  "])("the token is accepted after %j", async (prefix) => {
     const headers = { authorization: `${prefix}${rest.apiToken}` };
     expect((await v1("GET", "/documents", { headers })).status).toBe(200);
   });
 
-  test("an expired token, and that of a disabled account, is 401", async () => {
+  test("an expired token and a token of a disabled account are 401", async () => {
     const expired = await rest.tokenOf(rest.world.owner, { expiresAt: new Date(Date.now() - 1000) });
     expect((await v1("GET", "/documents", { token: expired })).status).toBe(401);
     const other = await rest.world.stranger();
@@ -47,12 +47,12 @@ describe("who may call", () => {
     expect((await v1("GET", "/me", { token })).status).toBe(401);
   });
 
-  test("GET /me tells the name of the token's team", async () => {
+  test("GET /me returns the name of the token's team", async () => {
     expect((await v1("GET", "/me")).body).toEqual({ name: "Team of Olga Owner" });
   });
 });
 
-test("what v1 stands on speaks for API tokens only: a signed-in page gets no signed links from it", async () => {
+test("the procedures behind v1 answer API tokens only: a signed-in user gets no signed links from them", async () => {
   const api = callerFor({ actor: rest.world.owner, requestId: "test" });
   for (const call of [
     () => api.legacy.resolve({ type: "DOCUMENT", id: String(documentId) }),
@@ -63,8 +63,8 @@ test("what v1 stands on speaks for API tokens only: a signed-in page gets no sig
   }
 });
 
-describe("what is no valid request", () => {
-  test("a wrong method is a JSON 405 with the methods there are", async () => {
+describe("invalid requests", () => {
+  test("a wrong method gets a JSON 405 with the allowed methods", async () => {
     const { status, headers, body } = await v1("PUT", `/documents/${documentId}/fields/1`, { json: {} });
     expect([status, headers.get("allow"), Object.keys(body)]).toEqual([
       405,
@@ -74,7 +74,7 @@ describe("what is no valid request", () => {
   });
 
   test.each(["GET", "POST", "PATCH", "DELETE", "PUT"])(
-    "%s on an unknown path is a JSON 404",
+    "%s on an unknown path gets a JSON 404",
     async (method) => {
       const { status, body } = await v1(method, "/no/such/path", { token: null });
       expect([status, body]).toEqual([404, { message: "Not found." }]);
@@ -100,7 +100,7 @@ describe("what is no valid request", () => {
 });
 
 describe("every answer", () => {
-  test("says that v1 is deprecated, which call it was, what is left of the limit, and is kept by nobody", async () => {
+  test("has headers for deprecation, request id and rate limit, and is never cached", async () => {
     const answers = [
       await v1("GET", "/documents"),
       await v1("GET", "/documents/0"),
@@ -124,7 +124,7 @@ describe("every answer", () => {
     }
   });
 
-  test("to OPTIONS lists the methods before anybody is asked who they are; HEAD is GET without the body", async () => {
+  test("to OPTIONS lists the methods without authentication; HEAD is GET without the body", async () => {
     const path = `/documents/${documentId}/recipients/1`;
     const options = await v1("OPTIONS", path, { token: null });
     expect([options.status, options.headers.get("access-control-allow-methods")]).toEqual([
@@ -143,7 +143,7 @@ describe("limits", () => {
     stopClock(null);
   });
 
-  test("of v1 are counted apart from those of v2; over them it is 429 with Retry-After", async () => {
+  test("of v1 are counted separately from v2; beyond them it is 429 with Retry-After", async () => {
     stopClock(new Date("2026-05-04T10:00:20Z"));
     const token = await rest.tokenOf(rest.world.owner);
     Object.assign(env(), { RATE_LIMIT_PER_TOKEN: 2 });
@@ -160,7 +160,7 @@ describe("limits", () => {
     expect((await rest.call("GET", "/api/v2/envelope", { token })).status).toBe(200);
   });
 
-  test("of an address also hold for links, which carry no token", async () => {
+  test("per IP address also apply to signed links, which carry no token", async () => {
     stopClock(new Date("2026-05-04T10:00:20Z"));
     Object.assign(env(), { RATE_LIMIT_PER_IP: 1 });
     const headers = { "x-test-peer": "198.51.100.77" };
@@ -172,7 +172,7 @@ describe("limits", () => {
 });
 
 describe("GET /openapi.json", () => {
-  test("describes version 1.0.0: exactly the routes there are, each with its answers", async () => {
+  test("describes version 1.0.0: exactly the existing routes, each with its answers", async () => {
     const { status, body } = await v1("GET", "/openapi.json", { token: null });
     expect([status, body.openapi, body.info.version]).toEqual([200, "3.1.0", "1.0.0"]);
     const described = Object.entries<Record<string, object>>(body.paths).flatMap(([path, methods]) =>
@@ -197,7 +197,7 @@ describe("GET /openapi.json", () => {
     }
   });
 
-  test("tells the keys, defaults and requirements the seed tells", async () => {
+  test("documents the keys, defaults and requirements of the seed", async () => {
     const { body } = await v1("GET", "/openapi.json", { token: null });
     const get = body.paths["/api/v1/documents/{id}/recipients"].get;
     const recipient = get.responses[200].content["application/json"].schema.items;

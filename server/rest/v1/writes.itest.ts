@@ -40,7 +40,7 @@ describe("POST /documents/{id}/send", () => {
     ["something of the client's own", { hello: 1 }],
     ["a list", "[]"],
     ["what is no JSON", "hello"],
-  ])("with %s as body sends the document and tells it whole", async (_, json) => {
+  ])("with %s as body sends the document and returns it whole", async (_, json) => {
     const { envelope } = await draft();
     const { status, body } = await v1(
       "POST",
@@ -57,7 +57,7 @@ describe("POST /documents/{id}/send", () => {
     expect(await mailsOf(envelope.id, "RECIPIENT_REQUEST")).toBe(1);
   });
 
-  test("with a body of another media type too", async () => {
+  test("accepts a body of another media type too", async () => {
     const { envelope } = await draft();
     const headers = { "content-type": "text/plain" };
     expect((await v1("POST", `/documents/${envelope.legacyId}/send`, { json: "x", headers })).status).toBe(
@@ -65,7 +65,7 @@ describe("POST /documents/{id}/send", () => {
     );
   });
 
-  test("with sendEmail false mails nobody", async () => {
+  test("with sendEmail false sends no mail", async () => {
     const { envelope } = await draft();
     const { status } = await v1("POST", `/documents/${envelope.legacyId}/send`, {
       json: { sendEmail: false },
@@ -78,7 +78,7 @@ describe("POST /documents/{id}/send", () => {
   });
 
   test.each([true, false])(
-    "with sendCompletionEmails %s overwrites both switches and no other",
+    "with sendCompletionEmails %s changes both switches and no other",
     async (wanted) => {
       const emailSettings = {
         documentCompleted: !wanted,
@@ -101,7 +101,7 @@ describe("POST /documents/{id}/send", () => {
     },
   );
 
-  test("leaves a document that is handed out by hand to be handed out by hand", async () => {
+  test("sends no mail for a document whose links are handed out by hand", async () => {
     const { envelope } = await rest.world.draft({
       recipients: [signer("Ana")],
       meta: { distributionMethod: "NONE" },
@@ -110,7 +110,7 @@ describe("POST /documents/{id}/send", () => {
     expect(await mailsOf(envelope.id, "RECIPIENT_REQUEST")).toBe(0);
   });
 
-  test("of a sent document reaches nobody twice, and no longer changes who is mailed", async () => {
+  test("of a sent document mails nobody again and refuses to change who is mailed", async () => {
     const { envelope } = await rest.world.send({ recipients: [signer("Ana")] });
     await rest.drain();
     const path = `/documents/${envelope.legacyId}/send`;
@@ -121,14 +121,14 @@ describe("POST /documents/{id}/send", () => {
     expect(changed.body.message).toMatch(/sendEmail/);
   });
 
-  test("of an ended document is 400", async () => {
+  test("of an ended document is refused with 400", async () => {
     for (const { sent, message } of await ended()) {
       const { status, body } = await v1("POST", `/documents/${sent.envelope.legacyId}/send`);
       expect([status, body]).toEqual([400, { message }]);
     }
   });
 
-  test("that is not ready is 400 and says what is missing", async () => {
+  test("of an unfinished draft is refused with 400 and says what is missing", async () => {
     const { envelope } = await rest.world.draft({ recipients: [signer("Ana", { fields: [] })] });
     const { status, body } = await v1("POST", `/documents/${envelope.legacyId}/send`);
     expect([status, body.message]).toEqual([400, expect.stringMatching(/signature field.*Ana/)]);
@@ -138,7 +138,7 @@ describe("POST /documents/{id}/send", () => {
 });
 
 describe("POST /documents/{id}/resend", () => {
-  test("asks those listed again and answers with a message alone", async () => {
+  test("sends the request again to the listed recipients and returns only a message", async () => {
     const sent = await rest.world.send({ recipients: [signer("Ana"), signer("Ben")] });
     await rest.drain();
     const json = { recipients: [sent.recipients[0]?.id] };
@@ -147,7 +147,7 @@ describe("POST /documents/{id}/resend", () => {
     expect(await mailsOf(sent.envelope.id, "RECIPIENT_REQUEST_AGAIN")).toBe(1);
   });
 
-  test("of a draft and of an ended document is 400", async () => {
+  test("of a draft and of an ended document is refused with 400", async () => {
     const { envelope, recipients } = await rest.world.draft({ recipients: [signer("Ana")] });
     const json = { recipients: [recipients[0]?.id] };
     const { status, body } = await v1("POST", `/documents/${envelope.legacyId}/resend`, { json });
@@ -159,7 +159,7 @@ describe("POST /documents/{id}/resend", () => {
   });
 
   test.each([{}, { recipients: [] }, { recipients: ["1"] }])(
-    "with %j is 400 naming the key",
+    "with %j is refused with 400 and names the key",
     async (json) => {
       const { envelope } = await rest.world.send({ recipients: [signer("Ana")] });
       const { status, body } = await v1("POST", `/documents/${envelope.legacyId}/resend`, { json });
@@ -171,7 +171,7 @@ describe("POST /documents/{id}/resend", () => {
 const ANA = { name: "Ana", email: "ana@example.com" };
 
 describe("recipients", () => {
-  test("are added one by one, SIGNER unless told otherwise, also where the address is there already", async () => {
+  test("are added one by one, as SIGNER by default, also with an e-mail address already in use", async () => {
     const sent = await rest.world.draft({ recipients: [signer("Ana")] });
     const path = `/documents/${sent.envelope.legacyId}/recipients`;
     const { status, body } = await v1("POST", path, { json: ANA });
@@ -193,13 +193,13 @@ describe("recipients", () => {
     [{ ...ANA, name: " " }, "name"],
     [{ ...ANA, role: "BOSS" }, "role"],
     [{ ...ANA, authOptions: { actionAuth: ["EXPLICIT_NONE", "ACCOUNT"] } }, "authOptions.actionAuth"],
-  ])("%j is 400 naming %s", async (json, key) => {
+  ])("%j is refused with 400 naming %s", async (json, key) => {
     const { envelope } = await rest.world.draft();
     const { status, body } = await v1("POST", `/documents/${envelope.legacyId}/recipients`, { json });
     expect([status, body.issues[0].path]).toEqual([400, key]);
   });
 
-  test("are changed key by key: what is not said stays, what must be proven too", async () => {
+  test("are changed key by key, and other keys, including the required proofs, stay", async () => {
     const sent = await rest.world.draft({
       recipients: [signer("Ana", { signingOrder: 2, actionAuth: ["PASSKEY"] })],
     });
@@ -215,7 +215,7 @@ describe("recipients", () => {
     expect(["signingOrder" in loosened.body, "authMethod" in loosened.body]).toEqual([false, false]);
   });
 
-  test("are removed, and told as they were", async () => {
+  test("are removed and returned as they were", async () => {
     const sent = await rest.world.draft({ recipients: [signer("Ana"), signer("Ben")] });
     const path = `/documents/${sent.envelope.legacyId}/recipients`;
     const before = (await v1("GET", path)).body;
@@ -225,7 +225,7 @@ describe("recipients", () => {
     expect((await v1("GET", `/documents/${sent.envelope.legacyId}/fields`)).body.fields).toHaveLength(1);
   });
 
-  test("of another document, unknown or misspelt are the same 404", async () => {
+  test("of another document, unknown or malformed get the same 404", async () => {
     const sent = await rest.world.draft({ recipients: [signer("Ana")] });
     const other = await rest.world.draft({ recipients: [signer("Ben")] });
     for (const id of [other.recipients[0]?.id, 0, -1, "1.5", "x", "999999999999"]) {
@@ -245,7 +245,7 @@ describe("recipients", () => {
     expect((await v1("GET", `/documents/${other.envelope.legacyId}/recipients`)).body[0].name).toBe("Ben");
   });
 
-  test("stay as they are once the document has ended, or they have acted", async () => {
+  test("cannot be changed once the document has ended or they have acted", async () => {
     for (const { sent, message } of await ended()) {
       const path = `/documents/${sent.envelope.legacyId}/recipients`;
       const own = `${path}/${sent.recipients[0]?.id}`;
@@ -270,7 +270,7 @@ describe("fields", () => {
   const PLACE = { pageNumber: 1, pageX: 10.5, pageY: 60, pageWidth: 20, pageHeight: 4 };
   const draft = () => rest.world.draft({ recipients: [signer("Ana")] });
 
-  test("are placed one at a time or many at once, and answer in both spellings", async () => {
+  test("are placed one at a time or many at once, and are returned in both spellings", async () => {
     const sent = await draft();
     const id = sent.envelope.legacyId;
     const recipientId = sent.recipients[0]?.id;
@@ -312,7 +312,7 @@ describe("fields", () => {
     ["without a width", { pageWidth: undefined }, /^pageWidth/],
     ["of no known type", { type: "SMELL" }, /^type/],
     ["of somebody else's recipient", { recipientId: 1_000_000 }, /^recipientId/],
-  ])("%s are 400, named as v1 spells it", async (_, change, key) => {
+  ])("%s are refused with 400, named as v1 spells the key", async (_, change, key) => {
     const sent = await draft();
     const json = { recipientId: sent.recipients[0]?.id, type: "TEXT", ...PLACE, ...change };
     const { status, body } = await v1("POST", `/documents/${sent.envelope.legacyId}/fields`, { json });
@@ -320,7 +320,7 @@ describe("fields", () => {
     expect(JSON.stringify(body)).not.toMatch(/data\.|position/);
   });
 
-  test("among several, the wrong one is named by its place and none is kept", async () => {
+  test("in a list are all refused when one is wrong, which is named by its index", async () => {
     const sent = await draft();
     const good = { recipientId: sent.recipients[0]?.id, type: "TEXT", ...PLACE };
     const path = `/documents/${sent.envelope.legacyId}/fields`;
@@ -330,7 +330,7 @@ describe("fields", () => {
     expect((await v1("POST", path, { json: [] })).status).toBe(400);
   });
 
-  test("are changed key by key, and removed as they were", async () => {
+  test("are changed key by key, and returned as they were when removed", async () => {
     const sent = await rest.world.draft({
       recipients: [
         signer("Ana", { fields: [box("SIGNATURE"), box("TEXT", 2, { type: "text", label: "City" })] }),
@@ -379,7 +379,7 @@ describe("fields", () => {
     expect((await v1("GET", `${path}/${text?.id}`)).status).toBe(404);
   });
 
-  test("of another document are 404 and stay", async () => {
+  test("of another document are 404 and stay unchanged", async () => {
     const [sent, other] = [await draft(), await draft()];
     const own = `/documents/${sent.envelope.legacyId}/fields/${other.fields[0]?.id}`;
     for (const [method, options] of [
@@ -392,7 +392,7 @@ describe("fields", () => {
     expect((await v1("GET", `/documents/${other.envelope.legacyId}/fields`)).body.fields).toHaveLength(1);
   });
 
-  test("are fixed once the document was sent or has ended", async () => {
+  test("cannot be changed once the document was sent or has ended", async () => {
     const sent = await rest.world.send({ recipients: [signer("Ana")] });
     const states = [sent, ...(await ended()).map((end) => end.sent)];
     for (const { envelope, recipients, fields } of states) {
@@ -407,7 +407,7 @@ describe("fields", () => {
     }
   });
 
-  test("have no page to stand on before the file came", async () => {
+  test("cannot be placed before the file is uploaded", async () => {
     const { body } = await v1("POST", "/documents", { json: { title: "T", recipients: [ANA] } });
     const json = { recipientId: body.recipients[0].recipientId, type: "TEXT", ...PLACE };
     const answer = await v1("POST", `/documents/${body.documentId}/fields`, { json });

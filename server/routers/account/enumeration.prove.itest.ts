@@ -114,7 +114,7 @@ describe("nobody learns who has an account (T22)", () => {
   });
 });
 
-describe("a link that opens nothing is like one that never was (T22)", () => {
+describe("a dead link answers like one that never existed (T22)", () => {
   it("on the page of a signing link: deleted and made up", async () => {
     const sent = await world.send({ recipients: [signer("Ana")] });
     await owner.call.envelope.remove({ envelopeId: sent.envelope.id });

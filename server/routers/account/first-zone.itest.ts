@@ -24,7 +24,7 @@ test.each([
   ["Not/A_Zone", { documentDateFormat: "dd-MM-yyyy" }],
   [undefined, { documentDateFormat: "dd-MM-yyyy" }],
 ])(
-  "who signs up from %s gets documents dated there, with a day in the form of their language",
+  "a user who signs up from %s gets documents dated there, in the day format of their language",
   async (timezone, settings) => {
     const email = `${String(timezone).replaceAll(/\W/g, "-").toLowerCase()}@example.com`;
     const person = { name: "Nora New", email, password: "another long password", language: "es" as const };
@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test("so does whoever sets the installation up", async () => {
+test("so does the user who sets up the installation", async () => {
   await using empty = await testDatabase();
   const visitor = createCaller({
     db: connect(empty.sql),

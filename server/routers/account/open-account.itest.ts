@@ -46,7 +46,7 @@ async function welcomed(email: string): Promise<string> {
   return mail.data.url.split("/reset-password/")[1] ?? "";
 }
 
-describe("an account opened by who runs the installation (domain/README.md 5.2)", () => {
+describe("an account opened by the operator (domain/README.md 5.2)", () => {
   it("has a team and no password until its owner chooses one by the mailed link, once, which confirms the address", async () => {
     const email = "eva@example.com";
     const { userId, teamId, teamUrl } = await open(email);
@@ -92,7 +92,7 @@ describe("an account opened by who runs the installation (domain/README.md 5.2)"
   });
 });
 
-describe("a password set by who runs the installation (ruling 75)", () => {
+describe("a password set by the operator (ruling 75)", () => {
   it("ends sessions and waiting links, and its owner is told (domain/README.md 5.2)", async () => {
     const { userId, email } = await accountOf(world, "told@example.com", { password: "the one before" });
     const session = await openSession(world.db, userId, NO_ORIGIN);

@@ -40,7 +40,7 @@ const isLive = async (sessionId: string) => (await readSession(world.db, session
 const opens = async (email: string, password: string) =>
   (await signInWithPassword(world.db, { email, password }, PHONE)) !== null;
 
-test("a name and a zone are one's own to change, and nothing else changes with them", async () => {
+test("users change their own name and time zone, and nothing else changes with them", async () => {
   const { owner, onDesk } = await person();
   await onDesk.account.updateProfile({ name: "  Nora Núñez " });
   await onDesk.account.updateProfile({ timezone: "America/Santiago" });
@@ -54,7 +54,7 @@ test("a name and a zone are one's own to change, and nothing else changes with t
   expect((await onDesk.account.profile()).name).toBe("Nora Núñez");
 });
 
-test("the sessions are one's own, this browser first; ended ones and those of others are not there", async () => {
+test("users see their own live sessions, the current browser first", async () => {
   const { phone, desk, onPhone, onDesk } = await person();
   const other = await person();
   expect(await onDesk.account.sessions()).toMatchObject([
@@ -69,14 +69,14 @@ test("the sessions are one's own, this browser first; ended ones and those of ot
   expect(await onPhone.account.sessions()).toHaveLength(1);
 });
 
-test("all others end at once, this one stays", async () => {
+test("all other sessions end at once, the current one stays", async () => {
   const { owner, phone, desk, onDesk } = await person();
   const third = await openSession(world.db, owner.userId, PHONE);
   expect(await onDesk.account.endOtherSessions()).toEqual({ endedCount: 2 });
   expect(await Promise.all([phone, desk, third].map(isLive))).toEqual([false, true, false]);
 });
 
-test("another password is set by who knows the one there is: others are signed out, the owner is told", async () => {
+test("changing the password needs the current one, signs out other sessions and sends a mail", async () => {
   const { owner, phone, desk, onDesk } = await person();
   const told = (await mailsTo(world, owner.email, "PASSWORD_CHANGED")).length;
   const change = { currentPassword: FIRST, newPassword: SECOND };
@@ -86,7 +86,7 @@ test("another password is set by who knows the one there is: others are signed o
   expect(await mailsTo(world, owner.email, "PASSWORD_CHANGED")).toHaveLength(told + 1);
 });
 
-test("a wrong password changes nothing, and ten of them close this door and that of signing in", async () => {
+test("a wrong password changes nothing, and ten of them lock password changes and sign-in", async () => {
   holdClock();
   const { owner, phone, onDesk } = await person();
   const wrong = { currentPassword: "not the password", newPassword: SECOND };
@@ -100,7 +100,7 @@ test("a wrong password changes nothing, and ten of them close this door and that
   expect(await mailsTo(world, owner.email, "PASSWORD_CHANGED")).toHaveLength(1);
 });
 
-test("of two changes at once one is made, the other is told", async () => {
+test("of two simultaneous changes one is made, the other refused", async () => {
   const { owner, onDesk, onPhone } = await person();
   const results = await Promise.allSettled([
     onDesk.account.changePassword({ currentPassword: FIRST, newPassword: SECOND }),
@@ -110,7 +110,7 @@ test("of two changes at once one is made, the other is told", async () => {
   expect(await opens(owner.email, FIRST)).toBe(false);
 });
 
-test("an account that never had a password has none to change; a stranger has no account", async () => {
+test("an account without a password has none to change, and a visitor has no account", async () => {
   const nobody = await world.stranger();
   await world.test.sql`update "user" set password_hash = null where id = ${nobody.userId}`;
   const session = await openSession(world.db, nobody.userId, DESK);

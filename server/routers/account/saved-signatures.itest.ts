@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 const owner = () => personOf(world, world.owner).call.account;
 
-test("a signature and initials are kept apart, replaced and forgotten each by itself", async () => {
+test("a signature and initials are saved, replaced and deleted separately", async () => {
   expect(await owner().keptSignatures()).toEqual({ SIGNATURE: null, INITIALS: null });
   await owner().keepSignature({ purpose: "SIGNATURE", value: TYPED });
   await owner().keepSignature({ purpose: "INITIALS", value: { ...TYPED, text: "AP" } });
@@ -29,7 +29,7 @@ test("a signature and initials are kept apart, replaced and forgotten each by it
   expect(await owner().keptSignatures()).toEqual({ SIGNATURE: null, INITIALS: { ...TYPED, text: "AP" } });
 });
 
-test("what is kept must be a signature: drawn, typed, or a picture with its bytes, which is redrawn", async () => {
+test("a saved signature must be drawn, typed or a picture with its bytes, which is redrawn", async () => {
   const keep = (value: unknown) => owner().keepSignature({ purpose: "SIGNATURE", value });
   expect(await errorCodeOf(keep({ kind: "uploaded", uploadId: "upload_1" }))).toBe("BAD_REQUEST");
   expect(await errorCodeOf(keep({ ...TYPED, text: "" }))).toBe("BAD_REQUEST");
@@ -42,7 +42,7 @@ test("what is kept must be a signature: drawn, typed, or a picture with its byte
   });
 });
 
-test("a colleague sees, changes and forgets only what is theirs, and a visitor nothing", async () => {
+test("a colleague sees, changes and deletes only their own signatures, and a visitor none", async () => {
   const other = (await colleague(world, { team: "ADMIN" })).call.account;
   await owner().keepSignature({ purpose: "SIGNATURE", value: TYPED });
   expect(await other.keptSignatures()).toEqual({ SIGNATURE: null, INITIALS: null });
@@ -57,7 +57,7 @@ test("a colleague sees, changes and forgets only what is theirs, and a visitor n
     expect(await errorCodeOf(refused)).toBe("UNAUTHORIZED");
 });
 
-test("a signature is kept sixty times an hour at most", async () => {
+test("a signature is saved at most sixty times an hour", async () => {
   holdClock();
   await world.test.sql`delete from rate_limit`;
   const keep = () => owner().keepSignature({ purpose: "INITIALS", value: TYPED });

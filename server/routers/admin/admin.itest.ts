@@ -53,7 +53,7 @@ const evidence = (kind: string, rowId: string) => ({
 });
 const approval = { recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" as const }] };
 
-describe("who is no instance admin", () => {
+describe("a user who is no instance admin", () => {
   const verbs: [string, (caller: ReturnType<typeof as>) => Promise<unknown>][] = [
     ["overview", (caller) => caller.overview()],
     ["health", (caller) => caller.health()],
@@ -70,7 +70,7 @@ describe("who is no instance admin", () => {
     await expect(call(as(false))).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
   });
 
-  test("and an admin who gives no reason does nothing", async () => {
+  test("and an admin who gives no reason may change nothing", async () => {
     for (const empty of ["", "  ", "ok"]) {
       await expect(admin().sealing.resealAll({ reason: empty })).rejects.toMatchObject({
         cause: { code: "BAD_REQUEST" },
@@ -88,7 +88,7 @@ describe("jobs", () => {
   };
   const stateOf = async () => (await admin().job.list()).kinds.find(({ kind }) => kind === "mail.send");
 
-  test("that failed are listed with their cause, without what opens something", async () => {
+  test("that failed are listed with their cause, without the signing link in it", async () => {
     await failOne("m1", "cannot open http://localhost:3000/sign/AbCdEf0123456789 now");
     const { failures } = await admin().job.list();
     expect(failures).toEqual([
@@ -102,7 +102,7 @@ describe("jobs", () => {
     expect((await admin().overview()).jobs).toMatchObject({ failed: 1, queued: 0 });
   });
 
-  test("run again one by one, written down on the envelope of their mail", async () => {
+  test("run again one by one, recorded in the audit log of their mail's envelope", async () => {
     const { envelope } = await world.send(approval);
     await drainJobs(world);
     const [mail] = await world.db.select().from(mails);
@@ -116,7 +116,7 @@ describe("jobs", () => {
     expect(await admin().job.retry({ kind: "mail.send", jobId: id, reason })).toEqual({ count: 0 });
   });
 
-  test("run again all of a kind, and no other kind", async () => {
+  test("of one kind run again together, and of no other kind", async () => {
     await failOne("a", "broke");
     await failOne("b", "broke");
     expect(await admin().job.retry({ kind: "event.fan-out", reason })).toEqual({ count: 0 });
@@ -127,7 +127,7 @@ describe("jobs", () => {
 });
 
 describe("mails", () => {
-  test("that were refused say so, are found by their state, and go out when sent again", async () => {
+  test("that were refused are shown and filtered as failed, and go out when sent again", async () => {
     await using sink = await mailSink();
     const transport = createTransport({ SMTP_URL: sink.url });
     const { envelope } = await world.send(approval);
@@ -150,7 +150,7 @@ describe("mails", () => {
     expect(await retriesOf(envelope.id)).toHaveLength(1);
   });
 
-  test("nobody has heard of are not found", async () => {
+  test("with an unknown id are not found", async () => {
     await expect(admin().mail.retry({ mailId: "nope", reason })).rejects.toMatchObject({
       cause: { code: "NOT_FOUND" },
     });
@@ -178,7 +178,7 @@ describe("sealing", () => {
       sql`select data->>'id' as id from pgboss.job where name = 'envelope.seal'`,
     );
 
-  test("what is stuck is listed first, with its cause and next try, and nothing of what it holds", async () => {
+  test("lists failed envelopes first, with cause and next try but none of their content", async () => {
     const fine = await stuck(null);
     const bad = await stuck();
     const { data, count } = await admin().sealing.list({});
@@ -194,7 +194,7 @@ describe("sealing", () => {
     expect((await admin().overview()).sealing).toEqual({ waiting: 2, failed: 1, changed: 0 });
   });
 
-  test("one is tried now instead of later, and its evidence says who asked and why", async () => {
+  test("of one envelope is tried at once, and its audit log says who asked and why", async () => {
     const id = await stuck();
     expect(await admin().sealing.reseal({ envelopeId: id, reason })).toEqual({ count: 1 });
     const [row] = await world.db.select().from(envelopes).where(eq(envelopes.id, id));
@@ -203,7 +203,7 @@ describe("sealing", () => {
     expect(await retriesOf(id)).toEqual([expect.objectContaining(evidence("envelope.seal", id))]);
   });
 
-  test("all that failed are tried, those under way are left alone", async () => {
+  test("is tried again for all that failed, not for those in progress", async () => {
     const [one, two, working] = [await stuck(), await stuck(), await stuck(null)];
     await world.db.execute(sql`delete from pgboss.job`);
     expect(await admin().sealing.resealAll({ reason })).toEqual({ count: 2 });
@@ -212,7 +212,7 @@ describe("sealing", () => {
     expect(await retriesOf(one)).toHaveLength(1);
   });
 
-  test("an envelope that does not wait for its seal is refused and keeps its evidence as it was", async () => {
+  test("is refused for an envelope that does not wait for its seal, and nothing is recorded", async () => {
     const { envelope } = await world.send(approval);
     await expect(admin().sealing.reseal({ envelopeId: envelope.id, reason })).rejects.toMatchObject({
       cause: { code: "INVALID_REQUEST" },
@@ -236,7 +236,7 @@ describe("webhooks", () => {
     return id;
   };
 
-  test("that fail are listed by host alone, paused ones first; those that work or are off are not", async () => {
+  test("that fail are listed by host alone, paused ones first; working and disabled ones are not listed", async () => {
     await make(0, null);
     await make(9, null, false);
     const failing = await make(3, null);
@@ -255,7 +255,7 @@ describe("webhooks", () => {
     expect((await admin().overview()).webhooks).toEqual({ failing: 2, waiting: 0 });
   });
 
-  test("say how the last attempt of theirs ended", async () => {
+  test("show how their last attempt ended", async () => {
     const id = await make(1, null);
     const other = await make(1, null);
     const deliveryId = newId();
@@ -292,7 +292,7 @@ describe("webhooks", () => {
     expect(data.find((webhook) => webhook.id === other)).toMatchObject({ waiting: 0, lastAttempt: null });
   });
 
-  test("go on when resumed, and count from nothing", async () => {
+  test("start again with a failure count of zero when resumed", async () => {
     const id = await make(60, new Date());
     await admin().webhook.resume({ webhookId: id, reason });
     const [row] = await world.db.select().from(webhooks).where(eq(webhooks.id, id));
@@ -304,7 +304,7 @@ describe("webhooks", () => {
   });
 });
 
-test("health looks at the same parts as the doctor, and says what it found in words that both languages have", async () => {
+test("health checks the same parts as the doctor and describes its findings in both languages", async () => {
   const { parts } = await admin().health();
   expect(parts.map(({ name }) => name)).toEqual(
     expect.arrayContaining(["database", "mail", "signing", "disk"]),

@@ -35,7 +35,7 @@ const organisationUrl = async (): Promise<string> =>
   )[0]?.url;
 const folder = (name: string, type: "DOCUMENT" | "TEMPLATE") => owner.call.folder.create({ name, type });
 
-test("a token is limited to the folders and templates that are named, and shows them by name, also in the log", async () => {
+test("a token is limited to the named folders and templates, and lists them by name, also in the log", async () => {
   const [sales, models] = [await folder("Sales", "DOCUMENT"), await folder("Offers", "TEMPLATE")];
   const offer = await template("Offer");
   const made = await create(owner, { folderIds: [models.id, sales.id, sales.id], templateIds: [offer] });
@@ -63,13 +63,13 @@ test("a token is limited to the folders and templates that are named, and shows 
   );
 });
 
-test("a token that names none is not limited, and one from before limits is not", async () => {
+test("a token that names no folder or template is unlimited, and so is one from before limits existed", async () => {
   const made = await create(owner, {});
   expect((await resolveApiToken(world.db, made.token, null)).actor.limit).toBeNull();
   expect(await shown(owner, made.id)).toBeNull();
 });
 
-test("nobody limits a token to what they do not see, of their team or of another, and all that is one refusal", async () => {
+test("a user cannot limit a token to what they cannot see, in any team, and always gets the same refusal", async () => {
   const stranger = await world.stranger();
   const hidden = await folder("Board", "DOCUMENT");
   await owner.call.folder.update({ folderId: hidden.id, data: { visibility: "ADMIN" } });
@@ -91,7 +91,7 @@ test("nobody limits a token to what they do not see, of their team or of another
   expect((await create(owner, { folderIds: [hidden.id], templateIds: [secret] })).token).toMatch(/^api_/);
 });
 
-test("the list says what is gone, and what whoever looks may not see, without its name", async () => {
+test("the list marks deleted folders and templates, and those hidden from the reader, without their names", async () => {
   const [closed, spare] = [await folder("Closed", "DOCUMENT"), await folder("Spare", "DOCUMENT")];
   const old = await template("Old offer");
   const made = await create(owner, { folderIds: [closed.id, spare.id], templateIds: [old] });
@@ -107,7 +107,7 @@ test("the list says what is gone, and what whoever looks may not see, without it
   expect((await shown(owner, made.id))?.folders[0]).toMatchObject({ name: "Closed", state: "seen" });
 });
 
-test("at most twenty of each are named", async () => {
+test("a token names at most twenty folders and twenty templates", async () => {
   const many = Array.from({ length: 21 }, (_, n) => `folder${n}`);
   await expect(create(owner, { folderIds: many })).rejects.toMatchObject({ code: "BAD_REQUEST" });
   await expect(create(owner, { templateIds: many })).rejects.toMatchObject({ code: "BAD_REQUEST" });

@@ -124,7 +124,7 @@ describe("a logo", () => {
   });
 });
 
-describe("who may change the brand", () => {
+describe("changing the brand", () => {
   it("an admin of the team; not a manager, not a stranger, who learns nothing", async () => {
     const manager = await colleague(world, { team: "MANAGER" });
     const stranger = personOf(world, await world.stranger());

@@ -51,8 +51,8 @@ const publish = (...domains: Added[]) => {
 };
 const ownerOf = (email: string) => organisationOfAddress(world.db, email);
 
-describe("a domain", () => {
-  test("decides about nobody until its record was seen, and about addresses of itself alone", async () => {
+describe("an organisation's domain", () => {
+  test("counts only once its record was verified, and only for its own e-mail addresses", async () => {
     const added = await add(owner, own, " ACME.example. ");
     expect(added).toMatchObject({
       domain: "acme.example",
@@ -69,7 +69,7 @@ describe("a domain", () => {
     expect(await ownerOf("ana@notacme.example")).toBeNull();
   });
 
-  test("is lost once it is looked at and the record is gone, not while name servers are silent", async () => {
+  test("is lost when a check finds the record gone, but not while name servers are silent", async () => {
     const added = await add(owner, own);
     publish(added);
     await check(owner, own, added);
@@ -81,7 +81,7 @@ describe("a domain", () => {
     expect(await ownerOf("ana@acme.example")).toBeNull();
   });
 
-  test("of another organisation cannot be had with its record, nor taken while its record stands", async () => {
+  test("of another organisation cannot be verified with its record, nor taken while that record stands", async () => {
     const theirs = await add(stranger, foreign);
     const ours = await add(owner, own);
     expect(ours.record.value).not.toBe(theirs.record.value);
@@ -99,7 +99,7 @@ describe("a domain", () => {
     ]);
   });
 
-  test("that two claim at the same moment goes to one of them", async () => {
+  test("that two organisations claim at the same moment goes to one of them", async () => {
     const theirs = await add(stranger, foreign);
     const ours = await add(owner, own);
     publish(theirs, ours);
@@ -107,7 +107,7 @@ describe("a domain", () => {
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  test("decides about nobody any more once it is removed, and is added once", async () => {
+  test("counts no longer once it is removed, and is added only once", async () => {
     const added = await add(owner, own);
     expect(await errorCodeOf(add(owner, own))).toBe("ALREADY_EXISTS");
     publish(added);
@@ -118,15 +118,15 @@ describe("a domain", () => {
     expect(await errorCodeOf(check(owner, own, added))).toBe("NOT_FOUND");
   });
 
-  test("has to be one, and there are at most fifty", async () => {
+  test("must be a domain name, and there are at most fifty", async () => {
     expect(await errorCodeOf(add(owner, own, "acme"))).toBe("BAD_REQUEST");
     for (let n = 0; n < 50; n += 1) await add(owner, own, `acme${n}.example`);
     expect(await errorCodeOf(add(owner, own, "acme50.example"))).toBe("LIMIT_EXCEEDED");
   });
 });
 
-describe("who may", () => {
-  test("strangers learn nothing, members only look", async () => {
+describe("access to domains", () => {
+  test("is read-only for members, and strangers learn nothing", async () => {
     const member = await colleague(world, { team: null });
     const added = await add(owner, own);
     const { id: domainId } = added;
@@ -142,7 +142,7 @@ describe("who may", () => {
     expect((await member.call.companyDomain.list({ organisationId: own })).data).toHaveLength(1);
   });
 
-  test("checking and removing ask a manager to show who they are first", async () => {
+  test("needs fresh proof for checking and removing", async () => {
     const { id: domainId } = await add(owner, own);
     const unproven = personOf(world, world.owner);
     const verbs = [unproven.call.companyDomain.check, unproven.call.companyDomain.remove];
@@ -150,14 +150,14 @@ describe("who may", () => {
       expect(await errorCodeOf(verb({ organisationId: own, domainId }))).toBe("PROOF_NEEDED");
   });
 
-  test("an organisation reaches its own domains only", async () => {
+  test("reaches only the organisation's own", async () => {
     const added = await add(owner, own);
     expect(await errorCodeOf(check(stranger, foreign, added))).toBe("NOT_FOUND");
     const gone = stranger.call.companyDomain.remove({ organisationId: foreign, domainId: added.id });
     expect(await errorCodeOf(gone)).toBe("NOT_FOUND");
   });
 
-  test("name servers of others are not asked without end", async () => {
+  test("is limited to ten checks in a row", async () => {
     holdClock();
     const added = await add(owner, own);
     for (let n = 0; n < 10; n += 1) await check(owner, own, added);

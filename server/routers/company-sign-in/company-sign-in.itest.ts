@@ -55,8 +55,8 @@ async function proven({ userId, email, name }: TestMember) {
 }
 const owner = () => personOf(world, world.owner);
 
-describe("the provider of an organisation", () => {
-  test("is kept with its secret sealed, and shown without", async () => {
+describe("an organisation's identity provider", () => {
+  test("is stored with its secret encrypted, and shown without it", async () => {
     const api = await proven(owner());
     expect(await api.get({ organisationId })).toMatchObject({
       redirectUri: `http://localhost:3000/api/auth/company/${organisationId}/callback`,
@@ -69,7 +69,7 @@ describe("the provider of an organisation", () => {
     expect(row && toCompanyClient(row).clientSecret).toBe(SECRET);
   });
 
-  test("keeps its secret while issuer and client stay, and never gives it to another", async () => {
+  test("keeps its secret while issuer and client stay the same, and never sends it to another issuer", async () => {
     const api = await proven(owner());
     await api.save({ ...wanted, clientSecret: SECRET });
     expect((await api.save({ ...wanted, isEnabled: false })).connection?.isEnabled).toBe(false);
@@ -80,7 +80,7 @@ describe("the provider of an organisation", () => {
     expect(await errorCodeOf(api.check(asked))).toBe("INVALID_REQUEST");
   });
 
-  test("is called at public addresses alone, by https", async () => {
+  test("is called only at public addresses and over HTTPS", async () => {
     const api = await proven(owner());
     for (const issuer of [
       "http://login.acme.example",
@@ -94,21 +94,21 @@ describe("the provider of an organisation", () => {
       expect(await errorCodeOf(api.save({ ...wanted, issuer, clientSecret: SECRET }))).toBe("BAD_REQUEST");
   });
 
-  test("lets newcomers join a team of the organisation, not another's", async () => {
+  test("lets newcomers join a team of the organisation, not of another organisation", async () => {
     const api = await proven(owner());
     const { teamId } = await world.stranger();
     expect(await errorCodeOf(api.save({ ...wanted, teamId, clientSecret: SECRET }))).toBe("INVALID_REQUEST");
   });
 });
 
-describe("a test of it", () => {
+describe("a test of the provider", () => {
   const tried = async (more: { issuer?: string; clientSecret?: string }) => {
     const { issuer, clientId } = wanted;
     const { clientSecret } = provider;
     return (await (await proven(owner())).check({ organisationId, issuer, clientId, clientSecret, ...more }))
       .problem;
   };
-  test("says whether it answers, is who it says, and knows us", async () => {
+  test("reports whether it is reachable, is the right issuer and accepts the client", async () => {
     expect(await tried({})).toBeNull();
     expect(await tried({ clientSecret: "wrong" })).toBe("CLIENT");
     expect(await tried({ issuer: `${provider.issuer}/nobody` })).toBe("ISSUER");
@@ -120,7 +120,7 @@ describe("a test of it", () => {
     provider.lies = {};
   });
 
-  test("is not made without end", async () => {
+  test("is limited in number", async () => {
     holdClock();
     await world.test.sql`delete from rate_limit`;
     for (let n = 0; n < 10; n += 1) await tried({ issuer: "https://no-such-name.invalid" });
@@ -129,8 +129,8 @@ describe("a test of it", () => {
   });
 });
 
-describe("who may", () => {
-  test("an admin who has just shown who they are; a manager may not, nor a stranger learn anything", async () => {
+describe("changing the provider", () => {
+  test("is for an admin with fresh proof; a manager may not, and a stranger learns nothing", async () => {
     const manager = await colleague(world, { team: null, organisation: "MANAGER" });
     const stranger = personOf(world, await world.stranger());
     const { issuer, clientId } = wanted;

@@ -35,7 +35,7 @@ async function bothWays(check: () => Promise<void>) {
   await check();
 }
 
-test("one's own people come first, then the team's, each by how often and how lately", async () => {
+test("a user's own contacts come first, then the team's, each by how often and how recently they were used", async () => {
   await send(it.world.owner, ["Rosa Ferreira", "rosa1@order.test"]);
   await send(member, ["Rosa Ibáñez", "rosa2@order.test"]);
   await send(member, ["Rosa Ibáñez", "rosa2@order.test"]);
@@ -50,7 +50,7 @@ test("one's own people come first, then the team's, each by how often and how la
   });
 });
 
-test("every word typed begins a word of name or address, whatever its case and accents", async () => {
+test("every word typed must begin a word of the name or e-mail address, whatever its case and accents", async () => {
   await send(member, ["José Luis Muñoz", "jl.munoz@words.test"]);
   await bothWays(async () => {
     for (const query of ["jose", "MUÑ", "munoz jos", "jl.mu", "words", "jl.munoz@words.test"]) {
@@ -62,7 +62,7 @@ test("every word typed begins a word of name or address, whatever its case and a
   });
 });
 
-test("a hidden envelope suggests nobody to a member, neither name nor number, until it is shown", async () => {
+test("a hidden envelope suggests no recipient to a member, by name or by count, until it is shown", async () => {
   await send(it.world.owner, ["Nora", "nora@hidden.test"]);
   const secret = await send(
     it.world.owner,
@@ -84,7 +84,7 @@ test("a hidden envelope suggests nobody to a member, neither name nor number, un
   await bothWays(async () => expect(await emailsFor(member, "quintana")).toEqual(["nora@hidden.test"]));
 });
 
-test("a folder that hides an envelope hides its people", async () => {
+test("a folder that hides an envelope hides its recipients", async () => {
   const recipients = [{ ...signer("Folded"), email: "folded@folder.test" }];
   const { id } = (await it.world.draft({ recipients })).envelope;
   const folder = await it.post("/folder/create", { name: "Board" });
@@ -98,7 +98,7 @@ test("a folder that hides an envelope hides its people", async () => {
   });
 });
 
-test("nobody of another team is suggested, and a draft's people are nobody's yet", async () => {
+test("recipients of another team and of a draft are not suggested", async () => {
   const stranger = (await it.stranger()).person;
   await send(member, ["Tenant", "tenant@teams.test"]);
   await it.world.draft({ recipients: [{ ...signer("Draft"), email: "draft@teams.test" }] }, member);
@@ -109,7 +109,7 @@ test("nobody of another team is suggested, and a draft's people are nobody's yet
   });
 });
 
-test("whoever is replaced, removed with a deleted document or renamed is suggested as they are now", async () => {
+test("a recipient who is replaced, renamed or in a deleted envelope is suggested as they are now", async () => {
   const id = await send(member, ["Elsa", "elsa@changes.test"], ["Gone", "gone@changes.test"]);
   const people = await it.sql`select id, name from recipient where envelope_id = ${id} order by id`;
   const data = [
@@ -129,7 +129,7 @@ test("whoever is replaced, removed with a deleted document or renamed is suggest
   await bothWays(async () => expect(await emailsFor(member, "changes")).toEqual([]));
 });
 
-test("a dismissed person is suggested to the others still, and again to oneself after the next document or undo", async () => {
+test("a dismissed contact stays for colleagues, and returns after the user's next document or an undo", async () => {
   await send(member, ["Dina", "dina@dismissed.test"]);
   await as(member).contact.dismiss({ email: "Dina@dismissed.test" });
   await bothWays(async () => {
@@ -143,7 +143,7 @@ test("a dismissed person is suggested to the others still, and again to oneself 
   expect(await emailsFor(member, "dina")).toEqual(["dina@dismissed.test"]);
 });
 
-test("older people are found too, when many newer ones do not match", async () => {
+test("older contacts are found even when many newer ones do not match", async () => {
   const { teamId, userId } = member;
   await it.sql`insert into addressee (team_id, user_id, effective_visibility, email, name, n, last_sent_at)
     select ${teamId}, ${userId}, 'EVERYONE', 'bulk' || n || '@many.test', 'Bulk ' || n, 1, timestamptz '2030-01-01' + n * interval '1 s'

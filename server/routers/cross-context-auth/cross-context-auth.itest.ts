@@ -82,8 +82,8 @@ const grantsOf = async ({ recipients }: Sent, visitor: Visitor) =>
 const screenIn = async (token: string, visitor: Visitor) =>
   (await reader(world, { visitor }).state({ token })).screen;
 
-describe("a check handed back to a frame", () => {
-  test("opens the document in the frame that asked, once a person has confirmed it in the tab", async () => {
+describe("a check handed back to an embedding frame", () => {
+  test("opens the document in the frame that asked, once the recipient confirms it in the tab", async () => {
     const { sent, token, account } = await asked("ACCESS");
     const given = await ask(token, "ACCESS");
     const frame = from(FRAME);
@@ -114,7 +114,7 @@ describe("a check handed back to a frame", () => {
     expect(row?.handed).toEqual({ site: SITE });
   });
 
-  test("lets exactly the step go on that waited for it, and lasts no longer than the tab's own proof", async () => {
+  test("allows only the step that waited for it, and lasts no longer than the tab's own proof", async () => {
     const { sent, token, account } = await asked("ACTION");
     const { code } = await ask(token, "ACTION");
     await from(TAB).open({ token, code });
@@ -130,7 +130,7 @@ describe("a check handed back to a frame", () => {
     expect(after.screen === "sign" && after.session.actionProvenUntil).toBeNull();
   });
 
-  test("names a site only when the team has named it: what the frame says is a claim, never words", async () => {
+  test("names a site only when the team has listed it, whatever the frame claims", async () => {
     const { token } = await asked("ACCESS");
     for (const [site, shown] of [
       ["https://evil.example", null],
@@ -143,7 +143,7 @@ describe("a check handed back to a frame", () => {
     }
   });
 
-  test("is asked for only where something is to be proven, with a binding, by who may see and act, and not too often", async () => {
+  test("is asked for only where a proof is due, with a binding, by a recipient who may act, and not too often", async () => {
     const { token } = await asked("ACTION");
     const refused = (visitor: Visitor, purpose: CrossContextPurpose, of = token) =>
       codeOf(from(visitor).ask({ token: of, purpose, site: null }));
@@ -169,7 +169,7 @@ describe("a check handed back to a frame", () => {
 });
 
 describe("nothing is handed over", () => {
-  test("to an attacker's frame of the victim's link by proving alone, and refusing ends the code on the record", async () => {
+  test("to an attacker's frame when the victim only proves; refusing ends the code and is recorded", async () => {
     const { sent, token, account } = await asked("ACTION");
     const attackers = await ask(token, "ACTION", THIEF);
     const victim = from(TAB, account);
@@ -187,7 +187,7 @@ describe("nothing is handed over", () => {
     ]);
   });
 
-  test("before this tab has proven what is asked, nor on a proof that has run out", async () => {
+  test("before this tab has proven what is asked, nor on an expired proof", async () => {
     const { token, account } = await asked("ACTION");
     const first = await ask(token, "ACTION");
     const confirm = (code: string, visitor = TAB) => codeOf(from(visitor, account).confirm({ token, code }));
@@ -201,7 +201,7 @@ describe("nothing is handed over", () => {
     expect(await confirm(second.code)).toBe("UNAUTHORIZED");
   });
 
-  test("to a second tab: a stolen code is told what an unknown one is told, for every verb", async () => {
+  test("to a second tab: a stolen code gets the answer of an unknown one from every operation", async () => {
     const { sent, token, account } = await asked("ACTION");
     const { code } = await ask(token, "ACTION");
     await from(TAB).open({ token, code });
@@ -218,7 +218,7 @@ describe("nothing is handed over", () => {
     expect(await grantsOf(sent, FRAME)).toEqual([]);
   });
 
-  test("twice: confirming again writes nothing, and a used code opens for nobody else", async () => {
+  test("twice: confirming again writes nothing, and a used code opens in no other frame", async () => {
     const { sent, token, account } = await asked("ACTION");
     const { code } = await ask(token, "ACTION");
     await prove(token, "ACTION", account);
@@ -231,7 +231,7 @@ describe("nothing is handed over", () => {
     await expect(from(THIEF).open({ token, code })).rejects.toMatchObject({ cause: GONE });
   });
 
-  test("to or from another recipient, and a signing token is no code", async () => {
+  test("to or from another recipient, and a signing token is not accepted as a code", async () => {
     const { sent, token } = await asked("ACTION", { second: true });
     const ben = await accountOf(world, sent.recipients[1]?.email ?? "");
     const other = tokenOf(sent, 1);
@@ -249,7 +249,7 @@ describe("nothing is handed over", () => {
     expect(await screenIn(code, TAB)).toBe("notFound");
   });
 
-  test("for another purpose: access that was proven is not permission to sign", async () => {
+  test("for another purpose: proven access is not permission to sign", async () => {
     const account = await accountOf(world, "ida@example.com");
     const sent = await world.send({
       globalAccessAuth: ["ACCOUNT"],
@@ -265,7 +265,7 @@ describe("nothing is handed over", () => {
     expect(await grantsOf(sent, FRAME)).toMatchObject([{ purpose: "ACCESS" }]);
   });
 
-  test("after ten minutes, and the code is forgotten with its row", async () => {
+  test("after ten minutes, and the code's row is deleted", async () => {
     const { token, account } = await asked("ACTION");
     const { code, handBackId } = await ask(token, "ACTION");
     await from(TAB).open({ token, code });
@@ -283,7 +283,7 @@ describe("nothing is handed over", () => {
     expect([...(await world.test.sql`select 1 from proof_hand_back where id = ${handBackId}`)]).toEqual([]);
   });
 
-  test("once the document no longer waits for this person", async () => {
+  test("once the document no longer waits for this recipient", async () => {
     const { sent, token, account } = await asked("ACTION");
     const { code } = await ask(token, "ACTION");
     await prove(token, "ACTION", account);
@@ -297,7 +297,7 @@ describe("nothing is handed over", () => {
 });
 
 describe("a code", () => {
-  test("is told apart from guesses by nobody, and guesses are counted by address", async () => {
+  test("may be guessed at most sixty times from one IP address", async () => {
     const { token } = await asked("ACTION");
     const guess = (at: number) =>
       codeOf(from(THIEF, null, "203.0.113.77").open({ token, code: String(at).padStart(32, "0") }));
@@ -305,7 +305,7 @@ describe("a code", () => {
     expect(await guess(60)).toBe("TOO_MANY_REQUESTS");
   });
 
-  test("ends when the same frame asks again, and outlives what other frames ask", async () => {
+  test("ends when the same frame asks again, but not when other frames ask", async () => {
     const { token } = await asked("ACTION");
     const first = await ask(token, "ACTION");
     const others = await ask(token, "ACTION", THIEF);
@@ -316,7 +316,7 @@ describe("a code", () => {
     }
   });
 
-  test("is kept only as a hash, and how it stands is told to its own frame alone", async () => {
+  test("is stored only as a hash, and only its own frame learns its state", async () => {
     const { sent, token } = await asked("ACTION", { second: true });
     const { code, handBackId } = await ask(token, "ACTION");
     const [row] = await world.test

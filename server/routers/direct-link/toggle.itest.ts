@@ -28,7 +28,7 @@ const withLink = async () => {
   return { envelopeId, ana: ana ?? 0, bea: bea ?? 0, cleo: cleo ?? 0, api, link };
 };
 
-test("another recipient behind the link keeps its address, and who stood there is a placeholder again", async () => {
+test("a direct link moved to another recipient keeps its URL, and the former one is a placeholder again", async () => {
   const { envelopeId, bea, api, link } = await withLink();
   const changed = await api.directLink.toggle({ envelopeId, enabled: true, directRecipientId: bea });
   expect(changed).toMatchObject({ token: link.token, directTemplateRecipientId: bea, enabled: true });
@@ -36,7 +36,7 @@ test("another recipient behind the link keeps its address, and who stood there i
   expect(recipients.map(({ name }) => name)).toEqual(["Recipient 1", DIRECT_LINK_PLACEHOLDER.name, "Cleo"]);
 });
 
-test("who cannot act through a link is refused, and all stays as it was", async () => {
+test("a recipient who cannot act through a link is refused, and nothing changes", async () => {
   const { envelopeId, ana, cleo, api } = await withLink();
   const copy = api.directLink.toggle({ envelopeId, enabled: true, directRecipientId: cleo });
   await expect(copy).rejects.toThrow("who only receives a copy");
@@ -46,7 +46,7 @@ test("who cannot act through a link is refused, and all stays as it was", async 
   expect(directLink).toMatchObject({ directTemplateRecipientId: ana, enabled: true });
 });
 
-test("another team finds no link to change", async () => {
+test("another team does not find the link to change it", async () => {
   const { envelopeId, bea } = await withLink();
   const stranger = as(await world.stranger());
   const foreign = stranger.directLink.toggle({ envelopeId, enabled: false, directRecipientId: bea });

@@ -39,7 +39,7 @@ const refusal = (act: Promise<unknown>): Promise<string | null> =>
   );
 const wrongFor = (code: string) => (code === "000000" ? "111111" : "000000");
 
-test("a code is six digits, mailed in the visitor's language, kept only as an HMAC", async () => {
+test("a code is six digits, mailed in the visitor's language, stored only as an HMAC", async () => {
   const { token } = await linkedTemplate(world, { title: "Enrolment" });
   const api = visit(world);
   expect(await api.sendCode({ token, email: "  Vera@Example.com ", language: "es" })).toEqual({
@@ -54,7 +54,7 @@ test("a code is six digits, mailed in the visitor's language, kept only as an HM
   expect(row?.text).not.toContain(code);
 });
 
-test("the right code confirms once; blanks people copy along do not matter", async () => {
+test("the right code confirms once, and spaces copied with it are ignored", async () => {
   const { token } = await linkedTemplate(world);
   const api = visit(world);
   await api.sendCode({ token, email: EMAIL, language: "en" });
@@ -66,7 +66,7 @@ test("the right code confirms once; blanks people copy along do not matter", asy
   expect(await api.confirmCode({ token, email: EMAIL, code })).toEqual({ outcome: "expired" });
 });
 
-test("a code belongs to its link and its address", async () => {
+test("a code belongs to its link and its e-mail address", async () => {
   const one = await linkedTemplate(world);
   const other = await linkedTemplate(world);
   const api = visit(world);
@@ -90,7 +90,7 @@ test("after ten minutes a code no longer works", async () => {
   expect(await api.confirmCode({ token, email: EMAIL, code })).toEqual({ outcome: "expired" });
 });
 
-test("five wrong ones lock the address for a quarter of an hour, the right one too, and stand in the evidence", async () => {
+test("five wrong codes lock the e-mail address for 15 minutes, even for the right one, and are recorded", async () => {
   const template = await linkedTemplate(world);
   const { token } = template;
   const api = visit(world);
@@ -110,7 +110,7 @@ test("five wrong ones lock the address for a quarter of an hour, the right one t
   expect(await confirmAddress(world, api, token, EMAIL)).toEqual(expect.any(String));
 });
 
-test("asking again gives no tries back, and half a minute lies between two codes", async () => {
+test("asking again restores no tries, and half a minute must pass between two codes", async () => {
   const { token } = await linkedTemplate(world);
   const api = visit(world);
   const send = () => api.sendCode({ token, email: EMAIL, language: "en" });
@@ -128,7 +128,7 @@ test("asking again gives no tries back, and half a minute lies between two codes
   });
 });
 
-test("an address gets five codes in a quarter of an hour over all links, a place asks for twenty", async () => {
+test("an e-mail address gets five codes in 15 minutes over all links, an IP address twenty", async () => {
   const links = [];
   for (let count = 0; count < 6; count += 1) links.push((await linkedTemplate(world)).token);
   const ask = (token: string | undefined, email: string) =>
@@ -141,7 +141,7 @@ test("an address gets five codes in a quarter of an hour over all links, a place
   expect(others).toEqual([...Array.from({ length: 14 }, () => null), "TOO_MANY_REQUESTS"]);
 });
 
-test("what a code proved lasts a quarter of an hour and serves one document", async () => {
+test("a confirmed code lasts 15 minutes and serves one document", async () => {
   const template = await linkedTemplate(world);
   const api = visit(world);
   const late = await confirmedFinish(world, api, template);
@@ -155,7 +155,7 @@ test("what a code proved lasts a quarter of an hour and serves one document", as
   );
 });
 
-test("addresses of visitors are forgotten after a day", async () => {
+test("visitors' e-mail addresses are deleted after a day", async () => {
   const { token } = await linkedTemplate(world);
   await visit(world).sendCode({ token, email: "gone@example.com", language: "en" });
   const count = async () =>
@@ -166,7 +166,7 @@ test("addresses of visitors are forgotten after a day", async () => {
   expect(await count()).toBe(0);
 });
 
-test("the outbox viewer covers the code until it is revealed", async () => {
+test("the outbox viewer hides the code until it is revealed", async () => {
   const { token } = await linkedTemplate(world);
   await visit(world).sendCode({ token, email: EMAIL, language: "en" });
   const code = await codeFor(world, EMAIL);

@@ -21,8 +21,8 @@ const mailsOf = ({ envelopeId }: MadeDirect) =>
   world.test.sql<{ kind: string; to: string }[]>`select kind, to_email as to from mail
     where envelope_id = ${envelopeId} order by kind, to_email`;
 
-describe("finishing", () => {
-  test("makes one document that is sent, opened and signed by the visitor, with the full set of events", async () => {
+describe("finishing a direct link", () => {
+  test("creates one document that is sent, opened and signed by the visitor, with all its events", async () => {
     const template = await linkedTemplate(world, {
       title: "Enrolment",
       externalId: "form-7",
@@ -103,7 +103,7 @@ describe("finishing", () => {
     ]);
   });
 
-  test("leaves the evidence of who came, from where, and what they agreed to", async () => {
+  test("records in the audit log who came, from where, and what they agreed to", async () => {
     const template = await linkedTemplate(world);
     const api = visit(world, { ip: "203.0.113.99" });
     const made = await api.finish(await confirmedFinish(world, api, template));
@@ -137,7 +137,7 @@ describe("finishing", () => {
     });
   });
 
-  test("of the only one who signs begins the seal; nobody is invited", async () => {
+  test("starts the seal when the visitor is the only signer, and invites nobody", async () => {
     const template = await linkedTemplate(world);
     const api = visit(world);
     const made = await api.finish(await confirmedFinish(world, api, template));
@@ -148,7 +148,7 @@ describe("finishing", () => {
     ]);
   });
 
-  test("of a reader is opening, of an approver without a signature no DOCUMENT_SIGNED", async () => {
+  test("sends no DOCUMENT_SIGNED for a viewer, nor for an approver without a signature", async () => {
     const kindsFor = async (role: "VIEWER" | "APPROVER") => {
       const template = await linkedTemplate(world, {
         recipients: [{ name: "Ana", email: "ana@example.com", role }, signer("Ben")],
@@ -163,7 +163,7 @@ describe("finishing", () => {
     expect(await kindsFor("APPROVER")).toEqual(["DOCUMENT_OPENED", "DOCUMENT_RECIPIENT_COMPLETED"]);
   });
 
-  test("maps people by their place, also when two share an address with the visitor", async () => {
+  test("maps recipients by position, also when two share an e-mail address with the visitor", async () => {
     const same = { email: "vera@example.com" };
     const template = await linkedTemplate(world, {
       recipients: [signer("Ana"), signer("Ben", same), signer("Cato", same)],
@@ -179,7 +179,7 @@ describe("finishing", () => {
     expect(fields.map(({ recipientId }) => recipientId)).toEqual(recipients.map(({ id }) => id));
   });
 
-  test("keeps what the sender put in, unless the visitor emptied it", async () => {
+  test("keeps what the sender filled in, unless the visitor cleared it", async () => {
     const text = (label: string) => box("TEXT", 3, { type: "text", label, text: `preset ${label}` });
     const template = await linkedTemplate(world, {
       recipients: [{ ...signer("Ana"), fields: [text("kept"), text("emptied"), box("SIGNATURE")] }],

@@ -32,7 +32,7 @@ const settled = (act: Promise<{ envelopeId: string }>): Promise<string> =>
     (error) => error.cause.code,
   );
 
-test(`of two finishes under one name on two connections both get the one document, ${TRIALS} times`, {
+test(`two identical finishes on two connections both return the one document, ${TRIALS} times`, {
   tags: ["prove"],
 }, async () => {
   for (let trial = 0; trial < TRIALS; trial += 1) {
@@ -48,7 +48,7 @@ test(`of two finishes under one name on two connections both get the one documen
   }
 });
 
-test(`switching the link off against a finish ends in a document or in none, never between, ${TRIALS} times`, {
+test(`switching the link off during a finish leaves a whole document or none, ${TRIALS} times`, {
   tags: ["prove"],
 }, async () => {
   const ends = new Set<string>();
@@ -71,7 +71,7 @@ test(`switching the link off against a finish ends in a document or in none, nev
   expect([...ends].every((end) => ["made", "NOT_FOUND", "CONFLICT"].includes(end))).toBe(true);
 });
 
-test("a proof shown by two finishes at once serves one of them", async () => {
+test("a proof used by two finishes at once serves one of them", async () => {
   const template = await linkedTemplate(world);
   const api = visit(world);
   const input = await confirmedFinish(world, api, template);
@@ -82,7 +82,7 @@ test("a proof shown by two finishes at once serves one of them", async () => {
   expect(await documentsOf(world, template)).toBe(1);
 });
 
-test("a repeated finish is answered even when the link has gone since", async () => {
+test("a repeated finish is answered even after the link was deleted", async () => {
   const template = await linkedTemplate(world);
   const api = visit(world);
   const input = await confirmedFinish(world, api, template);
@@ -91,7 +91,7 @@ test("a repeated finish is answered even when the link has gone since", async ()
   expect(await api.finish(input)).toEqual(made);
 });
 
-test("a picture of a signature is drawn anew before it is kept; what is no picture makes nothing", async () => {
+test("a signature picture is redrawn before it is stored, and other files create nothing", async () => {
   const template = await linkedTemplate(world);
   const api = visit(world);
   const data = new Uint8Array(300 * 100 * 4).fill(255);

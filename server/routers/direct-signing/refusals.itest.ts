@@ -31,7 +31,7 @@ const CONSENT = {
   timezone: null,
 };
 
-describe("refusals leave nothing behind", () => {
+describe("refused finishes leave nothing behind", () => {
   test.each([
     ["an address nobody proved", { proof: "made up" }, "TWO_FACTOR_AUTH_FAILED"],
     ["a proof for another address", { email: "other@example.com" }, "TWO_FACTOR_AUTH_FAILED"],
@@ -59,7 +59,7 @@ describe("refusals leave nothing behind", () => {
     expect((await api.finish(input)).token).toMatch(/^[0-9A-Za-z]{32}$/);
   });
 
-  test("a value the field's own rule refuses, a field of somebody else, a value named twice", async () => {
+  test("a value the field refuses, another recipient's field, a field given twice", async () => {
     const template = await linkedTemplate(world, {
       recipients: [{ ...signer("Ana"), fields: [box("RUT", 1), box("SIGNATURE")] }, signer("Ben")],
     });
@@ -85,7 +85,7 @@ describe("refusals leave nothing behind", () => {
     expect(await documentsOf(world, template)).toBe(1);
   });
 
-  test("ten an hour from one place; the refused do not count, a repeated one neither", async () => {
+  test("more than ten an hour from one IP address, not counting refused and repeated ones", async () => {
     stopClock(new Date("2026-11-20T10:05:00Z"));
     const template = await linkedTemplate(world);
     const api = visit(world, { ip: "192.0.2.200" });
@@ -109,7 +109,7 @@ describe("refusals leave nothing behind", () => {
   });
 });
 
-test("a link that was switched off, deleted or whose template went refuses like an unknown one", async () => {
+test("a link that was switched off or deleted, or whose template is gone, is refused like an unknown one", async () => {
   const template = await linkedTemplate(world);
   const api = visit(world);
   const input = await confirmedFinish(world, api, template);

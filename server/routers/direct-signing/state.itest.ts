@@ -36,7 +36,7 @@ const update = (template: LinkedTemplate, data: object) =>
   ownerOf(world).envelope.update({ envelopeId: template.envelope.id, data });
 
 describe("what a visitor sees", () => {
-  test("is the visitor's own part, and of the others what they are asked to be", async () => {
+  test("is the visitor's own part, and of the other recipients only roles and fixed values", async () => {
     const fixed = box("TEXT", 4, { type: "text", label: "Price", text: "100 UF", readOnly: true });
     const secret = box("TEXT", 5, { type: "text", label: "Salary of Ben", text: "a secret" });
     const template = await linkedTemplate(world, {
@@ -78,7 +78,7 @@ describe("what a visitor sees", () => {
     }
   });
 
-  test("names who is signed in, if the address is confirmed", async () => {
+  test("names the signed-in account if its e-mail address is confirmed", async () => {
     const template = await linkedTemplate(world);
     expect(open(await stateOf(template, { account: olga() })).account).toEqual({
       name: "Olga Owner",
@@ -119,7 +119,7 @@ describe("a link that does not open", () => {
     ).toBe("NOT_FOUND");
   });
 
-  test("of an owner who may not send", async () => {
+  test("is one of an owner who may not send", async () => {
     const stranger = await world.stranger();
     const made = await world.draft({ type: "TEMPLATE", recipients: [signer("Ana")] }, stranger);
     const link = await ownerOf(world, stranger).directLink.create({
@@ -132,8 +132,8 @@ describe("a link that does not open", () => {
   });
 });
 
-describe("a sender who asks for an account", () => {
-  test("shows nothing before somebody signed in, and lets that account alone act", async () => {
+describe("a template that requires an account", () => {
+  test("shows nothing before sign-in, and lets that account alone act", async () => {
     const template = await linkedTemplate(world);
     await update(template, { globalAccessAuth: ["ACCOUNT"], globalActionAuth: ["ACCOUNT"] });
     expect(await stateOf(template)).toEqual({ screen: "accountNeeded", language: "en" });
@@ -167,13 +167,13 @@ describe("a sender who asks for an account", () => {
   });
 });
 
-describe("files", () => {
+describe("files of a direct link", () => {
   const ask = (token: string, itemId: string, kind: string) =>
     fileRoute.GET(new Request("http://localhost:3000/api/direct/x"), {
       params: Promise.resolve({ token, itemId, kind }),
     });
 
-  test("are served while the link is open, and only the template's", async () => {
+  test("are served only while the link is open, and only the template's own", async () => {
     const template = await linkedTemplate(world);
     const other = await linkedTemplate(world);
     const itemId = template.items[0]?.id ?? "";

@@ -41,7 +41,7 @@ async function uploadPicture(token: string): Promise<string> {
   return (await answer.json()).uploadId;
 }
 
-test("words are on the paper as they arrive, a signature only once its person has finished", async () => {
+test("typed values appear as they arrive, a signature only once its recipient has finished", async () => {
   const sent = await it.world.send({
     recipients: [signer("Ana", { fields: [box("SIGNATURE"), box("TEXT", 1)] }), signer("Ben")],
   });
@@ -65,14 +65,14 @@ test("words are on the paper as they arrive, a signature only once its person ha
   ]);
 });
 
-test("whoever rejects has left no signature for the sender to see", async () => {
+test("a recipient who rejects leaves no signature for the sender to see", async () => {
   const sent = await it.world.send({ recipients: [signer("Ana")] });
   await prepareSigner(signing, sent, 0);
   await signing.reject({ token: tokenOf(sent, 0), reason: "The rent is wrong." });
   expect(await paperOf(sent)).toMatchObject([{ inserted: false, customText: "", signature: null }]);
 });
 
-test("an uploaded signature is fetched by who sees the envelope once it is signed, and by nobody before", async () => {
+test("an uploaded signature is served once signed to users who see the envelope, and to nobody before", async () => {
   const sent = await it.world.send({ recipients: [signer("Ana"), signer("Ben")] });
   const token = tokenOf(sent, 0);
   await signing.open({ token });
@@ -94,7 +94,7 @@ test("an uploaded signature is fetched by who sees the envelope once it is signe
   await expect(ask(it.world.owner, "somethingelse")).rejects.toMatchObject({ code: "NOT_FOUND" });
 });
 
-test("another team's paper, and one that this member may not see, are not there", async () => {
+test("the paper of another team, or of an envelope hidden from the member, is not found", async () => {
   const hidden = await it.world.send({ visibility: "ADMIN", recipients: [signer("Ana")] });
   await signAs(signing, hidden, 0);
   const { person } = await it.member("MEMBER");

@@ -30,7 +30,7 @@ async function everything(): Promise<string> {
   return JSON.stringify(held);
 }
 
-test("a draft is shown as its person would find it, by the owner's own addresses, and looking leaves no trace", async () => {
+test("a draft is previewed as its recipient would see it, by the owner's URLs, without a trace", async () => {
   const sent = await it.world.draft({
     recipients: [
       signer("Ana", {
@@ -56,14 +56,14 @@ test("a draft is shown as its person would find it, by the owner's own addresses
   ]);
 });
 
-test("who has no name yet is shown with one that is nobody's, in their language", async () => {
+test("a recipient without a name is previewed with a sample name in their language", async () => {
   const sent = await it.world.draft({ recipients: [signer("", { email: "" })] });
   expect(await preview(sent, 0)).toMatchObject({
     recipient: { name: "Ana Pérez", email: "ana@example.com" },
   });
 });
 
-test("nothing is previewed once it was sent, nor for who only gets a copy, nor for somebody else's person", async () => {
+test("a sent envelope, a CC recipient and another envelope's recipient are not previewed", async () => {
   const sent = await it.world.send({ recipients: [signer("Ana")] });
   await expect(preview(sent, 0)).rejects.toMatchObject({ code: "BAD_REQUEST" });
   const draft = await it.world.draft({
@@ -75,7 +75,7 @@ test("nothing is previewed once it was sent, nor for who only gets a copy, nor f
   });
 });
 
-test("another team's draft, and one that this member may not see, are not there", async () => {
+test("another team's draft and one hidden from the member are not found", async () => {
   const hidden = await it.world.draft({ visibility: "ADMIN", recipients: [signer("Ana")] });
   const { person } = await it.member("MEMBER");
   for (const actor of [person, await it.world.stranger()])

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const owner = () => personOf(world, world.owner).call;
 const TYPED = { kind: "typed", text: "Ana Pérez", face: "caveat" } as const;
 
-test("each step is done once what it is about is so, for its own reader and team alone", async () => {
+test("each first step is done once its subject is in place, for that user and team alone", async () => {
   expect(await owner().firstSteps.show()).toEqual({
     ...{ signature: false, team: false, loop: false, isDismissed: false },
   });
@@ -39,7 +39,7 @@ test("each step is done once what it is about is so, for its own reader and team
   expect(await stranger.firstSteps.show()).toMatchObject({ signature: false, loop: false });
 });
 
-test("who wants to hear no more is told nothing, in any team; others are not concerned", async () => {
+test("a user who dismisses the first steps no longer sees them; other users still do", async () => {
   const other = personOf(world, await world.stranger()).call;
   await owner().firstSteps.dismiss();
   expect(await owner().firstSteps.show()).toMatchObject({ isDismissed: true });

@@ -75,7 +75,7 @@ const linkOf = async (sent: Sent, signingUrl: string, index = 0) => {
 };
 
 describe("the inbox", () => {
-  test("is how the evidence says the recipient came; the mark of one link says nothing of another", async () => {
+  test("is recorded as the way the recipient came; one link's mark says nothing about another link", async () => {
     const ida = await accountOf(world, "ida@inbox.test");
     const [sent, other] = [await send("ida@inbox.test"), await send("ida@inbox.test")];
     const { signingUrl } = await inboxOf(ida).open({ recipientId: idOf(sent) });
@@ -83,7 +83,7 @@ describe("the inbox", () => {
     expect(await linkOf(other, signingUrl)).toEqual({ kind: "UNKNOWN" });
   });
 
-  test("holds what waits for the confirmed address, across teams, and nothing else", async () => {
+  test("lists what waits for the confirmed e-mail address, across teams, and nothing else", async () => {
     const iris = await accountOf(world, "iris@inbox.test");
     const elsewhere = await world.stranger();
     const first = await send("Iris@inbox.test", { title: "Lease" });
@@ -113,7 +113,7 @@ describe("the inbox", () => {
     expect((await inboxOf(iris).count()).waiting).toBe(3);
   });
 
-  test("of an address that is not confirmed, or of nobody, is empty, and opens, hides and tells nothing", async () => {
+  test("of an unconfirmed e-mail address or a visitor is empty, and opens, hides and tells nothing", async () => {
     const fake = await accountOf(world, "fake@inbox.test", { isVerified: false });
     const sent = await send("fake@inbox.test");
     const recipientId = idOf(sent);
@@ -124,7 +124,7 @@ describe("the inbox", () => {
     expect(await codeOf(inboxOf(null).list({}))).toBe("UNAUTHORIZED");
   });
 
-  test("lets nobody into somebody else's seat, not even a seat of the same envelope", async () => {
+  test("gives no access to another recipient's place, not even in the same envelope", async () => {
     const mia = await accountOf(world, "mia@inbox.test");
     const sent = await world.send({ recipients: [to("mia@inbox.test"), to("noa@inbox.test")] });
     const recipientId = idOf(sent, 1);
@@ -135,7 +135,7 @@ describe("the inbox", () => {
     expect((await inboxOf(mia).open({ recipientId: idOf(sent, 0) })).token).toBe(tokenOf(sent, 0));
   });
 
-  test("meets ACCOUNT at once, in this tab alone, and writes down that it did; a code is asked for still", async () => {
+  test("satisfies ACCOUNT at once, in this tab alone, and records it; a code is still asked for", async () => {
     const pia = await accountOf(world, "pia@inbox.test");
     const account = await send("pia@inbox.test", {
       globalAccessAuth: ["ACCOUNT"],
@@ -159,7 +159,7 @@ describe("the inbox", () => {
     expect((await reader(world).state({ token: tokenOf(coded, 0) })).screen).toBe("accessCheck");
   });
 
-  test("hides a document from its person alone, and brings it back", async () => {
+  test("hides a document for its own recipient alone, and brings it back", async () => {
     const ola = await accountOf(world, "ola@inbox.test");
     const sent = await send("ola@inbox.test");
     const recipientId = idOf(sent);
@@ -173,7 +173,7 @@ describe("the inbox", () => {
     expect(await waitingFor(ola)).toHaveLength(1);
   });
 
-  test("keeps what was signed, with its files; declining one document leaves the others", async () => {
+  test("keeps signed documents with their files; declining one document leaves the others", async () => {
     const uma = await accountOf(world, "uma@inbox.test");
     const [one, two, three] = [
       await send("uma@inbox.test", { title: "One" }),
@@ -199,7 +199,7 @@ describe("more documents from one link", () => {
     return { token, api, code };
   }
 
-  test("are told with their number after a mailed code and not before, in this tab alone", async () => {
+  test("are counted and listed only after a mailed code, in this tab alone", async () => {
     const sent = await send("zoe@more.test", { title: "First" });
     await send("zoe@more.test", { title: "Second" });
     await send("Zoe@more.test", { title: "Third", globalAccessAuth: ["TWO_FACTOR_AUTH"] });
@@ -219,7 +219,7 @@ describe("more documents from one link", () => {
     expect(await codeOf(reader(world, { visitor: tab("b") }).othersWaiting({ token }))).toBe("UNAUTHORIZED");
   });
 
-  test("a forwarded link gives nothing away: who cannot read the mailbox learns no number, title or link", async () => {
+  test("stay hidden on a forwarded link: without the mailbox no number, title or link is shown", async () => {
     const sent = await send("ada@more.test");
     const other = await send("ada@more.test", { title: "Hidden from thieves" });
     const token = tokenOf(sent, 0);
@@ -234,7 +234,7 @@ describe("more documents from one link", () => {
     expect(await codeOf(inboxOf(eve).open({ recipientId: idOf(other) }))).toBe("NOT_FOUND");
   });
 
-  test("a code for opening does not stand for it, and where opening takes a proof none is mailed before", async () => {
+  test("are not opened by the code for access, and no code of their own is mailed before access is proven", async () => {
     const sent = await send("kim@more.test", { globalAccessAuth: ["TWO_FACTOR_AUTH"] });
     const token = tokenOf(sent, 0);
     const api = prover(world);
@@ -244,7 +244,7 @@ describe("more documents from one link", () => {
     expect(await codeOf(reader(world).othersWaiting({ token }))).toBe("UNAUTHORIZED");
   });
 
-  test("none of another sender's team, another address or one without an address is among them", async () => {
+  test("exclude those of another team and those of another e-mail address", async () => {
     const sent = await send("lea@more.test");
     const foreign = await send("lea@more.test", { title: "Other team" }, await world.stranger());
     const stranger = await send("leo@more.test");
@@ -257,7 +257,7 @@ describe("more documents from one link", () => {
     }
   });
 
-  test("each keeps its own proof, consent, signature and evidence, and stopping keeps what is done", async () => {
+  test("keep their own proof, consent, signature and audit log, and stopping keeps what is done", async () => {
     const sent = await send("tea@more.test");
     const guarded = await send("tea@more.test", { globalAccessAuth: ["TWO_FACTOR_AUTH"] });
     const open = await send("tea@more.test");
@@ -290,7 +290,7 @@ describe("more documents from one link", () => {
     );
   });
 
-  test("end with the address: a seat that somebody else took tells them nothing", async () => {
+  test("are no longer told when the proof is for another e-mail address", async () => {
     const sent = await send("old@more.test");
     await send("old@more.test");
     const { token, api, code } = await shown(sent);

@@ -57,7 +57,7 @@ async function copied(email: string) {
   return { id, token: tokenOf(url) };
 }
 
-describe("a copied link", () => {
+describe("a copied invitation link", () => {
   it("joins whoever has confirmed that address already", async () => {
     const person = await colleague(world, { team: null, organisation: null });
     const { token } = await copied(person.email);

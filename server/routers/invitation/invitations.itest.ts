@@ -137,7 +137,7 @@ describe("inviting", () => {
   });
 });
 
-describe("the link", () => {
+describe("an invitation link", () => {
   it("shows what it leads to, and joins the account it was sent to, once", async () => {
     const { person, token } = await invited("MANAGER");
     expect(await visitor().invitation.show({ token })).toMatchObject({
@@ -266,7 +266,7 @@ describe("signing up from the link", () => {
   });
 });
 
-describe("sending again, copying the link and taking back", () => {
+describe("resending, copying and revoking an invitation", () => {
   it("are refused above one's rank, to MEMBERs, and as unknown to strangers and from another place", async () => {
     const manager = await colleague(world, { team: "MANAGER" });
     const member = await colleague(world, { team: "MEMBER" });

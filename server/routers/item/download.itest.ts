@@ -26,7 +26,7 @@ const owner = () =>
     fromLoopback: false,
   });
 
-test("the pending copy shows what was left so far on the untouched original, says so on every page and is unsigned", async () => {
+test("the pending copy shows the values so far on the original, is marked on every page and unsigned", async () => {
   const sent = await world.send({
     pages: 2,
     recipients: [signer("Ana", { fields: [box("SIGNATURE"), box("NAME", 3)] }), signer("Luis")],
@@ -50,7 +50,7 @@ test("the pending copy shows what was left so far on the untouched original, say
   expect(run("pdfsig", [file]).output).toMatch(/does not contain any signatures/);
 });
 
-test("there is no pending copy before sending or after the end", async () => {
+test("no pending copy exists before sending or after the envelope has ended", async () => {
   const draft = await world.draft({ recipients: [signer("Ana")] });
   const pendingOf = (itemId: string | undefined) =>
     owner().item.download({ envelopeItemId: itemId ?? "", version: "pending" });

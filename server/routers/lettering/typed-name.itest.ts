@@ -25,7 +25,7 @@ const from = (ipAddress: string) =>
   });
 
 test.each(["Ana Rojas", "Ana 🙂", "محمد", "Ana 山田"])(
-  "the pad is told the very outline of %s that will be sealed",
+  "the signature pad gets the same outline of %s that will be sealed",
   async (text) => {
     const { styles, missing } = await from("203.0.113.1").typedName({ text });
     expect(missing).toEqual([]);
@@ -37,7 +37,7 @@ test.each(["Ana Rojas", "Ana 🙂", "محمد", "Ana 山田"])(
   },
 );
 
-test("Han characters have the shapes of the paper they will stand on", async () => {
+test("Han characters have the shapes of the document's language", async () => {
   const shown = async (language: string) => {
     const { styles } = await from("203.0.113.2").typedName({ text: "直海", face: "caveat", language });
     return styles[0]?.outline;
@@ -45,12 +45,12 @@ test("Han characters have the shapes of the paper they will stand on", async () 
   expect(await shown("ja")).not.toBe(await shown("zh-Hans"));
 });
 
-test("a style that was adopted stays, although it would no longer be offered", async () => {
+test("an adopted style stays, although it would no longer be offered", async () => {
   const { styles } = await from("203.0.113.3").typedName({ text: "山田", face: "homemade-apple" });
   expect(styles).toMatchObject([{ face: "homemade-apple", isPlain: true }]);
 });
 
-test("no text, a long one and too many questions are refused", async () => {
+test("an empty text, too long a text and too many requests are refused", async () => {
   const caller = from("203.0.113.4");
   // The minute must not end between the calls.
   stopClock(new Date());

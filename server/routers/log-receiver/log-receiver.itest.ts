@@ -61,8 +61,8 @@ const logged = async () => {
   return data.filter(({ target }) => target.kind === "LOG_RECEIVER");
 };
 
-describe("the receiver of a log", () => {
-  test("is none, then one, which gets the whole log and what comes", async () => {
+describe("the receiver of an organisation's log", () => {
+  test("is absent until set, and then gets the whole log and new entries", async () => {
     expect(await get()).toEqual({ receiver: null });
     const made = await set({ receiverUrl: receiver.url("/in"), receiverSecret: SECRET });
     expect(made.receiver).toMatchObject({
@@ -77,7 +77,7 @@ describe("the receiver of a log", () => {
     expect(receiver.received[0]?.headers.authorization).toBe(`Bearer ${SECRET}`);
   });
 
-  test("says in words what went wrong and when it is tried again", async () => {
+  test("shows what went wrong and when the next try is", async () => {
     receiver.answer("/down", (_, response) => response.writeHead(503).end());
     await set({ receiverUrl: receiver.url("/down") });
     await world.queue.drain();
@@ -87,7 +87,7 @@ describe("the receiver of a log", () => {
     });
   });
 
-  test("keeps its secret sealed, shows it nowhere, and gives it to no other server", async () => {
+  test("keeps its secret encrypted, shows it nowhere, and gives it to no other server", async () => {
     const lines = capturedLog();
     const made = await set({ receiverUrl: receiver.url("/a"), receiverSecret: SECRET });
     expect(await kept()).toBe(SECRET);
@@ -138,7 +138,7 @@ describe("the receiver of a log", () => {
     expect(await get()).toEqual({ receiver: null });
   });
 
-  test("is changed, tested and removed with an entry each, which tells of no secret and no path", async () => {
+  test("is changed, tested and removed with an entry each, which contains no secret and no path", async () => {
     const before = (await logged()).length;
     const path = "/in-the-path-is-a-key";
     await set({ receiverUrl: receiver.url(path), receiverSecret: SECRET });
@@ -165,8 +165,8 @@ describe("the receiver of a log", () => {
   });
 });
 
-describe("a test", () => {
-  test("is one line that says so, has no number and moves nothing, to either kind of receiver", async () => {
+describe("a test of the log receiver", () => {
+  test("sends one marked line without a number to either kind of receiver, and moves no position", async () => {
     await set({ receiverUrl: receiver.url("/test"), receiverSecret: SECRET });
     expect(await owner.call.logReceiver.test({ organisationId })).toEqual({ problem: null, code: 204 });
     const call = receiver.received.find(({ headers }) => headers["x-service-test"] === "1");
@@ -184,7 +184,7 @@ describe("a test", () => {
     expect(syslog.messages.at(-1)?.data).not.toHaveProperty("seq");
   });
 
-  test("tells what is wrong, and that there is nothing to test", async () => {
+  test("reports what is wrong, and that there is nothing to test", async () => {
     expect(await errorCodeOf(owner.call.logReceiver.test({ organisationId }))).toBe("INVALID_REQUEST");
     receiver.answer("/no", (_, response) => response.writeHead(403).end());
     await set({ receiverUrl: receiver.url("/no") });
@@ -193,7 +193,7 @@ describe("a test", () => {
     expect(await owner.call.logReceiver.test({ organisationId })).toEqual({ problem: "TLS", code: null });
   });
 
-  test("is asked for ten times a minute at most", async () => {
+  test("runs at most ten times a minute", async () => {
     holdClock();
     await set({ receiverUrl: receiver.url("/often") });
     for (let n = 0; n < 10; n += 1) await owner.call.logReceiver.test({ organisationId });
@@ -202,8 +202,8 @@ describe("a test", () => {
   });
 });
 
-describe("who says where a log goes", () => {
-  test("its ADMINs, who have just shown who they are; others are refused, strangers know of nothing", async () => {
+describe("access to the log receiver", () => {
+  test("is for ADMINs with fresh proof; others are refused, strangers get NOT_FOUND", async () => {
     const wanted = { organisationId, receiverUrl: receiver.url("/who") };
     const outcomes = async ({ call: { logReceiver } }: TestMember) => [
       await errorCodeOf(logReceiver.set(wanted)),
@@ -223,7 +223,7 @@ describe("who says where a log goes", () => {
     expect(await get()).toEqual({ receiver: null });
   });
 
-  test("it ends with the organisation", async () => {
+  test("ends with the organisation", async () => {
     const made = await owner.call.organisation.create({ name: "Ephemeral" });
     await owner.call.logReceiver.set({ organisationId: made.id, receiverUrl: receiver.url("/ends") });
     await owner.call.organisation.remove({ organisationId: made.id, name: "Ephemeral" });

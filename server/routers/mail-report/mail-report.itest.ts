@@ -77,15 +77,15 @@ const failuresOf = async (id: string) => {
   return entries.filter(({ type }) => type === "EMAIL_FAILED").map(({ data }) => data);
 };
 
-test("every mail leaves with an address of its own to come back to, or with the sender's where none is set", async () => {
+test("every mail leaves with its own return address, or with the sender's where none is set", async () => {
   const { from, mail } = await asked();
   expect(from).toBe(`bounces+${(await mail())?.id}@example.org`);
   provide("env", plain);
   expect((await asked()).from).toBe("no-reply@localhost");
 });
 
-describe("a mail that came back", () => {
-  test("for good has failed: the sender is told why, in the evidence too, and nobody is reminded there", async () => {
+describe("a returned mail", () => {
+  test("has failed for good: the sender is told why, it is recorded, and reminders to that recipient end", async () => {
     const { envelope, from, mail, person, report } = await asked();
     expect((await person())?.nextReminderAt).not.toBeNull();
     expect(await take(report({ to: from.toUpperCase() }))).toBe("TAKEN");
@@ -103,7 +103,7 @@ describe("a mail that came back", () => {
     expect(about).toMatchObject([{ kind: "MAIL_FAILED", detail: why }]);
   });
 
-  test("is among the mails to its person, with what was said of it", async () => {
+  test("is listed among its recipient's mails, with the reported reason", async () => {
     const { envelope, person, report } = await asked();
     const as = callerFor({ actor: world.owner, requestId: "test" }).envelope;
     const recipientId = (await person())?.id;
@@ -122,7 +122,7 @@ describe("a mail that came back", () => {
     );
   });
 
-  test("for now goes out again on the schedule of mails, and has failed when that is over", async () => {
+  test("with a temporary failure is sent again on the mail schedule, and fails when that is over", async () => {
     const { envelope, mail, report } = await asked();
     const full = { status: "5.2.2", diagnostic: "smtp; 552 mailbox full" };
     expect(await take(report(full))).toBe("TAKEN");
@@ -151,7 +151,7 @@ describe("a mail that came back", () => {
     expect(await failuresOf(envelope.id)).toMatchObject([{ reason: "552 still full" }]);
   });
 
-  test("that is only late stays as it is", async () => {
+  test("that is only delayed stays as it is", async () => {
     const { envelope, mail, person, report } = await asked();
     expect(await take(report({ action: "delayed", status: "4.4.1" }))).toBe("TAKEN");
     expect(await mail()).toMatchObject({ state: "SENT", lastError: null });
@@ -159,7 +159,7 @@ describe("a mail that came back", () => {
     expect(await failuresOf(envelope.id)).toEqual([]);
   });
 
-  test("counts once, however often it is told, and by however many at once", async () => {
+  test("counts once, however many reports arrive, even at the same time", async () => {
     const { envelope, mail, report } = await asked();
     const raw = report();
     const outcomes = await Promise.all(Array.from({ length: 4 }, () => take(raw)));
@@ -171,7 +171,7 @@ describe("a mail that came back", () => {
     expect(await world.db.select().from(mailReports).where(eq(mailReports.mailId, id))).toHaveLength(2);
   });
 
-  test("is known by its headers where a server dropped what follows the plus", async () => {
+  test("is recognised by its headers when a server drops the part after the plus", async () => {
     const { mail, report } = await asked();
     const returned = `X-Rubrica-Mail-Id: ${(await mail())?.id}\n`;
     expect(await take(report({ to: "bounces@example.org", returned }))).toBe("TAKEN");
@@ -179,7 +179,7 @@ describe("a mail that came back", () => {
   });
 });
 
-describe("a report that anybody could have written", () => {
+describe("a report that anyone could have forged", () => {
   const pageOf = (mailNonce: string) =>
     signingCaller(world.db, "Mozilla/5.0 (iPhone)", { ...NO_VISITOR, mailNonce });
   const nonceOf = async (row: Parameters<typeof readMail>[0] | undefined) => {
@@ -187,7 +187,7 @@ describe("a report that anybody could have written", () => {
     return "url" in data ? (/#m=([\w-]{22})$/.exec(String(data.url))?.[1] ?? "") : "";
   };
 
-  test("about a mail whose link was used is kept, and changes nothing", async () => {
+  test("about a mail whose link was used is stored, and changes nothing", async () => {
     const { sent, envelope, report, mail, person } = await asked();
     await pageOf(await nonceOf(await mail())).open({ token: tokenOf(sent, 0) });
     expect(await take(report())).toBe("TAKEN");
@@ -200,7 +200,7 @@ describe("a report that anybody could have written", () => {
     expect(await world.db.select().from(mailReports).where(eq(mailReports.mailId, id))).toHaveLength(2);
   });
 
-  test("of a mail that came back for good, its link proves no access to the address", async () => {
+  test("of a failed mail means that its link proves no access to the mailbox", async () => {
     const { sent, envelope, report, mail } = await asked();
     const nonce = await nonceOf(await mail());
     expect(await take(report())).toBe("TAKEN");
@@ -214,13 +214,13 @@ describe("a report that anybody could have written", () => {
     expect(row && findLinkUsed(row, evidence)).toMatchObject({ kind: "MAIL" });
   });
 
-  test("about another address is none of this mail", async () => {
+  test("about another e-mail address does not count for this mail", async () => {
     const { report, mail } = await asked();
     expect(await take(report({ recipient: "somebody-else@example.org" }))).toBe("UNKNOWN");
     expect(await mail()).toMatchObject({ state: "SENT" });
   });
 
-  test("brings no character into the evidence that hides or reorders what stands around it", async () => {
+  test("puts no hidden or reordering characters into the audit log", async () => {
     const { envelope, report } = await asked();
     const diagnostic = "smtp; 550 gone \u202eyb dengiS\u200b \u2066now\u2069";
     expect(await take(report({ diagnostic }))).toBe("TAKEN");
@@ -229,7 +229,7 @@ describe("a report that anybody could have written", () => {
 });
 
 describe("a complaint", () => {
-  test("ends reminders, and instance admins see it beside what is reported by hand", async () => {
+  test("ends reminders, and instance admins see it beside reports made by hand", async () => {
     const { envelope, from, mail, person } = await asked();
     expect(await take(complaint({ to: from }))).toBe("TAKEN");
     expect(await mail()).toMatchObject({ state: "SENT" });
@@ -241,7 +241,7 @@ describe("a complaint", () => {
     expect(await take(complaint({ to: from, type: "fraud" }))).toBe("TAKEN");
   });
 
-  test("that takes an earlier one back is none", async () => {
+  test("that withdraws an earlier one does not count", async () => {
     const { from } = await asked();
     expect(await take(complaint({ to: from, type: "not-spam" }))).toBe("NO_REPORT");
   });
@@ -256,7 +256,7 @@ describe("nothing changes", () => {
     expect(await take(raw)).toBe(outcome);
   });
 
-  test("for a report about no mail of ours, or one that arrived", async () => {
+  test("for a report about an unknown mail, or about one that arrived", async () => {
     const { mail, report } = await asked();
     expect(await take(deliveryReport({ to: "bounces+zzzzzzzzzzzzzzzzzzzzzzzz@example.org" }))).toBe(
       "UNKNOWN",
@@ -267,8 +267,8 @@ describe("nothing changes", () => {
   });
 });
 
-describe("the mailbox", () => {
-  test("is read once: reports count, other messages are left there, read", async () => {
+describe("the bounce mailbox", () => {
+  test("is read once: reports count, other messages stay there, marked as read", async () => {
     provide("env", { ...SETTINGS, BOUNCE_URL: mailbox.url });
     const [back, fine] = [await asked(), await asked()];
     mailbox.deliver("Subject: Away\r\n\r\nBack on Monday.\r\n");
@@ -279,7 +279,7 @@ describe("the mailbox", () => {
     expect(await readBounces(world)).toBe(0);
   });
 
-  test("that does not let us in, or has no such folder, says so; without one there is nothing to do", async () => {
+  test("throws on a wrong password or missing folder, and without a mailbox nothing is read", async () => {
     provide("env", { ...SETTINGS, BOUNCE_URL: mailbox.url.replace("secret", "wrong") });
     await expect(readBounces(world)).rejects.toThrow();
     provide("env", { ...SETTINGS, BOUNCE_URL: `${mailbox.url}/Nowhere` });
@@ -289,7 +289,7 @@ describe("the mailbox", () => {
   });
 });
 
-describe("the endpoint", () => {
+describe("the bounce endpoint", () => {
   const post = (body: string, authorization?: string) => {
     const headers = new Headers({ "content-type": "message/rfc822" });
     if (authorization) headers.set("authorization", authorization);
@@ -297,7 +297,7 @@ describe("the endpoint", () => {
     return POST(request, { params: Promise.resolve({}) });
   };
 
-  test("takes a report from whoever has the token, and is not there without one", async () => {
+  test("accepts a report with the right token, and answers 404 without one", async () => {
     const { mail, report } = await asked();
     const raw = report();
     expect((await post(raw, "Bearer x")).status).toBe(404);
@@ -312,7 +312,7 @@ describe("the endpoint", () => {
     expect(long.status).toBe(413);
   });
 
-  test("reads the beginning of a report, whatever mail came back with it", async () => {
+  test("reads the start of a report, however large the mail returned with it", async () => {
     const { mail, report } = await asked();
     provide("env", { ...SETTINGS, BOUNCE_TOKEN: "a token of the mail server" });
     const raw = report({ returned: `X-Scan: ${"x".repeat(2 * MAIL_REPORT_BYTES)}\n` });

@@ -33,7 +33,7 @@ async function lastData() {
   return readMail(row).data;
 }
 
-describe("those who lead a team", () => {
+describe("a team's leaders", () => {
   it("hear who joined, each once; members and whoever joined do not", async () => {
     await colleague(world, { team: "MEMBER" });
     const person = await colleague(world, { team: null, organisation: null }, "Nina New");

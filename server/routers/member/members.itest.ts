@@ -30,7 +30,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const UNKNOWN_TEAM = { kind: "team" as const, teamId: 999_999 };
 
-describe("listing", () => {
+describe("listing members", () => {
   it("shows everybody who reaches the team with the effective role, the owner of the organisation included", async () => {
     const manager = await colleague(world, { team: "MANAGER" }, "Mona Manager");
     const lead = await colleague(world, { team: null, organisation: "MANAGER" }, "Lea Lead");

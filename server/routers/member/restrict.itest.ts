@@ -127,7 +127,7 @@ describe("restricting a member of a team", () => {
   });
 });
 
-describe("documents never pass to who may not send", () => {
+describe("documents never pass to a member who may not send", () => {
   it.each(["AUDITOR", "SIGN_ONLY"] as const)(
     "by hand-over, transfer or delegation: %s",
     async (restriction) => {
@@ -147,7 +147,7 @@ describe("documents never pass to who may not send", () => {
   );
 });
 
-describe("who sends from templates only", () => {
+describe("a member who sends from templates only", () => {
   const setUp = async () => {
     const sender = await colleague(world, { team: "ADMIN", restriction: "TEMPLATES_ONLY" });
     const template = await world.draft({ type: "TEMPLATE", recipients: [signer("Tenant")] });

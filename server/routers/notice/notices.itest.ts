@@ -54,8 +54,8 @@ const tell = async (of: Sent, n = 1, by: Owner = it.world.owner) => {
   }
 };
 
-describe("one happening is one notice", () => {
-  test("signing and completing: who is done, then that all are in place of the last, told to the owner alone", async () => {
+describe("one event makes one notice", () => {
+  test("for the owner alone: each signature, and completion in place of the last one", async () => {
     const document = await sent({ title: "Lease of Ana", recipients: [signer("Ana"), signer("Ben")] });
     await signAs(signingCaller(it.world.db, "ana"), document, 0);
     stopClock(new Date(Date.now() + 1000));
@@ -76,7 +76,7 @@ describe("one happening is one notice", () => {
     expect([await kindsOf(member), await kindsOf(stranger)]).toEqual([[], []]);
   });
 
-  test("whoever is not told of the end keeps the notice of the last person", async () => {
+  test("a user who turned off completion notices keeps the notice of the last signature", async () => {
     await it.post("/notice/preferences/update", { kinds: { DOCUMENT_COMPLETED: false } });
     const document = await sent();
     await signAs(signingCaller(it.world.db, "ana"), document, 0);
@@ -84,7 +84,7 @@ describe("one happening is one notice", () => {
     expect(await kindsOf()).toEqual(["RECIPIENT_SIGNED"]);
   });
 
-  test("the switches of the document silence mails, and no notice", async () => {
+  test("the document's e-mail settings silence mails, but no notices", async () => {
     const silent = { recipientSigned: false, ownerDocumentCompleted: false, documentCompleted: false };
     const document = await sent({ meta: { emailSettings: silent } });
     await signAs(signingCaller(it.world.db, "ana"), document, 0);
@@ -92,7 +92,7 @@ describe("one happening is one notice", () => {
     expect(await kindsOf()).toEqual(["DOCUMENT_COMPLETED"]);
   });
 
-  test("what one did oneself in another seat is no news", async () => {
+  test("a user's own act as a recipient makes no notice", async () => {
     const { email, name } = it.world.owner;
     const document = await sent({
       recipients: [{ ...signer(name), email: email.toUpperCase() }, signer("Ben")],
@@ -101,7 +101,7 @@ describe("one happening is one notice", () => {
     expect(await kindsOf()).toEqual([]);
   });
 
-  test("a rejection brings its reason; recorded by the owner it is none, by a token it is", async () => {
+  test("a rejection carries its reason; one recorded by the owner makes no notice, one by a token does", async () => {
     const byThem = await sent();
     await signingCaller(it.world.db, "ana").reject({ token: tokenOf(byThem, 0), reason: "Too dear" });
     expect(await noticesOf()).toMatchObject([{ kind: "DOCUMENT_REJECTED", detail: "Too dear" }]);
@@ -114,7 +114,7 @@ describe("one happening is one notice", () => {
     expect((await noticesOf())[0]?.detail).toBe("By phone");
   });
 
-  test("a question comes with its words, as often as it is asked; a refused one tells nothing", async () => {
+  test("a question carries its words, as often as it is asked; a refused one makes no notice", async () => {
     const document = await sent();
     const page = signingCaller(it.world.db, "ana");
     const ask = (question: string) => page.askQuestion({ token: tokenOf(document, 0), question });
@@ -125,7 +125,7 @@ describe("one happening is one notice", () => {
     expect(await unread()).toBe(5);
   });
 
-  test("a link that lapses is told of once, however many sweeps look", async () => {
+  test("an expired link makes one notice, however many sweeps run", async () => {
     const document = await sent();
     await it.sql`update recipient set expires_at = now() - interval '1 minute' where envelope_id = ${document.envelope.id}`;
     const now = new Date();
@@ -133,7 +133,7 @@ describe("one happening is one notice", () => {
     expect(await kindsOf()).toEqual(["LINK_EXPIRED"]);
   });
 
-  test("a link that ends soon is told of once for each date, and not while most of its life is to come", async () => {
+  test("a link about to expire makes one notice per date, and none while most of its time is left", async () => {
     const document = await sent();
     const { id } = document.envelope;
     const end = (made: number, ends: number) => it.sql`update recipient
@@ -152,7 +152,7 @@ describe("one happening is one notice", () => {
     expect(await kindsOf()).toEqual(["LINK_EXPIRING", "LINK_EXPIRING"]);
   });
 
-  test("another address is told of when somebody else gave it, with the one before", async () => {
+  test("a changed e-mail address makes a notice, with the former one, when another user changed it", async () => {
     const document = await sent();
     const manager = await it.member("MANAGER");
     const change = (actor: Owner, email: string) =>
@@ -172,7 +172,7 @@ describe("one happening is one notice", () => {
     ]);
   });
 
-  test("a bulk send whose sender lost the right says so to them, and to who has the template where they left", async () => {
+  test("a bulk send whose sender lost the right is told to them, or to the template's owner if they left", async () => {
     const template = await it.world.draft({
       type: "TEMPLATE",
       recipients: [{ email: "recipient.1@placeholder.invalid", name: "Tenant", role: "APPROVER" }],
@@ -206,8 +206,8 @@ describe("one happening is one notice", () => {
   });
 });
 
-describe("what somebody has", () => {
-  test("is about what they may still see: a hidden, a deleted and a team left behind are neither shown nor counted", async () => {
+describe("a user's notices", () => {
+  test("cover what they may still see: no hidden or deleted envelope, no team they left", async () => {
     const own = await sent({ title: "Own" }, member.person);
     const handed = await sent({ title: "Handed over" }, member.person);
     const gone = await sent({ title: "Gone" }, member.person);
@@ -222,7 +222,7 @@ describe("what somebody has", () => {
     expect(await unread()).toBe(0);
   });
 
-  test("is their own to read: one, several, or all until a moment", async () => {
+  test("are theirs alone to mark as read: one, several, or all up to a moment", async () => {
     const document = await sent();
     await tell(document, 4);
     const [newest, second, third] = await noticesOf();
@@ -239,7 +239,7 @@ describe("what somebody has", () => {
     expect((await noticesOf()).find(({ id }) => id === newest?.id)?.readAt).toBe(again);
   });
 
-  test("comes in bounded pages, newest first, and its number says a hundred for more", async () => {
+  test("come in bounded pages, newest first, and the count stops at a hundred", async () => {
     const document = await sent();
     await tell(document, 120);
     expect(await unread()).toBe(100);
@@ -251,7 +251,7 @@ describe("what somebody has", () => {
       expect(codeOf(await it.post("/notice/read", json))).toEqual([400, "BAD_REQUEST"]);
   });
 
-  test("is kept ninety days", async () => {
+  test("are kept for ninety days", async () => {
     const document = await sent();
     const envelope = await loadEnvelope(it.world.db, it.world.owner, document.envelope.id);
     const now = new Date();
@@ -263,7 +263,7 @@ describe("what somebody has", () => {
     expect(await unread()).toBe(2);
   });
 
-  test("the number is an index look-up among many, read and unread", async () => {
+  test("are counted by an index look-up among many, read and unread", async () => {
     const document = await sent();
     const { teamId, userId } = it.world.owner;
     await it.sql`insert into notice (id, team_id, user_id, kind, unique_key, envelope_id, at, read_at)
@@ -278,11 +278,11 @@ describe("what somebody has", () => {
   });
 });
 
-describe("how somebody is told", () => {
+describe("notice preferences", () => {
   const preferences = async (as: As = {}) => (await it.get("/notice/preferences", as)).body;
   const prefer = (json: unknown, as: As = {}) => it.post("/notice/preferences/update", json, as);
 
-  test("all of it and at once, until they say otherwise; what is absent stays", async () => {
+  test("default to everything at once, and an update keeps what it omits", async () => {
     const before = await preferences();
     expect([before.mail, new Set(Object.values(before.kinds)), before.nextDigestAt]).toEqual([
       "AT_ONCE",
@@ -300,7 +300,7 @@ describe("how somebody is told", () => {
       expect(codeOf(await prefer(json))).toEqual([400, "BAD_REQUEST"]);
   });
 
-  test("a kind turned off makes no notices, and those before stay", async () => {
+  test("stop the notices of a kind that is turned off, and keep earlier ones", async () => {
     const document = await sent();
     await tell(document);
     await prefer({ kinds: { NEW_LINK_ASKED: false } });
@@ -308,7 +308,7 @@ describe("how somebody is told", () => {
     expect(await unread()).toBe(1);
   });
 
-  test("daily and never hold the mails of news back; at once sends them as ever", async () => {
+  test("of daily and never hold mails back; at once sends them as before", async () => {
     const mailsFor = async (mail: string) => {
       await prefer({ mail });
       const document = await sent();

@@ -452,7 +452,7 @@ const GUARDED = [
   ..."admin.organisation. admin.webhook. envelope.transfer".split(" "),
 ];
 
-test("every verb that changes settings or rights is recorded, or says why not", () => {
+test("every operation that changes settings or rights is recorded, or listed with a reason why not", () => {
   const verbs = everyProcedure()
     .filter(({ name, type }) => type === "mutation" && GUARDED.some((router) => name.startsWith(router)))
     .map(({ name }) => name);
@@ -473,7 +473,7 @@ const entriesAfter = async (id: number): Promise<(LoggedEntry & { id: number })[
 ];
 const lastId = async () => (await entriesAfter(0)).at(-1)?.id ?? 0;
 
-describe("what a verb changed stands in the log after, with who did it", () => {
+describe("the log then shows what an operation changed and who did it", () => {
   test.each(Object.entries(RECORDED))("%s", async (verb, { action, prepare, act }) => {
     const given: unknown = prepare ? await prepare() : undefined;
     const before = await lastId();
@@ -490,7 +490,7 @@ describe("what a verb changed stands in the log after, with who did it", () => {
   });
 });
 
-test("after all of them the chain is unbroken, numbers have no gap, and no secret stands in it", async () => {
+test("after all operations the chain is unbroken, numbers have no gap, and the log holds no secret", async () => {
   const verdict = await verifySettingsChanges(world.db, organisationId);
   expect(verdict).toEqual({ isUnbroken: true, count: expect.any(Number), brokenSeq: null });
   const rows = await world.test
@@ -503,7 +503,7 @@ test("after all of them the chain is unbroken, numbers have no gap, and no secre
   expect(new Set(SETTINGS_ACTIONS).size).toBe(SETTINGS_ACTIONS.length);
 });
 
-test("a verb that is refused leaves nothing", async () => {
+test("a refused operation leaves no entry", async () => {
   const member = personOf(world, await colleague(world, { team: "MEMBER" }));
   const before = await lastId();
   await expect(member.call.team.update({ teamId, name: "Mine" })).rejects.toThrow();

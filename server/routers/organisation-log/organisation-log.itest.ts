@@ -35,8 +35,8 @@ const list = (asked: ListInput = {}, by = owner) => by.call.organisationLog.list
 const actions = async (asked: ListInput) => (await list(asked)).data.map(({ action }) => action);
 const read = async (path: string) => (await it.rest.call("GET", `/api/v2/organisation/log${path}`)).text();
 
-describe("the log", () => {
-  test("is listed the newest first, with who did it and what was before and is since", async () => {
+describe("the organisation's log", () => {
+  test("is listed newest first, with who did it and the values before and after", async () => {
     const { data, count } = await list({ perPage: 2 });
     expect(data.map(({ seq }) => seq)).toEqual([count, count - 1]);
     expect(data[0]).toMatchObject({
@@ -49,7 +49,7 @@ describe("the log", () => {
     expect((await list({ perPage: 2, page: 2 })).data[0]?.seq).toBe(count - 2);
   });
 
-  test("is narrowed by who, what, team and days", async () => {
+  test("is filtered by who, action, team and days", async () => {
     const all = (await list()).count;
     expect(await actions({ action: "ORGANISATION_UPDATED" })).toEqual(["ORGANISATION_UPDATED"]);
     expect(await actions({ teamId: owner.teamId, action: "TEAM_UPDATED" })).toEqual(["TEAM_UPDATED"]);
@@ -62,7 +62,7 @@ describe("the log", () => {
     expect((await list({ from: "2099-01-01" })).count).toBe(0);
   });
 
-  test("is read over REST by a token of whoever leads the organisation, and wrong input is named", async () => {
+  test("is read over REST by a token of a leader of the organisation, and wrong input is named", async () => {
     const listed = await it.get("/organisation/log?perPage=1&action=ORGANISATION_UPDATED");
     expect([listed.status, listed.body.count]).toEqual([200, 1]);
     expect((await it.get("/organisation/log/verify")).body).toMatchObject({
@@ -76,7 +76,7 @@ describe("the log", () => {
     ]);
   });
 
-  test("is exported oldest first, as lines of the list and as a table that no spreadsheet runs", async () => {
+  test("is exported oldest first, as JSON lines and as a table that no spreadsheet executes", async () => {
     const { count } = await list();
     const lines = (await read("/export?format=jsonl")).trim().split("\n");
     expect(lines.map((line) => JSON.parse(line).seq)).toEqual(Array.from({ length: count }, (_, n) => n + 1));
@@ -88,8 +88,8 @@ describe("the log", () => {
   });
 });
 
-describe("who reads it", () => {
-  test("its ADMIN and MANAGER; a member may not, and to strangers it is unknown", async () => {
+describe("reading the log", () => {
+  test("is for ADMIN and MANAGER; a member is refused, and strangers get NOT_FOUND", async () => {
     const manager = await colleague(it.world, { team: null, organisation: "MANAGER" });
     const member = await colleague(it.world, { team: "ADMIN" });
     const stranger = personOf(it.world, await it.world.stranger());
@@ -103,7 +103,7 @@ describe("who reads it", () => {
     }
   });
 
-  test("a token reads its own organisation's alone, as far as its creator leads it", async () => {
+  test("by a token reaches its own organisation's log only, as far as the token's creator leads it", async () => {
     const { token: ofMember } = await it.member("ADMIN");
     const { token: ofStranger } = await it.stranger();
     for (const path of ["", "/verify", "/export"]) {

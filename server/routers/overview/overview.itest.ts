@@ -47,7 +47,7 @@ describe("the figures of the home page", () => {
     });
   });
 
-  test("what is completed now counts for this month, and an unknown zone is refused by name", async () => {
+  test("count a document completed now in this month, and refuse an unknown time zone by name", async () => {
     const { envelope } = await it.world.send({ recipients: [signer("Ana")] });
     const before = await figures();
     await it.sql`update envelope set status = 'COMPLETED', completed_at = now() where id = ${envelope.id}`;
@@ -56,7 +56,7 @@ describe("the figures of the home page", () => {
     expect([bad.status, bad.body.issues[0].path]).toEqual([400, "timezone"]);
   });
 
-  test("a link that lapsed or will within three days is counted once an envelope; one that ends later is not", async () => {
+  test("count an envelope once for a link that has expired or will within three days, not later", async () => {
     const before = await figures();
     const { envelope } = await it.world.send({ recipients: [signer("Ana"), signer("Ben")] });
     const end = async (days: number) =>
@@ -71,7 +71,7 @@ describe("the figures of the home page", () => {
 });
 
 describe("what needs attention", () => {
-  test("a rejection says who and why, to those who may see the document alone", async () => {
+  test("a rejection names who and why, only to users who may see the document", async () => {
     const sent = await it.world.send({
       title: "Board pay",
       visibility: "ADMIN",
@@ -88,7 +88,7 @@ describe("what needs attention", () => {
     expect(await attention(stranger)).toEqual([]);
   });
 
-  test("a lapsed link and a mail that was not delivered are told; a member may not act on what is not theirs", async () => {
+  test("expired links and undelivered mails are listed; a member may not act on others' documents", async () => {
     const lapsed = await it.world.send({ recipients: [signer("Ana")] });
     await it.sql`update recipient set expires_at = now() - interval '1 hour' where envelope_id = ${lapsed.envelope.id}`;
     const ofLapsed = ({ envelopeId }: AttentionEntry) => envelopeId === lapsed.envelope.id;
@@ -104,7 +104,7 @@ describe("what needs attention", () => {
     expect((await ofKind("MAIL_FAILED")).find(ofBounced)).toBeUndefined();
   });
 
-  test("after a week of waiting those whose turn it is are named, and a document is told once for its worst cause", async () => {
+  test("after a week, recipients whose turn it is are named; a document is listed once for its worst cause", async () => {
     const sent = await it.world.send({ recipients: [signer("Ana"), signer("Ben")] });
     await it.sql`update envelope set sent_at = now() - interval '8 days' where id = ${sent.envelope.id}`;
     const mine = async () => (await attention()).filter(({ envelopeId }) => envelopeId === sent.envelope.id);
@@ -116,7 +116,7 @@ describe("what needs attention", () => {
   });
 });
 
-test("the time to sign is the median of what was completed lately, by day and over all", async () => {
+test("the time to sign is the median of recently completed documents, by day and overall", async () => {
   const quiet = await it.stranger();
   expect((await it.get("/overview/time-to-sign", quiet)).body).toEqual({
     medianSeconds: null,

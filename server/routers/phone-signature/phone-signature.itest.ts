@@ -71,7 +71,7 @@ describe("a signature drawn on another device", () => {
     await api.fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN });
   });
 
-  test("is finished once: sending again answers the same and changes nothing", async () => {
+  test("is finished once: sending again gives the same answer and changes nothing", async () => {
     const { token, handOffId, code } = await opened();
     await phone.draw({ code, device: PHONE, drawing: DRAWING, finished: true });
     const other = drawnOf({ ...DRAWN, aspect: 2 });
@@ -81,7 +81,7 @@ describe("a signature drawn on another device", () => {
     expect((await api.handedDrawing({ token, handOffId })).drawing).toEqual(DRAWING);
   });
 
-  test("is refused while it is blank or a dot", async () => {
+  test("is refused while it is blank or a single dot", async () => {
     const { code } = await opened();
     for (const drawing of [null, DOT]) {
       await expect(phone.draw({ code, device: PHONE, drawing, finished: true })).rejects.toMatchObject({
@@ -91,8 +91,8 @@ describe("a signature drawn on another device", () => {
   });
 });
 
-describe("the address of the other device", () => {
-  test("carries its code after the #, lives five minutes and reveals nothing of the document", async () => {
+describe("the link for the other device", () => {
+  test("carries its code after the #, lasts five minutes and reveals nothing of the document", async () => {
     stopClock(new Date("2026-11-20T10:00:00Z"));
     const { url, expiresAt, code } = await opened();
     expect(url).toMatch(/\/draw#[0-9A-Za-z]{32}$/);
@@ -105,7 +105,7 @@ describe("the address of the other device", () => {
     );
   });
 
-  test("serves the first device and answers every other as it answers an unknown code", async () => {
+  test("serves the first device and answers every other device like an unknown code", async () => {
     const { code } = await opened();
     await phone.open({ code, device: PHONE });
     await phone.open({ code, device: PHONE });
@@ -138,7 +138,7 @@ describe("the address of the other device", () => {
     await expect(phone.open({ code: token, device: PHONE })).rejects.toMatchObject({ cause: nothing });
   });
 
-  test("is kept only as a hash, and forgotten with its strokes when its time is over", async () => {
+  test("is stored only as a hash, and is deleted with its strokes when it expires", async () => {
     stopClock(new Date("2026-11-20T11:00:00Z"));
     const { handOffId, code } = await opened();
     await phone.draw({ code, device: PHONE, drawing: DRAWING, finished: false });
@@ -152,7 +152,7 @@ describe("the address of the other device", () => {
 });
 
 describe("asking for another device", () => {
-  test("is refused to foreign tokens, out of turn, when drawing is off, and when asked too often", async () => {
+  test("is refused for an unknown token, out of turn, with drawing turned off, and when asked too often", async () => {
     await expect(api.handOff({ token: "unknown" })).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
     const inOrder = await world.send({
       meta: { signingOrder: "SEQUENTIAL" },
@@ -168,7 +168,7 @@ describe("asking for another device", () => {
     await expect(api.handOff({ token })).rejects.toMatchObject({ cause: { code: "TOO_MANY_REQUESTS" } });
   });
 
-  test("shows a drawing to the recipient who asked and to nobody else of the envelope", async () => {
+  test("shows a drawing to the recipient who asked and to no other recipient of the envelope", async () => {
     const { sent, handOffId, code } = await opened();
     await phone.draw({ code, device: PHONE, drawing: DRAWING, finished: true });
     expect(await api.handedDrawing({ token: tokenOf(sent, 1), handOffId })).toEqual({

@@ -74,7 +74,7 @@ describe("a mailed code", () => {
     ]);
   });
 
-  test("that was passed is told to the sender under the name of whoever passed it, with when", async () => {
+  test("that was passed is shown to the sender with its method and time", async () => {
     const sent = await guarded();
     const token = tokenOf(sent, 0);
     const owner = callerFor({ actor: world.owner, requestId: "test", db: world.db });
@@ -102,7 +102,7 @@ describe("a mailed code", () => {
     });
   });
 
-  test("is stored as no digits at all, and each stored value is its own", async () => {
+  test("is never stored as digits, and each stored value is unique", async () => {
     const sent = await guarded();
     await prover(world).sendCode({ token: tokenOf(sent, 0), purpose: ACCESS });
     const code = await mailedCode(world, sent);
@@ -114,7 +114,7 @@ describe("a mailed code", () => {
     expect(JSON.stringify(mails)).not.toContain(code);
   });
 
-  test("is good for its envelope and its purpose only (T18)", async () => {
+  test("counts for its own envelope and purpose only (T18)", async () => {
     const one = await world.send({
       globalAccessAuth: ["TWO_FACTOR_AUTH"],
       globalActionAuth: ["TWO_FACTOR_AUTH"],
@@ -137,7 +137,7 @@ describe("a mailed code", () => {
     expect(await tried(tokenOf(one, 0), ACCESS, forAccess)).toBe("ok");
   });
 
-  test("runs out after ten minutes and says so; an unknown one never says that", async () => {
+  test("expires after ten minutes and says so; an unknown one never says that", async () => {
     const sent = await guarded();
     const token = tokenOf(sent, 0);
     await prover(world).sendCode({ token, purpose: ACCESS });
@@ -164,7 +164,7 @@ describe("a mailed code", () => {
     expect(await tried(second)).toBe("ok");
   });
 
-  test("locks for a quarter of an hour after five wrong ones: the right one as seventh is refused (T18)", async () => {
+  test("locks for 15 minutes after five wrong ones: the right one as the seventh is refused (T18)", async () => {
     const sent = await guarded("Dora");
     const token = tokenOf(sent, 0);
     await prover(world).sendCode({ token, purpose: ACCESS });
@@ -194,7 +194,7 @@ describe("a mailed code", () => {
     expect(await codeOf(prover(world).withCode({ token, purpose: ACCESS, code: fresh }))).toBe("ok");
   });
 
-  test("cannot be guessed faster by guessing at the same time", async () => {
+  test("cannot be guessed faster by simultaneous guesses", async () => {
     const sent = await guarded("Edna");
     const token = tokenOf(sent, 0);
     await prover(world).sendCode({ token, purpose: ACCESS });
@@ -207,7 +207,7 @@ describe("a mailed code", () => {
     expect(codes.filter((answer) => answer === "TOO_MANY_REQUESTS")).toHaveLength(7);
   });
 
-  test("two right answers at the same moment open one tab, not two", async () => {
+  test("entered in two tabs at the same moment opens only one", async () => {
     const sent = await guarded("Fay");
     const token = tokenOf(sent, 0);
     await prover(world).sendCode({ token, purpose: ACCESS });
@@ -222,7 +222,7 @@ describe("a mailed code", () => {
 });
 
 describe("asking for codes", () => {
-  test("twice within half a minute sends one, and answers with that one's times", async () => {
+  test("twice within half a minute sends one, and answers with the times of that one", async () => {
     const sent = await guarded("Gina");
     const ask = () => prover(world).sendCode({ token: tokenOf(sent, 0), purpose: ACCESS });
     await ask();
@@ -239,7 +239,7 @@ describe("asking for codes", () => {
     expect(await codeMails(world, sent)).toHaveLength(2);
   });
 
-  test("is heard five times in a quarter of an hour for a recipient, wherever from", async () => {
+  test("is allowed five times in 15 minutes for a recipient, from anywhere", async () => {
     const sent = await guarded("Hana");
     const ask = () => codeOf(prover(world).sendCode({ token: tokenOf(sent, 0), purpose: ACCESS }));
     for (let count = 0; count < 5; count += 1) {
@@ -253,7 +253,7 @@ describe("asking for codes", () => {
     expect(await ask()).toBe("ok");
   });
 
-  test("is heard twenty times in a quarter of an hour from one network address, whoever for", async () => {
+  test("is allowed twenty times in 15 minutes from one IP address, for any recipients", async () => {
     const recipients = Array.from({ length: 21 }, (_, index) => signer(`Many${index}`));
     const sent = await world.send({ globalAccessAuth: ["TWO_FACTOR_AUTH"], recipients });
     const from = { ipAddress: "198.51.100.9" };
@@ -264,7 +264,7 @@ describe("asking for codes", () => {
     expect(answers).toEqual([...Array.from({ length: 20 }, () => "ok"), "TOO_MANY_REQUESTS"]);
   });
 
-  test("needs a tab, a link that is known, and a method that is asked for", async () => {
+  test("needs a tab, a known link, and a method that the envelope asks for", async () => {
     const sent = await guarded();
     const token = tokenOf(sent, 0);
     expect(await codeOf(prover(world, NOWHERE).sendCode({ token, purpose: ACCESS }))).toBe("INVALID_REQUEST");
@@ -285,7 +285,7 @@ describe("asking for codes", () => {
 });
 
 describe("a code before signing", () => {
-  test("lets exactly the held step go on, and stands beside the value and the completion", async () => {
+  test("allows exactly the held step, and is recorded with the value and the completion", async () => {
     const sent = await strict();
     const token = tokenOf(sent, 0);
     const page = reader(world);
@@ -305,7 +305,7 @@ describe("a code before signing", () => {
     expect(await codeOf(prover(world).sendCode({ token, purpose: ACTION }))).toBe("RECIPIENT_ALREADY_SIGNED");
   });
 
-  test("is for who may act now: not out of turn, not after the end", async () => {
+  test("is only for a recipient who may act now", async () => {
     const sent = await strict();
     const token = tokenOf(sent, 1);
     const outOfTurn = "RECIPIENT_OUT_OF_TURN";
@@ -314,7 +314,7 @@ describe("a code before signing", () => {
     expect(await authEntries(world, sent)).toEqual([]);
   });
 
-  test("wrong is written down with its reason although the call is refused", async () => {
+  test("is recorded with its reason when it is wrong, although the call is refused", async () => {
     const sent = await strict();
     const tried = { token: tokenOf(sent, 0), purpose: ACTION, code: "000000" };
     expect(await codeOf(prover(world).withCode(tried))).toBe("TWO_FACTOR_AUTH_FAILED");

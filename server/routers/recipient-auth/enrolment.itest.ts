@@ -55,8 +55,8 @@ const signs = async (sent: Sent) => {
   return codeOf(reader(world).fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN }));
 };
 
-describe("before the code", () => {
-  test("nothing can be set up, and nothing is said", async () => {
+describe("setting up a factor with a mailed code", () => {
+  test("is impossible before the code, and every answer is the same with or without an account", async () => {
     await accountOf(world, "aida@example.com", { password: PASSWORD });
     const sent = [await strict("Aida", "PASSWORD", "PASSKEY"), await strict("Nadie", "PASSWORD", "PASSKEY")];
     const told = await Promise.all(
@@ -82,7 +82,7 @@ describe("before the code", () => {
     );
   });
 
-  test("a wrong one opens nothing and is written down; the right one opens this tab only", async () => {
+  test("is opened by the right code in this tab only; a wrong one opens nothing and is recorded", async () => {
     const sent = await strict("Bea", "PASSWORD");
     const token = tokenOf(sent, 0);
     const api = prover(world);
@@ -103,7 +103,7 @@ describe("before the code", () => {
     ]);
   });
 
-  test("what it opens proves nothing by itself, and ends after a quarter of an hour", async () => {
+  test("proves nothing by itself, and ends after 15 minutes", async () => {
     const sent = await world.send({
       globalAccessAuth: ["TWO_FACTOR_AUTH"],
       globalActionAuth: ["TWO_FACTOR_AUTH"],
@@ -116,8 +116,8 @@ describe("before the code", () => {
   });
 });
 
-describe("an account made on the way", () => {
-  test("with a password proves PASSWORD at once, has the address confirmed, and opens next time", async () => {
+describe("an account created during signing", () => {
+  test("with a password proves PASSWORD at once, has a confirmed e-mail address, and works next time", async () => {
     const sent = await strict("Dana", "PASSWORD");
     await openEnrolmentOf(world, sent);
     expect(await prover(world).createAccount(byPassword(sent))).toEqual({
@@ -140,7 +140,7 @@ describe("an account made on the way", () => {
     ]);
   });
 
-  test("with a password opens a document that asks for an account", async () => {
+  test("with a password opens a document that requires an account", async () => {
     const sent = await guarded("Ella");
     await openEnrolmentOf(world, sent);
     await prover(world).createAccount(byPassword(sent, ACCESS));
@@ -169,7 +169,7 @@ describe("an account made on the way", () => {
     expect(await codeOf(api.withPasskey({ token: tokenOf(next, 0), purpose: ACTION, response }))).toBe("ok");
   });
 
-  test("takes no challenge of another tab or envelope", async () => {
+  test("accepts no challenge of another tab or envelope", async () => {
     const [one, two] = [await guarded("Gema"), await guarded("Gema")];
     await openEnrolmentOf(world, one);
     stopClock(later(1));
@@ -181,7 +181,7 @@ describe("an account made on the way", () => {
     expect(await accountRow(world, "gema@example.com")).toBe(undefined);
   });
 
-  test("is not made where there is one: said only after the code, and its password stays", async () => {
+  test("is not created where one exists: this is said only after the code, and its password stays", async () => {
     await accountOf(world, "hugo@example.com", { password: PASSWORD });
     const sent = await strict("Hugo", "PASSWORD");
     expect(await openEnrolmentOf(world, sent)).toMatchObject({ hasAccount: true, hasPassword: true });
@@ -194,7 +194,7 @@ describe("an account made on the way", () => {
     expect(await tried(PASSWORD)).toBe("ok");
   });
 
-  test("replaces one somebody opened in this person's name and never confirmed", async () => {
+  test("replaces an unconfirmed account that an impostor opened for the same e-mail address", async () => {
     const planted = await accountOf(world, "ines@example.com", { password: "planted", isVerified: false });
     await openSession(world.db, planted.userId, NO_ORIGIN);
     const sent = await strict("Ines", "PASSWORD");
@@ -209,7 +209,7 @@ describe("an account made on the way", () => {
     expect(await world.db.$count(sessions, live)).toBe(0);
   });
 
-  test("gives a password to one that has only a passkey", async () => {
+  test("gets a password when it has only a passkey", async () => {
     const sent = await guarded("Juno");
     await openEnrolmentOf(world, sent);
     const { challenge } = await prover(world).newPasskeyOptions({ token: tokenOf(sent, 0) });
@@ -226,7 +226,7 @@ describe("an account made on the way", () => {
     expect(await signs(next)).toBe("ok");
   });
 
-  test("cannot be had through a link that asks for nothing", async () => {
+  test("is not possible through a link that requires no proof", async () => {
     const sent = await world.send({ recipients: [signer("Kira")] });
     const token = tokenOf(sent, 0);
     expect(await codeOf(prover(world).openEnrolment({ token, code: "123456" }))).toBe("INVALID_REQUEST");
@@ -235,7 +235,7 @@ describe("an account made on the way", () => {
 });
 
 describe("an authenticator app", () => {
-  test("counts after its first code, which proves at once, and not before", async () => {
+  test("counts only after its first code, which is also a proof", async () => {
     await accountOf(world, "luna@example.com", { password: PASSWORD });
     const sent = await strict("Luna", "TWO_FACTOR_AUTH");
     const token = tokenOf(sent, 0);
@@ -262,7 +262,7 @@ describe("an authenticator app", () => {
     expect(await codeOf(api.withAuthenticator(next))).toBe("ok");
   });
 
-  test("is not replaced by a mailed code alone, and needs an account to belong to", async () => {
+  test("is not replaced by a mailed code alone, and needs an account", async () => {
     await accountOf(world, "mona@example.com", { password: PASSWORD });
     const sent = await strict("Mona", "TWO_FACTOR_AUTH");
     const token = tokenOf(sent, 0);
@@ -278,7 +278,7 @@ describe("an authenticator app", () => {
   });
 });
 
-test("a passkey is not added by a mailed code alone to an account that has one", async () => {
+test("a mailed code alone adds no passkey to an account that has one", async () => {
   await accountOf(world, "olga2@example.com", { password: PASSWORD });
   const sent = await world.send({
     globalActionAuth: ["PASSKEY"],

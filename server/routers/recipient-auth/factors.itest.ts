@@ -40,7 +40,7 @@ const strict = (method: GlobalActionAuthMethod, name: string) =>
   world.send({ globalActionAuth: [method], recipients: [signer(name)] });
 
 describe("PASSWORD", () => {
-  test("is that of the recipient's own account, whoever is signed in (T19)", async () => {
+  test("is that of the recipient's own account, whichever account is signed in (T19)", async () => {
     const mallory = await accountOf(world, "mallory@example.com", { password: "mallory's own one" });
     await accountOf(world, "pia@example.com", { password: PASSWORD });
     const sent = await strict("PASSWORD", "Pia");
@@ -57,7 +57,7 @@ describe("PASSWORD", () => {
     ]);
   });
 
-  test("counts only for an account whose address is confirmed (ruling 47)", async () => {
+  test("counts only for an account with a confirmed e-mail address (ruling 47)", async () => {
     await accountOf(world, "una@example.com", { password: PASSWORD, isVerified: false });
     const token = tokenOf(await strict("PASSWORD", "Una"), 0);
     expect(await codeOf(prover(world).withPassword({ token, purpose: ACTION, password: PASSWORD }))).toBe(
@@ -65,7 +65,7 @@ describe("PASSWORD", () => {
     );
   });
 
-  test("is guessed five times in a quarter of an hour, over all links to the same person", async () => {
+  test("allows five guesses in 15 minutes, over all links to the same recipient", async () => {
     await accountOf(world, "quin@example.com", { password: PASSWORD });
     const links = await Promise.all([strict("PASSWORD", "Quin"), strict("PASSWORD", "Quin")]);
     const tried = (index: number, password: string) =>
@@ -85,7 +85,7 @@ describe("PASSWORD", () => {
     expect(await tried(0, PASSWORD)).toBe("ok");
   });
 
-  test("tells nobody whether there is an account: same words, same time (T22)", {
+  test("does not reveal whether an account exists: same words, same time (T22)", {
     tags: ["prove"],
   }, async () => {
     await accountOf(world, "rosa@example.com", { password: PASSWORD });
@@ -101,7 +101,7 @@ describe("PASSWORD", () => {
     expect(await authEntries(world, known)).toEqual(await authEntries(world, unknown));
   });
 
-  test("is not heard where it is not asked for", async () => {
+  test("is refused where it is not required", async () => {
     await accountOf(world, "sara@example.com", { password: PASSWORD });
     const sent = await strict("PASSKEY", "Sara");
     const call = prover(world).withPassword({ token: tokenOf(sent, 0), purpose: ACTION, password: PASSWORD });
@@ -132,7 +132,7 @@ describe("an authenticator app", () => {
   const tried = (sent: Sent, code: string, account: TestAccount | null = null) =>
     codeOf(prover(world, { account }).withAuthenticator({ token: tokenOf(sent, 0), purpose: ACTION, code }));
 
-  test("is right now and one step around, and no code twice (RFC 6238, T18)", async () => {
+  test("gives codes accepted one step early or late, and never twice (RFC 6238, T18)", async () => {
     const { secret } = await equipped("Tess");
     const sent = await strict("TWO_FACTOR_AUTH", "Tess");
     expect(await tried(sent, appCode(secret, later(-60)))).toBe("TWO_FACTOR_AUTH_FAILED");
@@ -153,7 +153,7 @@ describe("an authenticator app", () => {
     ]);
   });
 
-  test("of somebody else is refused on this person's link, with an entry (T19)", async () => {
+  test("of another user is refused on the recipient's link, and recorded (T19)", async () => {
     const { secret, account } = await equipped("Mara");
     await equipped("Vera");
     const sent = await strict("TWO_FACTOR_AUTH", "Vera");
@@ -161,7 +161,7 @@ describe("an authenticator app", () => {
     expect(await authEntries(world, sent)).toEqual(["DOCUMENT_ACTION_AUTH_FAILED TWO_FACTOR_AUTH WRONG"]);
   });
 
-  test("is guessed five times in five minutes", async () => {
+  test("allows five guesses in five minutes", async () => {
     const { secret } = await equipped("Wanda");
     const sent = await strict("TWO_FACTOR_AUTH", "Wanda");
     const right = appCode(secret, AT);
@@ -175,7 +175,7 @@ describe("an authenticator app", () => {
     expect(await tried(sent, appCode(secret, later(300)))).toBe("ok");
   });
 
-  test("is replaced by each backup code once, and neither is stored readable", async () => {
+  test("is replaced by each backup code once, and neither is stored in plain text", async () => {
     const { secret, backup } = await equipped("Xenia");
     const sent = await strict("TWO_FACTOR_AUTH", "Xenia");
     expect(backup).toHaveLength(10);
@@ -190,7 +190,7 @@ describe("an authenticator app", () => {
     for (const text of [secret, ...backup]) expect(stored).not.toContain(text);
   });
 
-  test("that is not there answers exactly as one that is (T22)", async () => {
+  test("that does not exist answers exactly like one that does (T22)", async () => {
     await equipped("Yara");
     const told = await Promise.all(
       [await strict("TWO_FACTOR_AUTH", "Yara"), await strict("TWO_FACTOR_AUTH", "Nemo")].map((sent) =>
@@ -204,7 +204,7 @@ describe("an authenticator app", () => {
 describe("ACCOUNT", () => {
   const guarded = (name: string) => world.send({ globalAccessAuth: ["ACCOUNT"], recipients: [signer(name)] });
 
-  test("is the session of the recipient's own account; another's is refused, masked and written down", async () => {
+  test("is the session of the recipient's own account; another account's is refused, masked and recorded", async () => {
     const zoe = await accountOf(world, "zoe@example.com");
     const mallory = await accountOf(world, "mal@example.com");
     const sent = await guarded("Zoe");
@@ -230,7 +230,7 @@ describe("ACCOUNT", () => {
     ]);
   });
 
-  test("needs a confirmed address", async () => {
+  test("needs a confirmed e-mail address", async () => {
     const nora = await accountOf(world, "nora@example.com", { isVerified: false });
     const sent = await guarded("Nora");
     const call = prover(world, { account: nora }).withAccount({ token: tokenOf(sent, 0), purpose: ACCESS });
@@ -238,7 +238,7 @@ describe("ACCOUNT", () => {
     expect(await authEntries(world, sent)).toEqual(["DOCUMENT_ACCESS_AUTH_FAILED ACCOUNT UNVERIFIED"]);
   });
 
-  test("compares addresses without regard to case", async () => {
+  test("compares e-mail addresses without regard to case", async () => {
     const olaf = await accountOf(world, "olaf@example.com");
     const sent = await world.send({
       globalAccessAuth: ["ACCOUNT"],
@@ -273,7 +273,7 @@ describe("PASSKEY", () => {
     );
   const FAILED = "TWO_FACTOR_AUTH_FAILED";
 
-  test("proves with a signature of this moment; captured and sent again it is refused (T21)", async () => {
+  test("proves with a fresh signature; a replayed one is refused (T21)", async () => {
     const device = await equipped("Abel");
     const sent = await strict("PASSKEY", "Abel");
     const captured = device.use(await asked(sent));
@@ -308,7 +308,7 @@ describe("PASSKEY", () => {
     expect(await reasons(two)).toEqual(["CHALLENGE"]);
   });
 
-  test("of somebody else is refused on this person's link, with an entry (T19)", async () => {
+  test("of another user is refused on the recipient's link, and recorded (T19)", async () => {
     const theirs = await equipped("Maud");
     await equipped("Cora");
     const sent = await strict("PASSKEY", "Cora");
@@ -316,7 +316,7 @@ describe("PASSKEY", () => {
     expect(await reasons(sent)).toEqual(["OTHER_IDENTITY"]);
   });
 
-  test("is refused from another origin or site, without its user, and when it was never ours", async () => {
+  test("is refused from another origin or site, without user verification, and when unknown", async () => {
     const device = await equipped("Dina");
     const sent = await strict("PASSKEY", "Dina");
     expect(
@@ -328,7 +328,7 @@ describe("PASSKEY", () => {
     expect(await reasons(sent)).toEqual(["ORIGIN", "WRONG", "WRONG", "WRONG"]);
   });
 
-  test("is refused when its counter did not rise: there may be a copy (T21)", async () => {
+  test("is refused when its counter did not rise, because it may be a copy (T21)", async () => {
     const device = await equipped("Elsa");
     const sent = await strict("PASSKEY", "Elsa");
     device.counter = 41;
@@ -340,7 +340,7 @@ describe("PASSKEY", () => {
     expect(await reasons(sent)).toEqual(["DOCUMENT_AUTH_PROVEN ACTION PASSKEY", "COUNTER", "COUNTER"]);
   });
 
-  test("may keep its counter at nought, as those that follow their owner do", async () => {
+  test("may keep its counter at zero", async () => {
     const device = await equipped("Fria");
     const sent = await strict("PASSKEY", "Fria");
     for (let round = 0; round < 2; round += 1) {
@@ -349,7 +349,7 @@ describe("PASSKEY", () => {
     }
   });
 
-  test("must be shown within five minutes of being asked for", async () => {
+  test("must be used within five minutes of being asked for", async () => {
     const device = await equipped("Gala");
     const sent = await strict("PASSKEY", "Gala");
     const [soon, late] = [await asked(sent), await asked(sent)];
@@ -359,7 +359,7 @@ describe("PASSKEY", () => {
     expect(await tried(sent, device.use(late))).toBe(FAILED);
   });
 
-  test("is asked for in the same words whoever is asked (T22)", async () => {
+  test("is asked for in the same words for every recipient (T22)", async () => {
     await equipped("Hedy");
     const [known, unknown] = await Promise.all(
       [await strict("PASSKEY", "Hedy"), await strict("PASSKEY", "Nil")].map(async (sent) => {
@@ -371,7 +371,7 @@ describe("PASSKEY", () => {
     expect(known).toMatchObject({ rpId: "localhost", userVerification: "required", allowCredentials: [] });
   });
 
-  test("that cannot verify its user is not kept at all", async () => {
+  test("that cannot verify its user is not stored", async () => {
     await accountOf(world, "ivo@example.com");
     const sent = await strict("PASSKEY", "Ivo");
     const token = tokenOf(sent, 0);

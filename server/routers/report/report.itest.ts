@@ -34,12 +34,12 @@ afterAll(async () => {
 const report = () => ownerOf(world).report;
 const rows = () => world.db.select().from(senderReports);
 
-test("the link of a request says who sent it, and looking reports nothing", async () => {
+test("the link of a request names the sender, and opening it reports nothing", async () => {
   expect(await report().show({ token })).toEqual({ sender: "Olga Owner", isReported: false });
   expect(await rows()).toEqual([]);
 });
 
-test("a report is kept once a mail, whoever sends it again, and leaves the document and its evidence alone", async () => {
+test("a report is stored once per mail, whoever repeats it, and leaves the document and its audit log alone", async () => {
   const before = await loadAudit(world.db, sent.envelope.id);
   const [envelope] = await world.db.select().from(envelopes);
   await report().send({ token, cause: "FRAUD", words: " I know no Olga " });
@@ -51,7 +51,7 @@ test("a report is kept once a mail, whoever sends it again, and leaves the docum
   expect(await world.db.select().from(envelopes)).toEqual([envelope]);
 });
 
-test("the id of a mail, which its headers show, is not enough, nor is a changed token", async () => {
+test("the mail's id, which its headers show, is not enough, nor is a changed token", async () => {
   const [mail] = await world.db.select().from(mails);
   const other = token.at(-2) === "A" ? "B" : "A";
   for (const wrong of [
@@ -65,7 +65,7 @@ test("the id of a mail, which its headers show, is not enough, nor is a changed 
   }
 });
 
-test("words have an end, and so has patience", async () => {
+test("a report's text is limited in length, and reports are limited in number", async () => {
   stopClock(new Date());
   const long = { token, cause: "OTHER" as const, words: "x".repeat(1001) };
   expect(await errorCodeOf(report().send(long))).toBe("BAD_REQUEST");

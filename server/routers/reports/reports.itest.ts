@@ -59,7 +59,7 @@ const listed = async (query: string, as?: As): Promise<number> =>
   (await it.get(`/envelope?folderId=*&type=DOCUMENT&perPage=1&${query}`, as ?? {})).body.count;
 const ENDED = `completedFrom=${FROM}&completedBefore=${BEFORE}`;
 
-describe("what a report of a team counts", () => {
+describe("a team's report", () => {
   let templateId: number;
   beforeAll(async () => {
     const { envelope } = await it.world.draft({ type: "TEMPLATE", title: "=Lease", visibility: "ADMIN" });
@@ -80,7 +80,7 @@ describe("what a report of a team counts", () => {
     await sent({ sentAt: "2026-03-30T03:00:00Z" });
   });
 
-  test("is what the lists of an ADMIN, a MANAGER and a MEMBER show for the same days, in all and by sender", async () => {
+  test("counts what the lists of an ADMIN, a MANAGER and a MEMBER show for the same days, in all and by sender", async () => {
     for (const reader of [undefined, manager, member]) {
       const { total, data } = await report(`${RANGE}&groupBy=SENDER`, reader);
       expect(total.completed).toBe(await listed(`status=COMPLETED&${ENDED}`, reader));
@@ -94,14 +94,14 @@ describe("what a report of a team counts", () => {
     expect(await Promise.all(sums)).toEqual([14, 8 + 1, 4 + 1]);
   });
 
-  test("what a person sees by an address alone is in the figures of their page, as in their list", async () => {
+  test("includes, on a user's own page, what they see only by their e-mail address, as in their list", async () => {
     const { total } = await asPerson(member.person).reports.documents({
       ...{ from: "2026-03-02", to: "2026-03-29", timezone: SANTIAGO },
     });
     expect(total.sent).toBe(6);
   });
 
-  test("by template, each as the list filtered by it; one that is hidden keeps its title to itself", async () => {
+  test("by template counts as the list filtered by it; a hidden template shows no title", async () => {
     const { data, total } = await report(`${RANGE}&groupBy=TEMPLATE`);
     const rows = new Map(data.map((row: { key: string | null }) => [row.key, row]));
     expect(rows.get(String(templateId))).toMatchObject({
@@ -117,7 +117,7 @@ describe("what a report of a team counts", () => {
     });
   });
 
-  test("by week: every week of the range in order, each by the reader's Mondays", async () => {
+  test("by week lists every week of the range in order, starting on Mondays in the reader's time zone", async () => {
     const { data, from, to, isExact } = await report(`${RANGE}&groupBy=WEEK`);
     expect([from, to, isExact]).toEqual(["2026-03-02", "2026-03-29", true]);
     expect(data.map(({ key, sent: n }: { key: string; sent: number }) => [key, n])).toEqual([
@@ -130,7 +130,7 @@ describe("what a report of a team counts", () => {
     expect(data.map(({ completed }: { completed: number }) => completed)).toEqual([3, 5, 0, 0]);
   });
 
-  test("is read off the rows and off the sums alike, before and after they are folded, for every reader", async () => {
+  test("is the same from rows and from sums, before and after folding, for every reader", async () => {
     const range = toDayRange({ from: "2026-02-11", to: "2026-04-15", timezone: SANTIAGO }, new Date());
     const readers: TeamActor[] = [it.world.owner, manager.person, member.person];
     const now = new Date();
@@ -194,7 +194,7 @@ function expectAlike(found: unknown, exact: unknown): void {
   }
 }
 
-test("the time to sign is the one computed by hand, and that of the home page", async () => {
+test("the time to sign equals the one computed by hand and the home page's", async () => {
   const quiet = await it.stranger();
   for (const took of [3, 1, 10, 2]) {
     await sent({ sentAt: "2026-03-03T15:00:00Z", took }, quiet.person);
@@ -212,7 +212,7 @@ test("the time to sign is the one computed by hand, and that of the home page", 
   expect(home.medianSeconds).toBe(lately.total.medianSeconds);
 });
 
-test("people are followed from being asked to having signed, by the domain of their address", async () => {
+test("recipients are counted from request to signature, by the domain of their e-mail address", async () => {
   const team = await it.stranger();
   const people = ["a@one.test", "b@ONE.test", "c@two.test", "d@two.test", "e@two.test", "cc@one.test"];
   const recipients = people.map((email) => ({
@@ -241,7 +241,7 @@ test("people are followed from being asked to having signed, by the domain of th
   await expectReportTallies(it.sql);
 });
 
-test("more groups than are told apart are in the total all the same, off the rows and off the sums", async () => {
+test("groups beyond the limit still count in the total, from rows and from sums", async () => {
   const { person } = await it.stranger();
   const at = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   for (const half of [0, 1]) {
@@ -267,7 +267,7 @@ test("more groups than are told apart are in the total all the same, off the row
   await expectReportTallies(it.sql);
 });
 
-test("the sums follow what is hidden, handed over, taken away and brought back", async () => {
+test("the sums follow envelopes that are hidden, handed over, deleted and restored", async () => {
   const folder = (await it.post("/folder/create", { name: "Board", type: "DOCUMENT" })).body;
   await it.post("/folder/update", { folderId: folder.id, data: { visibility: "ADMIN" } });
   const id = await sent({ sentAt: "2026-04-08T15:00:00Z", took: 3 });
@@ -284,8 +284,8 @@ test("the sums follow what is hidden, handed over, taken away and brought back",
   await expectReportTallies(it.sql);
 });
 
-describe("an organisation", () => {
-  test("has the sums of all its teams for its ADMIN and MANAGER; a MEMBER is refused, a stranger is told nothing", async () => {
+describe("an organisation's report", () => {
+  test("sums up all its teams for its ADMIN and MANAGER; a MEMBER is refused, a stranger learns nothing", async () => {
     const boss = await it.world.stranger();
     const url = `org-${boss.userId}`;
     const [second] = await it.sql<{ id: number }[]>`
@@ -322,7 +322,7 @@ describe("an organisation", () => {
   });
 });
 
-test("the table as CSV has the figures, nothing that a spreadsheet would run, and is written down", async () => {
+test("the CSV export has the figures, nothing that a spreadsheet would execute, and is recorded", async () => {
   const { headers, text } = await csv("/report/export?groupBy=TEMPLATE", RANGE);
   expect(headers.get("content-type")).toMatch(/^text\/csv/);
   expect(text).toContain("key,label,sent,completed,rejected,expired,medianSeconds,p90Seconds\r\n");
@@ -338,7 +338,7 @@ const csv = async (path: string, days: string) => {
   return { headers: answer.headers, text: new TextDecoder().decode(await answer.arrayBuffer()) };
 };
 
-test("days that make no sense are refused by name", async () => {
+test("impossible days, ranges, zones and groupings are refused by name", async () => {
   for (const query of [
     "from=2026-05-02&to=2026-05-01",
     "from=2025-01-01&to=2026-06-01",

@@ -32,8 +32,8 @@ const answers = async (person: TestMember) => {
   return codes;
 };
 
-describe("the directory of an organisation", () => {
-  test("is set by its admins alone; others hear that they may not, strangers of nothing", async () => {
+describe("an organisation's directory", () => {
+  test("is set by its admins alone; others are refused, strangers get NOT_FOUND", async () => {
     const manager = await proven(world, await colleague(world, { team: "ADMIN", organisation: "MANAGER" }));
     const member = await proven(world, await colleague(world, { team: "ADMIN" }));
     const stranger = await proven(world, await world.stranger());
@@ -42,12 +42,12 @@ describe("the directory of an organisation", () => {
     expect(await answers(stranger)).toEqual(["NOT_FOUND", "NOT_FOUND", "NOT_FOUND", "NOT_FOUND"]);
   });
 
-  test("changes only by somebody who has just shown who they are", async () => {
+  test("changes only with fresh proof", async () => {
     const unproven = personOf(world, world.owner);
     for (const verb of verbs(unproven).slice(0, 3)) expect(await errorCodeOf(verb())).toBe("PROOF_NEEDED");
   });
 
-  test("shows its address and never its token; removing one that is not there is no fault", async () => {
+  test("shows its URL and never its token; removing a missing token is no error", async () => {
     expect(await owner.call.scim.removeToken({ organisationId })).toEqual({ success: true });
     const { token } = await owner.call.scim.makeToken({ organisationId });
     expect(token).toMatch(/^scim_[0-9A-Za-z]{43}$/);
@@ -57,7 +57,7 @@ describe("the directory of an organisation", () => {
     expect(JSON.stringify(shown)).not.toContain(token);
   });
 
-  test("hands over to somebody who leads the organisation", async () => {
+  test("hands over to a leader of the organisation", async () => {
     const member = await colleague(world, { team: "ADMIN" });
     const manager = await colleague(world, { team: null, organisation: "MANAGER" });
     const stranger = await world.stranger();
@@ -76,7 +76,7 @@ describe("the directory of an organisation", () => {
     expect((await save(null)).handOverToUserId).toBeNull();
   });
 
-  test("speaks to nobody who is signed in", async () => {
+  test("refuses signed-in users", async () => {
     expect(await errorCodeOf(owner.call.scimUser.list({}))).toBe("UNAUTHORIZED");
     expect(await errorCodeOf(owner.call.scimUser.create({ body: {} }))).toBe("UNAUTHORIZED");
     expect(await errorCodeOf(owner.call.scimUser.remove({ id: "x" }))).toBe("UNAUTHORIZED");

@@ -58,8 +58,8 @@ async function colleague(team: "ADMIN" | "MANAGER" | "MEMBER", organisation: "MA
   return { person, token };
 }
 
-describe("an address", () => {
-  test("is added, gets six digits by mail, and may be chosen once they were entered", async () => {
+describe("a sender address", () => {
+  test("is added, gets a six-digit code by mail, and may be chosen once the code was entered", async () => {
     const email = fresh();
     const made = await add(email.toUpperCase());
     expect([made.status, made.body.email, made.body.status, made.body.sendsAs]).toEqual([
@@ -85,7 +85,7 @@ describe("an address", () => {
     expect(await all()).toMatchObject([{ id: made.body.id, status: "VERIFIED" }]);
   });
 
-  test("that is there already, is no address, or is one too many is refused", async () => {
+  test("is refused when it exists, is not an e-mail address, or exceeds the limit", async () => {
     const email = fresh();
     await add(email);
     expect(codeOf(await add(email))).toEqual([400, "ALREADY_EXISTS"]);
@@ -97,7 +97,7 @@ describe("an address", () => {
     expect(await all()).toHaveLength(50);
   });
 
-  test("of one organisation says nothing about another's, which adds and proves it by itself", async () => {
+  test("of one organisation reveals nothing to another, which adds and proves it separately", async () => {
     const { token } = await it.stranger();
     const email = fresh();
     const own = await proven(email);
@@ -109,8 +109,8 @@ describe("an address", () => {
   });
 });
 
-describe("a code", () => {
-  test("is gone after five wrong tries, also under idempotency keys, and the right one opens nothing then", async () => {
+describe("a sender address code", () => {
+  test("is void after five wrong tries, also under idempotency keys, and then even when right", async () => {
     const email = fresh();
     const { body } = await add(email);
     const code = await codeTo(email);
@@ -126,7 +126,7 @@ describe("a code", () => {
     expect((await verify(body.id, await codeTo(email))).body.success).toBe(true);
   });
 
-  test("is heard five times, however many guess at once", async () => {
+  test("allows five tries, however many arrive at once", async () => {
     const email = fresh();
     const { body } = await add(email);
     const wrong = wrongOf(await codeTo(email));
@@ -135,7 +135,7 @@ describe("a code", () => {
     expect(answers.filter(({ body: answer }) => answer.code === "INVALID_REQUEST")).toHaveLength(15);
   });
 
-  test("counts once, of two that enter it at once", async () => {
+  test("counts once when entered twice at the same time", async () => {
     const email = fresh();
     const { body } = await add(email);
     const code = await codeTo(email);
@@ -143,7 +143,7 @@ describe("a code", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  test("lapses after thirty minutes, and a newer one takes its place", async () => {
+  test("expires after thirty minutes, and a newer one replaces it", async () => {
     const email = fresh();
     const { body } = await add(email);
     const first = await codeTo(email);
@@ -155,7 +155,7 @@ describe("a code", () => {
     expect((await verify(body.id, second)).body.success).toBe(true);
   });
 
-  test("is mailed once a minute, and five times an hour to one address whoever asks", async () => {
+  test("is mailed once a minute, and five times an hour to one e-mail address over all organisations", async () => {
     const { token } = await it.stranger();
     const email = fresh();
     const { body } = await add(email);
@@ -170,7 +170,7 @@ describe("a code", () => {
   });
 });
 
-describe("who may", () => {
+describe("who may use sender addresses", () => {
   test.each<["ADMIN" | "MANAGER" | "MEMBER", "MANAGER" | "MEMBER" | null, mayManage: boolean]>([
     ["MEMBER", "MANAGER", true],
     ["ADMIN", "MEMBER", false],
@@ -203,7 +203,7 @@ describe("who may", () => {
     },
   );
 
-  test("is nobody of another organisation: its addresses are 404 for every verb, and wherever one is chosen", async () => {
+  test("another organisation gets 404 for them from every operation, and wherever one is chosen", async () => {
     const id = await proven();
     const { person, token } = await it.stranger();
     const as = { token };
@@ -232,7 +232,7 @@ describe("who may", () => {
     expect(await errorCodeOf(api.team.updateSettings({ teamId: person.teamId, settings }))).toBe("NOT_FOUND");
   });
 
-  test("is whoever is signed in without a team, by the organisation they name, and nobody without a session", async () => {
+  test("a signed-in user without a team names the organisation; without a session it is refused", async () => {
     const [organisation] =
       await it.sql`select organisation_id as id from team where id = ${it.world.owner.teamId}`;
     const organisationId = organisation?.id;
@@ -257,8 +257,8 @@ const emailIdOf = async (id: string) => {
 const asOwner = () =>
   callerFor({ actor: it.world.owner, account: accountOf(it.world.owner), requestId: "test" });
 
-describe("where an address is chosen", () => {
-  test("one that waits for its code cannot be, and one that has it comes back in what is read", async () => {
+describe("choosing a sender address", () => {
+  test("is refused while it waits for its code, and a chosen one is returned when the envelope is read", async () => {
     const email = fresh();
     const { body } = await add(email);
     const { envelope } = await it.world.draft();
@@ -271,7 +271,7 @@ describe("where an address is chosen", () => {
     expect([cleared.status, await emailIdOf(envelope.id)]).toEqual([200, null]);
   });
 
-  test("a team's default comes before its organisation's and is what new documents begin with, unless they say", async () => {
+  test("starts from the team's default, then the organisation's, unless the new document names one", async () => {
     const [ofTeam, ofAll] = [await proven(), await proven()];
     const { teamId } = it.world.owner;
     const [organisation] = await it.sql`select organisation_id as id from team where id = ${teamId}`;
@@ -292,7 +292,7 @@ describe("where an address is chosen", () => {
     expect(await made()).toBeNull();
   });
 
-  test("a copy, a use and a restored template keep it while it is there", async () => {
+  test("is kept by a copy, a use and a restored template while the address exists", async () => {
     const id = await proven();
     const api = asOwner();
     const template = await api.envelope.create({
@@ -315,8 +315,8 @@ describe("where an address is chosen", () => {
   });
 });
 
-describe("a deleted address", () => {
-  test("leaves what is open and every default, with an entry each, and others who sent with it are told once", async () => {
+describe("a deleted sender address", () => {
+  test("leaves open envelopes and every default, with an entry each, and its other senders are told once", async () => {
     const id = await proven();
     const member = await colleague("MEMBER", null);
     const chosen = { meta: { emailId: id } };
@@ -350,7 +350,7 @@ describe("a deleted address", () => {
     expect(row?.n).toBe(0);
   });
 
-  test("may be added again, to be proven again, and its domain keeps its key", async () => {
+  test("may be added and proven again, and its domain keeps its key", async () => {
     const email = fresh();
     const id = await proven(email);
     const [before] = await all();
@@ -360,7 +360,7 @@ describe("a deleted address", () => {
     expect(again.body.id).not.toBe(id);
   });
 
-  test("is finished by the sweep where the process died on the way", async () => {
+  test("is fully removed by the sweep when the process died halfway", async () => {
     const id = await proven();
     const { envelope } = await it.world.draft({ meta: { emailId: id } });
     await it.sql`update sender_address set deleted_at = now() where id = ${id}`;
@@ -373,7 +373,7 @@ describe("a deleted address", () => {
     expect(row?.n).toBe(0);
   });
 
-  test("is never left in a draft that chooses it at the same moment, and is deleted once", async () => {
+  test("never stays in a draft that chooses it at the same moment, and is deleted once", async () => {
     for (let round = 0; round < 8; round += 1) {
       const id = await proven();
       const drafts = await Promise.all(Array.from({ length: 4 }, () => it.world.draft()));

@@ -85,7 +85,7 @@ async function arrived(to: string) {
 }
 const SERVICE = "no-reply@localhost";
 
-test("an address that only its code proves is where answers go, behind an address that the envelope names for that", async () => {
+test("an address proven only by its code becomes the reply-to, unless the envelope names another", async () => {
   const { id, email } = await proven();
   expect(await asked({ emailId: id })).toMatchObject({ from: SERVICE, replyTo: [email], dkim: null });
   expect(await asked({ emailId: id, emailReplyTo: "legal@example.org" })).toMatchObject({
@@ -94,7 +94,7 @@ test("an address that only its code proves is where answers go, behind an addres
   });
 });
 
-test("with its domain's key published, mail comes from it, signed, and comes back to us", async () => {
+test("with its domain's key published, mail comes from the address, signed, and bounces return to the service", async () => {
   const { id, email, domain, key } = await proven();
   dns.records.set(key.name, [key.value]);
   dns.records.set(`_dmarc.${domain}`, ["v=DMARC1; p=reject"]);
@@ -116,7 +116,7 @@ test("with its domain's key published, mail comes from it, signed, and comes bac
   expect((await asked({ emailId: id })).returnsTo).toMatch(/^bounces\+[0-9a-z]{24}@example\.org$/);
 });
 
-test("another's key, or one that was changed, lets nothing be sent", async () => {
+test("another domain's key does not let the address send", async () => {
   const { id, key } = await proven();
   const other = await proven();
   dns.records.set(key.name, [other.key.value]);
@@ -127,7 +127,7 @@ test("another's key, or one that was changed, lets nothing be sent", async () =>
   expect((await asked({ emailId: id })).from).toBe(SERVICE);
 });
 
-test("an SPF record that takes our servers is enough, through others too, unless DMARC asks for more", async () => {
+test("an SPF record that includes our servers, even indirectly, is enough unless DMARC requires more", async () => {
   const { id, email, domain } = await proven();
   dns.records.set(domain, ["google-site-verification=1", "v=spf1 include:mail.acme.example ~all"]);
   dns.records.set("mail.acme.example", ["v=spf1 include:SPF.rubrica.example. -all"]);
@@ -140,7 +140,7 @@ test("an SPF record that takes our servers is enough, through others too, unless
   expect(await asked({ emailId: id })).toMatchObject({ from: SERVICE, replyTo: [email] });
 });
 
-test("an SPF record that leads in a circle, or through more than ten others, counts for nothing", async () => {
+test("an SPF record that loops, or passes through more than ten others, does not count", async () => {
   const { id, domain } = await proven();
   dns.records.set(domain, ["v=spf1 include:n0.example -all"]);
   for (let n = 0; n < 15; n += 1)
@@ -149,7 +149,7 @@ test("an SPF record that leads in a circle, or through more than ten others, cou
   expect(await look(id)).toMatchObject({ sendsAs: "REPLY_TO" });
 });
 
-test("a domain that no longer answers so is suspended a day later: mail leaves from us, both are told, and it comes back by itself", async () => {
+test("a domain that fails for a day is suspended and both sides told, until it answers again", async () => {
   const { id, email, domain, key } = await proven();
   dns.records.set(key.name, [key.value]);
   await look(id);
@@ -182,7 +182,7 @@ test("a domain that no longer answers so is suspended a day later: mail leaves f
   expect((await api().senderAddress.list({})).data).toMatchObject([{ status: "VERIFIED", sendsAs: "FROM" }]);
 });
 
-test("name servers that fail or say nothing change nothing for three days", { timeout: 60_000 }, async () => {
+test("failing or silent name servers change nothing for three days", { timeout: 60_000 }, async () => {
   const { id, email, key } = await proven();
   dns.records.set(key.name, [key.value]);
   await look(id);
@@ -199,7 +199,7 @@ test("name servers that fail or say nothing change nothing for three days", { ti
   expect(await look(id)).toMatchObject({ status: "SUSPENDED", sendsAs: "REPLY_TO" });
 });
 
-test("a mail that waits when its address is deleted leaves from the service, and so do all to owners and accounts", async () => {
+test("a waiting mail leaves from the service once its address is deleted, as do all mails to owners and accounts", async () => {
   const { id, key } = await proven();
   dns.records.set(key.name, [key.value]);
   await look(id);

@@ -60,7 +60,7 @@ const fieldOf = async (sent: Sent, index: number, id: number) =>
   (await sessionOf(sent, index)).fields.find((field) => field.id === id);
 
 describe("an assistant", () => {
-  test("may fill what comes after it and stands for nobody, and nothing else", async () => {
+  test("may fill only fields that come later and are no signature, initials or date", async () => {
     const { sent, token } = await untilRosa();
     const mine = (await sessionOf(sent, 1)).fields.filter((field) => field.mine);
     expect(mine.map(({ recipientName, type }) => `${recipientName} ${type}`).sort()).toEqual([
@@ -79,7 +79,7 @@ describe("an assistant", () => {
     }
   });
 
-  test("is named to the owner of the field until that one stands by the value, and after", async () => {
+  test("is named as the filler to the field's owner, before and after the owner confirms the value", async () => {
     const { sent, token } = await untilRosa();
     const id = fieldIdOf(sent, 2, "TEXT");
     await api.fill({ token, fieldId: id, value: "Calle 1" });
@@ -100,7 +100,7 @@ describe("an assistant", () => {
     expect([...inserted]).toEqual([{ email: "luis@example.com" }]);
   });
 
-  test("is no longer named where the owner entered something else, or emptied it", async () => {
+  test("is no longer named when the owner entered another value or cleared it", async () => {
     const { sent, token } = await untilRosa();
     const id = fieldIdOf(sent, 2, "TEXT");
     await api.fill({ token, fieldId: id, value: "Calle 1" });
@@ -115,7 +115,7 @@ describe("an assistant", () => {
     expect(await fieldOf(sent, 2, id)).toMatchObject({ inserted: false, filledBy: null });
   });
 
-  test("tells nobody else what it entered before that one has finished", async () => {
+  test("shows its value to no other recipient before the field's owner has finished", async () => {
     const { sent, token } = await untilRosa();
     const id = fieldIdOf(sent, 2, "TEXT");
     await api.fill({ token, fieldId: id, value: "Calle 1" });
@@ -123,7 +123,7 @@ describe("an assistant", () => {
     expect(await fieldOf(sent, 3, id)).toMatchObject({ customText: "", inserted: false, filledBy: null });
   });
 
-  test("hands over to the group that follows, with a note that only those after it read", async () => {
+  test("hands over to the next group, with a note that only later recipients read", async () => {
     const { sent, token } = await untilRosa();
     expect(await sessionOf(sent, 1)).toMatchObject({ handsOverTo: ["Luis", "Marta"], notes: [] });
     await api.complete({ token, note: "Check the street." });
@@ -135,7 +135,7 @@ describe("an assistant", () => {
     expect(await api.state({ token })).toMatchObject({ screen: "done", remaining: 2 });
   });
 
-  test("neither writes nor hands over twice, nor out of its turn; nobody else hands over with a note", async () => {
+  test("neither writes nor hands over twice or out of turn; no other role hands over with a note", async () => {
     const early = await send();
     const rosa = tokenOf(early, 1);
     const id = fieldIdOf(early, 2, "TEXT");
@@ -158,7 +158,7 @@ describe("an assistant", () => {
     });
   });
 
-  test("cannot help somebody whose link has expired, and can go on helping the others", async () => {
+  test("cannot help a recipient whose link has expired, but can go on helping the others", async () => {
     const { sent, token } = await untilRosa();
     const luis = sent.recipients[2]?.id ?? 0;
     await world.test.ownerSql`update recipient set expires_at = created_at where id = ${luis}`;

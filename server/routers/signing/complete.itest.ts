@@ -31,7 +31,7 @@ const auditOf = (sent: Sent) => auditTypesOf(world.test.sql, sent);
 const eventsOf = (sent: Sent) => eventKindsOf(world.test.sql, sent);
 
 describe("complete", () => {
-  test("on a full disk is refused as such, and done once there is room", async () => {
+  test("is refused with its cause on a full disk, and succeeds once there is room", async () => {
     const { ownerSql: sql } = world.test;
     const sent = await world.send({ recipients: [signer("Ana")] });
     await prepareSigner(api, sent, 0);
@@ -56,7 +56,7 @@ describe("complete", () => {
     expect(error.cause.issues).toHaveLength(2);
   });
 
-  test("fills dates in the envelope's zone and format, and begins sealing after the last act", async () => {
+  test("fills dates in the envelope's time zone and format, and starts sealing after the last act", async () => {
     const sent = await world.send({
       meta: { timezone: "America/Santiago", dateFormat: "dd/MM/yyyy HH:mm" },
       recipients: [signer("Ana", { fields: [box("SIGNATURE"), box("DATE", 1)] })],
@@ -86,7 +86,7 @@ describe("complete", () => {
     });
   });
 
-  test("twenty times at once is one completion", async () => {
+  test("called twenty times at once is one completion", async () => {
     const sent = await world.send({ recipients: [signer("Ana"), signer("Ben")] });
     await prepareSigner(api, sent, 0);
     const token = tokenOf(sent, 0);
@@ -97,7 +97,7 @@ describe("complete", () => {
     expect((await eventsOf(sent)).filter((kind) => kind === "DOCUMENT_SIGNED")).toHaveLength(1);
   });
 
-  test("with orders 1, 1, 2 lets both first act at once and the third only after both", async () => {
+  test("with orders 1, 1, 2 lets both first recipients act at once and the third only after both", async () => {
     const sent = await world.send({
       meta: { signingOrder: "SEQUENTIAL", envelopeExpirationPeriod: { unit: "day", amount: 3 } },
       recipients: [
@@ -133,7 +133,7 @@ describe("complete", () => {
     expect((await world.reload(sent.envelope.id)).envelope.sealingSince).not.toBeNull();
   });
 
-  test("learns the name and address of somebody whose link was handed over by hand", async () => {
+  test("learns the name and e-mail address of a recipient whose link was handed over by hand", async () => {
     const sent = await world.send({
       meta: { distributionMethod: "NONE" },
       recipients: [
@@ -181,7 +181,7 @@ describe("the next signer", () => {
       ],
     });
 
-  test("can be named where allowed: new address, new token, evidence; the old link is dead", async () => {
+  test("can be named where allowed: new e-mail address, new token, an entry; the old link stops working", async () => {
     const sent = await inOrder(true);
     await prepareSigner(api, sent, 0);
     expect(await api.state({ token: tokenOf(sent, 0) })).toMatchObject({
@@ -199,7 +199,7 @@ describe("the next signer", () => {
     ]);
   });
 
-  test("is refused where it is not allowed, or when that person takes part already", async () => {
+  test("is refused where it is not allowed, or when the named recipient already takes part", async () => {
     const closed = await inOrder(false);
     await prepareSigner(api, closed, 0);
     const nextSigner = { name: "Bea", email: "bea@example.com" };
@@ -215,7 +215,7 @@ describe("the next signer", () => {
 });
 
 describe("reject", () => {
-  test("ends the envelope at once for everybody, once", async () => {
+  test("ends the envelope at once for every recipient, once", async () => {
     const sent = await world.send({ recipients: [signer("Ana"), signer("Ben")] });
     await signAs(api, sent, 0);
     const token = tokenOf(sent, 1);
@@ -232,7 +232,7 @@ describe("reject", () => {
     expect(JSON.stringify(other)).not.toMatch(/Wrong price|Ben/);
   });
 
-  test("is refused once everybody has acted", async () => {
+  test("is refused once every recipient has acted", async () => {
     const sent = await world.send({ recipients: [signer("Ana")] });
     await signAs(api, sent, 0);
     await expect(api.reject({ token: tokenOf(sent, 0), reason: "Late" })).rejects.toThrow("already acted");

@@ -272,7 +272,7 @@ const entriesOf = ({ envelope }: Sent) => world.test.sql`
   select type, data, name, email, user_id, ip_address, user_agent, actor from audit_entry
   where envelope_id = ${envelope.id} order by seq`;
 
-describe("the evidence of", () => {
+describe("the audit entries of", () => {
   test.each(CASES.map((row) => [row.verb, row] as const))(
     "%s",
     async (_, { recipients, meta, before, act, expected }) => {

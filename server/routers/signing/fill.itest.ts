@@ -29,7 +29,7 @@ beforeEach(() => stopClock(null));
 const auditOf = (sent: Sent) => auditTypesOf(world.test.sql, sent);
 
 describe("fill and clear", () => {
-  test("keep value, signature and evidence together; the same value again changes nothing", async () => {
+  test("store value, signature and entry together; the same value again changes nothing", async () => {
     const sent = await world.send({
       recipients: [signer("Ana", { fields: [box("SIGNATURE"), box("TEXT", 1)] })],
     });
@@ -59,7 +59,7 @@ describe("fill and clear", () => {
     expect((await auditOf(sent)).filter((type) => type === "DOCUMENT_FIELD_UNINSERTED")).toHaveLength(1);
   });
 
-  test("refuse bad values, read-only fields, disabled signature kinds and pictures of others", async () => {
+  test("refuse bad values, read-only fields, disabled signature kinds and other recipients' pictures", async () => {
     const sent = await world.send({
       meta: { typedSignatureEnabled: false },
       recipients: [
@@ -84,7 +84,7 @@ describe("fill and clear", () => {
     });
   });
 
-  test("refuse out of turn, after expiry, after the own act, after rejection and after cancelling", async () => {
+  test("refuse out of turn, after expiry, after the recipient's own act, a rejection or a cancellation", async () => {
     const attempt = (sent: Sent, index: number) =>
       api.fill({ token: tokenOf(sent, index), fieldId: fieldIdOf(sent, index), value: DRAWN });
     const inOrder = await world.send({
@@ -116,7 +116,7 @@ describe("fill and clear", () => {
     });
   });
 
-  test("let an assistant prefill what does not stand for a person, as its own act about the owner", async () => {
+  test("let an assistant prefill fields other than signatures, recorded as its own act about the owner", async () => {
     const sent = await world.send({
       meta: { signingOrder: "SEQUENTIAL" },
       recipients: [
@@ -136,7 +136,7 @@ describe("fill and clear", () => {
   });
 });
 
-test("evidence cannot be changed, deleted or truncated by the schema's owner either", async () => {
+test("audit entries cannot be changed, deleted or truncated, even by the schema's owner", async () => {
   const sent = await world.send({ recipients: [signer("Ana")] });
   for (const statement of [
     `update audit_entry set email = 'x' where envelope_id = '${sent.envelope.id}'`,

@@ -45,7 +45,7 @@ async function evidenceOf(sent: Sent, index = 0) {
   return { level: getAuthenticationLevel(row, evidence), link: findLinkUsed(row, evidence) };
 }
 
-test("an act through the link of an accepted mail is told by that mail and shows access to the address", async () => {
+test("an act through a mailed link is recorded with that mail and shows access to the mailbox", async () => {
   const sent = await send("Ana", "Ben");
   const [nonce] = await noncesOf(sent, "ana@example.com");
   await signAs(pageOf(nonce), sent, 0);
@@ -66,7 +66,7 @@ test("a mail that was sent proves nothing when its link was not used", async () 
   expect(await evidenceOf(sent)).toEqual({ level: "LINK", link: { kind: "UNKNOWN" } });
 });
 
-test("the nonce of another recipient, or of nobody, counts as none", async () => {
+test("another recipient's nonce, or an unknown one, does not count", async () => {
   const sent = await send("Ana", "Ben");
   const [bens] = await noncesOf(sent, "ben@example.com");
   await signAs(pageOf(bens), sent, 0);
@@ -75,7 +75,7 @@ test("the nonce of another recipient, or of nobody, counts as none", async () =>
   expect(await evidenceOf(sent, 1)).toEqual({ level: "LINK", link: { kind: "UNKNOWN" } });
 });
 
-test("a link that was handed out names who was given it", async () => {
+test("a link that was handed out names the user who handed it out", async () => {
   const sent = await send("Ana", "Ben");
   const recipientId = sent.recipients[0]?.id ?? 0;
   await ownerOf(world).recipient.revealLink({ envelopeId: sent.envelope.id, recipientId });
@@ -86,7 +86,7 @@ test("a link that was handed out names who was given it", async () => {
   });
 });
 
-test("the link of a mail that a newer one followed is told as an earlier mail's", async () => {
+test("the link of a mail followed by a newer one is recorded as an earlier mail's", async () => {
   const sent = await send("Ana", "Ben");
   const [first] = await noncesOf(sent, "ana@example.com");
   const recipients = [sent.recipients[0]?.id ?? 0];
@@ -99,7 +99,7 @@ test("the link of a mail that a newer one followed is told as an earlier mail's"
   expect(await evidenceOf(sent)).toMatchObject({ level: "EMAIL", link: { kind: "EARLIER_MAIL" } });
 });
 
-test("a nonce stands in no log line and in no column of the database but inside its encrypted mail", async () => {
+test("a nonce is in no log line and no database column except inside its encrypted mail", async () => {
   const sent = await send("Ana", "Ben");
   const [nonce = ""] = await noncesOf(sent, "ana@example.com");
   expect(redactText(`GET http://localhost/sign/${"t".repeat(32)}#m=${nonce}`)).not.toContain(nonce);

@@ -87,14 +87,14 @@ describe("the next signer can be named only when (domain/README.md 4.10)", () =>
     await expectRefused(sent, 0);
   });
 
-  test("somebody comes next at all", async () => {
+  test("there is a next recipient", async () => {
     const sent = await send([signer("Ana", { signingOrder: 1 })]);
     expect(await offerTo(sent, 0)).toBeNull();
     expect(await reasonTo(sent, 0)).toBeNull();
     await expectRefused(sent, 0);
   });
 
-  test("the next one only gets a copy: a CC is nobody's successor, and who comes after is offered instead", async () => {
+  test("the next recipient is no CC: the one after it is offered instead, if any", async () => {
     const sent = await send([
       signer("Ana", { signingOrder: 1 }),
       { name: "Cleo", email: "cleo@example.com", role: "CC", signingOrder: 2 },
@@ -112,7 +112,7 @@ describe("the next signer can be named only when (domain/README.md 4.10)", () =>
   test.each([
     ["was written to", "send_status = 'SENT'"],
     ["has opened it", "read_status = 'OPENED'"],
-  ])("the next one has not been reached: not if it %s", async (_, change) => {
+  ])("the next recipient has not been reached: not if it %s", async (_, change) => {
     const sent = await send(inOrder());
     await world.test.ownerSql.unsafe(
       `update recipient set ${change} where id = ${sent.recipients[1]?.id ?? 0}`,
@@ -122,7 +122,7 @@ describe("the next signer can be named only when (domain/README.md 4.10)", () =>
     await expectRefused(sent, 0);
   });
 
-  test("the current one is the last of its group", async () => {
+  test("the current recipient is the last of its group", async () => {
     const sent = await send([
       signer("Ana", { signingOrder: 1 }),
       signer("Amy", { signingOrder: 1 }),
@@ -138,13 +138,13 @@ describe("the next signer can be named only when (domain/README.md 4.10)", () =>
   test.each([
     ["a later recipient", "Cy@Example.com"],
     ["the one who chooses", "ana@example.com"],
-  ])("the address is not that of %s", async (_, email) => {
+  ])("the e-mail address is not that of %s", async (_, email) => {
     await expectRefused(await send(inOrder()), 0, { name: "X", email }, /takes part/);
   });
 });
 
 describe("a named next signer", () => {
-  test("keeps what must be proven, gets a new link, the invitation and the sender's attention", async () => {
+  test("keeps its required proofs, gets a new link and the invitation, and the sender is told", async () => {
     const sent = await send(inOrder());
     const options = '{"accessAuth": [], "actionAuth": ["PASSWORD"]}';
     await world.test
@@ -165,7 +165,7 @@ describe("a named next signer", () => {
     expect(await api.state({ token: tokenOf(sent, 1) })).toEqual({ screen: "notFound" });
   });
 
-  test("stands on the paper where sending had filled in the one who was planned", async () => {
+  test("replaces the planned recipient's prefilled name and e-mail address on the document", async () => {
     const fields = [box("SIGNATURE"), box("NAME", 1), box("EMAIL", 2)];
     const sent = await send(inOrder({ fields }));
     await prepareSigner(api, sent, 0);
@@ -181,7 +181,7 @@ describe("a named next signer", () => {
     ]);
   });
 
-  test("named by another name alone keeps link and address; the planned person changes nothing", async () => {
+  test("with only another name keeps link and address; naming the planned recipient changes nothing", async () => {
     const renamed = await send(inOrder());
     await prepareSigner(api, renamed, 0);
     await api.complete({
@@ -199,7 +199,7 @@ describe("a named next signer", () => {
     expect(await offerTo(kept, 1)).toMatchObject({ name: "Cy" });
   });
 
-  test("can be left alone: completing without one invites the planned person", async () => {
+  test("is optional: completing without one invites the planned recipient", async () => {
     const sent = await send(inOrder());
     const token = tokenOf(sent, 0);
     await api.consent(consentOf(token));

@@ -54,7 +54,7 @@ const guarded = () =>
   });
 
 describe("before access is proven", () => {
-  test("the page knows a masked address and the methods, and nothing else", async () => {
+  test("the page shows a masked e-mail address and the methods, and nothing else", async () => {
     const sent = await guarded();
     expect(await from(tab("a")).state({ token: tokenOf(sent, 0) })).toEqual({
       screen: "accessCheck",
@@ -65,7 +65,7 @@ describe("before access is proven", () => {
     });
   });
 
-  test("no verb reads or writes", async () => {
+  test("no operation reads or writes", async () => {
     const sent = await guarded();
     const token = tokenOf(sent, 0);
     const api = from(tab("a"));
@@ -115,7 +115,7 @@ describe("a proof of access", () => {
     expect(await screen(1, tab("a"))).toBe("accessCheck");
   });
 
-  test("runs out after a quarter of an hour unused, lasts on while used, and ends after an hour", async () => {
+  test("expires after 15 minutes unused, lasts while used, and ends after an hour", async () => {
     const sent = await guarded();
     const screenAt = async (at: Date, name: string) => {
       stopClock(at);
@@ -128,7 +128,7 @@ describe("a proof of access", () => {
     expect(await screenAt(minutes(60), "busy")).toBe("accessCheck");
   });
 
-  test("serves files by the ticket in their addresses, which dies with it and cannot be made up", async () => {
+  test("serves files by the ticket in their URLs, which ends with the proof and cannot be forged", async () => {
     const sent = await guarded();
     const token = tokenOf(sent, 0);
     const proof = await prove(sent, 0, "ACCESS", "TWO_FACTOR_AUTH", "a");
@@ -166,7 +166,7 @@ describe("a proof of action", () => {
   const entries = async (sent: Sent, type: string) =>
     world.test.sql`select data from audit_entry where envelope_id = ${sent.envelope.id} and type = ${type}`;
 
-  test("is asked for on every way to act, also from who skips the screen that asks (T20)", async () => {
+  test("is required for every way to act, even when the screen that asks is skipped (T20)", async () => {
     const sent = await strict();
     const token = tokenOf(sent, 0);
     expect(await filled(sent, tab("a"))).toBe("TWO_FACTOR_AUTH_FAILED");
@@ -177,7 +177,7 @@ describe("a proof of action", () => {
     expect(await codeOf(from().complete({ token }))).toBe("TWO_FACTOR_AUTH_FAILED");
   });
 
-  test("stands beside the value and the completion it was used for, and covers completing later", async () => {
+  test("is recorded with the value and the completion it was used for, and covers completing later", async () => {
     const sent = await strict();
     await prove(sent, 0, "ACTION", "PASSKEY", "a");
     expect(await filled(sent, tab("a"))).toBe("ok");
@@ -189,7 +189,7 @@ describe("a proof of action", () => {
     expect(completed?.data).toMatchObject({ actionAuth: ["PASSKEY"] });
   });
 
-  test("that ran out unused, is somebody else's, or is of a method not asked for, opens nothing", async () => {
+  test("that expired unused, is another recipient's, or is of another method, opens nothing", async () => {
     const sent = await strict();
     await prove(sent, 0, "ACTION", "PASSWORD", "late", minutes(-15));
     await prove(sent, 1, "ACTION", "PASSWORD", "other");

@@ -28,7 +28,7 @@ const codeOf = (act: Promise<unknown>): Promise<string | null> =>
     (error) => (isDomainError(error) ? error.code : toDomainError(error).code),
   );
 
-test(`two last signers at the same moment begin one seal, ${TRIALS} times`, async () => {
+test(`two last signers at the same moment start one seal, ${TRIALS} times`, async () => {
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const sent = await world.send({ recipients: [signer("Ana"), signer("Ben")] });
     await Promise.all([prepareSigner(api, sent, 0), prepareSigner(api, sent, 1)]);
@@ -44,7 +44,7 @@ test(`two last signers at the same moment begin one seal, ${TRIALS} times`, asyn
   }
 });
 
-test(`sign against cancel ends in exactly one of the two, ${TRIALS} times`, async () => {
+test(`signing against cancelling ends in exactly one of the two, ${TRIALS} times`, async () => {
   const ends: string[] = [];
   // Cancelling reaches the lock sooner: the head start, in round trips, follows the decisive moment.
   let headStart = 0;
@@ -82,7 +82,7 @@ test(`sign against cancel ends in exactly one of the two, ${TRIALS} times`, asyn
   expect(new Set(ends)).toEqual(new Set(["CANCELLED", "PENDING"]));
 });
 
-test("one rejects while the other completes: the envelope is rejected, whoever was first", async () => {
+test("when one recipient rejects while the other completes, the envelope is rejected, whoever was first", async () => {
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const sent = await world.send({ recipients: [signer("Ana"), signer("Ben")] });
     await Promise.all([prepareSigner(api, sent, 0), prepareSigner(api, sent, 1)]);

@@ -18,8 +18,8 @@ beforeEach(() => stopClock(AT));
 const SIGNATURE = "SIGNATURE" as const;
 const INITIALS = "INITIALS" as const;
 
-describe("a signature kept for the next time (components/README.md 5.7)", () => {
-  test("is offered to its owner on every later document, signature and initials apart, until it is forgotten", async () => {
+describe("a saved signature (components/README.md 5.7)", () => {
+  test("is offered to its owner on every later document, signature and initials apart, until it is deleted", async () => {
     const account = await accountOf(world, "ana@example.com");
     const api = reader(world, { account });
     const token = tokenOf(await world.send({ recipients: [signer("Ana")] }), 0);
@@ -48,7 +48,7 @@ describe("a signature kept for the next time (components/README.md 5.7)", () => 
     expect((await api.savedSignature({ token, purpose: INITIALS })).value).toEqual(DRAWN);
   });
 
-  test("is nobody else's: not signed in, or signed in as another than the recipient", async () => {
+  test("is not offered without sign-in, or to an account other than the recipient's", async () => {
     const ben = await accountOf(world, "ben@example.com");
     const token = tokenOf(await world.send({ recipients: [signer("Carla")] }), 0);
     for (const account of [null, ben]) {
@@ -64,7 +64,7 @@ describe("a signature kept for the next time (components/README.md 5.7)", () => 
     }
   });
 
-  test("is not told before an access check is passed, nor for a link that does not exist", async () => {
+  test("is not offered before an access check is passed, nor for an unknown link", async () => {
     const account = await accountOf(world, "gil@example.com");
     const api = reader(world, { account });
     const sent = await world.send({ globalAccessAuth: ["TWO_FACTOR_AUTH"], recipients: [signer("Gil")] });
@@ -74,7 +74,7 @@ describe("a signature kept for the next time (components/README.md 5.7)", () => 
     expect(await errorCodeOf(api.savedSignature({ token: "made-up", purpose: SIGNATURE }))).toBe("NOT_FOUND");
   });
 
-  test("may be a picture, kept with its own bytes redrawn, so that no document has to last for it", async () => {
+  test("may be a picture, stored with its own redrawn bytes, independent of any document", async () => {
     const account = await accountOf(world, "iris@example.com");
     const api = reader(world, { account });
     const token = tokenOf(await world.send({ recipients: [signer("Iris")] }), 0);
@@ -99,7 +99,7 @@ describe("a signature kept for the next time (components/README.md 5.7)", () => 
     );
   });
 
-  test("is no picture of a document, no blank name and no other thing; sixty an hour", async () => {
+  test("is refused when it is a document's picture, a blank name or anything else, and above sixty an hour", async () => {
     const account = await accountOf(world, "hugo@example.com");
     const api = reader(world, { account });
     const token = tokenOf(await world.send({ recipients: [signer("Hugo")] }), 0);

@@ -31,8 +31,8 @@ beforeEach(() => stopClock(null));
 const auditOf = (sent: Sent) => auditTypesOf(world.test.sql, sent);
 const eventsOf = (sent: Sent) => eventKindsOf(world.test.sql, sent);
 
-describe("a token", () => {
-  test("that is unknown, of a draft, of a cancelled-and-deleted envelope or malformed answers alike", async () => {
+describe("a signing token", () => {
+  test("that is unknown, malformed, of a draft or of a cancelled and deleted envelope gets the same answer", async () => {
     const draft = await world.draft({ recipients: [signer("Dora")] });
     const gone = await world.send({ recipients: [signer("Gus")] });
     await world.test.ownerSql`update envelope set deleted_at = created_at where id = ${gone.envelope.id}`;
@@ -64,7 +64,7 @@ describe("a token", () => {
 });
 
 describe("open", () => {
-  test("records the first view as opening, later ones as views, and reaches who was never mailed", async () => {
+  test("records the first view as opening, later ones as views, and marks an unmailed recipient as reached", async () => {
     const sent = await world.send({ recipients: [signer("Ana")] });
     const token = tokenOf(sent, 0);
     expect(await api.open({ token })).toEqual({ recorded: true, completed: false });
@@ -79,14 +79,14 @@ describe("open", () => {
     expect((await eventsOf(sent)).filter((kind) => kind === "DOCUMENT_OPENED")).toHaveLength(1);
   });
 
-  test("of a mail scanner records nothing", async () => {
+  test("by a mail scanner records nothing", async () => {
     const sent = await world.send({ recipients: [signer("Ana")] });
     const scanner = signingCaller(world.db, "Mozilla/5.0 (compatible; Googlebot/2.1)");
     expect(await scanner.open({ token: tokenOf(sent, 0) })).toEqual({ recorded: false, completed: false });
     expect(await auditOf(sent)).not.toContain("DOCUMENT_VIEWED");
   });
 
-  test("is a viewer's whole act, in turn only; a preview while waiting records nothing", async () => {
+  test("completes a viewer, in turn only; a preview while waiting records nothing", async () => {
     const sent = await world.send({
       meta: { signingOrder: "SEQUENTIAL" },
       recipients: [
@@ -118,7 +118,7 @@ describe("open", () => {
   });
 });
 
-describe("a VIEWER is completed by their loaded page alone", () => {
+describe("a VIEWER is completed only by their loaded page", () => {
   const viewer = async () => {
     const sent = await world.send({
       recipients: [{ name: "Vera", email: "vera@example.com", role: "VIEWER" }, signer("Ana")],
@@ -130,7 +130,7 @@ describe("a VIEWER is completed by their loaded page alone", () => {
     return state.screen === "sign" ? (state.pageValue ?? undefined) : undefined;
   };
 
-  test("a call without the value of the page records nothing, nor does one with another page's", async () => {
+  test("a call without the page's value, or with another page's, records nothing", async () => {
     const { sent, token } = await viewer();
     const other = await pageValue((await viewer()).token);
     const own = await pageValue(token);
@@ -143,7 +143,7 @@ describe("a VIEWER is completed by their loaded page alone", () => {
     expect(await auditTypesOf(world.test.sql, sent)).not.toContain("DOCUMENT_OPENED");
   });
 
-  test("the value of the page completes once", async () => {
+  test("the page's value completes once", async () => {
     const { sent, token } = await viewer();
     const value = await pageValue(token);
     expect(await api.open({ token, pageValue: value })).toEqual({ recorded: true, completed: true });
@@ -152,13 +152,13 @@ describe("a VIEWER is completed by their loaded page alone", () => {
     expect(types.filter((type) => type === "DOCUMENT_RECIPIENT_COMPLETED")).toHaveLength(1);
   });
 
-  test("a signer's page gives none", async () => {
+  test("a signer's page has no value", async () => {
     const { sent } = await viewer();
     expect(await pageValue(tokenOf(sent, 1))).toBeUndefined();
   });
 });
 
-test("a viewer's page stays one to read after opening has counted; nobody else's does", async () => {
+test("a viewer's page stays readable after opening has counted; a signer's does not", async () => {
   const sent = await world.send({
     recipients: [{ name: "Vera", email: "vera@example.com", role: "VIEWER" }, signer("Ana")],
   });
@@ -197,7 +197,7 @@ describe("consent", () => {
     expect(await auditOf(sent)).not.toContain("DOCUMENT_CONSENT_GIVEN");
   });
 
-  test("to an older text does not stand for the current one: it is asked for again before the next act", async () => {
+  test("to an older text does not count: it is asked for again before the next act", async () => {
     const sent = await world.send({ recipients: [signer("Ana")] });
     const token = tokenOf(sent, 0);
     await prepareSigner(api, sent, 0);
@@ -232,7 +232,7 @@ describe("consent", () => {
     await api.fill({ token, fieldId, value: DRAWN });
   });
 
-  test("needs a tick of its own where the team asks for one, at once, and says so in the evidence (components/README.md 5.2)", async () => {
+  test("needs its own tick as soon as the team asks for one, and is recorded so (components/README.md 5.2)", async () => {
     const owner = personOf(world, world.owner);
     const sent = await world.send({
       recipients: [signer("Tica"), signer("Rea", { role: "VIEWER", fields: [] })],
@@ -269,7 +269,7 @@ describe("consent", () => {
 });
 
 describe("a recipient whose turn has not come", () => {
-  test("reads the document meanwhile, unless the team says no: then neither page, file nor picture has it (components/README.md 5.1)", async () => {
+  test("reads the document, unless the team forbids it for page, file and picture (components/README.md 5.1)", async () => {
     const owner = personOf(world, world.owner);
     const sent = await world.send({
       meta: { signingOrder: "SEQUENTIAL" },
@@ -305,7 +305,7 @@ describe("a recipient whose turn has not come", () => {
 });
 
 describe("an expired link", () => {
-  test("can be asked about once an hour, and only then", async () => {
+  test("lets its recipient ask for a new one once an hour, and only once expired", async () => {
     const sent = await world.send({ recipients: [signer("Ana")] });
     const token = tokenOf(sent, 0);
     await expect(api.askNewLink({ token })).rejects.toThrow("not expired");
@@ -324,7 +324,7 @@ describe("an expired link", () => {
 });
 
 describe("state", () => {
-  test("shows what others left only once they have finished", async () => {
+  test("shows other recipients' values only once they have finished", async () => {
     const sent = await world.send({ recipients: [signer("Ana"), signer("Ben")] });
     await prepareSigner(api, sent, 0);
     const seenBy = async (index: number) => {
@@ -336,7 +336,7 @@ describe("state", () => {
     expect(await seenBy(1)).toMatchObject({ inserted: true, signature: DRAWN });
   });
 
-  test("says the sender's message with its placeholders filled", async () => {
+  test("shows the sender's message with its placeholders filled", async () => {
     const sent = await world.send({
       meta: { message: "Dear {signer.name}, read {document.name}" },
       recipients: [signer("Ana")],
@@ -346,7 +346,7 @@ describe("state", () => {
     });
   });
 
-  test("never carries a token or address of another recipient", async () => {
+  test("never contains a token or e-mail address of another recipient", async () => {
     const sent = await world.send({
       recipients: [signer("Ana"), signer("Ben"), { name: "Cleo", email: "cleo@example.com", role: "CC" }],
     });
@@ -363,7 +363,7 @@ describe("state", () => {
     expect(await api.state({ token: tokenOf(sent, 2) })).toMatchObject({ screen: "copyLater" });
   });
 
-  test("reveals nothing but a masked address before access is proven, and no verb works then", async () => {
+  test("shows only a masked e-mail address before access is proven, and every operation is refused", async () => {
     const sent = await world.send({ recipients: [signer("Ana")] });
     const token = tokenOf(sent, 0);
     await world.test

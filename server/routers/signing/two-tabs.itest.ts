@@ -87,14 +87,14 @@ const OPEN: Record<string, string> = {
   sendAdvancedCode: "judged as completing is",
 };
 
-test("every verb of the signing page that writes asks for a proof, or says why not", () => {
+test("every writing operation of the signing page asks for a proof, or is listed with a reason why not", () => {
   const mutations = Object.entries(signing._def.procedures)
     .filter(([, procedure]) => procedure._def.type === "mutation")
     .map(([name]) => name);
   expect(mutations.sort()).toEqual([...Object.keys(GUARDED), ...Object.keys(OPEN)].sort());
 });
 
-describe("on a seat that asks for a proof", () => {
+describe("for a recipient who must give a proof", () => {
   test.each(Object.keys(GUARDED))(
     "%s is refused in a tab without one, and done in the tab with it",
     async (verb) => {
@@ -113,7 +113,7 @@ describe("on a seat that asks for a proof", () => {
     },
   );
 
-  test("a proof that ran out holds for no write", async () => {
+  test("an expired proof allows no write", async () => {
     const seat = await protectedSeat();
     stopClock(new Date(AT.getTime() + 15 * 60_000));
     for (const verb of ["fill", "clear", "handOff", "reject"]) {
@@ -125,7 +125,7 @@ describe("on a seat that asks for a proof", () => {
   });
 });
 
-describe("what is completed is what the page showed", () => {
+describe("completing signs what the page showed", () => {
   const stateIn = async (api: Api, token: string) => {
     const state = await api.state({ token });
     if (state.screen !== "sign") throw new TypeError(state.screen);
@@ -149,7 +149,7 @@ describe("what is completed is what the page showed", () => {
     return { sent, token, api };
   };
 
-  test("a page that gives back what it got with its own writes completes", async () => {
+  test("a page that returns what it got with its own writes completes", async () => {
     const { sent, token, api } = await open();
     const { shown } = await stateIn(api, token);
     const signed = await sign(api, token, sent);
@@ -164,7 +164,7 @@ describe("what is completed is what the page showed", () => {
     expect(await changedBy(api.complete({ token, shown: after.shown }))).toBe("ok");
   });
 
-  test("who does not say what they were shown completes nothing; who has completed may repeat it without", async () => {
+  test("completing needs what the page showed; repeating it after completion does not", async () => {
     const { sent, token, api } = await open();
     await sign(api, token, sent);
     expect(await codeOf(api.complete({ token, shown: undefined }))).toBe("INVALID_REQUEST");
@@ -172,7 +172,7 @@ describe("what is completed is what the page showed", () => {
     expect(await codeOf(api.complete({ token, shown: undefined }))).toBe("ok");
   });
 
-  test("a value that another tab wrote meanwhile is a conflict that names it, and nothing is signed", async () => {
+  test("a value that another tab wrote meanwhile is a named conflict, and nothing is signed", async () => {
     const { sent, token, api } = await open();
     await sign(api, token, sent);
     const { shown } = await stateIn(api, token);
@@ -184,7 +184,7 @@ describe("what is completed is what the page showed", () => {
     expect(await changedBy(api.complete({ token, shown: looked.shown }))).toBe("ok");
   });
 
-  test("so are a signature drawn anew and one that was cleared", async () => {
+  test("so are a redrawn signature and a cleared one", async () => {
     const { sent, token, api } = await open();
     await sign(api, token, sent);
     const { shown } = await stateIn(api, token);
@@ -195,7 +195,7 @@ describe("what is completed is what the page showed", () => {
     expect(await changedBy(api.complete({ token, shown }))).toEqual(["CONFLICT", [path]]);
   });
 
-  test("so are an attachment that came, one that is another and one that went, and a file", async () => {
+  test("so are an added, a changed and a removed attachment, and a changed file", async () => {
     const { sent, token, api } = await open();
     await sign(api, token, sent);
     const id = newId();

@@ -38,7 +38,7 @@ const mailsOf = async ({ envelope }: Sent, kind: string) =>
 const screenOf = async (token: string) => (await api.state({ token })).screen;
 
 describe("a question", () => {
-  test("reaches the owner with the words as written and leaves the envelope as it was", async () => {
+  test("reaches the owner with its words as written and leaves the envelope as it was", async () => {
     const sent = await inOrder();
     const token = tokenOf(sent, 0);
     await api.askQuestion({ token, question: "  Which flat?\n\nSection 4 names two. " });
@@ -76,7 +76,7 @@ describe("a question", () => {
     expect(await mailsOf(sent, "OWNER_QUESTION_ASKED")).toHaveLength(8);
   });
 
-  test("is refused when it is empty, too long, about what has ended, or from nowhere", async () => {
+  test("is refused when it is empty, too long, about an ended envelope, or from an unknown link", async () => {
     const sent = await inOrder();
     const token = tokenOf(sent, 0);
     for (const question of ["", "   ", "x".repeat(2001)]) {
@@ -98,7 +98,7 @@ describe("a question", () => {
 test.each([
   ["reads otherwise than it is stored", "pay \u202e001\u202c USD"],
   ["nobody can keep", "a\u0000b"],
-])("a question, a refusal or a note that %s is refused by name", async (_, text) => {
+])("a question, a refusal or a note that %s is refused with its field named", async (_, text) => {
   const sent = await inOrder();
   const token = tokenOf(sent, 0);
   const named = (path: string) => ({ code: "BAD_REQUEST", cause: { issues: [{ path }] } });
@@ -108,8 +108,8 @@ test.each([
   await expect(api.complete({ token, note: text })).rejects.toMatchObject(named("note"));
 });
 
-describe("the wrong person", () => {
-  test("tells the owner, in words or without, and closes nothing for the right one", async () => {
+describe("a report of the wrong person", () => {
+  test("reaches the owner, with words or without, and closes nothing for the right person", async () => {
     const sent = await inOrder();
     const token = tokenOf(sent, 0);
     await api.reportWrongPerson({ token });
@@ -125,7 +125,7 @@ describe("the wrong person", () => {
     await expect(api.reportWrongPerson({ token })).rejects.toThrow("acted already");
   });
 
-  test("is heard three times an hour, before the own act, and never from an unknown link", async () => {
+  test("is accepted three times an hour, before the recipient's own act, and never from an unknown link", async () => {
     const sent = await inOrder();
     stopClock(new Date("2099-01-01T10:00:00.000Z"));
     const token = tokenOf(sent, 1);
@@ -141,7 +141,7 @@ describe("the wrong person", () => {
 });
 
 describe("a reason for declining", () => {
-  test("is required of everybody, by whatever way they decline, and nothing has happened without one (components/README.md 5.10)", async () => {
+  test("is required for every way to decline, and without one nothing happens (components/README.md 5.10)", async () => {
     const sent = await inOrder();
     const token = tokenOf(sent, 0);
     for (const reason of [undefined, "", " \n "]) {
@@ -153,7 +153,7 @@ describe("a reason for declining", () => {
     await expect(api.reject({ token: tokenOf(sent, 1) })).rejects.toThrow("turn");
   });
 
-  test("may be left out where the team says so: the act counts, and its mails say nothing instead", async () => {
+  test("may be left out where the team allows it: the act counts, and its mails give no reason", async () => {
     const owner = personOf(world, world.owner);
     const ask = (rejectionReasonOptional: boolean | null) =>
       owner.call.team.updateSettings({ teamId: world.owner.teamId, settings: { rejectionReasonOptional } });
@@ -176,7 +176,7 @@ describe("a reason for declining", () => {
     expect((await mailsOf(sent, "OWNER_REJECTED")).map(({ data }) => data)).toMatchObject([{ reason: "" }]);
   });
 
-  test("is trimmed, and may have 2000 characters as people count them", async () => {
+  test("is trimmed, and may have 2000 characters, an emoji counting as one", async () => {
     const sent = await inOrder();
     const token = tokenOf(sent, 0);
     await expect(api.reject({ token, reason: "🦤".repeat(2001) })).rejects.toMatchObject({
@@ -186,7 +186,7 @@ describe("a reason for declining", () => {
     expect((await world.reload(sent.envelope.id)).recipients[0]?.rejectionReason).toBe("🦤".repeat(2000));
   });
 
-  test("can be given in turn only, and not by who has signed", async () => {
+  test("can be given in turn only, and not after signing", async () => {
     const sent = await inOrder();
     await expect(api.reject({ token: tokenOf(sent, 1), reason: "No" })).rejects.toThrow("turn");
     await signAs(api, sent, 0);
@@ -195,7 +195,7 @@ describe("a reason for declining", () => {
   });
 });
 
-test("the code in the request's mail is the code on the page, another for everybody, and constant", async () => {
+test("the code in the request mail is the page's code, differs per recipient, and never changes", async () => {
   const sent = await world.send({ recipients: [signer("Ana"), signer("Ben")] });
   const codes = [];
   for (const token of sent.tokens) {

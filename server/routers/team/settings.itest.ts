@@ -37,7 +37,7 @@ const ofTeam = (settings: SettingsPatch, by = owner) => by.call.team.updateSetti
 const ofOrganisation = (settings: SettingsPatch, by = owner) =>
   by.call.organisation.updateSettings({ organisationId, settings });
 
-describe("what a new envelope starts with", () => {
+describe("a new envelope", () => {
   it("is the request over the team over the organisation, and later changes leave it alone", async () => {
     await ofOrganisation({
       documentLanguage: "es",
@@ -123,7 +123,7 @@ describe("what a new envelope starts with", () => {
   });
 });
 
-describe("whom recipients see as the sender", () => {
+describe("the sender that recipients see", () => {
   const signer = {
     email: "ana@example.com",
     name: "Ana",

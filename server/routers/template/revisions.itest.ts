@@ -62,7 +62,7 @@ describe("a revision", () => {
     expect(await numbers(made)).toEqual([1]);
   });
 
-  test("is one call of the API, however soon the next follows", async () => {
+  test("is one API call, however soon the next follows", async () => {
     const made = await template();
     const token = asToken(world.owner);
     await rename(made, "A", token);
@@ -71,7 +71,7 @@ describe("a revision", () => {
     expect(await numbers(made)).toEqual([1, 2, 3]);
   });
 
-  test("is not made by looking, by a refused call, or by a change that leaves all as it was", async () => {
+  test("is not created by viewing, by a refused call, or by a change without effect", async () => {
     const made = await template();
     expect((await revisionUsed(made)).envelope.templateRevision).toBe(1);
     await rename(made, "Offer");
@@ -83,7 +83,7 @@ describe("a revision", () => {
     expect((await revisionUsed(made)).envelope.templateRevision).toBe(1);
   });
 
-  test("of a template that is older than its revisions begins with what it is now", async () => {
+  test("of a template older than revisions begins with its current state", async () => {
     const made = await template();
     await world.test.sql`delete from template_revision where envelope_id = ${made.envelope.id}`;
     expect((await revisionUsed(made)).envelope.templateRevision).toBe(1);
@@ -93,7 +93,7 @@ describe("a revision", () => {
 });
 
 describe("a document", () => {
-  test("records the newest revision, and one that is named makes it as it then was", async () => {
+  test("records the newest revision, or is made from a named one as it then was", async () => {
     const made = await template();
     expect((await revisionUsed(made)).envelope).toMatchObject({ title: "Offer", templateRevision: 1 });
     await rename(made, "Offer of June");
@@ -114,7 +114,7 @@ describe("a document", () => {
     await expect(revisionUsed(made, 7)).rejects.toThrow("Revision could not be found.");
   });
 
-  test("made by many at once closes one revision once", async () => {
+  test("made five times at once closes one revision once", async () => {
     const made = await template();
     const used = await Promise.all(Array.from({ length: 5 }, () => revisionUsed(made)));
     expect(used.map(({ envelope }) => envelope.templateRevision)).toEqual([1, 1, 1, 1, 1]);
@@ -123,7 +123,7 @@ describe("a document", () => {
 });
 
 describe("the history", () => {
-  test("tells who changed what and when, also while it is still being edited", async () => {
+  test("shows who changed what and when, even while the template is being edited", async () => {
     const made = await template();
     const { id: envelopeId } = made.envelope;
     await revisionUsed(made);
@@ -145,7 +145,7 @@ describe("the history", () => {
     expect(await numbers(made)).toEqual([1, 2]);
   });
 
-  test("is the team's own: another team and a sibling team find none of it", async () => {
+  test("is the team's own: another team and a sibling team find nothing", async () => {
     const made = await template();
     const stranger = await world.stranger();
     const { id: envelopeId } = made.envelope;
@@ -161,7 +161,7 @@ describe("the history", () => {
 });
 
 describe("restoring", () => {
-  test("brings back files, people, fields and settings under their own ids, as a new revision", async () => {
+  test("brings back files, recipients, fields and settings under their own ids, as a new revision", async () => {
     const made = await template();
     const { id: envelopeId } = made.envelope;
     const [item] = made.items;
@@ -186,7 +186,7 @@ describe("restoring", () => {
     expect(used.envelope).toMatchObject({ title: "Offer", templateRevision: 3 });
   });
 
-  test("keeps what the direct link needs, or refuses", async () => {
+  test("keeps what the direct link needs, or is refused", async () => {
     const made = await template();
     const { id: envelopeId } = made.envelope;
     await revisionUsed(made);
@@ -199,7 +199,7 @@ describe("restoring", () => {
     );
   });
 
-  test("of a revision that is not there, or of a document, finds nothing", async () => {
+  test("of an unknown revision, or of a document, finds nothing", async () => {
     const made = await template();
     const none = owner().template.restore({ envelopeId: made.envelope.id, revision: 9 });
     await expect(none).rejects.toThrow("could not be found");
@@ -210,7 +210,7 @@ describe("restoring", () => {
 });
 
 describe("save as template", () => {
-  test("makes placeholders of the people of a sent document, whose files and fields it takes empty", async () => {
+  test("turns a sent document's recipients into placeholders, and copies its files and fields empty", async () => {
     const sent = await world.send({ recipients: [signer("Ana", { fields: [box("SIGNATURE")] })] });
     const { id } = await owner().template.saveAs({ envelopeId: sent.envelope.id, title: "Lease" });
     const made = await world.reload(id);
@@ -227,8 +227,8 @@ describe("save as template", () => {
   });
 });
 
-describe("the list", () => {
-  test("counts the documents that this person sees, and no template of another team", async () => {
+describe("the list of templates", () => {
+  test("counts the documents that the user sees, and no template of another team", async () => {
     const stranger = await world.stranger();
     const made = await world.draft(
       { title: "Counted", type: "TEMPLATE", recipients: [signer("Ana")] },

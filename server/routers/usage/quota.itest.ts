@@ -67,8 +67,8 @@ async function told(): Promise<string[]> {
   });
 }
 
-describe("a hard limit of documents", () => {
-  test("refuses the one beyond it with 429 and its end, and leaves the draft and the tally as they were", async () => {
+describe("a hard limit on documents", () => {
+  test("refuses the next one with 429 and the limit's end, and leaves the draft and the tally as they were", async () => {
     await setQuota({ documents: { hard: 1 } });
     expect((await distribute()).status).toBe(200);
     stopClock(null);
@@ -91,7 +91,7 @@ describe("a hard limit of documents", () => {
     expect((await distribute()).status).toBe(429);
   });
 
-  test("of 0 sends nothing, and none at all everything", async () => {
+  test("of 0 sends nothing, and removing the limit allows sending again", async () => {
     await setQuota({ documents: { hard: 0 } });
     expect((await distribute()).status).toBe(429);
     await setQuota({});
@@ -117,7 +117,7 @@ describe("a hard limit of documents", () => {
     }
   });
 
-  test("stops nothing that is under way: signing, sealing, sending again, reminding", async () => {
+  test("stops nothing in progress: signing, sealing, resending, reminding", async () => {
     const sent = await it.world.send({ recipients: [signer("Ana")] });
     const waiting = await it.world.send({ recipients: [signer("Ben")] });
     await it.world.queue.drain();
@@ -136,7 +136,7 @@ describe("a hard limit of documents", () => {
     expect(unsent?.n).toBe(0);
   });
 
-  test("is not another organisation's", async () => {
+  test("does not apply to another organisation", async () => {
     await setQuota({ documents: { hard: 0 } });
     const stranger = await it.stranger();
     const { envelope } = await it.world.draft({ recipients: [signer("Ana")] }, stranger.person);
@@ -144,7 +144,7 @@ describe("a hard limit of documents", () => {
     expect(status).toBe(200);
   });
 
-  test("opens no direct link, and refuses who had it open, until there is room again", async () => {
+  test("opens no direct link, and refuses visitors who had it open, until there is room again", async () => {
     const link = await linkedTemplate(it.world);
     const api = visit(it.world);
     const given = await confirmedFinish(it.world, api, link);
@@ -160,7 +160,7 @@ describe("a hard limit of documents", () => {
     await it.world.queue.drain();
   });
 
-  test("refuses use with distribution, and makes nothing", async () => {
+  test("refuses use with distribution, and creates nothing", async () => {
     const { envelope } = await it.world.draft({ type: "TEMPLATE", recipients: [signer("Ana")] });
     await setQuota({ documents: { hard: 0 } });
     const [before] = await it.sql`select count(*)::int as n from envelope`;
@@ -172,7 +172,7 @@ describe("a hard limit of documents", () => {
 });
 
 describe("the other hard limits", () => {
-  test("a limit of mails refuses sending by mail, and lets go what goes without", async () => {
+  test("a limit on mails refuses sending by mail, and allows sending without mail", async () => {
     await setQuota({ mails: { hard: 1 } });
     await distribute();
     await it.world.queue.drain();
@@ -186,7 +186,7 @@ describe("the other hard limits", () => {
     expect((await it.post("/envelope/distribute", { envelopeId: envelope.id })).status).toBe(200);
   });
 
-  test("a limit of storage refuses the upload and the claim, each with what it is", async () => {
+  test("a limit on storage refuses new files with LIMIT_EXCEEDED", async () => {
     await setQuota({ storage: { hard: 10 } });
     await expect(it.world.draft()).rejects.toMatchObject({ code: "LIMIT_EXCEEDED" });
     const file = new File([await pdf()], "a.pdf", { type: "application/pdf" });
@@ -198,8 +198,8 @@ describe("the other hard limits", () => {
   });
 });
 
-describe("what the admins of the organisation are told", () => {
-  test("at 80 and at 100 percent, once each, the gravest of what one count crossed", async () => {
+describe("the organisation's admins are told", () => {
+  test("at 80 and at 100 percent, once each, and only of the highest level that one count crossed", async () => {
     const { email } = it.world.owner;
     await setQuota({ documents: { soft: 2, hard: 5 } });
     for (let n = 0; n < 5; n += 1) await distribute();
@@ -213,7 +213,7 @@ describe("what the admins of the organisation are told", () => {
     expect(await told()).toHaveLength(3);
   });
 
-  test("of mails with the mail that crossed the line, and the mail about it counts for nobody", async () => {
+  test("of mails by the mail that crossed the line, and the notice itself is not counted", async () => {
     await setQuota({ mails: { soft: 1 } });
     await distribute();
     expect(await told()).toEqual([]);
@@ -222,7 +222,7 @@ describe("what the admins of the organisation are told", () => {
     expect(await used()).toMatchObject({ mails: 1 });
   });
 
-  test("at once where a quota is set that is nearly used, and anew in the next month", async () => {
+  test("at once when a quota is set that is nearly used, and again in the next month", async () => {
     await distribute();
     await setQuota({ documents: { hard: 1 } });
     expect(await told()).toEqual([`${it.world.owner.email} documents hard 100 1/1`]);
@@ -234,15 +234,15 @@ describe("what the admins of the organisation are told", () => {
     expect(await told()).toHaveLength(2);
   });
 
-  test("leaves with the sending or not at all: a refused one tells nobody", async () => {
+  test("only together with the sending: a refused one tells nobody", async () => {
     await setQuota({ documents: { hard: 1 }, mails: { hard: 0 } });
     expect((await distribute()).status).toBe(429);
     expect(await told()).toEqual([]);
   });
 });
 
-describe("who reads and who sets it", () => {
-  test("usage is for ADMIN and MANAGER, of their own place alone", async () => {
+describe("access to usage and quotas", () => {
+  test("usage is for ADMIN and MANAGER, of their own team and organisation alone", async () => {
     const [{ url } = { url: "" }] = await it.sql<{ url: string }[]>`
       select url from organisation where id = ${organisationId}`;
     const own = await as(it.world.owner, false).usage.organisation({ organisation: url });
@@ -259,7 +259,7 @@ describe("who reads and who sets it", () => {
     expect((await it.get("/usage", stranger)).body.months[0]).toMatchObject({ documents: 0 });
   });
 
-  test("a quota is set by an instance admin alone, and a soft limit lies below the hard one", async () => {
+  test("a quota is set by an instance admin alone, and a soft limit must be below the hard one", async () => {
     const call = as(it.world.owner, false);
     const limits = { documents: { hard: 1 } };
     const because = { organisationId, limits, reason: "because" };

@@ -32,7 +32,7 @@ function random(seed: number): (n: number) => number {
   };
 }
 
-test(`after ${STEPS} random verbs of two teams over some months, the tally is what a recount says`, async () => {
+test(`after ${STEPS} random operations of two teams over some months, the tally equals a recount`, async () => {
   const roll = random(SEED);
   let now = Date.now();
   const known: { id: string; by: Owner; token: string | undefined }[] = [];
@@ -111,7 +111,7 @@ test("folding a month of many changes into one row changes no sum", async () => 
   await expectUsageTallies(it.sql);
 });
 
-test("the migration counts what is there as the triggers would have", async () => {
+test("the migration counts existing rows as the triggers would have", async () => {
   await it.sql`delete from usage_tally`;
   const name = readdirSync("drizzle").find((file) => file.endsWith("_usage_kept.sql")) ?? "";
   const statements = readFileSync(path.join("drizzle", name), "utf8").split("--> statement-breakpoint");
@@ -121,7 +121,7 @@ test("the migration counts what is there as the triggers would have", async () =
   await expectUsageTallies(it.sql);
 });
 
-test("two who send in one team at once do not wait for each other", async () => {
+test("two simultaneous senders in one team do not wait for each other", async () => {
   const other = it.world.test.sql;
   const drafts = [await it.world.draft(), await it.world.draft()];
   const [first = "", second = ""] = drafts.map(({ envelope }) => envelope.id);

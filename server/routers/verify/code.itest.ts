@@ -63,8 +63,8 @@ const shown = async ({ envelope }: Sent) => caller(world.owner).code({ envelopeI
 const typesOf = async ({ envelope }: Sent) =>
   (await loadAudit(world.db, envelope.id)).map(({ type }) => type);
 
-describe("a code", () => {
-  test("that was replaced opens nothing, the new one does, and the log says so without either", async () => {
+describe("a verification code", () => {
+  test("that was replaced opens nothing, the new one does, and the log records it without either code", async () => {
     const sent = await send();
     const { code: old, url } = await shown(sent);
     expect(url).toContain(`/verify/${old}`);
@@ -92,7 +92,7 @@ describe("a code", () => {
     expect(await anybody().byCode({ code: (await shown(sent)).code ?? "" })).not.toBeNull();
   });
 
-  test("that was revoked before the seal is not printed by it; the file is known by its bytes all the same", async () => {
+  test("that was revoked before the seal is not printed; the file is still recognised by its bytes", async () => {
     const sent = await send();
     const { code: old } = await shown(sent);
     await caller(world.owner).revokeCode({ envelopeId: sent.envelope.id });
@@ -120,8 +120,8 @@ describe("a code", () => {
   });
 });
 
-describe("who may", () => {
-  test("change it: the owner and managers; other members see it, strangers do not know the document", async () => {
+describe("changing a verification code", () => {
+  test("is for the owner and managers; other members see the code, strangers do not find the document", async () => {
     const sent = await send();
     const input = { envelopeId: sent.envelope.id };
     const before = (await shown(sent)).code;
@@ -138,7 +138,7 @@ describe("who may", () => {
     expect((await shown(sent)).code).not.toBe(before);
   });
 
-  test("nobody changes it on a draft, on a template, or while the seal that prints it is made", async () => {
+  test("is refused on a draft, on a template, and while the seal that prints it is being made", async () => {
     const draft = await world.draft();
     const template = await world.draft({ type: "TEMPLATE" });
     const sealing = await send();
@@ -157,8 +157,8 @@ describe("who may", () => {
   });
 });
 
-describe("who looked it up", () => {
-  test("is told to those who see the document, one line for a visit, newest first; misses are nobody's", async () => {
+describe("the look-ups of a code", () => {
+  test("are shown to users who see the document, one line per visit, newest first, without misses", async () => {
     const sent = await send();
     const { code, accesses } = await shown(sent);
     expect(accesses).toEqual([]);
@@ -191,7 +191,7 @@ describe("who looked it up", () => {
     expect(JSON.stringify(await loadAudit(world.db, sent.envelope.id))).not.toContain("203.0.113.8");
   });
 
-  test("is kept to the newest, however many come, and of this document only", async () => {
+  test("are limited to the newest, however many there are, and to this document", async () => {
     const [sent, other] = [await send(), await send()];
     await anybody("203.0.113.99").byCode({ code: (await shown(other)).code ?? "" });
     const code = (await shown(sent)).code ?? "";

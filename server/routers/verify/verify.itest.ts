@@ -125,14 +125,14 @@ async function sealWithAnotherKey(): Promise<void> {
 }
 afterAll(() => world[Symbol.asyncDispose]());
 
-test("every envelope has a code of its own, of at least 128 bits", async () => {
+test("every envelope has its own code of at least 128 bits", async () => {
   const other = await newEnvelope();
   const codes = [await codeOf(envelopeId), await codeOf(other.envelope.id)];
   expect(codes[0]).not.toBe(codes[1]);
   for (const code of codes) expect(code).toMatch(/^qr_[0-9a-hjkmnp-z]{26}$/);
 });
 
-test("a code tells state, people and fingerprints, and neither the title nor whole addresses", async () => {
+test("a code shows state, recipients and fingerprints, but neither the title nor whole e-mail addresses", async () => {
   const found = await anybody().byCode({ code: (await codeOf(envelopeId)).toUpperCase() });
   expect(found).toMatchObject({
     status: "COMPLETED",
@@ -147,7 +147,7 @@ test("a code tells state, people and fingerprints, and neither the title nor who
   expect(JSON.stringify(found)).not.toContain(envelopeId);
 });
 
-test("a document on its way is told as such; drafts, unknown codes and removed documents look all the same", async () => {
+test("a pending document is shown as pending; drafts, unknown codes and removed documents look the same", async () => {
   const open = await newEnvelope();
   const pending = await anybody().byCode({ code: await codeOf(open.envelope.id) });
   expect(pending).toMatchObject({ status: "PENDING", files: [], parties: [{ actedAt: null, method: null }] });
@@ -164,7 +164,7 @@ test("a document on its way is told as such; drafts, unknown codes and removed d
   }
 });
 
-test("the sealed file is known by its digest; the title is told to whoever has the bytes, not to whoever read the digest", async () => {
+test("a sealed file is recognised by its digest; its title is shown only to a holder of the bytes", async () => {
   const holder = await anybody().byFile(digestsOf(sealed));
   expect(holder).toMatchObject({ match: "sealed", document: { title: TITLE, isTitleMasked: false } });
   const reader = await anybody().byFile({ sha256: sha256(sealed), possession: sha256(sealed) });
@@ -172,7 +172,7 @@ test("the sealed file is known by its digest; the title is told to whoever has t
   expect(JSON.stringify(reader)).not.toContain("green");
 });
 
-test("an original tells nothing: it may be a form that everybody has", async () => {
+test("an original reveals nothing, because it may be a widely used form", async () => {
   expect(await anybody().byFile(digestsOf(original))).toEqual({ match: "none", document: null });
 });
 
@@ -190,7 +190,7 @@ test("the deep check judges the file in memory, says where it was sealed, and st
   expect(after).toEqual(before);
 });
 
-test("a recipient's own key is believed where its issuer is accredited here, and nowhere else", async () => {
+test("a recipient's own key is trusted only where its issuer is accredited by this installation", async () => {
   const provider = new TestingAuthority("An Accredited Provider");
   const person = provider.issue("p256", { name: "María Soto" });
   const bytes = new Uint8Array(
@@ -211,7 +211,7 @@ test("a recipient's own key is believed where its issuer is accredited here, and
   }
 });
 
-test("something behind the seal is found, with what is inside still known", async () => {
+test("bytes after the seal are found, and the sealed part is still recognised", async () => {
   const longer = new Uint8Array(Buffer.concat([sealed, Buffer.from("\n% more\n")]));
   const { report, found } = await anybody().deep({ bytes: longer });
   expect(report).toMatchObject({
@@ -225,14 +225,14 @@ test("something behind the seal is found, with what is inside still known", asyn
   });
 });
 
-test("a sealed file with one byte changed is sealed here and changed since, and tells nothing of its document", async () => {
+test("a sealed file with one changed byte was sealed here and changed since, and its document stays hidden", async () => {
   const changed = withOneByteChanged(sealed);
   expect(await matchesOf(changed)).toEqual({ match: "sealedThenChanged", document: null });
   const underCode = await anybody().byFile(printOf(changed, await codeOf(envelopeId)));
   expect(underCode).toEqual({ match: "sealedThenChanged", document: null });
 });
 
-test("what begins with a sealed file is sealed here and changed since; who shows to hold that beginning is told its title", async () => {
+test("a sealed file with an appended part was changed since; only a holder of the sealed part sees its title", async () => {
   const longer = Buffer.concat([sealed, Buffer.from("\n1 0 obj null endobj\n%%EOF\n")]);
   expect(await matchesOf(longer)).toMatchObject({ match: "sealedThenChanged", document: { title: TITLE } });
   const print = printOf(longer);
@@ -241,14 +241,14 @@ test("what begins with a sealed file is sealed here and changed since; who shows
   expect(reader).toMatchObject({ match: "sealedThenChanged", document: { isTitleMasked: true } });
 });
 
-test("a seal moved into another file never shows the title or the people of its envelope", async () => {
+test("a seal moved into another file never shows the title or recipients of its envelope", async () => {
   const forged = withContents(sealOf(sealed));
   expect(await matchesOf(forged)).toEqual({ match: "sealedThenChanged", document: null });
   const underCode = await anybody().byFile(printOf(forged, await codeOf(envelopeId)));
   expect(underCode).toEqual({ match: "sealedThenChanged", document: null });
 });
 
-test("what merely carries our certificate was not sealed here, also when it is held against a code", async () => {
+test("a file that merely carries our certificate was not sealed here, also when checked against a code", async () => {
   const seal = Uint8Array.from(sealOf(sealed));
   // The signature value is at the end of the structure: the certificate stays ours, the signature is broken.
   seal[seal.length - 1] = (seal.at(-1) ?? 0) ^ 1;
@@ -259,7 +259,7 @@ test("what merely carries our certificate was not sealed here, also when it is h
   expect(underCode).toEqual({ match: "notOfCode", document: null });
 });
 
-test("another file than the one sealed under a code is told as such, whatever it is otherwise", async () => {
+test("a file other than the one sealed under a code is reported as such, whatever else it is", async () => {
   const other = await newEnvelope();
   const code = await codeOf(other.envelope.id);
   const nothing = { match: "notOfCode", document: null };
@@ -273,12 +273,12 @@ test("another file than the one sealed under a code is told as such, whatever it
   expect(await anybody().byFile(printOf(sealed, "rubbish"))).toMatchObject({ match: "sealed" });
 });
 
-test("what was sealed with a former key was still sealed here", async () => {
+test("a file sealed with a former key was still sealed here", async () => {
   await sealWithAnotherKey();
   expect(await matchesOf(withOneByteChanged(sealed))).toEqual({ match: "sealedThenChanged", document: null });
 });
 
-test("one address may ask so often and no oftener", async () => {
+test("the look-ups of one IP address are limited", async () => {
   const api = anybody("203.0.113.250");
   // More than two minutes allow: the calls may fall into two of them.
   const asks = Array.from({ length: 241 }, () =>

@@ -26,12 +26,12 @@ const openRoles = (envelope: Envelope) =>
     .roles.filter(({ isOpen }) => isOpen)
     .map(({ role }) => role);
 
-test("a signer may come while nobody has acted, the others always", () => {
+test("a signer can be added only before anyone has acted, other roles at any time", () => {
   expect(openRoles(of([person(1, asked)]))).toEqual(["SIGNER", "APPROVER", "VIEWER", "CC"]);
   expect(openRoles(of([person(1, done), person(2, asked)]))).toEqual(["APPROVER", "VIEWER", "CC"]);
 });
 
-test("no step is offered before one that was asked; the last one is proposed", () => {
+test("offers no step before one already asked and proposes the step after the last", () => {
   expect(addable(of([person(1, done), person(2, asked), person(4)])).steps).toEqual({ min: 2, initial: 5 });
   expect(addable(of([person(1, asked)], "PARALLEL")).steps).toBeNull();
   // A recipient without a number comes after all numbers. Once they are asked, any number would overtake
@@ -39,7 +39,7 @@ test("no step is offered before one that was asked; the last one is proposed", (
   expect(addable(of([person(1, done), person(null, asked)])).steps).toBeNull();
 });
 
-test("their request leaves at once where all act together or their step is being asked, and never for a copy", () => {
+test("asks a new recipient at once in parallel order or in the current step, but never a CC", () => {
   const envelope = of([person(1, done), person(2, asked), person(3)]);
   expect(isAskedAtOnce(envelope, { role: "APPROVER", step: 2 })).toBe(true);
   expect(isAskedAtOnce(envelope, { role: "APPROVER", step: 3 })).toBe(false);

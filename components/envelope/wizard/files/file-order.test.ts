@@ -19,11 +19,11 @@ test.each([
   [1, 2, "acbd"],
   [2, 1, "acbd"],
   [0, 1, "bacd"],
-])("the file at %i comes to stand at %i", (from, to, order) => {
+])("moves the file at %i to %i", (from, to, order) => {
   expect(shown(movedTo(ITEMS, from, to))).toBe(order);
 });
 
-test("only files between the two places get another one, and no number is used twice", () => {
+test("only files between the two positions get a new number, and no number is used twice", () => {
   const places = movedTo(ITEMS, 0, 2);
   expect([...places.keys()].sort()).toEqual(["a", "b", "c"]);
   expect(new Set(places.values()).size).toBe(3);
@@ -33,6 +33,6 @@ test.each([
   [1, 1],
   [-1, 2],
   [0, 4],
-])("from %i to %i nothing moves", (from, to) => {
+])("moves nothing from %i to %i", (from, to) => {
   expect(movedTo(ITEMS, from, to).size).toBe(0);
 });

@@ -8,20 +8,20 @@ const inLine = (states: readonly UploadState[], envelopeId = "e"): Upload[] =>
   states.map((state, id) => ({ id, envelopeId, state }));
 const ids = (uploads: readonly Upload[]) => uploads.map(({ id }) => id);
 
-test("three files leave at once, first chosen first", () => {
+test("uploads three files at once, in the order chosen", () => {
   expect(ids(nextToSend(inLine(["waiting", "waiting", "waiting", "waiting"])))).toEqual([0, 1, 2]);
   expect(ids(nextToSend(inLine(["sending", "checking", "waiting", "waiting"])))).toEqual([2]);
   expect(ids(nextToSend(inLine(["sending", "checking", "sending", "waiting"])))).toEqual([]);
 });
 
-test("a file that has come waits for the one before it, and for no other envelope's", () => {
+test("an uploaded file waits for the file before it, but not for files of another envelope", () => {
   expect(nextToJoin(inLine(["sending", "ready"]))).toEqual([]);
   expect(nextToJoin(inLine(["joining", "ready"]))).toEqual([]);
   const other = inLine(["ready"], "other");
   expect(nextToJoin([...inLine(["waiting", "ready"]), ...other])).toEqual(other);
 });
 
-test("a file that failed holds up nobody", () => {
+test("a failed file holds up no other file", () => {
   expect(ids(nextToJoin(inLine(["failed", "ready", "ready"])))).toEqual([1]);
 });
 
@@ -50,7 +50,7 @@ function run(count: number, failing: ReadonlySet<number>, picks: readonly number
   return joined;
 }
 
-test("however long each takes, files join in the order chosen, and all that do not fail are there in the end", () => {
+test("files join in the order chosen, however long each takes, and none is missing unless it failed", () => {
   const ids = fc.nat({ max: 11 });
   fc.assert(
     fc.property(

@@ -9,7 +9,7 @@ const after = (start: ReturnType<typeof people>, changes: { id: number; signingO
     ({ id, signingOrder }) => `${id}:${signingOrder}`,
   );
 
-test("people without a number come after those who have one", () => {
+test("recipients without a number come after those with one", () => {
   expect(after(people(null, 2, null), fillOrder(people(null, 2, null)))).toEqual(["2:2", "1:3", "3:4"]);
 });
 
@@ -20,6 +20,6 @@ test.each([
   ["steps behind those acting together", people(1, 1, 2), 1, "later", ["2:1", "1:2", "3:3"]],
   ["stays when it is first", people(1, 2), 1, "earlier", ["1:1", "2:2"]],
   ["stays when it is last", people(1, 2), 2, "later", ["1:1", "2:2"]],
-] as const)("the one moved %s", (_, start, id, direction, expected) => {
+] as const)("the moved recipient %s", (_, start, id, direction, expected) => {
   expect(after([...start], moveInOrder(start, id, direction))).toEqual(expected);
 });

@@ -3,18 +3,18 @@ import { requestCurl } from "./request-curl";
 
 const at = "https://sign.example.com";
 
-test("a read is whole but for the token, which comes from a variable", () => {
+test("the command for a read is complete but for the token, which comes from a variable", () => {
   expect(requestCurl({ method: "GET", path: "/api/v2/envelope?page=1" }, at)).toBe(
     `curl -sS 'https://sign.example.com/api/v2/envelope?page=1' \\\n  -H "Authorization: $RUBRICA_TOKEN"`,
   );
 });
 
-test("a write has no body, and says where one is read from", () => {
+test("the command for a write has no body and says where to read one from", () => {
   expect(requestCurl({ method: "POST", path: "/api/v2/envelope/cancel" }, at)).toBe(
     `curl -sS -X POST 'https://sign.example.com/api/v2/envelope/cancel' \\\n  -H "Authorization: $RUBRICA_TOKEN" \\\n  -H "Content-Type: application/json" \\\n  --data-binary @body.json`,
   );
 });
 
-test("what a caller put into a path does not leave its quotes", () => {
+test("a quote in the caller's path does not end the shell quoting", () => {
   expect(requestCurl({ method: "GET", path: "/api/v2/x?q='$(id)'" }, at)).toContain(`?q='\\''$(id)'\\'''`);
 });

@@ -60,7 +60,7 @@ test("after two failures the third is next and the rest may follow", () => {
   ]);
 });
 
-test("after a success the rest is not needed", () => {
+test("after a success the remaining attempts are unused", () => {
   expect(states({ status: "SUCCESS", attemptLog: [attempt(1, "FAILED"), attempt(2, "SUCCESS")] })).toEqual([
     "FAILED",
     "SUCCESS",
@@ -70,7 +70,7 @@ test("after a success the rest is not needed", () => {
   ]);
 });
 
-test("a lost attempt is next again in its own place, and shows both once repeated", () => {
+test("a lost attempt is next again in its own slot, which shows both attempts after the repeat", () => {
   expect(states({ attemptLog: [attempt(1, "LOST")] })[0]).toBe("next");
   const [first] = buildAttemptSlots(
     delivery({ attemptLog: [attempt(1, "LOST"), attempt(1, "SUCCESS")], status: "SUCCESS" }),
@@ -78,7 +78,7 @@ test("a lost attempt is next again in its own place, and shows both once repeate
   expect([first?.state, first?.attempts.length]).toEqual(["SUCCESS", 2]);
 });
 
-test("what a person sent has one place, outside the schedule", () => {
+test("a manual resend has a single slot outside the schedule", () => {
   const [only, ...more] = buildAttemptSlots(
     delivery({ maxAttempts: 1, resendOf: "x", attemptLog: [attempt(1, "IN_FLIGHT")] }),
   );

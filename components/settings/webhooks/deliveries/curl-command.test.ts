@@ -20,7 +20,7 @@ const read = (command: string): string[] =>
     .split("\0")
     .slice(0, -1);
 
-test("a shell reads back address, headers and bytes as they were sent, whatever stands in them", () => {
+test("a shell reads back URL, headers and body exactly as they were sent", () => {
   expect(read(curlCommand(call))).toEqual([
     "-i",
     "-X",
@@ -35,6 +35,6 @@ test("a shell reads back address, headers and bytes as they were sent, whatever 
   ]);
 });
 
-test("the mask of the secret is never part of the command", () => {
+test("the command never contains the mask of the secret", () => {
   expect(curlCommand(call)).not.toContain("•");
 });

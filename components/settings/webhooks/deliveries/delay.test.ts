@@ -14,6 +14,6 @@ test.each([
   [3_599_000, { unit: "hours", hours: 1, minutes: 0 }],
   [7_200_000, { unit: "hours", hours: 2, minutes: 0 }],
   [5_460_000, { unit: "hours", hours: 1, minutes: 31 }],
-])("%i ms until the next try are told as %o", (ms, told) => {
+])("tells %i ms until the next attempt as %o", (ms, told) => {
   expect(toDelay(ms)).toEqual(told);
 });

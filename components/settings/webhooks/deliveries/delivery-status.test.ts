@@ -3,7 +3,7 @@ import { askAgainAfter, getDeliveryStatus } from "./delivery-status";
 
 const pending = { status: "PENDING", isInFlight: false, attempts: 0 } as const;
 
-test("a delivery waits for its first try, is sent, then retried until it ended", () => {
+test("a delivery waits for its first attempt, is sent, then retried until it ends", () => {
   expect(getDeliveryStatus(pending)).toBe("waiting");
   expect(getDeliveryStatus({ ...pending, isInFlight: true, attempts: 1 })).toBe("sending");
   expect(getDeliveryStatus({ ...pending, attempts: 2 })).toBe("retrying");
@@ -12,7 +12,7 @@ test("a delivery waits for its first try, is sent, then retried until it ended",
   }
 });
 
-test("what is about to happen is asked for often, what is minutes off seldom", () => {
+test("polls often for an imminent attempt, seldom for one that is minutes away", () => {
   const due = (inMs: number) => ({
     ...pending,
     attempts: 1,

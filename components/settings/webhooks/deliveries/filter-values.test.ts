@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
 import { filterInput, isFiltered, NO_FILTER, parseEventFilter, parseStatusFilter } from "./filter-values";
 
-test("nothing chosen narrows nothing", () => {
+test("an empty form filters nothing", () => {
   expect(filterInput(NO_FILTER)).toEqual({});
   expect(isFiltered(NO_FILTER)).toBe(false);
   expect(isFiltered({ ...NO_FILTER, envelopeId: "  " })).toBe(false);
 });
 
-test("the last day counts whole, in the zone of the browser", () => {
+test("the last day counts in full, in the browser's time zone", () => {
   const { from, to } = filterInput({ ...NO_FILTER, from: "2026-05-31", to: "2026-05-31" });
   expect(from).toBe(new Date(2026, 4, 31).toISOString());
   expect(to).toBe(new Date(2026, 5, 1).toISOString());
 });
 
-test("a day still being typed narrows nothing", () => {
+test("an incomplete date filters nothing", () => {
   for (const from of ["", "2026", "0002-05-31", "20260-05-31"]) {
     expect(filterInput({ ...NO_FILTER, from })).toEqual({});
   }
 });
 
-test("only states and events that exist can be chosen", () => {
+test("accepts only existing states and events", () => {
   expect([
     parseStatusFilter("FAILED"),
     parseStatusFilter("DONE"),

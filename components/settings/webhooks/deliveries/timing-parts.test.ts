@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toTimingParts } from "./timing-parts";
 
-test("a whole call is name lookup, connection, waiting and reading, which add up", () => {
+test("splits a complete call into lookup, connection, waiting and reading, which add up", () => {
   const parts = toTimingParts({ dnsMs: 8, connectMs: 61, firstByteMs: 309, totalMs: 312 });
   expect(parts).toEqual([
     { name: "dns", fromMs: 0, ms: 8 },
@@ -11,13 +11,13 @@ test("a whole call is name lookup, connection, waiting and reading, which add up
   ]);
 });
 
-test("an address given as digits has no lookup", () => {
+test("a call to an IP address has no name lookup", () => {
   expect(
     toTimingParts({ dnsMs: null, connectMs: 5, firstByteMs: 9, totalMs: 9 }).map(({ name }) => name),
   ).toEqual(["connect", "wait", "read"]);
 });
 
-test("a call that ended early spent the rest where it stood", () => {
+test("a call that ended early counts the remaining time to its last phase", () => {
   expect(toTimingParts({ dnsMs: 4, connectMs: 30, firstByteMs: null, totalMs: 30_000 }).at(-1)).toEqual({
     name: "wait",
     fromMs: 30,

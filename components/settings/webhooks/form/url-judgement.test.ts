@@ -11,14 +11,14 @@ type Problem = Parameters<typeof judgeUrl>[1] extends infer V
 const judged = (url: string, problem?: Problem) =>
   judgeUrl(faultOfWebhookUrl(url, []), problem === undefined ? undefined : { url, problem });
 
-test("a misspelt address is refused before the server is asked, each fault by its name", () => {
+test("refuses a malformed URL without asking the server, and names each fault", () => {
   expect(judged("example.com")).toEqual({ kind: "fault", fault: "SHAPE", blocks: true });
   expect(judged("http://example.com")).toEqual({ kind: "fault", fault: "SCHEME", blocks: true });
   expect(judged("https://example.com/#a")).toEqual({ kind: "fault", fault: "FRAGMENT", blocks: true });
   expect(judged("https://example.com:80")).toEqual({ kind: "fault", fault: "PORT", blocks: true });
 });
 
-test("a private address is refused only when the server says so, because an installation may allow it", () => {
+test("refuses a private address only when the server does, because an installation may allow it", () => {
   expect(judged("https://127.0.0.1:8443/")).toBeNull();
   expect(judged("https://127.0.0.1:8443/", null)).toBeNull();
   expect(judged("https://127.0.0.1:8443/", "ADDRESS")).toEqual({
@@ -29,7 +29,7 @@ test("a private address is refused only when the server says so, because an inst
   expect(judged("https://intranet/", "URL")).toEqual({ kind: "fault", fault: "HOST", blocks: true });
 });
 
-test("a public name that leads to a private address is refused by what it leads to", () => {
+test("refuses a public name that resolves to a private address", () => {
   expect(judged("https://example.com/", "ADDRESS")).toEqual({
     kind: "problem",
     problem: "ADDRESS",
@@ -37,7 +37,7 @@ test("a public name that leads to a private address is refused by what it leads 
   });
 });
 
-test("a receiver that does not answer yet is warned about and may be saved", () => {
+test("warns about a receiver that does not answer yet, but lets the webhook be saved", () => {
   for (const problem of ["DNS", "CONNECT", "TLS", "TIMEOUT", "CLOSED"] as const) {
     expect(judged("https://example.com/", problem)).toEqual({ kind: "problem", problem, blocks: false });
   }

@@ -7,7 +7,7 @@ const grey = (...lights: number[]) => ({
 });
 
 describe("the picture of a signature", () => {
-  test("is split between ink and paper whatever the light was", () => {
+  test("is split into ink and paper in any light", () => {
     const bright = paperThreshold(grey(...new Array(90).fill(240), ...new Array(10).fill(30)));
     expect(bright).toBeGreaterThanOrEqual(30);
     expect(bright).toBeLessThan(240);
@@ -16,7 +16,7 @@ describe("the picture of a signature", () => {
     expect(dusk).toBeLessThan(110);
   });
 
-  test("is known as HEIC by its first bytes, not by its name", async () => {
+  test("is recognised as HEIC by its first bytes, not by its name", async () => {
     const heic = new Blob([new Uint8Array([0, 0, 0, 24]), "ftypheic", "rest"]);
     expect(await isHeic(heic)).toBe(true);
     expect(await isHeic(new Blob(["\x89PNG\r\n\x1a\n0000"]))).toBe(false);

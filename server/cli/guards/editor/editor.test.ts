@@ -77,16 +77,16 @@ const WORDS = {
   environment: "server/env.ts",
 };
 
-test.each(PLANTED)("a planted breach is shown in the editor: %s in %s", (rule, file, text) => {
+test.each(PLANTED)("the editor shows a planted violation: %s in %s", (rule, file, text) => {
   expect(found.get(file)).toEqual([expect.stringContaining(WORDS[rule])]);
   expect(violations([{ path: file, text }])).not.toEqual([]);
 });
 
-test.each(ALLOWED)("what is allowed is not shown: %s", (file) => {
+test.each(ALLOWED)("the editor does not show allowed code: %s", (file) => {
   expect(found.get(file)).toBeUndefined();
 });
 
-test("the tables that only the store asks are the same in both", () => {
+test("the editor's rule and the guard reserve the same tables for the store", () => {
   const rule = readFileSync(path.join(ROOT, "server/cli/guards/editor/store.grit"), "utf8");
   const lists = [...rule.matchAll(/\^\(\?:([\w|]+)\)/g)].map(([, names = ""]) => names.split("|").sort());
   const held = Object.keys(schema).filter((name) => {

@@ -5,7 +5,7 @@ import { problemsOfMeta } from "../meta-problems";
 import { CHILEAN_REGIONS } from "./chile";
 import { listPresetOptions, REGION_LISTS, WHOLE_LISTS } from "./lists";
 
-test("Chile has 16 regions and 346 communes, each once and by alphabet", () => {
+test("Chile has 16 regions and 346 communes, each once and in alphabetical order", () => {
   expect(listPresetOptions("regions", "es")).toHaveLength(16);
   const all = listPresetOptions("communes", "es");
   expect(new Set(all).size).toBe(346);
@@ -14,7 +14,7 @@ test("Chile has 16 regions and 346 communes, each once and by alphabet", () => {
   for (const { communes } of CHILEAN_REGIONS) expect([...communes].sort(collator.compare)).toEqual(communes);
 });
 
-test("the communes of all regions together are those of the whole list", () => {
+test("the communes of all regions together equal the whole list", () => {
   const single = REGION_LISTS.flatMap(({ list }) => listPresetOptions(list, "es"));
   expect(new Set(single)).toEqual(new Set(listPresetOptions("communes", "es")));
   expect(listPresetOptions("communes-13", "es")).toHaveLength(52);

@@ -15,11 +15,11 @@ const place = (
 const owners = (...given: Parameters<typeof guessOwners>) =>
   guessOwners(...given).map(({ recipientId, party }) => party ?? recipientId);
 
-test("everything is the only person's", () => {
+test("the only recipient gets every place", () => {
   expect(owners([place("SIGNATURE", 10, 80), place("DATE", 10, 20)], [ANA])).toEqual([1, 1]);
 });
 
-test("a name nearby says whose it is, with or without its accents", () => {
+test("a name nearby decides the recipient, with or without its accents", () => {
   const signatures = [
     place("SIGNATURE", 10, 80, "LUIS ROJAS Trabajador"),
     place("SIGNATURE", 60, 80, "ANA PEREZ"),
@@ -27,17 +27,17 @@ test("a name nearby says whose it is, with or without its accents", () => {
   expect(owners(signatures, [ANA, LUIS])).toEqual([2, 1]);
 });
 
-test("otherwise those who sign do so in turn, and what stands with a signature goes with it", () => {
+test("without names, signature places go to recipients in reading order, along with places beside them", () => {
   const places = [place("SIGNATURE", 60, 80.5), place("SIGNATURE", 10, 80), place("DATE", 61, 86)];
   expect(owners(places, [ANA, LUIS])).toEqual([2, 1, 2]);
 });
 
-test("more places to sign than people, or nothing nearby, is nobody's", () => {
+test("no recipient is chosen when signature places outnumber recipients, or for a place with nothing nearby", () => {
   const places = [place("SIGNATURE", 10, 80), place("SIGNATURE", 40, 80), place("SIGNATURE", 70, 80)];
   expect(owners([...places, place("DATE", 10, 10)], [ANA, LUIS])).toEqual([null, null, null, null]);
 });
 
-test("a party that is named is nobody until it is said who that is, with all that stands beside its signature", () => {
+test("a named party stays unassigned until its recipient is given, along with the places beside its signature", () => {
   const places = [
     place("SIGNATURE", 10, 80, "", "Signature of the Landlord"),
     place("SIGNATURE", 60, 80, "El Arrendatario"),
@@ -48,7 +48,7 @@ test("a party that is named is nobody until it is said who that is, with all tha
   expect(owners(places, [ANA])).toEqual(["landlord", "arrendatario", "arrendatario", null]);
 });
 
-test("a name counts more than the party it signs for, and one party alone is the only person", () => {
+test("a name outranks the party it signs for, and a single party means the only recipient", () => {
   expect(owners([place("SIGNATURE", 10, 80, "Luis Rojas, Tenant", "Tenant")], [ANA, LUIS])).toEqual([2]);
   expect(owners([place("SIGNATURE", 10, 80, "", "Tenant")], [ANA])).toEqual([1]);
 });

@@ -10,7 +10,7 @@ describe("printed marks in an even column or row", () => {
     ["a row", [circle(72, 100), circle(152, 100), circle(232, 100)], "horizontal"],
     ["two that stand apart", [circle(72, 100, 14), circle(300, 100, 14)], "horizontal"],
     ["circles smaller than our letters", [circle(72, 100, 6), circle(72, 120, 6)], "vertical"],
-  ] as const)("%s: each mark of one field falls on its circle", (_, circles, direction) => {
+  ] as const)("%s: each mark of one field falls on its printed circle", (_, circles, direction) => {
     const row = markRow(circles);
     if (!row) throw new Error("no row");
     expect(row.direction).toBe(direction);
@@ -22,7 +22,7 @@ describe("printed marks in an even column or row", () => {
     }
   });
 
-  test("are told in the order in which they are read, whatever the order of the file", () => {
+  test("are returned in reading order, whatever the order in the file", () => {
     expect(markRow([circle(72, 148), circle(72, 100), circle(72, 124)])?.order).toEqual([1, 2, 0]);
   });
 
@@ -33,7 +33,7 @@ describe("printed marks in an even column or row", () => {
     ["two sizes", [circle(72, 100, 10), circle(72, 124, 16)]],
     ["circles that overlap", [circle(72, 100), circle(72, 106)]],
     ["one alone", [circle(72, 100)]],
-  ])("%s is no row", (_, circles) => {
+  ])("%s is not a row", (_, circles) => {
     expect(markRow(circles)).toBeNull();
   });
 });

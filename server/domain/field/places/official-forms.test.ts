@@ -34,7 +34,7 @@ function table(rows: readonly (readonly string[])[], width = 120, height = 22): 
 const short = (marks: PageMarks) => proposePlaces(marks).map(({ type, label }) => [type, label]);
 
 describe("a table", () => {
-  test("asks for a column of which nothing is filled", () => {
+  test("gets fields in a column that is entirely empty", () => {
     const rows = [
       ["Item", "Serial", "Condition in"],
       ["Laptop", "PF3X", ""],
@@ -46,7 +46,7 @@ describe("a table", () => {
     ]);
   });
 
-  test("does not ask for the last cells of a column that is filled", () => {
+  test("gets no field in the last empty cells of a filled column", () => {
     const rows = [
       ["Day", "Hours", "Work done"],
       ["Monday", "8.0", "Packing"],
@@ -55,7 +55,7 @@ describe("a table", () => {
     expect(short(table(rows))).toEqual([]);
   });
 
-  test("asks nothing in the corner between its heads, nor where cells are too low to write in", () => {
+  test("gets no field in the corner between its headings, nor in cells too low to write in", () => {
     const rows = [
       ["", "Old", "New"],
       ["Rate", "12", "14"],
@@ -69,7 +69,7 @@ describe("a table", () => {
     expect(short(table(dense, 120, 11))).toEqual([]);
   });
 
-  test("with yes and no over its columns is ticked", () => {
+  test("with yes and no as column headings gets checkboxes", () => {
     const rows = [
       ["Condition", "Sí", "No"],
       ["Asma", "", ""],
@@ -87,7 +87,7 @@ describe("a table", () => {
     ]);
   });
 
-  test("of pairs asks for every answer that is missing", () => {
+  test("of pairs of label and answer gets a field for every missing answer", () => {
     const rows = [
       ["Tutor", "", "Cargo", ""],
       ["Curso", "", "Créditos", "12"],
@@ -100,13 +100,13 @@ describe("a table", () => {
     ]);
   });
 
-  test("typed of signs asks for nothing", () => {
+  test("drawn with characters gets no field", () => {
     const rows = ["+------------+----------+", "| Marca      | Nissan   |", "+------------+----------+"];
     expect(short(page(rows.map((row, at) => typed(row, 50, 100 + at * 14))))).toEqual([]);
   });
 });
 
-test("a grid of labels asks below each, known or not", () => {
+test("a grid of labels gets a field below each label, known or not", () => {
   const rows = [
     ["Nombre", "RUT"],
     ["Fecha", "Referencia catastral"],
@@ -119,7 +119,7 @@ test("a grid of labels asks below each, known or not", () => {
   ]);
 });
 
-test("ticks in a row are asked by the words that begin it, and a lone one without words is none", () => {
+test("checkboxes in a row take the words at its start, and a lone square without words is ignored", () => {
   const marks = page([typed("Latex allergy", 50, 100)], {
     frames: [frame(300, 100, 10, 10), frame(350, 100, 10, 10), frame(300, 200, 10, 10)],
   });
@@ -132,14 +132,14 @@ test("ticks in a row are asked by the words that begin it, and a lone one withou
 describe("a line", () => {
   const rule = (x: number, y: number, width: number): Box => ({ x, y, width, height: 0.8 });
 
-  test("of several that begin at one place is what stands far left of it", () => {
+  test("takes the label far to its left when several lines start at the same place", () => {
     const marks = page([typed("Patient", 50, 100), typed("Carrier", 50, 130)], {
       rules: [rule(180, 111, 160), rule(180, 141, 160)],
     });
     expect(short(marks).map(([, label]) => label)).toEqual(["Patient", "Carrier"]);
   });
 
-  test("that leads to a page number as others do is a table of contents", () => {
+  test("that leads to a page number, like its neighbours, belongs to a table of contents", () => {
     const rows = [0, 1, 2].map((at) => at * 20);
     const marks = page(
       rows.flatMap((down) => [typed("Charges", 50, 100 + down), typed("3", 420, 100 + down)]),
@@ -148,7 +148,7 @@ describe("a line", () => {
     expect(short(marks)).toEqual([]);
   });
 
-  test("with two strokes is one date, and one behind yes or no a choice", () => {
+  test("with two slashes is one date, and a line after yes or no is a checkbox", () => {
     expect(short(page([typed("Fecha: ___/___/_____", 50, 100)]))).toEqual([["DATE", "Fecha"]]);
     expect(short(page([typed("Smoker? Yes ____ No ____", 50, 100)]))).toEqual([
       ["CHECKBOX", "Yes"],
@@ -156,12 +156,12 @@ describe("a line", () => {
     ]);
   });
 
-  test("that is short and in the foot of the page is for initials", () => {
+  test("that is short and at the foot of the page is for initials", () => {
     expect(short(page([typed("Tenant ______", 400, 770)]))).toEqual([["INITIALS", "Tenant"]]);
   });
 });
 
-test("an area without an outline is a box, and one with words is none", () => {
+test("an area without an outline is a box, but an area that contains words is not", () => {
   const areas: Box[] = [
     { x: 50, y: 115, width: 200, height: 22 },
     { x: 50, y: 175, width: 200, height: 22 },
@@ -170,7 +170,7 @@ test("an area without an outline is a box, and one with words is none", () => {
   expect(short(page(letters, { areas }))).toEqual([["EMAIL", "Email"]]);
 });
 
-test("a table made to be slow is answered in time", () => {
+test("a table built to be slow is analysed in time", () => {
   const rows = Array.from({ length: 40 }, (_, at) =>
     (at % 2 === 0 ? ["Cargo", ""] : ["", "Sede"]).concat(Array(18).fill("")),
   );

@@ -21,17 +21,17 @@ function optionsOf(letters: Letter[][], ticks: readonly Box[]) {
   return found?.fieldMeta.type === "radio" ? found.fieldMeta.values?.map(({ value }) => value) : null;
 }
 
-test("the words behind each circle, up to the next", () => {
+test("a circle takes the words after it, up to the next circle", () => {
   const words = [typed("Smoker:", 60, 100), typed("Yes", 134, 100), typed("Not at all", 174, 100)];
   expect(optionsOf(words, [circle(120, 101), circle(160, 101)])).toEqual(["Yes", "Not at all"]);
 });
 
-test("the words before them where those behind are not told apart", () => {
+test("circles take the words before them when the words after them do not tell them apart", () => {
   const words = [typed("Sí", 60, 100), typed("No", 120, 100)];
   expect(optionsOf(words, [circle(76, 101), circle(136, 101)])).toEqual(["Sí", "No"]);
 });
 
-test("their own names where the page says nothing, or the same twice", () => {
+test("circles are numbered when the page has no words for them, or the same words twice", () => {
   expect(optionsOf([], [circle(76, 101), circle(76, 131)])).toEqual(["1", "2"]);
   const same = [typed("Box", 90, 100), typed("Box", 90, 130)];
   expect(optionsOf(same, [circle(76, 101), circle(76, 131)])).toEqual(["1", "2"]);

@@ -29,7 +29,7 @@ const frame = (x: number, y: number, width: number, height: number) => ({
 const short = (marks: PageMarks) => proposePlaces(marks).map(({ type, label }) => [type, label]);
 
 describe("a line of characters", () => {
-  test("is what the words before it say, in both languages", () => {
+  test("takes its type from the words before it, in both languages", () => {
     const rows = [
       "Firma: ________",
       "R.U.T. : ________",
@@ -46,19 +46,19 @@ describe("a line of characters", () => {
     ]);
   });
 
-  test("in a sentence is what its last words leave room for", () => {
+  test("in a sentence takes its type from the last words before it", () => {
     expect(short(page([typed("This lease is made on ________ between ________ and", 60, 100)]))).toEqual([
       ["DATE", "lease is made on"],
       ["NAME", "between"],
     ]);
   });
 
-  test("that leads to a page number is a table of contents", () => {
+  test("that leads to a page number belongs to a table of contents", () => {
     const rows = ["Fechas ............... 4", "Firmas ............... ix", "Chapter ............... 5-i"];
     expect(short(page(rows.map((row, at) => typed(row, 60, 100 + at * 20))))).toEqual([]);
   });
 
-  test("two with a sign between ask for the same", () => {
+  test("divided in two by a sign gives two places of the same type", () => {
     expect(short(page([typed("Initials: ____ / ____", 60, 100)]))).toEqual([
       ["INITIALS", "Initials"],
       ["INITIALS", "Initials"],
@@ -67,7 +67,7 @@ describe("a line of characters", () => {
 });
 
 describe("a drawn line", () => {
-  test("with a party under it is to be signed, and leaves room for a hand", () => {
+  test("with a party under it is a signature place with room for handwriting", () => {
     const marks = page([typed("EL ARRENDADOR", 90, 303)], { rules: [line(60, 300, 200)] });
     const [found, ...others] = proposePlaces(marks);
     expect(others).toEqual([]);
@@ -76,30 +76,30 @@ describe("a drawn line", () => {
     expect((found?.height ?? 0) * 8).toBeGreaterThanOrEqual(28);
   });
 
-  test("under words underlines them, and one on which something stands is filled", () => {
+  test("under words is an underline, and a line that carries text is already filled", () => {
     const letters = [typed("Firma", 60, 100), typed("U.S.A.", 200, 200)];
     expect(short(page(letters, { rules: [line(60, 112, 30), line(150, 212, 200)] }))).toEqual([]);
   });
 
-  test("with several labels under it is as many places", () => {
+  test("with several labels under it gives one place per label", () => {
     const letters = [typed("City", 60, 203), typed("State", 200, 203), typed("Zip", 300, 203)];
     const found = proposePlaces(page(letters, { rules: [line(60, 200, 340)] }));
     expect(found.map(({ label }) => label)).toEqual(["City", "State", "Zip"]);
   });
 
-  test("across the page that nothing leads to parts it", () => {
+  test("across the page without a label is a divider", () => {
     const letters = [typed("Signature of this agreement binds the parties", 60, 212)];
     expect(short(page(letters, { rules: [line(40, 200, 520)] }))).toEqual([]);
   });
 });
 
 describe("boxes", () => {
-  test("an empty cell is what the cell beside it says", () => {
+  test("an empty cell takes its type from the cell beside it", () => {
     const frames = [frame(60, 100, 100, 20), frame(160, 100, 200, 20)];
     expect(short(page([typed("RUT", 64, 104)], { frames }))).toEqual([["RUT", "RUT"]]);
   });
 
-  test("squares side by side are one place, a square before words is to be ticked", () => {
+  test("squares side by side are one place, and a square before words is a checkbox", () => {
     const comb = [0, 1, 2, 3, 4, 5].map((at) => frame(96 + at * 14, 100, 14, 16));
     const letters = [typed("RUT:", 60, 102), typed("Casado", 80, 200)];
     expect(short(page(letters, { frames: [...comb, frame(66, 201, 10, 10)] }))).toEqual([
@@ -108,7 +108,7 @@ describe("boxes", () => {
     ]);
   });
 
-  test("a square takes its printed words as its option, and draws neither words nor a mark beside it", () => {
+  test("a square takes its printed words as a hidden option label, and its mark falls on the square", () => {
     const words = [typed("Furnished", 80, 200), typed("Pets allowed", 180, 200)];
     const squares = [frame(66, 201, 10, 10), frame(166, 201, 10, 10)];
     const found = proposePlaces(page(words, { frames: squares }));
@@ -122,14 +122,14 @@ describe("boxes", () => {
     }
   });
 
-  test("what a form keeps for itself is left alone", () => {
+  test("a box for office use is left alone", () => {
     expect(
       short(page([typed("For office use only", 60, 88)], { frames: [frame(60, 102, 160, 40)] })),
     ).toEqual([]);
   });
 });
 
-test("a label with nothing but paper behind it is a place; the word in a sentence is none", () => {
+test("a label followed by blank paper is a place, but the same word in a sentence is not", () => {
   const letters = [
     typed("Firma:", 60, 100),
     typed("La fecha y la firma de cada parte constan al pie de este contrato.", 60, 200),
@@ -139,7 +139,7 @@ test("a label with nothing but paper behind it is a place; the word in a sentenc
   expect(found.map(({ type, source }) => [type, source])).toEqual([["SIGNATURE", "LABEL"]]);
 });
 
-test("a date or a name that is not the signer's own is text, which nobody fills in for them", () => {
+test("a date or name that is not the signer's own becomes a text field", () => {
   const rows = ["Fecha de nacimiento: ________", "Company name: ________"];
   expect(short(page(rows.map((row, at) => typed(row, 60, 100 + at * 30)))).map(([type]) => type)).toEqual([
     "TEXT",
@@ -147,7 +147,7 @@ test("a date or a name that is not the signer's own is text, which nobody fills 
   ]);
 });
 
-test("a field of the file's own form stands for what is printed under it, with its own options", () => {
+test("a form field of the file replaces what is printed under it and keeps its own options", () => {
   const fieldMeta = { ...defaultMeta("TEXT"), label: "Address" };
   const widgets = [
     { box: { x: 100, y: 98, width: 120, height: 15 }, type: "TEXT", name: "a", fieldMeta } as const,
@@ -156,7 +156,7 @@ test("a field of the file's own form stands for what is printed under it, with i
   expect(found).toMatchObject([{ type: "TEXT", source: "FORM", label: "Address", fieldMeta }]);
 });
 
-test("a page made to be slow is answered in time, and with no more than a page may have", () => {
+test("a page built to be slow is analysed in time, with no more places than a page may have", () => {
   const grid = Array.from({ length: 900 }, (_, at) => [
     { x: 0, y: at * 0.8, width: 600, height: 0.1 },
     { x: at * 0.6, y: 0, width: 0.1, height: 800 },

@@ -13,7 +13,7 @@ const pairs = (people: readonly ReusedPerson[], candidates: readonly Candidate[]
     .sort(([a], [b]) => a - b)
     .map(([key, { id, by }]) => [key, id, by]);
 
-test("the address decides before the name, however it is written", () => {
+test("the e-mail address, however it is written, outranks the name", () => {
   const people = [person(1, "Ana Pérez", "ana@example.com"), person(2, "Luis", "luis@example.com")];
   const here = [candidate(8, "Ana Pérez", "luis@example.com"), candidate(9, "Somebody", " ANA@example.com ")];
   expect(pairs(people, here)).toEqual([
@@ -22,7 +22,7 @@ test("the address decides before the name, however it is written", () => {
   ]);
 });
 
-test("the name decides before the place, without accents, case and double spaces", () => {
+test("the name, without accents, case and double spaces, outranks the place", () => {
   const here = [candidate(8, "Luis"), candidate(9, "ANA  PEREZ")];
   expect(pairs([person(1, "Ana Pérez"), person(2, "Luis Soto")], here)).toEqual([
     [1, 9, "name"],
@@ -30,7 +30,7 @@ test("the name decides before the place, without accents, case and double spaces
   ]);
 });
 
-test("who is not recognised is proposed by role and place, then one after the other", () => {
+test("an unrecognised recipient is matched by role and place, then by order", () => {
   const people = [
     person(1, "A"),
     { ...person(2, "B"), role: "APPROVER" as const },
@@ -44,13 +44,13 @@ test("who is not recognised is proposed by role and place, then one after the ot
   ]);
 });
 
-test("nobody stands for two: who comes without a counterpart gets none", () => {
+test("each recipient is matched at most once, and one without a counterpart stays unmatched", () => {
   const people = [person(1, "Ana", "a@example.com"), person(2, "Ana", "a@example.com")];
   expect(pairs(people, [candidate(9, "Ana", "a@example.com")])).toEqual([[1, 9, "email"]]);
   expect(pairs(people, [])).toEqual([]);
 });
 
-test("people without name and address are never taken for each other by that", () => {
+test("recipients without a name and e-mail address are matched only by place", () => {
   const people = [person(1, null), person(2, "", "")];
   expect(pairs(people, [candidate(8, "", ""), candidate(9, "", "")])).toEqual([
     [1, 8, "place"],
@@ -58,7 +58,7 @@ test("people without name and address are never taken for each other by that", (
   ]);
 });
 
-test("nothing needs to be asked only where the addresses say who everybody is", () => {
+test("no confirmation is needed only when e-mail addresses identify every recipient", () => {
   const people = [person(1, "Ana", "a@example.com"), person(2, "Luis", "l@example.com")];
   const known = [candidate(8, "L", "l@example.com"), candidate(9, "A", "a@example.com")];
   expect(isEverybodyKnown(people, matchCounterparts(people, known))).toBe(true);

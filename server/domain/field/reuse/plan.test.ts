@@ -28,7 +28,7 @@ const into = (
 const everybody = (person: number) => 100 + person;
 const leftOf = (plan: ReturnType<typeof planReuse>) => Object.fromEntries(plan.left);
 
-test("a document of the same pages gets every field at its place, whole, for who stands for its person", () => {
+test("a document with the same pages gets every field in its place, for the matching recipient", () => {
   const source = from(
     [field(), field({ page: 2, person: 2, type: "SIGNATURE" }), field({ file: 1 })],
     [A4, A4],
@@ -46,33 +46,33 @@ test("a document of the same pages gets every field at its place, whole, for who
   ]);
 });
 
-test("only pages of another size are passed over; a turned page is one, a rounded size is not", () => {
+test("fields are left out only on pages of another size, such as turned ones, but not on rounded sizes", () => {
   const source = from([field(), field({ page: 2 }), field({ page: 3 })], [A4, A4, A4]);
   const plan = planReuse(source, into([[{ width: 595, height: 842 }, TURNED, LETTER]]), everybody);
   expect(plan.fields.map(({ page }) => page)).toEqual([1]);
   expect(leftOf(plan)).toEqual({ size: 2 });
 });
 
-test("fewer pages and fewer files leave out what has no paper; more of them change nothing", () => {
+test("fields whose page or file is missing are left out, and extra pages or files change nothing", () => {
   const source = from([field(), field({ page: 5 }), field({ file: 1 })], [A4, A4, A4, A4, A4], [A4]);
   expect(leftOf(planReuse(source, into([[A4, A4]]), everybody))).toEqual({ page: 1, file: 1 });
   const larger = planReuse(source, into([[A4, A4, A4, A4, A4, A4], [A4, A4], [LETTER]]), everybody);
   expect([larger.fields.length, leftOf(larger)]).toEqual([3, {}]);
 });
 
-test("a page that the source itself does not know is of no size", () => {
+test("a page of unknown size in the source matches no page", () => {
   expect(leftOf(planReuse(from([field({ page: 2 })], [A4]), into([[A4, A4]]), everybody))).toEqual({
     size: 1,
   });
   expect(leftOf(planReuse(from([field()]), into([[A4]]), everybody))).toEqual({ size: 1 });
 });
 
-test("fields of a set go to a page of any size, at the same share of it", () => {
+test("fields of a set go to a page of any size, at the same percentages", () => {
   const plan = planReuse(from([field()], null), into([[LETTER]]), everybody);
   expect(plan.fields).toMatchObject([{ positionX: 10, positionY: 10, width: 20, height: 5 }]);
 });
 
-test("who has no counterpart keeps their fields, and nobody gets a type they cannot be sent", () => {
+test("fields of a recipient without a counterpart or of a type that cannot be sent are left out", () => {
   const source = from([field(), field({ person: 2 }), field({ person: 2, type: "RUT_FIRMADO" })], [A4]);
   const onlyLuis = planReuse(source, into([[A4]]), (person) => (person === 2 ? 7 : null));
   expect([onlyLuis.fields.map(({ recipientId }) => recipientId), leftOf(onlyLuis)]).toEqual([
@@ -83,14 +83,14 @@ test("who has no counterpart keeps their fields, and nobody gets a type they can
   expect(leftOf(planReuse(source, target, everybody))).toEqual({ type: 1 });
 });
 
-test("nothing is put over what stands there already, and the same twice adds nothing", () => {
+test("fields are not placed over existing ones, so applying a source twice adds nothing", () => {
   const source = from([field(), field({ positionY: 50 })], [A4]);
   const first = planReuse(source, into([[A4]]), everybody);
   const again = planReuse(source, into([[A4]], { fields: first.fields }), everybody);
   expect([again.fields, leftOf(again)]).toEqual([[], { taken: 2 }]);
 });
 
-test("beside, over the edge of, or on another page than a field there is still room", () => {
+test("a field beside another, over its edge or on another page is still placed", () => {
   const standing = { ...field(), envelopeItemId: "item_0" };
   const target = into([[A4, A4], [A4]], { fields: [standing] });
   const near = [
@@ -104,11 +104,11 @@ test("beside, over the edge of, or on another page than a field there is still r
   expect(leftOf(planReuse(from([inside], [A4]), target, everybody))).toEqual({ taken: 1 });
 });
 
-test("fields that lay over each other there do so here: the source is not tidied", () => {
+test("fields that overlap in the source also overlap in the target", () => {
   expect(planReuse(from([field(), field()], [A4]), into([[A4]]), everybody).fields).toHaveLength(2);
 });
 
-test("a draft that is full takes what still fits and says how many did not", () => {
+test("a draft near its limit takes the fields that fit and reports how many did not", () => {
   const plan = planReuse(from([field(), field(), field()], [A4]), into([[A4]], { room: 1 }), everybody);
   expect([plan.fields.length, leftOf(plan)]).toEqual([1, { full: 2 }]);
 });

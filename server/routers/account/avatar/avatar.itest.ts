@@ -24,7 +24,7 @@ const picture = (side: number) => {
   );
 };
 
-test("a picture is redrawn, shown to who works with one, replaced and taken away", async () => {
+test("an avatar is re-encoded, shown to colleagues, replaced and removed", async () => {
   const owner = world.owner;
   const [api, friend] = [apiOf(owner), await colleague(world, { team: "MEMBER" })];
   expect((await api.account.me()).avatarId).toBeNull();
@@ -45,7 +45,7 @@ test("a picture is redrawn, shown to who works with one, replaced and taken away
   expect(await errorCodeOf(friend.call.account.avatar({ avatarId: next.id }))).toBe("NOT_FOUND");
 });
 
-test("what is no picture changes nothing, and a stranger is shown none", async () => {
+test("a file that is not a picture does not replace the avatar, and strangers cannot see an avatar", async () => {
   const api = apiOf(await world.stranger());
   const { id } = await api.account.setAvatar({ picture: picture(16) });
   const script = new TextEncoder().encode("<svg onload='alert(1)' xmlns='http://www.w3.org/2000/svg'/>");

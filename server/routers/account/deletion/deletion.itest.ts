@@ -30,7 +30,7 @@ const rowOf = async (id: string) => (await world.db.select().from(envelopes).whe
 const userOf = async (userId: number) => (await world.db.select().from(users).where(eq(users.id, userId)))[0];
 const deleting = ({ email }: TestMember) => ({ email });
 
-test("what a member owns passes on to whom they chose, and nothing opens the account again", async () => {
+test("a deleted member's envelopes pass to the chosen heir, and the account cannot be opened again", async () => {
   const [leaver, heir] = [
     await colleague(world, { team: "MEMBER" }, "Lena Leaver"),
     await colleague(world, { team: "MEMBER" }, "Hugo Heir"),
@@ -57,7 +57,7 @@ test("what a member owns passes on to whom they chose, and nothing opens the acc
   expect(await mailsTo(world, leaver.email, "RESET_PASSWORD")).toEqual([]);
 });
 
-test("evidence keeps the name and the address as they were, and its chain holds", async () => {
+test("audit entries keep the deleted account's name and e-mail address, and their chain holds", async () => {
   const leaver = await colleague(world, { team: "MEMBER" }, "Eva Evidence");
   const { envelope } = await pendingOf(leaver);
   const entries = () =>
@@ -75,7 +75,7 @@ test("evidence keeps the name and the address as they were, and its chain holds"
   expect(verifyChain(after)).toMatchObject({ ok: true });
 });
 
-test("what waits is cancelled instead where one wishes, and who was asked is told", async () => {
+test("pending envelopes are cancelled instead when the member asks for that, and their recipients are told", async () => {
   const leaver = await colleague(world, { team: "MEMBER" });
   const sent = await pendingOf(leaver);
   // As after their mails have left.
@@ -88,7 +88,7 @@ test("what waits is cancelled instead where one wishes, and who was asked is tol
   expect(await mailsTo(world, asked, "RECIPIENT_CANCELLED")).not.toHaveLength(0);
 });
 
-test("a place that nobody else belongs to ends: drafts go, what waits is cancelled", async () => {
+test("deleting an organisation's only member deletes its team and drafts and cancels its pending envelopes", async () => {
   const alone = await world.stranger();
   const [draft, sent] = [await world.draft({ recipients: [signer("Ana")] }, alone), await pendingOf(alone)];
   const { api } = await signedIn(alone);
@@ -101,7 +101,7 @@ test("a place that nobody else belongs to ends: drafts go, what waits is cancell
   expect(team?.deletedAt).not.toBeNull();
 });
 
-test("the owner of what others belong to hands it over first, to a member and nobody else", async () => {
+test("an organisation's owner must first hand it over to one of its members", async () => {
   const heir = await colleague(world, { team: "MEMBER" }, "Nora Next");
   const [outsider, organisationId] = [await world.stranger(), await organisationIdOf(world)];
   const { owner } = world;
@@ -121,7 +121,7 @@ test("the owner of what others belong to hands it over first, to a member and no
   expect((await heir.call.account.me()).teams[0]).toMatchObject({ id: owner.teamId, role: "ADMIN" });
 });
 
-test("it is refused to an open screen, to a wrong address, to another team's heir and to the last who runs the installation", async () => {
+test("deletion is refused without fresh proof, for a wrong e-mail, an outside heir or the last instance admin", async () => {
   const who = await accountOf(world, "stays@example.com");
   const stranger = await world.stranger();
   const { api, sessionId } = await signedIn(who);
@@ -141,7 +141,7 @@ test("it is refused to an open screen, to a wrong address, to another team's hei
   expect((await userOf(member.userId))?.deletedAt).toBeNull();
 });
 
-test("two deletions at once, of an owner and of the heir they chose, leave somebody to own the place", async () => {
+test("an owner and the chosen heir who delete their accounts at once leave no live team without an owner", async () => {
   const first = await world.stranger();
   const [team] = await world.db.select().from(teams).where(eq(teams.id, first.teamId));
   const organisationId = team?.organisationId ?? 0;

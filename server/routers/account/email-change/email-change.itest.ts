@@ -72,7 +72,7 @@ const opens = async (email: string) =>
   (await signInWithPassword(world.db, { email, password: PASSWORD }, DESK)) !== null;
 
 test.each([["old", "fresh"] as const, ["fresh", "old"] as const])(
-  "an account goes by another address once both are confirmed, the %s one first: sessions elsewhere and links to the old one end",
+  "an e-mail address changes once both are confirmed, the %s one first; other sessions and old links end",
   async (first, second) => {
     const who = await person();
     await visitor().forgotPassword({ email: who.account.email });
@@ -99,7 +99,7 @@ test.each([["old", "fresh"] as const, ["fresh", "old"] as const])(
   },
 );
 
-test("a link that is replayed, made up, too old or replaced by a later one confirms nothing", async () => {
+test("a replayed, made-up, expired or replaced link confirms nothing", async () => {
   const who = await person();
   const before = await asked(who);
   later(1000);
@@ -127,7 +127,7 @@ test("a mail scanner that opens both links changes nothing", async () => {
   expect(await emailOf(who)).toBe(who.account.email);
 });
 
-test("two confirmations at once are one change", async () => {
+test("simultaneous confirmations make one change", async () => {
   const who = await person();
   const { old, fresh } = await asked(who);
   const tokens = [old.token, fresh.token, old.token, fresh.token];
@@ -137,7 +137,7 @@ test("two confirmations at once are one change", async () => {
   expect(await mailsTo(world, who.next, "EMAIL_CHANGE")).toHaveLength(2);
 });
 
-test("whether the new address has an account is told to nobody but who reads there", async () => {
+test("only the new mailbox learns that the new e-mail address already has an account", async () => {
   const [who, other] = [await person(), await person()];
   const taken = other.account.email;
   const free = await who.api.askEmailChange({ email: who.next });
@@ -151,7 +151,7 @@ test("whether the new address has an account is told to nobody but who reads the
   expect((await other.api.activity({})).data).toEqual([]);
 });
 
-test("an address that got an account meanwhile is not taken from it", async () => {
+test("the change is refused when another account got the new e-mail address meanwhile", async () => {
   const who = await person();
   const { old, fresh } = await asked(who);
   await visitor().confirmEmailChange({ token: old.token });
@@ -160,7 +160,7 @@ test("an address that got an account meanwhile is not taken from it", async () =
   expect(await emailOf(who)).toBe(who.account.email);
 });
 
-test("whoever reads at the old address stops it, and whoever asked is out; at the new one nobody can", async () => {
+test("the old mailbox can stop the change, which ends all sessions; the new mailbox cannot", async () => {
   const who = await person();
   const { old, fresh } = await asked(who);
   await visitor().confirmEmailChange({ token: fresh.token });
@@ -171,7 +171,7 @@ test("whoever reads at the old address stops it, and whoever asked is out; at th
   expect(await opens(who.account.email)).toBe(true);
 });
 
-test("it is asked for by who showed who they are, in the profile also left again, and never for the same address", async () => {
+test("a change needs fresh proof and a different e-mail address, and can be cancelled in the profile", async () => {
   const who = await person();
   later(11 * 60_000);
   expect(await errorCodeOf(who.api.askEmailChange({ email: who.next }))).toBe("PROOF_NEEDED");
@@ -190,7 +190,7 @@ test("it is asked for by who showed who they are, in the profile also left again
   );
 });
 
-test("an address that was mistyped at the start is put right with the new one alone", async () => {
+test("an unconfirmed e-mail address is replaced by confirming the new one alone", async () => {
   const who = await person();
   await world.test.sql`update "user" set email_verified_at = null where id = ${who.account.userId}`;
   await who.api.askEmailChange({ email: who.next });
@@ -199,14 +199,14 @@ test("an address that was mistyped at the start is put right with the new one al
   expect(await visitor().confirmEmailChange({ token })).toEqual({ newEmail: who.next });
 });
 
-test("an account that was shut out meanwhile changes nothing", async () => {
+test("an account disabled meanwhile changes nothing", async () => {
   const who = await person();
   const { old } = await asked(who);
   await world.test.sql`update "user" set disabled_at = now() where id = ${who.account.userId}`;
   expect(await errorCodeOf(visitor().confirmEmailChange({ token: old.token }))).toBe("NOT_FOUND");
 });
 
-test("what was recorded keeps the address it had", async () => {
+test("audit entries keep the e-mail address they were written with", async () => {
   const owner = await world.stranger();
   const sent = await world.draft({}, owner);
   const before = await world.test.sql`select email from audit_entry where envelope_id = ${sent.envelope.id}`;

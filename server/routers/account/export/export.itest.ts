@@ -41,7 +41,7 @@ const zipped = async (api: Awaited<ReturnType<typeof signedIn>>) => {
 /** Names are uncompressed in a zip; the contents may be compressed. */
 const holds = (zip: Buffer, name: string) => zip.includes(name);
 
-test("everything about oneself is asked for once, told by mail without a secret, and fetched as one zip", async () => {
+test("a user asks for an export once, is told by a mail without secrets, and downloads one zip", async () => {
   const owner = await world.stranger();
   await world.draft({ title: "Lease of Sven", recipients: [signer("Ana")] }, owner);
   const api = await signedIn(owner);
@@ -63,7 +63,7 @@ test("everything about oneself is asked for once, told by mail without a secret,
   expect((await api.activity({})).data.map(({ kind }) => kind)).toEqual(["EXPORT_FETCHED", "EXPORT_ASKED"]);
 });
 
-test("an open screen fetches nothing: it is asked for and fetched by who showed who they are, for seven days", async () => {
+test("asking for and downloading an export need fresh proof, and it expires after seven days", async () => {
   const api = await signedIn(await world.stranger());
   await api.askExport();
   stopClock(new Date(AT.getTime() + 11 * 60_000));
@@ -75,7 +75,7 @@ test("an open screen fetches nothing: it is asked for and fetched by who showed 
   expect(await errorCodeOf(api.downloadExport()), "too late").toBe("NOT_FOUND");
 });
 
-test("nobody fetches what another asked for, and what an unconfirmed address received is not told", async () => {
+test("an export is its own account's alone, and omits received envelopes for an unconfirmed e-mail address", async () => {
   const asked = await signedIn(await world.stranger());
   await asked.askExport();
   const other = await signedIn(await world.stranger());
@@ -89,7 +89,7 @@ test("nobody fetches what another asked for, and what an unconfirmed address rec
   expect(holds(zip, "received.json")).toBe(false);
 });
 
-test("what opens something is in none of the files", async () => {
+test("an export contains no hashes, keys or encrypted secrets", async () => {
   const account = await accountOf(world, "secrets@example.com", { password: "correct horse battery" });
   const api = await signedIn(account);
   await api.startAuthenticator();

@@ -77,7 +77,7 @@ const byPasskey = (response: ReturnType<SoftAuthenticator["use"]>) =>
 const kindsOf = async ({ api }: SignedUpPerson) => (await api.activity({})).data.map(({ kind }) => kind);
 
 describe("passkeys", () => {
-  test("one that is added opens the account, is named, told by mail and in the log, and no longer opens it once removed", async () => {
+  test("a new passkey signs in, can be renamed, is mailed and logged, and no longer signs in once removed", async () => {
     const who = await person();
     const device = await withPasskey(who);
     expect((await who.api.waysIn()).passkeys).toMatchObject([{ id: device.id, lastUsedAt: null }]);
@@ -91,7 +91,7 @@ describe("passkeys", () => {
     expect(await mailsTo(world, who.account.email, "SECURITY_CHANGED")).toHaveLength(2);
   });
 
-  test("an answer that was used, is too old, from another site, unverified, copied or for another purpose opens nothing", async () => {
+  test("a used, expired, foreign-site, unverified, copied or wrong-purpose answer does not sign in", async () => {
     const who = await person();
     const device = await withPasskey(who);
     const used = device.use(await signInChallenge());
@@ -112,7 +112,7 @@ describe("passkeys", () => {
     expect(await byPasskey(device.use(await signInChallenge())), "a copy").toBeNull();
   });
 
-  test("a challenge given to one session serves no other, and somebody else's passkey is not there to change", async () => {
+  test("a challenge serves its own session only, and another user's passkey cannot be changed", async () => {
     const [who, other] = [await person(), await person()];
     const device = await withPasskey(who);
     const theirs = String((await other.api.newPasskeyOptions()).challenge);
@@ -128,7 +128,7 @@ describe("passkeys", () => {
     expect(await errorCodeOf(other.api.prove(stranger))).toBe("TWO_FACTOR_AUTH_FAILED");
   });
 
-  test("more than 60 tries from one network in 15 minutes are refused, and others come in meanwhile", async () => {
+  test("more than 60 tries from one network in 15 minutes are refused, while other networks sign in", async () => {
     const who = await person();
     const device = await withPasskey(who);
     const from = (ipAddress: string) => ({ ...PHONE, ipAddress });
@@ -140,7 +140,7 @@ describe("passkeys", () => {
     expect(await byPasskey(device.use(await signInChallenge()))).not.toBeNull();
   });
 
-  test("the last way in stays, also when two are removed at once", async () => {
+  test("the last way to sign in stays, also when the last two passkeys are removed at once", async () => {
     const who = await person();
     const [first, second] = [await withPasskey(who), await withPasskey(who)];
     await world.test.sql`update "user" set password_hash = null where id = ${who.account.userId}`;
@@ -152,8 +152,8 @@ describe("passkeys", () => {
   });
 });
 
-describe("the authenticator at signing in", () => {
-  test("is asked for after the right password only, opens once with each code, and wrong ones lock it", async () => {
+describe("the authenticator app at sign-in", () => {
+  test("is asked for only after the right password, accepts each code once, and locks after wrong codes", async () => {
     const who = await person();
     const { secret } = await withApp(who);
     expect(await signIn(who, { password: "wrong one entirely" })).toBeNull();
@@ -170,7 +170,7 @@ describe("the authenticator at signing in", () => {
     expect(await refusalOf(signIn(who, { code: "000000" }))).toBe("TOO_MANY_REQUESTS");
   });
 
-  test("one that was set up while signing a document guards nothing until its owner says so", async () => {
+  test("does not guard sign-in when set up during signing, until the user turns that on", async () => {
     const who = await person();
     await withApp(who);
     await world.test
@@ -181,7 +181,7 @@ describe("the authenticator at signing in", () => {
     expect(await errorCodeOf(who.api.guardSignIn())).toBe("NOT_FOUND");
   });
 
-  test("a recovery code opens once, as it is written, and new ones make the old void", async () => {
+  test("accepts each recovery code once, as written, until new codes make the old ones void", async () => {
     const who = await person();
     const { recoveryCodes } = await withApp(who);
     const [first = "", second = ""] = recoveryCodes;
@@ -195,7 +195,7 @@ describe("the authenticator at signing in", () => {
     expect(await kindsOf(who)).toContain("RECOVERY_CODE_USED");
   });
 
-  test("a trusted browser is spared it for thirty days, until the password or the app is another; a forged mark is worth nothing", async () => {
+  test("is skipped in a trusted browser for thirty days, until password or app change; a forged mark fails", async () => {
     const who = await person();
     const { recoveryCodes } = await withApp(who);
     const opened = await signIn(who, { code: recoveryCodes[0] ?? "", trust: true });
@@ -222,7 +222,7 @@ describe("the authenticator at signing in", () => {
 });
 
 describe("a fresh proof", () => {
-  test("is needed for every change ten minutes after signing in, and then allows them for ten more", async () => {
+  test("is needed for every change ten minutes after sign-in, and lasts ten minutes", async () => {
     const who = await person();
     const device = await withPasskey(who);
     await withApp(who);
@@ -247,7 +247,7 @@ describe("a fresh proof", () => {
     expect((await api.makeRecoveryCodes()).recoveryCodes).toHaveLength(10);
   });
 
-  test("is given by the password where no app guards, else by its code; wrong ones prove nothing", async () => {
+  test("is given by the password, or by a code where an app guards sign-in; wrong ones prove nothing", async () => {
     const who = await person();
     later(11 * MINUTE);
     const wrong = { by: "password", password: "another one" } as const;
@@ -265,7 +265,7 @@ describe("a fresh proof", () => {
     expect((await who.api.waysIn()).provenUntil).not.toBeNull();
   });
 
-  test("of one browser counts for no other", async () => {
+  test("in one browser does not count in another", async () => {
     const who = await person();
     later(11 * MINUTE);
     const phone = apiOf(who.account, await openSession(world.db, who.account.userId, PHONE));
@@ -274,7 +274,7 @@ describe("a fresh proof", () => {
   });
 });
 
-test("a browser that is new to the account is told of by mail, a known one and the very first are not", async () => {
+test("a sign-in from a new browser is mailed; one from a known browser or the very first is not", async () => {
   people += 1;
   const account = await accountOf(world, `secure${people}@example.com`, { password: PASSWORD });
   const who = { account };
@@ -293,7 +293,7 @@ test("a browser that is new to the account is told of by mail, a known one and t
   expect(await mails()).toHaveLength(1);
 });
 
-test("the log is one's own, newest first, a page at a time", async () => {
+test("users see their own log only, newest first, a page at a time", async () => {
   const [who, other] = [await person(), await person()];
   for (let times = 0; times < 31; times += 1)
     await enter(world.db, { id: who.account.userId, way: "PASSWORD", isNewBrowser: false }, PHONE);
@@ -306,7 +306,7 @@ test("the log is one's own, newest first, a page at a time", async () => {
   expect((await other.api.activity({})).data).toEqual([]);
 });
 
-test("nobody who is not signed in reads or changes any of it", async () => {
+test("a visitor who is not signed in can neither read nor change any of it", async () => {
   const api = visitorOf(world).account;
   const response = new SoftAuthenticator();
   for (const ask of [

@@ -61,7 +61,7 @@ async function worker() {
 const setPassword = (userId: number) =>
   world.db.update(users).set({ passwordHash: "set" }).where(eq(users.id, userId));
 
-test("the sign-in of a company opens the whole account once its owner says so, and no longer once they take it back", async () => {
+test("company sign-in opens the whole account once its user links it, and no longer after unlinking", async () => {
   const { email, userId, byCompany, first, mine, api } = await worker();
   expect(first.session).toMatchObject({ reach: own });
   expect((await api.waysIn()).companies).toMatchObject([{ organisationId: own, linkedAt: null }]);
@@ -86,7 +86,7 @@ test("the sign-in of a company opens the whole account once its owner says so, a
   expect(await mailsTo(world, email, "SECURITY_CHANGED")).toHaveLength(2);
 });
 
-test("unlinked takeover: what the company opened alone links nothing, and what it opened wholly needs a proof", async () => {
+test("unlinked takeover: a company session cannot link itself, and a linked one needs fresh proof", async () => {
   const { byCompany, first, api } = await worker();
   const alone = callsOf(first.session).account;
   expect(await errorCodeOf(alone.linkCompany({ organisationId: own }))).toBe("COMPANY_SESSION");
@@ -97,7 +97,7 @@ test("unlinked takeover: what the company opened alone links nothing, and what i
   expect(await errorCodeOf(whole.linkCompany({ organisationId: own }))).toBe("PROOF_NEEDED");
 });
 
-test("the last way in stays, also when two are unlinked at once", async () => {
+test("the last way to sign in stays, also when the last two companies are unlinked at once", async () => {
   const { userId, byCompany, api } = await worker();
   await api.linkCompany({ organisationId: own });
   expect(await errorCodeOf(api.unlinkCompany({ organisationId: own }))).toBe("INVALID_REQUEST");
@@ -117,7 +117,7 @@ test("the last way in stays, also when two are unlinked at once", async () => {
   expect((await api.waysIn()).companies).toHaveLength(1);
 });
 
-test("what is linked is not linked again, and nobody else's is there to change", async () => {
+test("a linked company is not linked again, and a user cannot change another user's link", async () => {
   const [who, other] = [await worker(), await worker()];
   const owner = callsOf(await ownSession(world.owner.userId)).account;
   for (const act of [owner.linkCompany, owner.unlinkCompany, other.api.unlinkCompany]) {

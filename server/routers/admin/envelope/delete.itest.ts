@@ -32,7 +32,7 @@ const toldOf = async ({ envelope }: Sent) => {
   return rows.map((row) => ({ to: row.toEmail, mail: readMail(row) }));
 };
 
-describe("an envelope deleted by who runs the installation (domain/README.md 5.2)", () => {
+describe("an envelope deleted by an instance admin (domain/README.md 5.2)", () => {
   it("is gone for its team; the owner is told why, who was asked is told, evidence and webhooks know", async () => {
     const sent = await world.send({ title: "Lease", recipients: [signer("Ana")] });
     await drainJobs(world);

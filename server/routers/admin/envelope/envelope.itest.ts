@@ -42,7 +42,7 @@ async function person(isInstanceAdmin: boolean) {
 const logged = async (type: string) =>
   (await loadAudit(world.db, envelopeId)).filter((entry) => entry.type === type);
 
-test("an envelope of any team is found by its id, title, recipient or owner, and nothing it holds is told", async () => {
+test("an admin finds any team's envelope by id, title, recipient or owner, without seeing its content", async () => {
   const { api } = await person(true);
   const find = async (query: string) => (await api.envelope.list({ query })).data.map(({ id }) => id);
   for (const query of [envelopeId, "lease zoe", "ana@example.com", world.owner.email])
@@ -60,7 +60,7 @@ test("an envelope of any team is found by its id, title, recipient or owner, and
   expect(await errorCodeOf(api.envelope.file({ envelopeItemId: itemId }))).toBe("NOT_FOUND");
 });
 
-test("opening says why in the evidence and to the owner, shows what it holds for an hour, and never a link", async () => {
+test("opening is recorded and told to the owner with its reason, and shows content for an hour, never a link", async () => {
   const { api, userId } = await person(true);
   const told = (await mailsTo(world, world.owner.email, "OWNER_OPENED_BY_ADMIN")).length;
   expect(await api.envelope.open({ envelopeId, reason })).toEqual({
@@ -86,14 +86,14 @@ test("opening says why in the evidence and to the owner, shows what it holds for
   expect(await errorCodeOf(api.envelope.file({ envelopeItemId: itemId }))).toBe("NOT_FOUND");
 });
 
-test("what one admin opened is closed to another, and each opening is told", async () => {
+test("an envelope opened by one admin stays closed to another, and each opening is told to the owner", async () => {
   const [one, two] = [await person(true), await person(true)];
   await one.api.envelope.open({ envelopeId, reason });
   expect((await two.api.envelope.show({ envelopeId })).opened).toBeNull();
   expect(await errorCodeOf(two.api.envelope.file({ envelopeItemId: itemId }))).toBe("NOT_FOUND");
 });
 
-test("nobody else may, no reason is no opening, and an old session must first show who it is", async () => {
+test("opening is for instance admins with a reason, and an old session needs fresh proof", async () => {
   const [admin, ana] = [await person(true), await person(false)];
   const verbs = (api: typeof ana.api) => [
     () => api.envelope.open({ envelopeId, reason }),
@@ -116,7 +116,7 @@ test("nobody else may, no reason is no opening, and an old session must first sh
   for (const verb of verbs(admin.api)) expect(await errorCodeOf(verb())).toBe("PROOF_NEEDED");
 });
 
-test("an organisation is found by its name, a team's, or who belongs to it, with what its teams hold", async () => {
+test("an organisation is found by its own name, a team's or a member's, with what its teams hold", async () => {
   const { api } = await person(true);
   const mine = async (query: string) =>
     (await api.organisation.list({ query, perPage: 100 })).data.filter(({ admins }) =>
@@ -130,7 +130,7 @@ test("an organisation is found by its name, a team's, or who belongs to it, with
   expect(await mine("%%no such")).toEqual([]);
 });
 
-test("a deleted one is gone from the list, the owner told why; opened, its evidence is still shown", async () => {
+test("a deleted envelope leaves the list and its owner is told why; opened, its audit log is still shown", async () => {
   const { api, userId } = await person(true);
   const gone = await world.send({ title: "Gone soon", recipients: [signer("Bea")] });
   const input = { envelopeId: gone.envelope.id, reason };

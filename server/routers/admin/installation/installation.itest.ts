@@ -40,7 +40,7 @@ const decide = async (said: object) => {
   return admin.admin.installation.change({ settings, reason });
 };
 
-test("only who runs the installation decides, and only freshly proven", async () => {
+test("only an instance admin with fresh proof changes the settings", async () => {
   const settings = InstallationSettings.parse({ signUp: "INVITATION" });
   const change = async (email: string, isAdmin: boolean, isProven: boolean) =>
     errorCodeOf((await person(email, isAdmin, isProven)).admin.installation.change({ settings, reason }));
@@ -49,7 +49,7 @@ test("only who runs the installation decides, and only freshly proven", async ()
   expect((await stranger().installation.site()).signUp).toBe("OPEN");
 });
 
-test("what is decided stands for everybody, and what nobody decided is as it comes", async () => {
+test("changed settings hold for every visitor, and unchanged ones keep their defaults", async () => {
   const banner = { tone: "warning", en: "Down on Monday", es: "" } as const;
   await decide({ banner, termsUrl: "https://example.org/terms" });
   expect(await stranger().installation.site()).toEqual({
@@ -61,7 +61,7 @@ test("what is decided stands for everybody, and what nobody decided is as it com
   });
 });
 
-test("a policy that names no domain, a script as address and an empty banner are refused", () => {
+test("a sign-up policy without a valid domain, a script URL and an empty banner are refused", () => {
   for (const said of [
     { signUp: "DOMAINS" },
     { signUp: "DOMAINS", signUpDomains: ["nonsense"] },
@@ -71,7 +71,7 @@ test("a policy that names no domain, a script as address and an empty banner are
     expect(InstallationSettings.safeParse(said).success, JSON.stringify(said)).toBe(false);
 });
 
-test("a closed door opens to nobody, known or not: the answer tells no account apart", async () => {
+test("closed sign-up refuses an e-mail address the same way whether it has an account or not", async () => {
   await accountOf(world, "known@elsewhere.net");
   await decide({ signUp: "DOMAINS", signUpDomains: ["Example.org"] });
   const signUp = (email: string) => stranger().account.signUp({ ...NOBODY, email });

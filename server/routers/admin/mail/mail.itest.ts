@@ -50,7 +50,7 @@ test("only an instance admin sees mail", async () => {
   });
 });
 
-test("the list says who, what and how it went", async () => {
+test("the list shows kind, recipient, subject and state of each mail", async () => {
   const page = await as(true).list({});
   expect(page).toMatchObject({ count: 1, currentPage: 1, totalPages: 1 });
   expect(page.data[0]).toMatchObject({
@@ -64,7 +64,7 @@ test("the list says who, what and how it went", async () => {
   expect(await as(true).list({ state: "FAILED" })).toMatchObject({ count: 0, data: [] });
 });
 
-test("a shown mail is complete but for what opens something", async () => {
+test("a shown mail is complete except for the token of its link", async () => {
   const shown = await as(true).show({ mailId });
   const token = sent.tokens[0] ?? "none";
   expect(token).toHaveLength(32);
@@ -74,7 +74,7 @@ test("a shown mail is complete but for what opens something", async () => {
   expect(shown.text).toContain("Olga Owner asks you to approve a document");
 });
 
-test("the link comes with the password and leaves evidence; a wrong one gives and leaves nothing", async () => {
+test("the link is revealed with the password and recorded; a wrong password reveals and records nothing", async () => {
   await expect(as(true).reveal({ mailId, password: "wrong" })).rejects.toMatchObject({
     cause: { code: "TWO_FACTOR_AUTH_FAILED" },
   });
@@ -102,7 +102,7 @@ test("a mail that does not exist is not found", async () => {
   await expect(as(true).show({ mailId: "nothing" })).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
 });
 
-test("the digits of a code are covered as a link is, and come with the password (ruling 5)", async () => {
+test("the digits of a code are masked like a link and revealed with the password (ruling 5)", async () => {
   const guarded = await world.send({
     globalAccessAuth: ["TWO_FACTOR_AUTH"],
     recipients: [{ name: "Bea", email: "bea@example.org", role: "APPROVER" }],

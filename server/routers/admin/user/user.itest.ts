@@ -40,7 +40,7 @@ async function person(isInstanceAdmin = false) {
 
 const isIn = async (sessionId: string) => (await readSession(world.db, sessionId)) !== null;
 
-test("a shut account is out at once and cannot come back until it is opened; what was done stands in its log", async () => {
+test("a disabled user is signed out at once and cannot sign in until enabled; the user's log shows both", async () => {
   const [admin, ana] = [await person(true), await person()];
   const act = { userId: ana.userId, reason };
   expect(await admin.api.admin.user.disable(act)).toEqual({ endedCount: 1 });
@@ -57,7 +57,7 @@ test("a shut account is out at once and cannot come back until it is opened; wha
   ]);
 });
 
-test("nobody shuts out themselves, and of the last two who run the installation one is left", async () => {
+test("an admin cannot disable themselves, and of the last two instance admins one stays", async () => {
   await world.test.sql`update "user" set is_instance_admin = false`;
   const [one, two] = [await person(true), await person(true)];
   expect(await errorCodeOf(one.api.admin.user.disable({ userId: one.userId, reason }))).toBe(
@@ -70,7 +70,7 @@ test("nobody shuts out themselves, and of the last two who run the installation 
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("somebody is signed out everywhere and can come back", async () => {
+test("an admin signs a user out everywhere, and the user can sign in again", async () => {
   const [admin, ana] = [await person(true), await person()];
   await openSession(world.db, ana.userId, NO_ORIGIN);
   expect(await admin.api.admin.user.signOut({ userId: ana.userId, reason })).toEqual({ endedCount: 2 });
@@ -78,7 +78,7 @@ test("somebody is signed out everywhere and can come back", async () => {
   expect(await isIn(admin.sessionId)).toBe(true);
 });
 
-test("a second factor that was lost is taken away once, its owner is told", async () => {
+test("an admin removes a lost second factor once, and the user is told", async () => {
   const [admin, ana] = [await person(true), await person()];
   const { secret } = await ana.api.account.startAuthenticator();
   await ana.api.account.confirmAuthenticator({ code: appCode(secret, AT) });
@@ -94,7 +94,7 @@ test("a second factor that was lost is taken away once, its owner is told", asyn
   expect(await errorCodeOf(admin.api.admin.user.resetSecondFactor(act))).toBe("INVALID_REQUEST");
 });
 
-test("an account is found by part of its name or address, with how it is entered", async () => {
+test("an account is found by part of its name or e-mail address, with its ways to sign in", async () => {
   const [admin, ana] = [await person(true), await person()];
   await world.test.sql`update "user" set name = 'Zoë 100%_Real' where id = ${ana.userId}`;
   const find = async (query: string, state?: "DISABLED" | "ADMIN") =>
@@ -111,7 +111,7 @@ test("an account is found by part of its name or address, with how it is entered
   });
 });
 
-test("whoever runs nothing may none of it, and an old session must first show who it is", async () => {
+test("a user who is no instance admin may do none of it, and an old session needs fresh proof", async () => {
   const [admin, ana, ben] = [await person(true), await person(), await person()];
   const act = { userId: ben.userId, reason };
   const verbs = (api: typeof ana.api) => [

@@ -185,7 +185,7 @@ const judged = (path: string) => {
   };
 };
 
-describe("two who sign by hash after one who does not, and the service's seal", () => {
+describe("two recipients who sign by hash after one who does not, and the service's seal", () => {
   let made: Awaited<ReturnType<typeof signedByBoth>>;
   beforeAll(async () => {
     made = await signedByBoth();
@@ -222,7 +222,7 @@ describe("two who sign by hash after one who does not, and the service's seal", 
     expect(later).not.toMatch(/\/Type\s*\/Catalog/);
   });
 
-  test("everybody's values stand on the page, turned with it", () => {
+  test("every recipient's values appear on the page, turned with it", () => {
     const { output } = run("pdftotext", ["-layout", pathOf("sealed"), "-"]);
     for (const text of ["Plain value", "Maria here", "Maria turned", "Pedro here"]) {
       expect(output.replace(/\s+/g, " ")).toContain(text);
@@ -231,7 +231,7 @@ describe("two who sign by hash after one who does not, and the service's seal", 
     expect(before.pixels.equals(after.pixels)).toBe(false);
   });
 
-  test("one flipped byte, anywhere, breaks the signature that covers it", () => {
+  test("one flipped byte anywhere breaks the signature that covers it", () => {
     const bytes = readFileSync(pathOf("signed1"));
     const base = readFileSync(pathOf("base")).length;
     for (const at of [20, 400, base - 40, base + 60]) {
@@ -280,7 +280,7 @@ describe("two who sign by hash after one who does not, and the service's seal", 
     expect(() => embedSignature(request)).toThrow(expect.objectContaining({ code: "CSC_REQUEST_FAILED" }));
   });
 
-  test("an ECDSA signature as two bare numbers is read too", async () => {
+  test("an ECDSA signature given as two bare numbers is accepted too", async () => {
     csc.faults = { bareEcdsa: true };
     const pedro = await credentialOf(PEDRO_KEY);
     const prepared = await prepareSignature({
@@ -299,7 +299,7 @@ describe("two who sign by hash after one who does not, and the service's seal", 
     expect(judged(outPath)).toMatchObject({ valid: 1, whole: 1 });
   });
 
-  test("carries a time-stamp where authorities are configured; one that fails costs nobody a signature", async () => {
+  test("a signature gets a time-stamp where authorities are configured, and stays valid when one fails", async () => {
     const authority = await TestingTimestampAuthority.start();
     const [path, outPath] = [pathOf("prepared1"), pathOf("stamped")];
     const { contentsStart, contentsLength, sha256, hash } = made.first;
@@ -317,7 +317,7 @@ describe("two who sign by hash after one who does not, and the service's seal", 
     await authority.stop();
   });
 
-  test("with authorities configured the seal makes everybody's signature last: what proves each lies inside", async () => {
+  test("with authorities configured the seal embeds the proof that keeps every signature valid", async () => {
     const stamps = await TestingTimestampAuthority.start();
     const timestamps = { urls: [stamps.url("none")], policy: "required" as const };
     expect(await sealed("lasting", timestamps)).toMatchObject({ level: "B-LTA", missing: [] });
@@ -351,7 +351,7 @@ describe("two who sign by hash after one who does not, and the service's seal", 
   });
 });
 
-describe("what becomes of a recipient's certificate before the seal", () => {
+describe("a recipient's certificate that changes before the seal", () => {
   test.each<[string, () => void, RegExp]>([
     ["withdrawn", () => csc.revoke(PEDRO_KEY), /Pedro Rojas/],
     [
@@ -361,25 +361,22 @@ describe("what becomes of a recipient's certificate before the seal", () => {
       },
       /(?:María Soto|Pedro Rojas).*503/,
     ],
-  ])(
-    "%s: what was signed stays signed, the seal's level stays, and it is named",
-    async (_, happen, named) => {
-      const [kept, stamps] = [csc, await TestingTimestampAuthority.start()];
-      csc = await startTestCsc();
-      try {
-        await signedByBoth();
-        happen();
-        const timestamps = { urls: [stamps.url("none")], policy: "required" as const };
-        const { level, missing } = await sealed("after", timestamps);
-        expect({ level, missing: missing.join("; ") }).toEqual({
-          level: "B-LTA",
-          missing: expect.stringMatching(named),
-        });
-      } finally {
-        await csc[Symbol.asyncDispose]();
-        await stamps.stop();
-        csc = kept;
-      }
-    },
-  );
+  ])("%s: signatures stay, the seal keeps its level, and the problem is named", async (_, happen, named) => {
+    const [kept, stamps] = [csc, await TestingTimestampAuthority.start()];
+    csc = await startTestCsc();
+    try {
+      await signedByBoth();
+      happen();
+      const timestamps = { urls: [stamps.url("none")], policy: "required" as const };
+      const { level, missing } = await sealed("after", timestamps);
+      expect({ level, missing: missing.join("; ") }).toEqual({
+        level: "B-LTA",
+        missing: expect.stringMatching(named),
+      });
+    } finally {
+      await csc[Symbol.asyncDispose]();
+      await stamps.stop();
+      csc = kept;
+    }
+  });
 });

@@ -167,7 +167,7 @@ async function judged(key: string) {
   };
 }
 
-describe("what is sent, and what is not", () => {
+describe("checks when sending", () => {
   const two = (a: Partial<Recipient>, b: Partial<Recipient>) => [signer("Ana", a), signer("Berta", b)];
   const FAO: Partial<Recipient> = { actionAuth: ["FAO_HASH"] };
   const send = (recipients: Recipient[], meta: object = ORDERED, more: Partial<NewEnvelope> = {}) =>
@@ -247,7 +247,7 @@ describe("what is sent, and what is not", () => {
     expect(await send(recipients, meta)).toBe(expected);
   });
 
-  test("a document that is made from a template and sent at once has its places in the file, named after its own people", async () => {
+  test("a document made from a template and sent at once has signature places named after its own recipients", async () => {
     const template = await world.draft({ type: "TEMPLATE", recipients: [signer("Ana", FAO)], meta: ORDERED });
     const recipients = template.recipients.map(({ id }) => ({ id, email: "ana@example.com", name: "Ana" }));
     const { id, ...made } = await ownerApi().envelope.use({
@@ -265,7 +265,7 @@ describe("what is sent, and what is not", () => {
     expect(names[0]).toMatch(new RegExp(`^RubricaSigner${made.recipients[0]?.id}-`));
   });
 
-  test("without a provider nobody is asked; with more files than it signs at once neither", async () => {
+  test("an envelope is refused without a provider, or with more files than it signs at once", async () => {
     configure(false);
     expect(await send([signer("Ana", FAO)])).toBe("NOT_SETUP");
     configure(true, 1);
@@ -275,7 +275,7 @@ describe("what is sent, and what is not", () => {
   });
 });
 
-describe("one who signs without and two who sign by hash", () => {
+describe("one recipient who signs without a certificate and two who sign by hash", () => {
   let sent: Sent;
   beforeAll(async () => {
     sent = await world.send({
@@ -300,7 +300,7 @@ describe("one who signs without and two who sign by hash", () => {
     await sealEnvelope(sent.envelope.id, { db: world.db, services: world.services, transport: OUTBOX, log });
   });
 
-  test("everybody is SIGNED, the envelope completed, and each step is a version of the file", async () => {
+  test("every recipient is SIGNED, the envelope completed, and each step is a version of the file", async () => {
     const { envelope, recipients } = await world.reload(sent.envelope.id);
     expect(envelope.status).toBe("COMPLETED");
     expect(recipients.map(({ signingStatus }) => signingStatus)).toEqual(["SIGNED", "SIGNED", "SIGNED"]);
@@ -328,7 +328,7 @@ describe("one who signs without and two who sign by hash", () => {
     expect(run("pdfinfo", [file]).output).toMatch(/Pages:\s+1\b/);
   });
 
-  test("every revision begins with the one before it, and the first with what was uploaded", async () => {
+  test("every revision begins with the one before it, and the first with the uploaded file", async () => {
     const files = await Promise.all(
       (await versionsOf(sent)).map(async (row) => readFileSync(await world.storage.path(row.storage_key))),
     );
@@ -338,7 +338,7 @@ describe("one who signs without and two who sign by hash", () => {
     }
   });
 
-  test("the evidence tells each step once, by provider and certificate, the RUN masked", async () => {
+  test("the audit log has each step once, with provider and certificate, and the RUN masked", async () => {
     const types = (await auditTypesOf(world.test.sql, sent)).filter((type) =>
       /CSC|RECIPIENT_COMPLETED/.test(type),
     );
@@ -360,13 +360,13 @@ describe("one who signs without and two who sign by hash", () => {
     expect(completions).toEqual([[], ["FAO_HASH"], ["FAO_HASH"]]);
   });
 
-  test("the provider was asked for nothing but a hash, each time for the one that was allowed", () => {
+  test("the provider only ever receives a hash", () => {
     const asked = csc.requests.filter(({ path }) => path === "signatures/signHash");
     for (const { body } of asked)
       expect(body.hashes).toEqual([expect.stringMatching(/^[A-Za-z0-9+/]{43}=$/)]);
   });
 
-  test("certificate and audit log travel with the mail as files of their own", async () => {
+  test("the mail carries the certificate and the audit log as separate files", async () => {
     const papers = await remoteSignatureDocuments(world.services, world.db, sent.envelope.id);
     expect(papers.map(({ filename }) => filename)).toEqual([
       "Lease 2026_certificate.pdf",
@@ -376,7 +376,7 @@ describe("one who signs without and two who sign by hash", () => {
     expect(text.replace(/\s+/g, " ")).toContain("signed with their own certificate");
   });
 
-  test("no session is left, and completing again is the same success", async () => {
+  test("no session is left, and completing again succeeds the same way", async () => {
     expect(
       await world.test.sql`select 1 from advanced_signature_session
       where envelope_id = ${sent.envelope.id}`,
@@ -388,8 +388,8 @@ describe("one who signs without and two who sign by hash", () => {
   });
 });
 
-describe("a PDF/A that is signed so", () => {
-  test("and is none any more says so no more, and tells that once sealed: file, log and certificate", async () => {
+describe("a signed PDF/A", () => {
+  test("that no longer conforms stops claiming it, and file, log and certificate say so once sealed", async () => {
     const bytes = await archivePdf({ part: 1, level: "B", packs: true });
     const sent = await world.send({ recipients: [certified("María", 1)], meta: ORDERED, bytes });
     await signWith(sent, 0, MARIA_KEY);
@@ -409,7 +409,7 @@ describe("a PDF/A that is signed so", () => {
   });
 });
 
-describe("from distribute on everything is fixed", () => {
+describe("from distribution on everything is fixed", () => {
   test("recipients, fields and files answer ENVELOPE_TSP_LOCKED", async () => {
     const sent = await sendOne();
     const api = ownerApi();
@@ -435,7 +435,7 @@ describe("from distribute on everything is fixed", () => {
     expect(await statusOf(sent, 0)).toBe("NOT_SIGNED");
   });
 
-  test("a recipient of an envelope that was sent without cannot be given the method later", async () => {
+  test("a recipient of an envelope sent without the method cannot get it later", async () => {
     const sent = await world.send({ recipients: [signer("Ana")], meta: ORDERED });
     const api = ownerApi();
     const data = [{ id: sent.recipients[0]?.id ?? 0, actionAuth: ["FAO_HASH" as const] }];
@@ -445,7 +445,7 @@ describe("from distribute on everything is fixed", () => {
   });
 });
 
-describe("nobody signs", () => {
+describe("no signature is made", () => {
   test("by completing without the certificate, whatever the page does (T20)", async () => {
     const sent = await sendOne();
     await ready(sent, 0);
@@ -468,7 +468,7 @@ describe("nobody signs", () => {
     expect(await codeOf(signingCaller(world.db).complete({ token }))).toBe("INVALID_REQUEST");
   });
 
-  test("with a state that was never given out, is used, or comes without the browser's cookie", async () => {
+  test("with a state that was never issued, was used, or lacks the browser's cookie", async () => {
     const sent = await sendOne();
     await ready(sent, 0);
     const { redirectUrl, cookie } = await setOut(tokenOf(sent, 0));
@@ -539,7 +539,7 @@ describe("nobody signs", () => {
     expect(await statusOf(sent, 0)).toBe("SIGNED");
   });
 
-  test("when the certificate was revoked after it was recognised: the provider is not even asked", async () => {
+  test("when the certificate was revoked after it was recognised: the provider is not asked", async () => {
     await using other = await startTestCsc();
     const kept = csc;
     csc = other;
@@ -558,7 +558,7 @@ describe("nobody signs", () => {
     }
   });
 
-  test("when the provider does not answer: the session stays, and the signature goes on from the page", async () => {
+  test("when the provider does not answer: the session stays, and signing continues from the page", async () => {
     const sent = await sendOne();
     await ready(sent, 0);
     await step(sent, 0, { as: MARIA_KEY });
@@ -574,7 +574,7 @@ describe("nobody signs", () => {
     expect(await statusOf(sent, 0)).toBe("SIGNED");
   });
 
-  test("when a value became another since the page showed it: nobody sets out, and the page is told what changed", async () => {
+  test("when a value changed since the page showed it: no redirect, and the page learns what changed", async () => {
     const sent = await sendOne({
       fields: [box("SIGNATURE"), box("TEXT", 1, { type: "text", label: "Sum" })],
     });
@@ -591,7 +591,7 @@ describe("nobody signs", () => {
     expect(await lastFailure(sent)).toBe(undefined);
   });
 
-  test("when a link beside the file became another while they were at the provider", async () => {
+  test("when an attached link changed while the recipient was at the provider", async () => {
     const rules = { label: "Rules", data: "https://example.com/rules" };
     const sent = await world.send({
       recipients: [certified("María", 1)],
@@ -608,7 +608,7 @@ describe("nobody signs", () => {
     expect(await statusOf(sent, 0)).toBe("NOT_SIGNED");
   });
 
-  test("when they refuse at the provider; what was entered stays", async () => {
+  test("when the recipient refuses at the provider; entered values stay", async () => {
     const sent = await sendOne();
     await ready(sent, 0);
     expect(await step(sent, 0, { cancel: true })).toEqual({ status: 200, result: "denied" });
@@ -620,7 +620,7 @@ describe("nobody signs", () => {
     });
   });
 
-  test("with a certificate of another RUN, and nothing is filled", async () => {
+  test("with a certificate of another RUN, and nothing is filled in", async () => {
     const rut = box("RUT", 2, { type: "rut", readOnly: true, text: "12.345.678-5" });
     const sent = await sendOne({ fields: [box("SIGNATURE"), rut, box("RUT_FIRMADO", 3)] });
     await ready(sent, 0);
@@ -632,14 +632,14 @@ describe("nobody signs", () => {
     expect(after.find(({ type }) => type === "RUT_FIRMADO")?.customText).toBe("12.345.678-5");
   });
 
-  test("when the certificate names no RUN although a field waits for it", async () => {
+  test("when the certificate names no RUN although a field needs it", async () => {
     const sent = await sendOne({ fields: [box("SIGNATURE"), box("RUT_FIRMADO", 3)] });
     await ready(sent, 0);
     csc.faults = { certificate: "nameless" };
     expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 401, result: "FAO_RUN_MISMATCH" });
   });
 
-  test("when the stored bytes changed between preparing and signing: the provider is not even asked", async () => {
+  test("when the stored bytes changed between preparing and signing: the provider is not asked", async () => {
     const sent = await sendOne();
     await ready(sent, 0);
     await step(sent, 0, { as: MARIA_KEY });
@@ -667,7 +667,7 @@ describe("nobody signs", () => {
     expect(redirectUrl).toContain("scope=service");
   });
 
-  test("where ClaveÚnica is asked beside the certificate and was not shown", async () => {
+  test("where ClaveÚnica is required beside the certificate and was not used", async () => {
     configure(true);
     const sent = await sendOne();
     await world.test
@@ -681,7 +681,7 @@ describe("nobody signs", () => {
   });
 });
 
-describe("a key that is allowed to sign from this page", () => {
+describe("a key authorised from the signing page", () => {
   const shownOf = async (sent: Sent) => {
     const state = await page().state({ token: tokenOf(sent, 0) });
     return state.screen === "sign" ? state.session.advanced : null;
@@ -696,7 +696,7 @@ describe("a key that is allowed to sign from this page", () => {
     return sent;
   }
 
-  test("and asks for nothing (implicit) signs without another way out", async () => {
+  test("that asks for nothing (implicit) signs without another redirect", async () => {
     csc.mode = "implicit";
     const sent = await prepared();
     expect(await shownOf(sent)).toMatchObject({ stage: "authorise", asks: [] });
@@ -710,7 +710,7 @@ describe("a key that is allowed to sign from this page", () => {
   });
 
   test.each(["2.0.0.2", "1.0.4.0"])(
-    "and asks for PIN and code (explicit, %s) signs with the right ones, and a wrong one costs nothing but a try",
+    "that asks for PIN and code (explicit, %s) signs with the right ones; a wrong one only costs a try",
     async (specs) => {
       await using other = await startTestCsc();
       const kept = csc;
@@ -743,7 +743,7 @@ describe("a key that is allowed to sign from this page", () => {
     },
   );
 
-  test("is not to be guessed: after five tries within the hour nobody is asked any more", async () => {
+  test("cannot be guessed: after five tries within the hour further ones are refused", async () => {
     Object.assign(csc, { mode: "explicit", asks: [PIN] });
     const sent = await prepared();
     const guess = () => codeOf(page().complete({ token: tokenOf(sent, 0), secrets: { PIN: "0000" } }));
@@ -752,7 +752,7 @@ describe("a key that is allowed to sign from this page", () => {
     expect(answers).toEqual([...Array(5).fill("TWO_FACTOR_AUTH_FAILED"), "TOO_MANY_REQUESTS"]);
   });
 
-  test("and wants a code sent first has it sent, five times an hour at most, to whose turn it is and nobody else", async () => {
+  test("that needs a sent code gets it at most five times an hour, only for the recipient whose turn it is", async () => {
     const SENT = { ...OTP, type: "ChallengeResponse" };
     Object.assign(csc, { mode: "explicit", asks: [PIN, SENT] });
     const sent = await world.send({
@@ -778,7 +778,7 @@ describe("a key that is allowed to sign from this page", () => {
     expect(await send("OTP")).toBe("RECIPIENT_ALREADY_SIGNED");
   });
 
-  test("and wants a code sent has none sent once what was prepared is void, nor for who signs without", async () => {
+  test("that needs a sent code gets none once the prepared file is void, nor does a recipient without a key", async () => {
     Object.assign(csc, { mode: "explicit", asks: [{ ...OTP, type: "ChallengeResponse" }] });
     const sent = await prepared();
     const token = tokenOf(sent, 0);
@@ -795,7 +795,7 @@ describe("a key that is allowed to sign from this page", () => {
     expect(await codeOf(page().sendAdvancedCode({ token, askId: "OTP" }))).toBe("NOT_SETUP");
   });
 
-  test("and is confirmed on its holder's device signs as soon as that has answered", async () => {
+  test("that is confirmed on its holder's device signs as soon as the device has answered", async () => {
     Object.assign(csc, { mode: "explicit", asks: [{ type: "PasswordOOB", id: "PHONE" }], checks: 1 });
     const sent = await prepared();
     expect((await shownOf(sent))?.asks).toEqual([
@@ -805,7 +805,7 @@ describe("a key that is allowed to sign from this page", () => {
     expect(await statusOf(sent, 0)).toBe("SIGNED");
   });
 
-  test("but asks in a way unknown here is no key that signs here, which is said before anything is prepared", async () => {
+  test("that asks in an unknown way is refused before anything is prepared", async () => {
     Object.assign(csc, { mode: "explicit", asks: [PIN, { ...OTP, type: "Retina" }] });
     const sent = await sendOne();
     await ready(sent, 0);
@@ -817,8 +817,8 @@ describe("a key that is allowed to sign from this page", () => {
   });
 });
 
-describe("what the envelope ends with", () => {
-  test("rejected, its files stay as they are: no stamp over what somebody signed", async () => {
+describe("an envelope signed with certificates", () => {
+  test("keeps its files as they are when rejected: no stamp over a signature", async () => {
     const sent = await world.send({
       recipients: [certified("María", 1), certified("Pedro", 2)],
       meta: ORDERED,
@@ -831,7 +831,7 @@ describe("what the envelope ends with", () => {
     expect((await versionsOf(sent)).map(({ kind }) => kind)).not.toContain("STAMPED");
   });
 
-  test("two files are signed with one authorisation and one call", async () => {
+  test("has two files signed with one authorisation and one call", async () => {
     configure(true, 2);
     const sent = await world.send({ recipients: [certified("María", 1)], meta: ORDERED, files: 2 });
     const before = csc.requests.length;
@@ -842,7 +842,7 @@ describe("what the envelope ends with", () => {
     expect((await versionsOf(sent)).filter(({ kind }) => kind === "SIGNED")).toHaveLength(2);
   });
 
-  test("with the names of version 1.0.4 where the service speaks that", async () => {
+  test("is signed with the names of version 1.0.4 where the provider speaks that", async () => {
     await using other = await startTestCsc();
     other.specs = "1.0.4.0";
     const kept = csc;

@@ -13,13 +13,13 @@ const fields = [
   field({ name: "city", kind: "DROPDOWN", value: "Arica" }),
 ];
 
-test("a form that nobody touched shows what it holds and asks for no change", () => {
+test("an untouched form shows its values and asks for no change", () => {
   const start = toInitialValues(fields);
   expect(start).toEqual({ name: "Ana", empty: "", agree: false, city: "Arica" });
   expect(changedValues(fields, start)).toEqual({});
 });
 
-test("only what was changed is written, also when it was emptied or unticked", () => {
+test("sends only changed values, including emptied and unticked ones", () => {
   const entered = { ...toInitialValues(fields), name: "", agree: true };
   expect(changedValues(fields, entered)).toEqual({ name: "", agree: true });
   expect(changedValues([field({ kind: "CHECKBOX", value: true })], { name: false })).toEqual({ name: false });
