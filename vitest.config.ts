@@ -10,7 +10,12 @@ stopUnderOlderNode();
  * Slow files start first, so that none runs alone at the end. `uploads` measures memory before the others use
  * it.
  */
-const SLOW = [/\/uploads\./, /\.prove\./, /\/(limits-and-defaults|effects|recipients)\.itest/];
+const SLOW = [
+  /\/uploads\./,
+  /\/(never-lost-random|heavy-bodies|clocks-claims|attacks)\./,
+  /\.prove\./,
+  /\/(add-recipient|limits-and-defaults|effects|recipients)\.itest/,
+];
 
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,4 +1,4 @@
-import { domainErrorIn } from "@/server/caller";
+import { findDomainError } from "@/server/caller";
 import type { BrandShown } from "@/server/contract/brand";
 import { linkCaller } from "./link-page";
 
@@ -11,7 +11,7 @@ export async function loadLinkBrand(
   try {
     return await linkCaller(head).branding.ofLink({ kind, token });
   } catch (error) {
-    if (domainErrorIn(error)?.code === "BAD_REQUEST") return null;
+    if (findDomainError(error)?.code === "BAD_REQUEST") return null;
     throw error;
   }
 }

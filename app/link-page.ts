@@ -1,7 +1,7 @@
 import { readOrigin } from "@/server/auth/origin";
 import { readRequestId } from "@/server/auth/resolve-actor";
-import { type Caller, callerFor, domainErrorIn } from "@/server/caller";
-import { answerPageWith } from "@/server/page-status";
+import { type Caller, callerFor, findDomainError } from "@/server/caller";
+import { setPageStatus } from "@/server/page-status";
 
 /** Returns a caller without an account, for pages behind a link. */
 export const linkCaller = (head: Headers): Caller =>
@@ -13,9 +13,9 @@ export const linkCaller = (head: Headers): Caller =>
  */
 export async function opensPage(head: Headers, ask: (api: Caller) => Promise<boolean>): Promise<boolean> {
   const opens = await ask(linkCaller(head)).catch((error: unknown) => {
-    if (domainErrorIn(error)?.code === "BAD_REQUEST") return false;
+    if (findDomainError(error)?.code === "BAD_REQUEST") return false;
     throw error;
   });
-  if (!opens) answerPageWith(readRequestId(head), 404);
+  if (!opens) setPageStatus(readRequestId(head), 404);
   return opens;
 }

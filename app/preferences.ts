@@ -1,15 +1,15 @@
 import { cookies, headers } from "next/headers";
-import { asDateStyle, type DateStyle } from "@/components/dates/date-style";
+import { type DateStyle, parseDateStyle } from "@/components/dates/date-style";
 import {
-  asTheme,
   DATES_COOKIE,
   LANGUAGE_COOKIE,
+  parseTheme,
   SIDEBAR_COOKIE,
   TEAM_COOKIE,
   THEME_COOKIE,
   type Theme,
 } from "@/components/preferences/cookies";
-import { asLanguage, negotiateLanguage } from "@/server/domain/messages/negotiate";
+import { negotiateLanguage, toLanguage } from "@/server/domain/messages/negotiate";
 import type { Language } from "@/server/domain/vocabulary";
 
 export type Preferences = {
@@ -27,9 +27,9 @@ export type Preferences = {
 export async function readPreferences(): Promise<Preferences> {
   const [jar, head] = await Promise.all([cookies(), headers()]);
   return {
-    language: asLanguage(jar.get(LANGUAGE_COOKIE)?.value) ?? negotiateLanguage(head.get("accept-language")),
-    theme: asTheme(jar.get(THEME_COOKIE)?.value),
-    dateStyle: asDateStyle(jar.get(DATES_COOKIE)?.value),
+    language: toLanguage(jar.get(LANGUAGE_COOKIE)?.value) ?? negotiateLanguage(head.get("accept-language")),
+    theme: parseTheme(jar.get(THEME_COOKIE)?.value),
+    dateStyle: parseDateStyle(jar.get(DATES_COOKIE)?.value),
     isSidebarNarrow: jar.get(SIDEBAR_COOKIE)?.value === "narrow",
     lastTeam: jar.get(TEAM_COOKIE)?.value,
     nonce: /'nonce-([^']+)'/u.exec(head.get("content-security-policy") ?? "")?.[1],

@@ -6,7 +6,7 @@ import { pageCaller } from "./page-caller";
  * Redirects a restricted member away from a page they cannot use (ruling 90). This is for convenience: the
  * procedures themselves enforce the restriction.
  */
-export async function leadAway(
+export async function redirectRestrictedMember(
   team: string,
   to: string,
   open: readonly MemberRestriction[] = [],

@@ -1,4 +1,4 @@
-import { serviceAnswers } from "./service-answers";
+import { isServiceReachable } from "./service-answers";
 
 const LONGEST_PAUSE_MS = 5_000;
 /** After so many failures in a row while the service answers, the part is no longer served. */
@@ -17,7 +17,7 @@ export async function loadPart<Part>(
     try {
       return await load();
     } catch {
-      failures = (await serviceAnswers()) ? failures + 1 : 0;
+      failures = (await isServiceReachable()) ? failures + 1 : 0;
       onFailure(failures >= GONE_AFTER ? "version" : "connection");
       await new Promise((resolve) => setTimeout(resolve, pause));
     }

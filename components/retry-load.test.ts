@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepAsking, missingStore } from "./retry-load";
+import { missingStore, retryUntilLoaded } from "./retry-load";
 
 const answer = vi.fn();
 
@@ -19,7 +19,7 @@ test("retries loading a component until the connection is back, and reports the 
   answer.mockRejectedValue(new TypeError("offline"));
   const load = vi.fn().mockRejectedValueOnce(new Error("chunk")).mockRejectedValueOnce(new Error("chunk"));
   load.mockResolvedValue("the dialog");
-  const part = keepAsking(load)();
+  const part = retryUntilLoaded(load)();
   await vi.advanceTimersByTimeAsync(0);
   expect(missingStore.snapshot()).toBe("connection");
   await vi.advanceTimersByTimeAsync(2_000);
@@ -30,7 +30,9 @@ test("retries loading a component until the connection is back, and reports the 
 test("reports an outdated version when the server answers but lacks the component", async () => {
   answer.mockResolvedValue({ ok: true });
   let isServed = false;
-  const part = keepAsking(() => (isServed ? Promise.resolve("late") : Promise.reject(new Error("chunk"))))();
+  const part = retryUntilLoaded(() =>
+    isServed ? Promise.resolve("late") : Promise.reject(new Error("chunk")),
+  )();
   await vi.advanceTimersByTimeAsync(4_000);
   expect(missingStore.snapshot()).toBe("version");
   isServed = true;

@@ -25,7 +25,7 @@ export const missingStore = {
  * Wraps a dynamic import of an owner's page so that it retries until it loads; `ConnectionNotice` shows the
  * reason. After an upgrade the page says so and does not reload: the user may have unsaved input.
  */
-export function keepAsking<Part>(load: () => Promise<Part>): () => Promise<Part> {
+export function retryUntilLoaded<Part>(load: () => Promise<Part>): () => Promise<Part> {
   return async () => {
     const part = await loadPart(load, nowMissing);
     nowMissing("nothing");

@@ -1,5 +1,5 @@
 /** Returns true if the service answers: then the part is missing, not the connection. */
-export async function serviceAnswers(): Promise<boolean> {
+export async function isServiceReachable(): Promise<boolean> {
   try {
     const { ok } = await fetch(location.pathname, { method: "HEAD", cache: "no-store" });
     return ok;

@@ -1,7 +1,7 @@
 import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import type { AppRouter } from "@/server/routers";
-import { goToRequired } from "./account/company-required";
+import { openCompanyRequiredPage } from "./account/company-required";
 import { provenAgain } from "./account/proof-prompt";
 import { signedInAgain } from "./account/sign-in-prompt";
 import { readErrorData } from "./errors/error-data";
@@ -38,7 +38,7 @@ export const sessionLink: TRPCLink<AppRouter> =
           next: (answer) => observer.next(answer),
           complete: () => observer.complete(),
           error: async (error) => {
-            if (isShutOut(readErrorData(error)?.code)) goToRequired();
+            if (isShutOut(readErrorData(error)?.code)) openCompanyRequiredPage();
             const mayAsk = isFirst && !op.context.asksWho;
             const mayGoOn = mayAsk && (await answerTo(readErrorData(error)?.code));
             if (isLeft) return;

@@ -5,7 +5,7 @@ import { openDatabase } from "./fixtures/database";
 import { createDraft, signIn } from "./fixtures/draft";
 import { draw } from "./fixtures/finger";
 import { type Account, expect, type Product, test } from "./fixtures/product";
-import { rest, type SentEnvelope, sendEnvelope } from "./fixtures/sent-envelope";
+import { callRest, type SentEnvelope, sendEnvelope } from "./fixtures/sent-envelope";
 import { rejectByCall, signByCall } from "./fixtures/sign-by-call";
 import { openMore } from "./fixtures/signing-page";
 
@@ -110,7 +110,7 @@ test("every other final screen of a signing link has no violation, light or dark
   await expectEnding(page, declined.urlOf(LUIS.email), "Another participant declined");
 
   const cancelled = await sendToBoth(product, owner, "Cancelled");
-  await rest(product, owner, "/envelope/cancel", { envelopeId: cancelled.id });
+  await callRest(product, owner, "/envelope/cancel", { envelopeId: cancelled.id });
   await expectEnding(page, cancelled.urlOf(ANA.email), "The sender cancelled this");
 
   const expired = await sendToBoth(product, owner, "Expired");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { LANGUAGE_COOKIE } from "@/components/preferences/cookies";
 import { expectAccessible, expectNoViolation } from "./fixtures/accessible";
-import { appCode, otherThan, passkeyDevice } from "./fixtures/auth";
+import { addPasskeyDevice, appCode, otherThan } from "./fixtures/auth";
 import { openDatabase } from "./fixtures/database";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 
@@ -39,7 +39,7 @@ test("a user adds and names a passkey, signs in with it by a button, and removes
   tag: "@core",
 }, async ({ page, product }) => {
   const owner = await someone(product, "passkey");
-  const device = await passkeyDevice(page);
+  const device = await addPasskeyDevice(page);
   await withoutAutofill(page);
   await page.goto("/signin?next=/settings/security");
   await enter(page, owner);
@@ -84,7 +84,7 @@ test("a passkey offered by the browser in the e-mail field signs in without a cl
   product,
 }) => {
   const owner = await someone(product, "offered");
-  const device = await passkeyDevice(page);
+  const device = await addPasskeyDevice(page);
   await page.goto("/signin?next=/settings/security");
   await enter(page, owner);
   await page.waitForURL("**/settings/security");

@@ -3,14 +3,14 @@ import { z } from "zod";
 import { expectAccessible } from "./fixtures/accessible";
 import { createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
-import { documented } from "./fixtures/validated-call";
+import { callValidatedRest } from "./fixtures/validated-call";
 
 const tokens = (owner: Account) => `/t/${owner.teamUrl}/settings/tokens`;
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const picture = (page: Page, name: string) =>
   page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
 const call = (product: Product, token: string, path: string, init: RequestInit = {}) =>
-  documented(product.baseUrl, path, { ...init, headers: { authorization: token } });
+  callValidatedRest(product.baseUrl, path, { ...init, headers: { authorization: token } });
 
 test("a read-only token is created, refused other scopes and listed in the request log", async ({
   page,
@@ -58,7 +58,7 @@ test("a read-only token is created, refused other scopes and listed in the reque
 const Made = z.object({ id: z.string() });
 const made = async (product: Product, owner: Account, path: string, json: object) => {
   const headers = { authorization: owner.apiToken, "content-type": "application/json" };
-  const answer = await documented(product.baseUrl, path, {
+  const answer = await callValidatedRest(product.baseUrl, path, {
     method: "POST",
     headers,
     body: JSON.stringify(json),
@@ -116,7 +116,7 @@ test("a token limited to a folder and a template says so and finds nothing else"
   expect((await call(product, token, `/envelope/${template}`)).status).toBe(200);
   expect((await call(product, token, `/envelope/${outside}`)).status).toBe(404);
   expect((await call(product, token, "/contact")).status).toBe(403);
-  await documented(product.baseUrl, "/folder/delete", {
+  await callValidatedRest(product.baseUrl, "/folder/delete", {
     method: "POST",
     headers: { authorization: owner.apiToken, "content-type": "application/json" },
     body: JSON.stringify({ folderId }),

@@ -2,17 +2,17 @@ import type { Page } from "@playwright/test";
 import { patient } from "@/server/cli/testing/patience";
 import { expectAccessible } from "./fixtures/accessible";
 import {
+  addPasskeyDevice,
   appCode,
   button,
   collectAnswers,
   enterMailedCode,
-  mailedCode,
   otherThan,
-  passkeyDevice,
+  readMailedCode,
 } from "./fixtures/auth";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 import { sendEnvelope } from "./fixtures/sent-envelope";
-import { inTurn } from "./fixtures/trials";
+import { alternateWays } from "./fixtures/trials";
 
 const SIGNATURE = { type: "SIGNATURE", page: 2, positionY: 60, height: 7 };
 const PASSWORD = "correct horse battery";
@@ -62,7 +62,7 @@ const DEVICES = [
 ];
 
 for (const [way, { device, size }] of DEVICES.entries()) {
-  const isItsTurn = inTurn(way, DEVICES.length);
+  const isItsTurn = alternateWays(way, DEVICES.length);
   test.describe(`on ${device}`, () => {
     test.use(size);
 
@@ -77,7 +77,7 @@ for (const [way, { device, size }] of DEVICES.entries()) {
         await expectAccessible(page, "ways");
         await button(page, /Send a 6-digit code to p•••@example.net/).click();
         await button(page, "Send the code").click();
-        const code = await mailedCode(product, email);
+        const code = await readMailedCode(product, email);
         await expectAccessible(page, "code");
         await expect(page.getByText(/Send another code in \d+ s/)).toBeVisible();
         await page.getByLabel("6-digit code").fill(otherThan(code));
@@ -116,7 +116,7 @@ for (const [way, { device, size }] of DEVICES.entries()) {
         await expectAccessible(page, "challenge");
         await button(page, /Send a 6-digit code/).click();
         await button(page, "Send the code").click();
-        const code = await mailedCode(product, email);
+        const code = await readMailedCode(product, email);
         await page.getByLabel("6-digit code").fill(otherThan(code));
         await page.keyboard.press("Enter");
         await expect(challenge(page).getByRole("alert")).toHaveText("That was not right. 4 tries left.");
@@ -158,7 +158,7 @@ for (const [way, { device, size }] of DEVICES.entries()) {
       test("a passkey is set up while signing and used the next time; cancelling it does nothing", {
         tag: "@core",
       }, async ({ page, product, owner }) => {
-        const phone = await passkeyDevice(page);
+        const phone = await addPasskeyDevice(page);
         const { email, url } = await sendTo(product, owner, { actionAuth: ["PASSKEY"] });
         await signUpToChallenge(page, url);
         await button(page, "Set up a passkey").click();
@@ -299,7 +299,7 @@ test("after five wrong codes even the right one is refused, and the message says
   await page.goto(url);
   await button(page, /Send a 6-digit code/).click();
   await button(page, "Send the code").click();
-  const code = await mailedCode(product, email);
+  const code = await readMailedCode(product, email);
   for (let tries = 4; tries >= 0; tries -= 1) {
     await page.getByLabel("6-digit code").fill(otherThan(code));
     await button(page, "Continue").click();

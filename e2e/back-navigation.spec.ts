@@ -2,14 +2,14 @@ import type { Locator, Page } from "@playwright/test";
 import { patient } from "@/server/cli/testing/patience";
 import { openDatabase } from "./fixtures/database";
 import { type Account, expect, type Product, test } from "./fixtures/product";
-import { atEveryScreen, enlarge, SCREENS } from "./fixtures/screens";
+import { checkEveryScreen, enlarge, SCREENS } from "./fixtures/screens";
 import { type NewField, sendEnvelope } from "./fixtures/sent-envelope";
-import { button, openMore, typeSignature, wordsIn } from "./fixtures/signing-page";
+import { button, loadSigningTexts, openMore, typeSignature } from "./fixtures/signing-page";
 
 const ANA = { name: "Ana de la Cruz", email: "ana@example.org" };
 const SIGNATURE = { type: "SIGNATURE", positionY: 60, height: 7 };
 const STREET = { type: "TEXT", positionY: 30, fieldMeta: { type: "text", label: "Street", required: true } };
-const t = wordsIn("en");
+const t = loadSigningTexts("en");
 
 const send = (product: Product, owner: Account, fields: NewField[], pages = 1) =>
   sendEnvelope(product, owner, { title: "Lease", pages, recipients: [{ ...ANA, fields }] });
@@ -126,7 +126,7 @@ test.describe("on a phone", () => {
       await expect(dialog, `${opener} at ${where}`).toHaveCount(0);
       await expect(button(page, opener)).toBeVisible();
     };
-    await atEveryScreen(page, async (where) => {
+    await checkEveryScreen(page, async (where) => {
       await openMore(page, t("start.others"));
       for (const opener of ["start.reject", "start.notMe", "start.genuine", "start.details"] as const)
         await closesByBack(t(opener), where);
@@ -185,7 +185,7 @@ test.describe("on a phone", () => {
     await toForm(page).click();
     const words = page.getByText(t("version.gone"));
     await expect(words).toBeVisible({ timeout: patient(30) });
-    await atEveryScreen(page, (at) => expect(words, at).toBeInViewport({ ratio: 1 }));
+    await checkEveryScreen(page, (at) => expect(words, at).toBeInViewport({ ratio: 1 }));
     isGone = false;
     looked.resolve();
     await button(page, t("start.continue")).click({ timeout: patient(30) });
@@ -207,7 +207,7 @@ test.describe("on a phone", () => {
     await expect(page.getByText(t("offline"))).toBeVisible();
     await page.getByRole("link", { name: t("document.original") }).click();
     const words = page.getByText(t("offlineLink"));
-    await atEveryScreen(page, (at) => expect(words, at).toBeInViewport({ ratio: 1 }));
+    await checkEveryScreen(page, (at) => expect(words, at).toBeInViewport({ ratio: 1 }));
     expect(page.url()).toBe(address);
     await context.setOffline(false);
     await expect(page.getByText(t("offline"))).toHaveCount(0);
@@ -228,7 +228,7 @@ test.describe("on a phone", () => {
     await context.setOffline(true);
     await button(page, t("pad.use")).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    await atEveryScreen(page, (at) => expect(page.getByText(/^saved|saved on/i), at).toHaveCount(0));
+    await checkEveryScreen(page, (at) => expect(page.getByText(/^saved|saved on/i), at).toHaveCount(0));
     await context.setOffline(false);
     await expect(page.getByText(t("save.saved"), { exact: true }).first()).toBeAttached();
   });
@@ -246,7 +246,7 @@ test.describe("on a phone", () => {
     await button(page, t("form.review")).click();
     const list = page.getByRole("region", { name: t("form.problemList") });
     await expect(list.getByRole("button", { name: "City" })).toBeVisible();
-    await atEveryScreen(page, async (at) => {
+    await checkEveryScreen(page, async (at) => {
       // The two texts and the signature, each at its own input.
       await expect(page.getByText(t("rule.text.blank")), at).toHaveCount(3);
       await expect(list, at).not.toContainText(t("rule.text.blank"));
@@ -269,7 +269,7 @@ test.describe("on a phone", () => {
     await expect(page.getByText(t("save.saved"), { exact: true }).first()).toBeAttached();
     await context.setOffline(true);
     await expect(page.getByText(t("review.offline"))).toBeVisible();
-    await atEveryScreen(page, async (at) => {
+    await checkEveryScreen(page, async (at) => {
       const said = await page
         .locator("[role=status], [role=alert]")
         .filter({ hasText: /connection/i })
@@ -303,7 +303,7 @@ test.describe("on a phone", () => {
     await expect(page.getByText(t("save.saved"), { exact: true })).toHaveCount(0);
     await context.setOffline(true);
     await expect(page.getByText(t("offline"))).toBeVisible();
-    await atEveryScreen(page, (at) =>
+    await checkEveryScreen(page, (at) =>
       expect(page.getByText(t("save.saved"), { exact: true }), at).toHaveCount(0),
     );
     await context.setOffline(false);
@@ -318,7 +318,7 @@ test.describe("on a phone", () => {
     const pad = page.getByRole("img", { name: new RegExp(t("pad.drawHere")) });
     const browser = await page.context().newCDPSession(page);
     const shapes = async () => (await pad.locator("path").getAttribute("d"))?.match(/M/g)?.length;
-    await atEveryScreen(page, async (where) => {
+    await checkEveryScreen(page, async (where) => {
       const clear = button(page, t("pad.clear"));
       if (await clear.isEnabled()) await clear.click();
       await pad.click({ trial: true });
@@ -367,7 +367,7 @@ test.describe("on a phone", () => {
     await expect(row).toContainText(t("step.setBySender"));
     // The text; the clipping of the page beside it shows the value too.
     const words = row.getByRole("paragraph").filter({ hasText: "Net 30 days" });
-    await atEveryScreen(page, async (at) => {
+    await checkEveryScreen(page, async (at) => {
       await words.scrollIntoViewIfNeeded();
       await expect(words, at).toBeInViewport({ ratio: 1 });
     });
@@ -389,7 +389,7 @@ test.describe("on a phone", () => {
       .getByRole("listitem")
       .last();
     await expect(row).toContainText("Rent");
-    await atEveryScreen(page, async (at) => {
+    await checkEveryScreen(page, async (at) => {
       await expect(row, at).toContainText(t("review.empty"));
       await expect(row, at).not.toContainText("15");
     });
@@ -414,7 +414,7 @@ test.describe("on a phone", () => {
     await typeSignature(page, t);
     await button(page, t("step.review")).click();
     const why = page.getByText(t("review.next.unavailable.SEVERAL"), { exact: true });
-    await atEveryScreen(page, async (at) => {
+    await checkEveryScreen(page, async (at) => {
       await why.scrollIntoViewIfNeeded();
       await expect(why, at).toBeInViewport({ ratio: 1 });
     });
@@ -426,7 +426,7 @@ test.describe("on a phone", () => {
     await page.goto(sent.urlOf(ANA.email));
     await start(page);
     const control = page.getByRole("textbox", { name: /Initials/ });
-    await atEveryScreen(page, (at) => expect(control, at).toHaveValue("AC"));
+    await checkEveryScreen(page, (at) => expect(control, at).toHaveValue("AC"));
   });
 
   test("initialling all places at once is offered from three places on", async ({ page, product, owner }) => {
@@ -436,7 +436,7 @@ test.describe("on a phone", () => {
     await start(page);
     const control = page.getByRole("textbox", { name: /Initials/ });
     await control.blur();
-    await atEveryScreen(page, (at) =>
+    await checkEveryScreen(page, (at) =>
       expect(page.getByRole("button", { name: /Initial (all|the other)/ }), at).toHaveCount(0),
     );
     const three = await send(
@@ -448,7 +448,7 @@ test.describe("on a phone", () => {
     await page.goto(three.urlOf(ANA.email));
     await start(page);
     await control.blur();
-    await atEveryScreen(page, async (at) => {
+    await checkEveryScreen(page, async (at) => {
       await button(page, t("step.initialAll", { count: 2 })).scrollIntoViewIfNeeded();
       await expect(button(page, t("step.initialAll", { count: 2 })), at).toBeInViewport({ ratio: 1 });
     });
@@ -468,7 +468,7 @@ test.describe("on a phone", () => {
     await page.goto(sent.urlOf(ANA.email));
     await start(page);
     const named = page.getByText(/^Page \d of 3$/);
-    await atEveryScreen(page, (at) =>
+    await checkEveryScreen(page, (at) =>
       expect(named, at).toHaveText([
         t("step.where", { page: 2, pages: 3 }),
         t("step.where", { page: 2, pages: 3 }),

@@ -3,9 +3,9 @@ import { writeFileSync } from "node:fs";
 import { z } from "zod";
 import { patient } from "@/server/cli/testing/patience";
 import { signIn } from "./fixtures/draft";
-import { bomb, encrypted, heavy, manyPages, rotatedPages } from "./fixtures/paper";
+import { buildCompressionBomb, buildHeavyPdf, encrypted, manyPages, rotatedPages } from "./fixtures/paper";
 import { type Account, expect, type Product, test } from "./fixtures/product";
-import { documented } from "./fixtures/validated-call";
+import { callValidatedRest } from "./fixtures/validated-call";
 
 const Created = z.object({ id: z.string() });
 const Envelope = z.object({ envelopeItems: z.array(z.object({ id: z.string() })).min(1) });
@@ -17,7 +17,7 @@ async function upload(product: Product, owner: Account, pdf: Buffer): Promise<Re
   const form = new FormData();
   form.set("payload", JSON.stringify({ title: "Upload", type: "DOCUMENT" }));
   form.append("files", new Blob([new Uint8Array(pdf)], { type: "application/pdf" }), "upload.pdf");
-  return documented(product.baseUrl, "/envelope/create", {
+  return callValidatedRest(product.baseUrl, "/envelope/create", {
     method: "POST",
     headers: { Authorization: owner.apiToken },
     body: form,
@@ -25,7 +25,7 @@ async function upload(product: Product, owner: Account, pdf: Buffer): Promise<Re
 }
 
 async function get(product: Product, owner: Account, path: string): Promise<Response> {
-  return documented(product.baseUrl, path, { headers: { Authorization: owner.apiToken } });
+  return callValidatedRest(product.baseUrl, path, { headers: { Authorization: owner.apiToken } });
 }
 
 async function originalSha256(product: Product, owner: Account, envelopeId: string): Promise<string> {
@@ -43,7 +43,7 @@ const BAD: readonly [string, string, () => Promise<Buffer> | Buffer][] = [
   ["a PDF that asks for a password", "FILE_NEEDS_PASSWORD", async () => encrypted(await sound(), LOCKED)],
   ["a PDF that forbids changes", "FILE_RESTRICTED", async () => encrypted(await sound(), RESTRICTED)],
   ["a tree of 10 000 pages", "TOO_MANY_PAGES", () => manyPages(10_000)],
-  ["a page that unpacks to 500 MB", "FILE_TOO_COMPLEX", () => bomb(500)],
+  ["a page that unpacks to 500 MB", "FILE_TOO_COMPLEX", () => buildCompressionBomb(500)],
 ];
 const LOCKED = { user: "secret", owner: "owner" };
 const RESTRICTED = { user: "", owner: "owner" };
@@ -68,7 +68,7 @@ test("a file of 49 MB arrives unchanged through REST and through the browser", a
   product,
   owner,
 }, testInfo) => {
-  const pdf = heavy(49 * MEGABYTE);
+  const pdf = buildHeavyPdf(49 * MEGABYTE);
   const overRest = await upload(product, owner, pdf);
   expect(overRest.status, overRest.ok ? "" : await overRest.text()).toBe(200);
   const { id } = Created.parse(await overRest.json());

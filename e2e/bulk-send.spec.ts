@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { zipSync } from "fflate";
 import { expectAccessible } from "./fixtures/accessible";
-import { pdfOf, signIn } from "./fixtures/draft";
+import { buildPagedPdf, signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 
 /** Takes pictures for review when `RUBRICA_PICTURES` names a folder. */
@@ -29,7 +29,11 @@ async function createTemplate(product: Product, owner: Account): Promise<string>
   };
   const form = new FormData();
   form.set("payload", JSON.stringify(payload));
-  form.append("files", new Blob([Buffer.from(await pdfOf(1))], { type: "application/pdf" }), "lease.pdf");
+  form.append(
+    "files",
+    new Blob([Buffer.from(await buildPagedPdf(1))], { type: "application/pdf" }),
+    "lease.pdf",
+  );
   const answer = await fetch(`${product.baseUrl}/api/v2/envelope/create`, {
     method: "POST",
     headers: { authorization: owner.apiToken },

@@ -4,9 +4,9 @@ import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { signIn } from "./fixtures/draft";
 import { expect, type Product, test } from "./fixtures/product";
-import { rest, type SentEnvelope, sendEnvelope } from "./fixtures/sent-envelope";
+import { callRest, type SentEnvelope, sendEnvelope } from "./fixtures/sent-envelope";
 import { signByCall } from "./fixtures/sign-by-call";
-import { button, messagesIn, typeSignature, wordsIn } from "./fixtures/signing-page";
+import { button, loadSigningTexts, messagesIn, typeSignature } from "./fixtures/signing-page";
 
 const ANA = { name: "Ana Núñez", email: "ana@example.org" };
 const LUIS = { name: "Luis Soto", email: "luis@example.org" };
@@ -46,7 +46,7 @@ async function writeElsewhere(product: Product, { id, urlOf }: SentEnvelope, val
 
 async function fillUpToReview(
   page: Page,
-  t: ReturnType<typeof wordsIn>,
+  t: ReturnType<typeof loadSigningTexts>,
   { urlOf }: SentEnvelope,
 ): Promise<void> {
   await page.goto(urlOf(ANA.email));
@@ -65,7 +65,7 @@ test.describe("on a phone, in Spanish", () => {
     product,
     owner,
   }) => {
-    const t = wordsIn("es");
+    const t = loadSigningTexts("es");
     const sent = await sendEnvelope(product, owner, {
       title: "Contrato de arriendo",
       meta: { language: "es" },
@@ -83,7 +83,7 @@ test.describe("on a phone, in Spanish", () => {
           label: "Reglamento interno de la comunidad, 2026",
           data: "https://example.org/reglamento",
         };
-        await rest(product, owner, "/envelope/attachment/create", { envelopeId: sent.id, data });
+        await callRest(product, owner, "/envelope/attachment/create", { envelopeId: sent.id, data });
       }
       await route.continue();
     });
@@ -109,7 +109,7 @@ test("a change that the page loaded by itself is named before anything is signed
   product,
   owner,
 }) => {
-  const t = wordsIn("en");
+  const t = loadSigningTexts("en");
   const sent = await sendEnvelope(product, owner, {
     title: "Lease",
     recipients: [{ ...ANA, fields: [RENT, SIGNATURE] }],

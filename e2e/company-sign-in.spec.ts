@@ -11,7 +11,7 @@ import { appCode } from "./fixtures/auth";
 import { openDatabase } from "./fixtures/database";
 import { createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, Product, test } from "./fixtures/product";
-import { documented } from "./fixtures/validated-call";
+import { callValidatedRest } from "./fixtures/validated-call";
 
 const WIDE = { width: 1440, height: 900 };
 const pictures = process.env.RUBRICA_PICTURES;
@@ -310,7 +310,7 @@ test("a user removed by the directory while editing is out within seconds, and t
   await expectAccessible(page, "an editor whose person was taken away");
   await look(page, "taken-away");
   await page.getByTestId("page-1").click({ position: { x: 200, y: 100 } });
-  const answer = await documented(product.baseUrl, `/envelope/${draftId}`, {
+  const answer = await callValidatedRest(product.baseUrl, `/envelope/${draftId}`, {
     headers: { authorization: owner.apiToken },
   });
   const { fields } = z.object({ fields: z.array(z.unknown()) }).parse(await answer.json());

@@ -5,7 +5,7 @@ import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { createDraft, signIn } from "./fixtures/draft";
 import { type Account, test as base, expect, type Product } from "./fixtures/product";
-import { documented } from "./fixtures/validated-call";
+import { callValidatedRest } from "./fixtures/validated-call";
 
 const PICTURES = process.env.RUBRICA_PICTURES;
 
@@ -31,7 +31,9 @@ const Draft = z.object({ recipients: z.array(z.object({ id: z.number() })) });
 async function draftWithFields(product: Product, owner: Account): Promise<string> {
   const id = await createDraft(product, owner, 2);
   const headers = { authorization: owner.apiToken, "content-type": "application/json" };
-  const draft = Draft.parse(await (await documented(product.baseUrl, `/envelope/${id}`, { headers })).json());
+  const draft = Draft.parse(
+    await (await callValidatedRest(product.baseUrl, `/envelope/${id}`, { headers })).json(),
+  );
   const [ana, luis] = draft.recipients.map((recipient) => recipient.id);
   const box = { page: 1, positionX: 10, width: 25, height: 5 };
   const data = [
@@ -40,7 +42,7 @@ async function draftWithFields(product: Product, owner: Account): Promise<string
     { ...box, type: "SIGNATURE", recipientId: luis, positionY: 45 },
   ];
   const body = JSON.stringify({ envelopeId: id, data });
-  const placed = await documented(product.baseUrl, "/envelope/field/create-many", {
+  const placed = await callValidatedRest(product.baseUrl, "/envelope/field/create-many", {
     ...{ method: "POST", headers, body },
   });
   expect(placed.status).toBe(200);
@@ -49,9 +51,11 @@ async function draftWithFields(product: Product, owner: Account): Promise<string
 
 async function renameSecond(product: Product, owner: Account, id: string, name: string): Promise<void> {
   const headers = { authorization: owner.apiToken, "content-type": "application/json" };
-  const draft = Draft.parse(await (await documented(product.baseUrl, `/envelope/${id}`, { headers })).json());
+  const draft = Draft.parse(
+    await (await callValidatedRest(product.baseUrl, `/envelope/${id}`, { headers })).json(),
+  );
   const body = JSON.stringify({ envelopeId: id, data: [{ id: draft.recipients[1]?.id, name }] });
-  const changed = await documented(product.baseUrl, "/envelope/recipient/update-many", {
+  const changed = await callValidatedRest(product.baseUrl, "/envelope/recipient/update-many", {
     ...{ method: "POST", headers, body },
   });
   expect(changed.status).toBe(200);

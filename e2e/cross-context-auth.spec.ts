@@ -9,7 +9,7 @@ import { openDatabase } from "./fixtures/database";
 import { type ForeignSite, heardOn, startForeignSite } from "./fixtures/foreign-site";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 import { type NewField, type NewRecipient, sendEnvelope } from "./fixtures/sent-envelope";
-import { inTurn } from "./fixtures/trials";
+import { alternateWays } from "./fixtures/trials";
 
 /** Checks that cannot run in a frame, made in a new tab and handed back (components/README.md 9.3). */
 
@@ -96,7 +96,7 @@ const DEVICES = [
 ];
 
 for (const [way, { name, use }] of DEVICES.entries()) {
-  const isItsTurn = inTurn(way, DEVICES.length);
+  const isItsTurn = alternateWays(way, DEVICES.length);
   test.describe(name, () => {
     test.use(use);
 

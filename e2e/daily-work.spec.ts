@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { expectAccessible } from "./fixtures/accessible";
-import { createDraft, pdfOf, signIn } from "./fixtures/draft";
+import { buildPagedPdf, createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 import { enlarge } from "./fixtures/screens";
 import { sendEnvelope } from "./fixtures/sent-envelope";
@@ -168,7 +168,11 @@ async function createTemplate(product: Product, owner: Account, title: string): 
   ];
   const form = new FormData();
   form.set("payload", JSON.stringify({ title, type: "TEMPLATE", recipients }));
-  form.append("files", new Blob([Buffer.from(await pdfOf(1))], { type: "application/pdf" }), "lease.pdf");
+  form.append(
+    "files",
+    new Blob([Buffer.from(await buildPagedPdf(1))], { type: "application/pdf" }),
+    "lease.pdf",
+  );
   const answer = await fetch(`${product.baseUrl}/api/v2/envelope/create`, {
     method: "POST",
     headers: { authorization: owner.apiToken },

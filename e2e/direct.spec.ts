@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { patient } from "@/server/cli/testing/patience";
 import { BOTH, expectAccessible } from "./fixtures/accessible";
 import { collectAnswers } from "./fixtures/auth";
-import { directLink, mailedCode } from "./fixtures/direct-link";
+import { createTemplateDirectLink, readNewestMailedCode } from "./fixtures/direct-link";
 import { expect, test } from "./fixtures/product";
-import { rest } from "./fixtures/sent-envelope";
+import { callRest } from "./fixtures/sent-envelope";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const SIGNATURE = { type: "SIGNATURE", page: 2, positionY: 60, height: 7 };
@@ -46,7 +46,7 @@ test.describe("on a phone, in Spanish", () => {
   test("a visitor opens the link, fills it in, confirms the e-mail address and gets a sealed document", {
     tag: "@core",
   }, async ({ page, product, owner }) => {
-    const link = await directLink(product, owner, {
+    const link = await createTemplateDirectLink(product, owner, {
       title: "Ficha de socio",
       recipients: [{ ...ANA, fields: [NAME, street("Calle"), SIGNATURE] }],
       meta: { language: "es" },
@@ -74,7 +74,7 @@ test.describe("on a phone, in Spanish", () => {
     await expect(review).toContainText("Vera Íñiguez");
     await button(page, "Firmar y terminar").click();
 
-    const right = await mailedCode(product, "vera@example.org");
+    const right = await readNewestMailedCode(product, "vera@example.org");
     const wrong = right === "000000" ? "000001" : "000000";
     await expect(page.getByLabel("Código")).toBeFocused();
     await page.getByLabel("Código").fill(wrong);
@@ -107,7 +107,7 @@ test("on a desktop a form changed by the sender keeps values that still fit and 
   product,
   owner,
 }) => {
-  const link = await directLink(product, owner, {
+  const link = await createTemplateDirectLink(product, owner, {
     title: "Enrolment",
     recipients: [
       { ...ANA, fields: [street(), city, SIGNATURE] },
@@ -127,9 +127,9 @@ test("on a desktop a form changed by the sender keeps values that still fit and 
   await typeSignature(page);
   await button(page, "Review").click();
   const fieldId = link.fields.find(({ type }) => type === "TEXT")?.id;
-  await rest(product, owner, "/envelope/field/delete", { fieldId });
+  await callRest(product, owner, "/envelope/field/delete", { fieldId });
   await button(page, "Sign and finish").click();
-  const code = await mailedCode(product, "vera@example.com");
+  const code = await readNewestMailedCode(product, "vera@example.com");
   await page.getByLabel("Code").fill(code);
   await button(page, "Confirm and finish").click();
   const notice = page.getByText("The sender updated this form. We kept 2 of 3 answers.");
@@ -152,7 +152,7 @@ test("the start card asks each role by what it does", async ({ page, product, ow
     ["APPROVER", "Who is approving?"],
   ] as const;
   for (const [role, question] of asked) {
-    const link = await directLink(product, owner, {
+    const link = await createTemplateDirectLink(product, owner, {
       title: `For an ${role}`,
       recipients: [
         { ...ANA, role },
@@ -169,7 +169,7 @@ test("when the response to finishing is lost, the page finds the one document th
   product,
   owner,
 }) => {
-  const link = await directLink(product, owner, {
+  const link = await createTemplateDirectLink(product, owner, {
     title: "Lost direct",
     recipients: [
       { ...ANA, fields: [SIGNATURE] },
@@ -187,7 +187,7 @@ test("when the response to finishing is lost, the page finds the one document th
   await typeSignature(page);
   await button(page, "Review").click();
   await button(page, "Sign and finish").click();
-  await page.getByLabel("Code").fill(await mailedCode(product, "lea@example.com"));
+  await page.getByLabel("Code").fill(await readNewestMailedCode(product, "lea@example.com"));
   await button(page, "Confirm and finish").click();
   await expect(page.getByRole("heading", { name: "Done. You signed Lost direct." })).toBeVisible();
   expect(finishes).toBe(1);
@@ -199,7 +199,7 @@ test("unknown, closed and deleted links look alike and reveal nothing; one close
   product,
   owner,
 }) => {
-  const link = await directLink(product, owner, {
+  const link = await createTemplateDirectLink(product, owner, {
     title: "Secret merger",
     recipients: [{ ...ANA, fields: [SIGNATURE] }],
   });
@@ -215,7 +215,7 @@ test("unknown, closed and deleted links look alike and reveal nothing; one close
   expect(withoutNonces(await bare.text())).not.toContain("Acme");
   await page.goto(link.path);
   await expect(button(page, "Start")).toBeVisible();
-  await rest(product, owner, "/envelope/direct-link/toggle", { envelopeId: link.id, enabled: false });
+  await callRest(product, owner, "/envelope/direct-link/toggle", { envelopeId: link.id, enabled: false });
   await expect(page.getByRole("heading", { name: "This link is not active" })).toBeVisible({
     timeout: patient(30),
   });
@@ -234,7 +234,7 @@ test("the start card, the code and the way back fit 320 px and work by keyboard"
   owner,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  const link = await directLink(product, owner, {
+  const link = await createTemplateDirectLink(product, owner, {
     title: "Narrow",
     recipients: [{ ...ANA, fields: [SIGNATURE] }],
   });
@@ -255,7 +255,7 @@ test("the start card, the code and the way back fit 320 px and work by keyboard"
   await page.getByLabel("Your e-mail").fill("nia@example.com");
   await button(page, "Continue").click();
   await button(page, "Sign and finish").click();
-  await page.getByLabel("Code").fill(await mailedCode(product, "nia@example.com"));
+  await page.getByLabel("Code").fill(await readNewestMailedCode(product, "nia@example.com"));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/Done|Everyone has finished/);
 });

@@ -8,7 +8,7 @@ import { BOTH, expectAccessible } from "./fixtures/accessible";
 import { rotatedPages } from "./fixtures/paper";
 import { expect, test } from "./fixtures/product";
 import { signByCall } from "./fixtures/sign-by-call";
-import { inTurn } from "./fixtures/trials";
+import { alternateWays } from "./fixtures/trials";
 
 const DOCS = "/api/v2/docs";
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -270,7 +270,7 @@ const WAYS = [
 ];
 
 for (const [way, { name, use }] of WAYS.entries()) {
-  const isItsTurn = inTurn(way, WAYS.length);
+  const isItsTurn = alternateWays(way, WAYS.length);
   test.describe(name, () => {
     test.use(use);
 

@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { formPdf } from "@/server/testing/pdf/forms";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
-import { createDraft, pdfOf, signIn } from "./fixtures/draft";
+import { buildPagedPdf, createDraft, signIn } from "./fixtures/draft";
 import { expect, test } from "./fixtures/product";
-import { rest } from "./fixtures/sent-envelope";
+import { callRest } from "./fixtures/sent-envelope";
 
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
@@ -284,7 +284,7 @@ test("on one page, a file is replaced, a removed recipient restored and a warnin
   const data = (await stored()).people.map((person, index) => ({
     ...{ ...place, recipientId: person.id, positionY: 20 + 20 * index },
   }));
-  await rest(product, owner, "/envelope/field/create-many", { envelopeId: id, data });
+  await callRest(product, owner, "/envelope/field/create-many", { envelopeId: id, data });
   await signIn(page, owner);
   await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=files`);
   const give = async (name: string, pages: number) => {
@@ -293,7 +293,7 @@ test("on one page, a file is replaced, a removed recipient restored and a warnin
     await (await chooser).setFiles({
       name,
       mimeType: "application/pdf",
-      buffer: Buffer.from(await pdfOf(pages)),
+      buffer: Buffer.from(await buildPagedPdf(pages)),
     });
   };
   await give("same.pdf", 3);

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectNoViolation } from "./fixtures/accessible";
 import { createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
-import { documented } from "./fixtures/validated-call";
+import { callValidatedRest } from "./fixtures/validated-call";
 
 async function openEditor(page: Page, product: Product, owner: Account, pageCount = 4): Promise<string> {
   const id = await createDraft(product, owner, pageCount);
@@ -223,7 +223,7 @@ test("without a network no edit is lost, and the editor catches up by itself", {
   await place(page, "DATE", 380, 300);
   await context.setOffline(false);
   await saved(page);
-  const response = await documented(product.baseUrl, `/envelope/${id}`, {
+  const response = await callValidatedRest(product.baseUrl, `/envelope/${id}`, {
     headers: { authorization: owner.apiToken },
   });
   const { fields: held } = await response.json();

@@ -7,7 +7,7 @@ import { openDatabase } from "./fixtures/database";
 import { signIn } from "./fixtures/draft";
 import { type ForeignSite, heardOn, startForeignSite } from "./fixtures/foreign-site";
 import { type Account, expect, type Product, test } from "./fixtures/product";
-import { type NewRecipient, pagesOfText, rest, sendEnvelope } from "./fixtures/sent-envelope";
+import { buildTextPages, callRest, type NewRecipient, sendEnvelope } from "./fixtures/sent-envelope";
 import { openMore } from "./fixtures/signing-page";
 
 const ANA = { name: "Ana Núñez", email: "ana@example.org" };
@@ -266,7 +266,7 @@ test("the frame reports waiting, expiry, a cancelled envelope and an extra check
   await using database = openDatabase(product);
   await database`update recipient set expires_at = now() - interval '1 hour' where envelope_id = ${id}`;
   await expect.poll(() => actionsOn(page), { timeout: patient(30) }).toContain("recipient-expired");
-  await rest(product, owner, "/envelope/cancel", { envelopeId: id });
+  await callRest(product, owner, "/envelope/cancel", { envelopeId: id });
   await expect.poll(() => actionsOn(page), { timeout: patient(30) }).toContain("document-error");
   expect((await heardOn(page)).at(-1)?.data).toEqual({ code: "ENVELOPE_CANCELLED" });
 
@@ -360,7 +360,7 @@ test("the frame grows with its content up to a limit, settles, and works at a sm
   expect(await wishes()).toBe(settled);
 
   const ended = await sent(product, owner, [{ ...ANA, fields: [SIGNATURE] }]);
-  await rest(product, owner, "/envelope/cancel", { envelopeId: ended.id });
+  await callRest(product, owner, "/envelope/cancel", { envelopeId: ended.id });
   await page.goto(sites.listed.around(ended.frameOf(ANA.email), { grow: true, height: 1000 }));
   await expect(frame.getByRole("heading", { name: "The sender cancelled this" })).toBeVisible();
   await expect.poll(height).toBeLessThan(500);
@@ -429,14 +429,14 @@ test("a direct link in a frame: the visitor is preset and locked, the code is as
   form.set("payload", JSON.stringify({ title: "Sign-up form", type: "TEMPLATE", recipients }));
   form.append(
     "files",
-    new Blob([Buffer.from(await pagesOfText(2))], { type: "application/pdf" }),
+    new Blob([Buffer.from(await buildTextPages(2))], { type: "application/pdf" }),
     "form.pdf",
   );
-  const { id } = Made.parse(await rest(product, owner, "/envelope/create", form));
+  const { id } = Made.parse(await callRest(product, owner, "/envelope/create", form));
   await using database = openDatabase(product);
   const [row] = await database`select id from recipient where envelope_id = ${id}`;
   const direct = { envelopeId: id, directRecipientId: row?.id };
-  const { token } = Link.parse(await rest(product, owner, "/envelope/direct-link/create", direct));
+  const { token } = Link.parse(await callRest(product, owner, "/envelope/direct-link/create", direct));
   const address = `${product.baseUrl}/embed/direct/${token}`;
 
   await page.goto(sites.unlisted.around(address));

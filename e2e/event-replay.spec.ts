@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { patient } from "@/server/cli/testing/patience";
 import { signIn } from "./fixtures/draft";
 import { expect, test } from "./fixtures/product";
-import { pagesOfText, sendEnvelope } from "./fixtures/sent-envelope";
-import { button, signUpToReview, wordsIn } from "./fixtures/signing-page";
+import { buildTextPages, sendEnvelope } from "./fixtures/sent-envelope";
+import { button, loadSigningTexts, signUpToReview } from "./fixtures/signing-page";
 
 const ANA = { name: "Ana Núñez", email: "ana@example.org" };
 const STREET = { type: "TEXT", positionY: 20, fieldMeta: { type: "text", label: "Street", required: true } };
@@ -77,7 +77,7 @@ test("a form sends the values that a reloaded page still shows", async ({ page, 
 test("a file chosen before the page's scripts load is checked once they have", async ({ page, product }) => {
   const letScriptsCome = await holdScripts(page);
   await page.goto(`${product.baseUrl}/verify`, { waitUntil: "commit" });
-  const buffer = Buffer.from(await pagesOfText(1));
+  const buffer = Buffer.from(await buildTextPages(1));
   const file = { name: "unsigned.pdf", mimeType: "application/pdf", buffer };
   await page.locator("input[type=file]").setInputFiles(file);
   letScriptsCome();
@@ -117,7 +117,7 @@ test.describe("on a phone", () => {
     });
     const clear = button(page, "Clear this device");
     await page.goto(urlOf(ANA.email));
-    await signUpToReview(page, wordsIn("en"));
+    await signUpToReview(page, loadSigningTexts("en"));
     await button(page, "Sign and finish").click();
     await expect(page.getByRole("link", { name: "Download signed document" })).toBeVisible(SEALED);
 

@@ -11,10 +11,10 @@ import { patient } from "@/server/cli/testing/patience";
 import { expectAccessible } from "./fixtures/accessible";
 import { signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
-import { lostAsShown } from "./fixtures/reflow";
+import { listLostContent } from "./fixtures/reflow";
 import { sendEnvelope } from "./fixtures/sent-envelope";
 import { signByCall } from "./fixtures/sign-by-call";
-import { documented } from "./fixtures/validated-call";
+import { callValidatedRest } from "./fixtures/validated-call";
 
 const ANA = { name: "Ana Núñez", email: "ana@example.org" };
 const SIGNATURE = { type: "SIGNATURE", page: 2, positionY: 60, height: 7 };
@@ -54,7 +54,7 @@ async function completed(product: Product, owner: Account, title: string): Promi
   await signByCall(sent.urlOf(ANA.email));
   const headers = { Authorization: owner.apiToken };
   const status = async () =>
-    Detail.parse(await (await documented(product.baseUrl, `/envelope/${sent.id}`, { headers })).json())
+    Detail.parse(await (await callValidatedRest(product.baseUrl, `/envelope/${sent.id}`, { headers })).json())
       .status;
   await expect.poll(status, { timeout: patient(30) }).toBe("COMPLETED");
   return sent.id;
@@ -109,7 +109,7 @@ for (const { where, use, download, items } of PLACES) {
       for (const [place, name] of items.entries())
         await expect(menu.getByRole("menuitem").nth(place)).toHaveAccessibleName(name);
       await expectAccessible(page, `the menu of downloads, ${where}`);
-      expect(await lostAsShown(page)).toEqual([]);
+      expect(await listLostContent(page)).toEqual([]);
       const { name, bytes } = await downloadLast(page, trigger);
       expect(name).toBe(`Lease ${where}_evidence.zip`);
 

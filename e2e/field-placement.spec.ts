@@ -4,7 +4,7 @@ import { z } from "zod";
 import { expectNoViolation } from "./fixtures/accessible";
 import { createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
-import { documented } from "./fixtures/validated-call";
+import { callValidatedRest } from "./fixtures/validated-call";
 
 /** Placing fields beyond drag and click: the field editor of components/README.md 4.3, 4.8, 4.9 and 4.10. */
 
@@ -179,7 +179,7 @@ test("a dropdown takes whole lists in the document's language, and a text field 
     .toBeGreaterThan(0.8);
   await picture(page, "boxes");
   await saved(page);
-  const answer = await documented(product.baseUrl, `/envelope/${id}`, {
+  const answer = await callValidatedRest(product.baseUrl, `/envelope/${id}`, {
     headers: { authorization: owner.apiToken },
   });
   const [dropdown] = Stored.parse(await answer.json()).fields.filter(({ type }) => type === "DROPDOWN");

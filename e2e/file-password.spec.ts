@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { patient } from "@/server/cli/testing/patience";
 import { BOTH, expectAccessible } from "./fixtures/accessible";
-import { pdfOf, signIn } from "./fixtures/draft";
+import { buildPagedPdf, signIn } from "./fixtures/draft";
 import { encrypted } from "./fixtures/paper";
 import { type Account, expect, test } from "./fixtures/product";
 
@@ -22,7 +22,7 @@ const upload = (page: Page, buffer: Buffer) =>
 test("a file that needs a password is unlocked in its row by keyboard alone", async ({ page, owner }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await newEnvelope(page, owner);
-  const plain = Buffer.from(await pdfOf(2));
+  const plain = Buffer.from(await buildPagedPdf(2));
   await upload(page, encrypted(plain, { user: "contraseña ñ", owner: "owner" }));
   const field = page.getByLabel("Password of locked.pdf");
   await expect(page.getByRole("alert").filter({ hasText: "opens only with its password" })).toBeVisible();
@@ -49,7 +49,7 @@ test("whether the finished file may be signed further is chosen beside the ways 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await newEnvelope(page, owner);
-  await upload(page, Buffer.from(await pdfOf(1)));
+  await upload(page, Buffer.from(await buildPagedPdf(1)));
   await expect(page.getByText("1 page ·")).toBeVisible({ timeout: patient(30) });
   const address = page.url().replace("step=files", "step=review#signing");
   await page.goto(address);

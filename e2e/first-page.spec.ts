@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openDatabase } from "./fixtures/database";
 import { signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
-import { pagesOfText, sendEnvelope } from "./fixtures/sent-envelope";
+import { buildTextPages, sendEnvelope } from "./fixtures/sent-envelope";
 
 const ANA = { name: "Ana Núñez", email: "ana@example.org" };
 const PICTURE = 'img[src*="/first-page"]';
@@ -56,7 +56,7 @@ test("a file just chosen shows its first page, and so does its envelope, without
   await page.locator("input[type=file][multiple]").setInputFiles({
     name: "lease.pdf",
     mimeType: "application/pdf",
-    buffer: Buffer.from(await pagesOfText(2)),
+    buffer: Buffer.from(await buildTextPages(2)),
   });
   await expect(page.getByText("2 pages")).toBeVisible();
   const small = page.locator(PICTURE);

@@ -9,7 +9,7 @@ import { render, temporaryFolder } from "@/server/testing/pdf/judges";
 import { expectAccessible } from "./fixtures/accessible";
 import { createDraft, signIn } from "./fixtures/draft";
 import { expect, test } from "./fixtures/product";
-import { rest } from "./fixtures/sent-envelope";
+import { callRest } from "./fixtures/sent-envelope";
 
 const ANA = { name: "Ana Núñez", email: "ana@example.org", role: "SIGNER" };
 const ITEMS = z.object({ recipients: z.array(z.object({ signingUrl: z.string() })) });
@@ -75,7 +75,7 @@ test("a form's own fields are imported, filled in on its circles, and seen in th
   await expectAccessible(page, "a choice without words of its own");
   await picture(page, "form-editor");
 
-  const sent = ITEMS.parse(await rest(product, owner, "/envelope/distribute", { envelopeId: id }));
+  const sent = ITEMS.parse(await callRest(product, owner, "/envelope/distribute", { envelopeId: id }));
   await page.goto(sent.recipients[0]?.signingUrl ?? "");
   await page.getByRole("button", { name: "Start" }).click();
   const paper = page.getByRole("region", { name: "Document" });

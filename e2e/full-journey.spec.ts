@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Locator, Page } from "@playwright/test";
 import { patient } from "@/server/cli/testing/patience";
-import { words } from "@/server/testing/pdf/judges";
+import { readPageWords } from "@/server/testing/pdf/judges";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { drawWithFinger } from "./fixtures/finger";
@@ -178,7 +178,7 @@ async function signAsBen(page: Page): Promise<void> {
 }
 
 function expectValueAt(file: string, text: string, { page, left, middle }: FieldPosition): void {
-  const found = words(file)[page - 1]?.words.find((word) => word.text === text);
+  const found = readPageWords(file)[page - 1]?.words.find((word) => word.text === text);
   expect(found, `${text} on page ${page}`).toBeDefined();
   if (!found) return;
   expect(Math.abs(found.xMin - (left + PADDING_PT)), `${text} left`).toBeLessThan(TOLERANCE_PT);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
-import { pdfOf, signIn } from "./fixtures/draft";
+import { buildPagedPdf, signIn } from "./fixtures/draft";
 import { type Account, expect, test } from "./fixtures/product";
 import { sendEnvelope } from "./fixtures/sent-envelope";
 
@@ -147,7 +147,7 @@ test("a PDF dropped on any page of a team starts an envelope with it", async ({
   owner,
 }) => {
   await signIn(page, owner);
-  const bytes = [...(await pdfOf(1))];
+  const bytes = [...(await buildPagedPdf(1))];
   for (const at of ["", "/contacts", "/settings/documents"]) {
     await page.goto(`${home(owner)}${at}`);
     await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();

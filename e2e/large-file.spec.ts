@@ -4,7 +4,7 @@ import { patient } from "@/server/cli/testing/patience";
 import { signIn } from "./fixtures/draft";
 import { NOISE_PAGES, noisePdf, rednessOf } from "./fixtures/large-pdf";
 import { expect, test } from "./fixtures/product";
-import { rest } from "./fixtures/sent-envelope";
+import { callRest } from "./fixtures/sent-envelope";
 
 /** Longer on a machine that does other work meanwhile. */
 const PATIENCE = { timeout: patient(45) };
@@ -64,7 +64,7 @@ test("a file of 500 pages and 48 MB is edited and signed without loading it whol
   ];
   form.set("payload", JSON.stringify({ title: "Scan", type: "DOCUMENT", recipients }));
   form.append("files", new Blob([new Uint8Array(pdf)], { type: "application/pdf" }), "scan.pdf");
-  const { id } = Created.parse(await rest(product, owner, "/envelope/create", form));
+  const { id } = Created.parse(await callRest(product, owner, "/envelope/create", form));
 
   await test.step("the editor shows page 1, page 400 and the pages in small", async () => {
     await signIn(page, owner);
@@ -101,7 +101,7 @@ test("a file of 500 pages and 48 MB is edited and signed without loading it whol
 
   await test.step("the signing page shows page 1 and page 400", async () => {
     const { recipients: sent } = Sent.parse(
-      await rest(product, owner, "/envelope/distribute", { envelopeId: id }),
+      await callRest(product, owner, "/envelope/distribute", { envelopeId: id }),
     );
     const visit = await browser.newPage();
     const received = await countBytes(visit, /\/api\/sign\/[^/]+\/items\/[^/]+\/reading/);

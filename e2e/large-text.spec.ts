@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { directLink } from "./fixtures/direct-link";
+import { createTemplateDirectLink } from "./fixtures/direct-link";
 import { createDraft, signIn } from "./fixtures/draft";
 import { expectFocusSeen, isWholeInSight } from "./fixtures/focus-visibility";
 import { type Account, expect, type Product, test } from "./fixtures/product";
-import { lostAsShown } from "./fixtures/reflow";
-import { atEveryScreen, SCREENS } from "./fixtures/screens";
+import { listLostContent } from "./fixtures/reflow";
+import { checkEveryScreen, SCREENS } from "./fixtures/screens";
 import { type NewField, sendEnvelope } from "./fixtures/sent-envelope";
-import { button, signUpToReview, wordsIn } from "./fixtures/signing-page";
+import { button, loadSigningTexts, signUpToReview } from "./fixtures/signing-page";
 
 /** Single faults of small screens and large text; the whole journey is in `small-screens.spec.ts`. */
 
@@ -16,7 +16,7 @@ const STREET = { type: "TEXT", positionY: 30, fieldMeta: { type: "text", label: 
 const SIGNATURE = { type: "SIGNATURE", positionY: 60, height: 7 };
 /** Smallest visible height of the page beside a step. */
 const LEAST_PAPER_PX = 90;
-const t = wordsIn("en");
+const t = loadSigningTexts("en");
 
 const send = (product: Product, owner: Account, fields: NewField[]) =>
   sendEnvelope(product, owner, { title: TITLE, recipients: [{ ...ANA, fields }] });
@@ -38,7 +38,7 @@ test("the bar never hides the control to fill, even when the screen rotates", as
   await button(page, t("start.start")).click();
   const street = page.getByRole("textbox", { name: /Street/ });
   await street.tap();
-  await atEveryScreen(page, async (at) => {
+  await checkEveryScreen(page, async (at) => {
     await expect(street, at).toBeFocused();
     await expectFocusSeen(page, at);
     await street.blur();
@@ -53,7 +53,7 @@ test("a step leaves room for the page beside it", async ({ page, product, owner 
   await button(page, t("start.start")).click();
   await expect(page.getByRole("textbox", { name: /Street/ })).toBeVisible();
   const paper = page.getByRole("region", { name: t("document.region"), exact: true });
-  await atEveryScreen(page, (at) =>
+  await checkEveryScreen(page, (at) =>
     expect
       .poll(() => paper.evaluate(({ clientHeight }) => clientHeight), { message: at })
       .toBeGreaterThan(LEAST_PAPER_PX),
@@ -64,7 +64,7 @@ test("the start screen shows the whole title", async ({ page, product, owner }) 
   const sent = await send(product, owner, [SIGNATURE]);
   await open(page, sent.urlOf(ANA.email));
   const title = page.locator("#to-do").getByText(TITLE);
-  await atEveryScreen(page, async (at) => {
+  await checkEveryScreen(page, async (at) => {
     await title.scrollIntoViewIfNeeded();
     await expect.poll(() => title.evaluate(isWholeInSight), { message: at }).toBe(true);
   });
@@ -74,7 +74,7 @@ test("the review is no wider than the screen", async ({ page, product, owner }) 
   const sent = await send(product, owner, [SIGNATURE]);
   await page.goto(sent.urlOf(ANA.email));
   await signUpToReview(page, t);
-  await atEveryScreen(page, (at) => expect.poll(() => lostAsShown(page), { message: at }).toEqual([]));
+  await checkEveryScreen(page, (at) => expect.poll(() => listLostContent(page), { message: at }).toEqual([]));
 });
 
 test("a direct link's e-mail input is in view before scrolling, and visible wherever it has the focus", async ({
@@ -83,7 +83,10 @@ test("a direct link's e-mail input is in view before scrolling, and visible wher
   owner,
 }) => {
   const member = { name: "Member", email: "member@example.org", fields: [SIGNATURE] };
-  const link = await directLink(product, owner, { title: "Membership form", recipients: [member] });
+  const link = await createTemplateDirectLink(product, owner, {
+    title: "Membership form",
+    recipients: [member],
+  });
   const address = page.getByLabel(t("direct.person.email"));
   for (const { where, viewport, letters } of SCREENS) {
     // With larger text, and in landscape, name and address do not fit on one screen.
@@ -93,7 +96,7 @@ test("a direct link's e-mail input is in view before scrolling, and visible wher
     expect.soft(await address.evaluate(isWholeInSight), where).toBe(true);
   }
   await address.tap();
-  await atEveryScreen(page, (at) => expectFocusSeen(page, at));
+  await checkEveryScreen(page, (at) => expectFocusSeen(page, at));
 });
 
 test.describe("in a zoomed desktop window", () => {
@@ -109,7 +112,7 @@ test.describe("in a zoomed desktop window", () => {
     for (const step of ["files", "review"]) {
       await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=${step}`);
       await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
-      await atEveryScreen(page, async (at) => {
+      await checkEveryScreen(page, async (at) => {
         const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         await expect.poll(tooWide, { message: `${step}, ${at}` }).toBeLessThanOrEqual(0);
       });

@@ -5,9 +5,9 @@ import type { Page } from "@playwright/test";
 import { patient } from "@/server/cli/testing/patience";
 import { BOTH, expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
-import { directLink } from "./fixtures/direct-link";
+import { createTemplateDirectLink } from "./fixtures/direct-link";
 import { type Account, expect, type Product, test } from "./fixtures/product";
-import { rest, type SentEnvelope, sendEnvelope } from "./fixtures/sent-envelope";
+import { callRest, type SentEnvelope, sendEnvelope } from "./fixtures/sent-envelope";
 import { rejectByCall, signByCall } from "./fixtures/sign-by-call";
 
 /** A link that opens nothing gives one screen and one status, whatever the reason (T22). */
@@ -71,8 +71,8 @@ test("unknown, malformed, replaced and deleted links get one 404 page; ended env
     if (!found) throw new Error(name);
     return found;
   };
-  await rest(product, owner, "/envelope/delete", { envelopeId: of("Deleted").id });
-  await rest(product, owner, "/envelope/cancel", { envelopeId: of("Cancelled").id });
+  await callRest(product, owner, "/envelope/delete", { envelopeId: of("Deleted").id });
+  await callRest(product, owner, "/envelope/cancel", { envelopeId: of("Cancelled").id });
   await signByCall(of("Signed").urlOf("signed@example.org"));
   await rejectByCall(of("Declined").urlOf("declined@example.org"), "Not mine");
   await using sql = openDatabase(product);
@@ -80,7 +80,7 @@ test("unknown, malformed, replaced and deleted links get one 404 page; ended env
   const headers = { Authorization: owner.apiToken };
   const replaced = await fetch(`${product.baseUrl}/api/v2/envelope/${of("Replaced").id}`, { headers });
   const [recipient] = (await replaced.json()).recipients;
-  await rest(product, owner, "/envelope/recipient/update-many", {
+  await callRest(product, owner, "/envelope/recipient/update-many", {
     envelopeId: of("Replaced").id,
     data: [{ id: recipient.id, email: "another@example.org" }],
   });
@@ -112,7 +112,7 @@ test("unknown, malformed, replaced and deleted links get one 404 page; ended env
   }
   for (const name of ["Cancelled", "Signed", "Declined", "Expired", "Open"])
     expect((await get(product, linkOf(of(name), name))).status, name).toBe(200);
-  const direct = await directLink(product, owner, {
+  const direct = await createTemplateDirectLink(product, owner, {
     title: "Form",
     recipients: [{ name: "Ann", email: "ann@example.org", fields: [SIGNATURE] }],
   });

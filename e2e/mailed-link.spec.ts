@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { LANGUAGE_COOKIE } from "@/components/preferences/cookies";
 import { patient } from "@/server/cli/testing/patience";
 import { BOTH, expectAccessible } from "./fixtures/accessible";
-import { enterByPassword, setUpApp } from "./fixtures/auth";
+import { setUpApp, signInByKeyboard } from "./fixtures/auth";
 import { openDatabase } from "./fixtures/database";
 import { expect, type Product, test } from "./fixtures/product";
 
@@ -81,7 +81,7 @@ test("an organisation allows mailed sign-in links, which work only in the browse
   await expect(other.getByRole("button", { name: "E-mail me a sign-in link" })).toBeHidden();
 
   const settings = `/o/${organisation?.url}/security`;
-  await enterByPassword(page, owner, settings);
+  await signInByKeyboard(page, owner, settings);
   await page.waitForURL(`**${settings}`);
   await page.getByRole("switch", { name: "Also by a link mailed to them" }).press("Space");
   await expect(page.getByText("Whoever reads somebody’s mail can come in as them")).toBeVisible();
@@ -150,7 +150,7 @@ test("an organisation allows mailed sign-in links, which work only in the browse
   await look(other, product, "over", "Este enlace ya no sirve");
 
   // An account with an authenticator app must enter its code after the link.
-  await enterByPassword(elsewhere, member, "/settings/security");
+  await signInByKeyboard(elsewhere, member, "/settings/security");
   await elsewhere.waitForURL("**/settings/security");
   const code = await setUpApp(elsewhere);
   const third = await freshPage(browser, product);

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { patient } from "@/server/cli/testing/patience";
 import { expectAccessible } from "./fixtures/accessible";
 import { expect, test } from "./fixtures/product";
-import { lostAsShown } from "./fixtures/reflow";
-import { atEveryScreen } from "./fixtures/screens";
+import { listLostContent } from "./fixtures/reflow";
+import { checkEveryScreen } from "./fixtures/screens";
 import { sendEnvelope } from "./fixtures/sent-envelope";
-import { button, wordsIn } from "./fixtures/signing-page";
+import { button, loadSigningTexts } from "./fixtures/signing-page";
 
 const ANA = { name: "Ana Núñez", email: "ana@example.org" };
 const STREET = { type: "TEXT", positionY: 30, fieldMeta: { type: "text", label: "Street", required: true } };
@@ -28,7 +28,7 @@ for (const language of ["en", "es"] as const) {
       product,
       owner,
     }) => {
-      const t = wordsIn(language);
+      const t = loadSigningTexts(language);
       const recipients = [{ ...ANA, fields: [STREET, SIGNATURE] }];
       const sent = await sendEnvelope(product, owner, { title: "Lease", meta: { language }, recipients });
       const address = sent.urlOf(ANA.email);
@@ -49,10 +49,10 @@ for (const language of ["en", "es"] as const) {
       await expect(heading(page, t("offlinePage.title"))).toBeVisible();
       await expect(page.locator("html")).toHaveAttribute("lang", language);
       await expectAccessible(page, "no connection");
-      await atEveryScreen(page, async (at) => {
+      await checkEveryScreen(page, async (at) => {
         await button(page, t("offlinePage.again")).scrollIntoViewIfNeeded();
         await expect(button(page, t("offlinePage.again")), at).toBeInViewport({ ratio: 1 });
-        await expect.poll(() => lostAsShown(page), { message: at }).toEqual([]);
+        await expect.poll(() => listLostContent(page), { message: at }).toEqual([]);
       });
       await page.goto(`${address}-mistyped`);
       await expect(heading(page, t("offlinePage.title"))).toBeVisible();
@@ -87,7 +87,7 @@ test("a page that loses the connection too early is stored for offline use once 
   product,
   owner,
 }) => {
-  const t = wordsIn("en");
+  const t = loadSigningTexts("en");
   const recipients = [{ ...ANA, fields: [STREET, SIGNATURE] }];
   const sent = await sendEnvelope(product, owner, { title: "Lease", recipients });
   await page.clock.install();
@@ -106,7 +106,7 @@ test("a page that loses the connection too early is stored for offline use once 
 });
 
 test("the service worker answers nothing but pages", async ({ page, context, product, owner }) => {
-  const t = wordsIn("en");
+  const t = loadSigningTexts("en");
   const sent = await sendEnvelope(product, owner, {
     title: "Lease",
     recipients: [{ ...ANA, fields: [STREET, SIGNATURE] }],

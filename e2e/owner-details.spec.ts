@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { patient } from "@/server/cli/testing/patience";
 import { openDatabase } from "./fixtures/database";
-import { createDraft, pdfOf, signIn } from "./fixtures/draft";
+import { buildPagedPdf, createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 import { sendEnvelope } from "./fixtures/sent-envelope";
 
@@ -85,7 +85,7 @@ test("adding a recipient or a file creates the draft, with the name typed before
   await page.locator("input[type=file][multiple]").setInputFiles({
     name: "rent.pdf",
     mimeType: "application/pdf",
-    buffer: Buffer.from(await pdfOf(1)),
+    buffer: Buffer.from(await buildPagedPdf(1)),
   });
   await expect(page.getByText("1 page ·")).toBeVisible();
   await expect(page.getByLabel("Name of the envelope")).toHaveValue("rent");

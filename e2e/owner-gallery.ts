@@ -11,7 +11,7 @@ import { settle } from "./fixtures/accessible";
 import { chromiumPath } from "./fixtures/chromium";
 import { SEEDED_LEAD, type SeededPlace, seededPlaces } from "./fixtures/owner-places";
 import { OWNER_SCREENS, type OwnerScreen, openScreen } from "./fixtures/owner-screens";
-import { ownerWordsIn } from "./fixtures/owner-words";
+import { loadOwnerTexts } from "./fixtures/owner-words";
 import { Product } from "./fixtures/product";
 import { enlarge } from "./fixtures/screens";
 
@@ -49,7 +49,7 @@ async function take(screen: OwnerScreen, { context, place, language, size }: Gal
   const page = await context.newPage();
   const picture = (look: string) =>
     page.screenshot({ path: path.join(FOLDER, `${screen.name}.${language}.${size}.${look}.png`) });
-  await openScreen(page, screen, place, ownerWordsIn(language));
+  await openScreen(page, screen, place, loadOwnerTexts(language));
   await page.waitForLoadState("networkidle", { timeout: PATIENCE_MS }).catch(() => undefined);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { patient } from "@/server/cli/testing/patience";
-import { pdfOf } from "./fixtures/draft";
+import { buildPagedPdf } from "./fixtures/draft";
 import { expectFocusSeen } from "./fixtures/focus-visibility";
 import { expect, test } from "./fixtures/product";
 
@@ -68,7 +68,11 @@ test("by keyboard alone a template is made and sent to twenty, two envelopes are
     await page.waitForURL("**/templates/new");
     const chooser = page.waitForEvent("filechooser");
     await press(page, button(page, "Choose files"));
-    const lease = { name: "Lease.pdf", mimeType: "application/pdf", buffer: Buffer.from(await pdfOf(1)) };
+    const lease = {
+      name: "Lease.pdf",
+      mimeType: "application/pdf",
+      buffer: Buffer.from(await buildPagedPdf(1)),
+    };
     await (await chooser).setFiles(lease);
     await expect(page.getByText("1 page ·")).toBeVisible();
     await expectKept(page, "the file is there");

@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import { LANGUAGE_COOKIE, SIDEBAR_COOKIE } from "@/components/preferences/cookies";
 import { patient } from "@/server/cli/testing/patience";
 import { LANGUAGES, type Language } from "@/server/domain/vocabulary";
-import { COLOUR_RULES, SIZE_RULES, violations } from "./fixtures/accessible";
+import { COLOUR_RULES, listAxeViolations, SIZE_RULES } from "./fixtures/accessible";
 import { signIn } from "./fixtures/draft";
 import { SEEDED_LEAD, type SeededPlace, seededPlaces } from "./fixtures/owner-places";
 import { OWNER_SCREENS, type OwnerScreen, openScreen } from "./fixtures/owner-screens";
-import { ownerWordsIn } from "./fixtures/owner-words";
+import { loadOwnerTexts } from "./fixtures/owner-words";
 import { test as base, expect, Product } from "./fixtures/product";
-import { lostAsShown } from "./fixtures/reflow";
+import { listLostContent } from "./fixtures/reflow";
 import { enlarge } from "./fixtures/screens";
 import { seed } from "./fixtures/trials";
 
@@ -56,7 +56,7 @@ async function findings(
   { opened, after, isDarkToo }: ScreenRun,
 ): Promise<readonly string[]> {
   const { page, screen, place, language } = look;
-  const t = ownerWordsIn(language);
+  const t = loadOwnerTexts(language);
   const found: string[] = [];
   const note = (where: string, wrong: readonly string[]) =>
     found.push(...wrong.map((what) => `${screen.name}, ${language}, ${where}: ${what}`));
@@ -67,7 +67,7 @@ async function findings(
   note(opened.where, await lost(page));
   if (isDarkToo) {
     await page.emulateMedia({ colorScheme: "dark" });
-    note(`dark, ${opened.where}`, await violations(page, COLOUR_RULES));
+    note(`dark, ${opened.where}`, await listAxeViolations(page, COLOUR_RULES));
   }
   for (const { where, size, letters } of after) {
     await page.setViewportSize(size);
@@ -77,7 +77,7 @@ async function findings(
       await screen.open?.(page, t);
     }
     note(where, await lost(page));
-    if (size === TABLET.size && !screen.isAnchored) note(where, await violations(page, SIZE_RULES));
+    if (size === TABLET.size && !screen.isAnchored) note(where, await listAxeViolations(page, SIZE_RULES));
     // A desktop screen in an enlarged window (zoom).
     if (size === PHONE.size && opened === DESK) note(where, await judged(look));
   }
@@ -89,16 +89,16 @@ async function findings(
  * `target-size`.
  */
 async function judged({ page, screen }: ScreenView): Promise<readonly string[]> {
-  const found = await violations(page);
+  const found = await listAxeViolations(page);
   return screen.isAnchored ? found.filter((line) => !line.startsWith("target-size:")) : found;
 }
 
 /** A page follows its window a little late, so a finding must persist. */
 async function lost(page: Page): Promise<readonly string[]> {
-  let found = await lostAsShown(page);
+  let found = await listLostContent(page);
   for (let look = 0; found.length > 0 && look < 4; look += 1) {
     await page.waitForTimeout(250);
-    found = await lostAsShown(page);
+    found = await listLostContent(page);
   }
   return found;
 }
@@ -186,7 +186,7 @@ test("every other screen of an owner shows its API call", async ({ page, product
   for (const screen of OWNER_SCREENS.filter(
     ({ name, open }) => !open && !IN_PERSON.test(name) && !APART.includes(name),
   )) {
-    await openScreen(page, screen, place, ownerWordsIn("en"));
+    await openScreen(page, screen, place, loadOwnerTexts("en"));
     const button = page.getByRole("button", { name: "Show API call" }).first();
     const isThere = await button.waitFor({ timeout: patient(5) }).then(
       () => true,

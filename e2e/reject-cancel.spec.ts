@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { patient } from "@/server/cli/testing/patience";
-import { words } from "@/server/testing/pdf/judges";
+import { readPageWords } from "@/server/testing/pdf/judges";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 import { expectSealed } from "./fixtures/sealed-file";
-import { rest, sendEnvelope } from "./fixtures/sent-envelope";
+import { callRest, sendEnvelope } from "./fixtures/sent-envelope";
 import { openMore } from "./fixtures/signing-page";
-import { documented } from "./fixtures/validated-call";
+import { callValidatedRest } from "./fixtures/validated-call";
 
 const ANA = { name: "Ana Núñez", email: "ana@example.org" };
 const LUIS = { name: "Luis Soto", email: "luis@example.org" };
@@ -21,7 +21,7 @@ const BY_ITSELF = { timeout: patient(30) };
 const Envelope = z.object({ status: z.string(), envelopeItems: z.array(z.object({ id: z.string() })) });
 
 async function get(product: Product, owner: Account, path: string): Promise<Response> {
-  const answer = await documented(product.baseUrl, path, {
+  const answer = await callValidatedRest(product.baseUrl, path, {
     headers: { Authorization: owner.apiToken },
   });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
@@ -69,7 +69,7 @@ test("a rejection ends the envelope on every open page, and its file is stamped 
     .toBeGreaterThan(original.byteLength);
   const stamped = await bytesOf(product, owner, itemId, "signed");
   const file = expectSealed(product, stamped, original);
-  const text = words(file).map((sheet) => sheet.words.map((word) => word.text).join(" "));
+  const text = readPageWords(file).map((sheet) => sheet.words.map((word) => word.text).join(" "));
   // The stamp's letters are spaced, so pdftotext splits it into several words.
   for (const sheet of text.slice(0, 2)) expect(sheet.replaceAll(" ", "")).toContain("REJECTED");
   expect(text.join(" ")).toContain("The rate is not the one we agreed on.");
@@ -82,7 +82,10 @@ test("a cancellation appears by itself on the page of a signing recipient, and n
 }) => {
   const sent = await sendEnvelope(product, owner, { title: "Withdrawn", recipients: BOTH });
   await startSigning(page, sent.urlOf(ANA.email));
-  await rest(product, owner, "/envelope/cancel", { envelopeId: sent.id, reason: "Replaced by another one." });
+  await callRest(product, owner, "/envelope/cancel", {
+    envelopeId: sent.id,
+    reason: "Replaced by another one.",
+  });
   await expect(page.getByRole("heading", { name: "The sender cancelled this" })).toBeVisible(BY_ITSELF);
   await expect(page.getByText("Replaced by another one.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Add signature" })).toHaveCount(0);

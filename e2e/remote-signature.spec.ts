@@ -9,7 +9,7 @@ import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { type ForeignSite, heardOn, startForeignSite } from "./fixtures/foreign-site";
 import { type Account, expect, Product, test } from "./fixtures/product";
-import { lostOnSmallScreens } from "./fixtures/reflow";
+import { listSmallScreenLosses } from "./fixtures/reflow";
 import { type NewField, sendEnvelope } from "./fixtures/sent-envelope";
 
 test.use({
@@ -147,7 +147,7 @@ test("a key whose code is sent first signs from the page itself once the code wa
   await expect(page.getByText("envió un código")).toBeVisible();
   await look(page, "remote-signature-sent");
   await expectAccessible(page, "remote-signature-sent");
-  expect(await lostOnSmallScreens(page)).toEqual([]);
+  expect(await listSmallScreenLosses(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 568 });
   await page.getByLabel("Código que se le envía").focus();
   await look(page, "remote-signature-sent-small");

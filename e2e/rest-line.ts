@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import { z } from "zod";
-import { documented } from "./fixtures/validated-call";
+import { callValidatedRest } from "./fixtures/validated-call";
 
 /**
  * An integrator's journey over REST only: create from a file, distribute, wait for the signature, download.
@@ -110,7 +110,7 @@ async function completed(line: RestLine, id: string): Promise<z.infer<typeof Env
 async function call(line: RestLine, path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set("Authorization", `Bearer ${line.apiToken}`);
-  const answer = await documented(line.baseUrl, path, { ...init, headers });
+  const answer = await callValidatedRest(line.baseUrl, path, { ...init, headers });
   if (!answer.ok) throw new Error(`${init.method ?? "GET"} ${path}: ${answer.status} ${await answer.text()}`);
   return answer;
 }

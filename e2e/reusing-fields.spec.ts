@@ -1,9 +1,9 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import { z } from "zod";
 import { expectNoViolation } from "./fixtures/accessible";
-import { createDraft, pdfOf, signIn } from "./fixtures/draft";
+import { buildPagedPdf, createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
-import { documented } from "./fixtures/validated-call";
+import { callValidatedRest } from "./fixtures/validated-call";
 
 const SIGNATURE = { type: "SIGNATURE", page: 1, positionX: 10, positionY: 60, width: 30, height: 6 };
 const STREET = {
@@ -137,7 +137,7 @@ test("a draft is previewed to the end as one of its recipients, on desktop and p
 }) => {
   const id = await lease(product, owner, "Previewed lease");
   const ask = async (path: string) => {
-    const answer = await documented(product.baseUrl, `/envelope/${id}${path}`, {
+    const answer = await callValidatedRest(product.baseUrl, `/envelope/${id}${path}`, {
       headers: { authorization: owner.apiToken },
     });
     return answer.json();
@@ -180,7 +180,7 @@ const Placed = z.object({
 /** Saved field sets, and the fields of any envelope, as REST returns them. */
 function asStored(product: Product, owner: Account) {
   const headers = { authorization: owner.apiToken };
-  const ask = async (path: string) => (await documented(product.baseUrl, path, { headers })).json();
+  const ask = async (path: string) => (await callValidatedRest(product.baseUrl, path, { headers })).json();
   const sets = async () => Sets.parse(await ask("/field-set")).data;
   const placed = async (path: string) => {
     const found = Placed.parse(await ask(path)).fields;
@@ -209,7 +209,7 @@ test("by keyboard alone, a field set is saved from one draft, used in another, r
   const from = await lease(product, owner, "Set from here");
   const to = await createDraft(product, owner, 1, {
     title: "Set used here",
-    file: await pdfOf(1, [612, 792]),
+    file: await buildPagedPdf(1, [612, 792]),
     recipients: [
       { name: "Marta Soto", email: "marta@reuse.example", role: "SIGNER" },
       { name: "Luis Gomez", email: "lg@reuse.example", role: "SIGNER" },

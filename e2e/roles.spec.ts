@@ -5,7 +5,7 @@ import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 import { sendEnvelope } from "./fixtures/sent-envelope";
-import { button, typeSignature, wordsIn } from "./fixtures/signing-page";
+import { button, loadSigningTexts, typeSignature } from "./fixtures/signing-page";
 
 const ROSA = { name: "Rosa Pérez", email: "rosa@example.org", role: "ASSISTANT" };
 const LUIS = { name: "Luis Soto", email: "luis@example.org" };
@@ -48,7 +48,7 @@ const PLACES = [
 ] as const satisfies { where: string; language: Language; use: object }[];
 
 for (const { where, language, use } of PLACES) {
-  const t = wordsIn(language);
+  const t = loadSigningTexts(language);
   const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
   const personOn = async (browser: Browser): Promise<Page> => (await browser.newContext(use)).newPage();
 

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { patient } from "@/server/cli/testing/patience";
-import { button, mailedCode } from "./fixtures/auth";
+import { button, readMailedCode } from "./fixtures/auth";
 import { openDatabase } from "./fixtures/database";
 import { signIn } from "./fixtures/draft";
 import { type Account, expect, Product, test } from "./fixtures/product";
-import { rest, sendEnvelope } from "./fixtures/sent-envelope";
+import { callRest, sendEnvelope } from "./fixtures/sent-envelope";
 
 const RECIPIENT = { name: "Zacarías Quiroga", email: "zacarias@example.net" };
 const RECEIVER = "https://hooks.example.com/in";
@@ -27,7 +27,7 @@ async function signWithCode(page: Page, product: Product, owner: Account): Promi
   await page.goto(sent.urlOf(RECIPIENT.email));
   await button(page, /Send a 6-digit code/).click();
   await button(page, "Send the code").click();
-  const code = await mailedCode(product, RECIPIENT.email);
+  const code = await readMailedCode(product, RECIPIENT.email);
   await page.getByLabel("6-digit code").fill(code);
   await button(page, "Continue").click();
   await button(page, "Start").click();
@@ -77,7 +77,7 @@ test("no secret that opens something is in the log, queue, audit log or another 
       secret: HOOK_SECRET,
       includeSigningTokens: true,
     };
-    await rest(product, owner, "/webhook/create", webhook);
+    await callRest(product, owner, "/webhook/create", webhook);
     const desk = await browser.newContext({ baseURL: product.baseUrl });
     const page = await desk.newPage();
     await signIn(page, owner);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { LANGUAGE_COOKIE } from "@/components/preferences/cookies";
 import { patient } from "@/server/cli/testing/patience";
 import { expectAccessible, expectNoViolation } from "./fixtures/accessible";
-import { enterByPassword, setUpApp } from "./fixtures/auth";
+import { setUpApp, signInByKeyboard } from "./fixtures/auth";
 import { openDatabase } from "./fixtures/database";
 import { expect, test } from "./fixtures/product";
 
@@ -34,10 +34,10 @@ test("an organisation requires a second factor; a member without one is led to s
 
   const theirs = await browser.newContext({ baseURL: product.baseUrl, locale: "en" });
   const other = await theirs.newPage();
-  await enterByPassword(other, member, `/t/${owner.teamUrl}`);
+  await signInByKeyboard(other, member, `/t/${owner.teamUrl}`);
   await other.waitForURL(`**/t/${owner.teamUrl}`);
 
-  await enterByPassword(page, owner, settings);
+  await signInByKeyboard(page, owner, settings);
   await page.waitForURL(`**${settings}`);
   const factor = page.getByRole("switch", { name: "Require a second factor" });
   const status = page.getByRole("status").filter({ hasText: /second factor|what is asked for/ });

@@ -2,9 +2,9 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
-import { createDraft, pdfOf } from "./fixtures/draft";
+import { buildPagedPdf, createDraft } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
-import { documented } from "./fixtures/validated-call";
+import { callValidatedRest } from "./fixtures/validated-call";
 
 const PICTURES = process.env.RUBRICA_PICTURES;
 
@@ -57,7 +57,7 @@ async function place(page: Page, type: string, x: number, y: number): Promise<vo
 const expectPaper = (page: Page) => expect(page.locator("[data-testid=page-1] canvas")).toBeVisible();
 
 async function fieldsOf(product: Product, owner: Account, id: string): Promise<unknown[]> {
-  const answer = await documented(product.baseUrl, `/envelope/${id}`, {
+  const answer = await callValidatedRest(product.baseUrl, `/envelope/${id}`, {
     headers: { authorization: owner.apiToken },
   });
   return (await answer.json()).fields;
@@ -116,7 +116,11 @@ test("a file being uploaded when the session ended arrives after signing in agai
   await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=files`);
   await expect(page.getByText("1 page ·")).toBeVisible();
   await endSessions(page, product, owner);
-  const annex = { name: "annex.pdf", mimeType: "application/pdf", buffer: Buffer.from(await pdfOf(3)) };
+  const annex = {
+    name: "annex.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from(await buildPagedPdf(3)),
+  };
   await page.locator("input[type=file][multiple]").setInputFiles(annex);
   await signInAgain(page, owner);
   await expect(page.getByText("3 pages ·")).toBeVisible();

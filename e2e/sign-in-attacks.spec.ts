@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { passkeyDevice } from "./fixtures/auth";
+import { addPasskeyDevice } from "./fixtures/auth";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 
 const SESSION = /^(?:__Host-)?rubrica\.session$/;
@@ -35,7 +35,7 @@ async function expectReplaced({ product, attacker, page, byPasskey }: SignInAtta
     await page.addInitScript(() => {
       PublicKeyCredential.isConditionalMediationAvailable = async () => false;
     });
-    await passkeyDevice(page);
+    await addPasskeyDevice(page);
     await enter(page, own, "/settings/security");
     await page.getByRole("button", { name: "Add a passkey" }).click();
     await expect(page.getByRole("button", { name: /^Rename / })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { patient } from "@/server/cli/testing/patience";
 import { expectAccessible } from "./fixtures/accessible";
 import { expect, test } from "./fixtures/product";
-import { rest, sendEnvelope } from "./fixtures/sent-envelope";
+import { callRest, sendEnvelope } from "./fixtures/sent-envelope";
 import { openMore } from "./fixtures/signing-page";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -273,7 +273,7 @@ test("a cancelled envelope and an unknown link say so, and the page reveals no n
   expect(head).not.toContain("Secret merger");
   expect(await bare.text()).toContain('name="robots" content="noindex, nofollow');
   expect(bare.headers()["referrer-policy"]).toBe("no-referrer");
-  await rest(product, owner, "/envelope/cancel", { envelopeId: sent.id });
+  await callRest(product, owner, "/envelope/cancel", { envelopeId: sent.id });
   await page.goto(sent.urlOf(ANA.email));
   await expect(page.getByRole("heading", { name: "The sender cancelled this" })).toBeVisible();
   await expectAccessible(page, "cancelled");
@@ -308,7 +308,7 @@ test("an attachment from the sender says where it leads and opens in a new tab",
   const recipients = [{ ...ANA, fields: [SIGNATURE] }];
   const sent = await sendEnvelope(product, owner, { title: "Lease with rules", recipients });
   const data = { label: "House rules", data: "https://rules.example.org/house" };
-  await rest(product, owner, "/envelope/attachment/create", { envelopeId: sent.id, data });
+  await callRest(product, owner, "/envelope/attachment/create", { envelopeId: sent.id, data });
   await start(page, sent.urlOf(ANA.email));
   await page.getByText("1 attachment").click();
   const link = page.getByRole("link", { name: /House rules/ });

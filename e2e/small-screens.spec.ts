@@ -1,8 +1,8 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import type { Language } from "@/server/domain/vocabulary";
-import { button as buttonLike, mailedCode } from "./fixtures/auth";
-import { directLink } from "./fixtures/direct-link";
+import { button as buttonLike, readMailedCode } from "./fixtures/auth";
+import { createTemplateDirectLink } from "./fixtures/direct-link";
 import {
   expectFocusSeen,
   expectSeenByKeyboard,
@@ -10,10 +10,10 @@ import {
   isWholeInSight,
 } from "./fixtures/focus-visibility";
 import { type Account, expect, type Product, test } from "./fixtures/product";
-import { lostAsShown } from "./fixtures/reflow";
-import { atEveryScreen, enlarge, SCREENS } from "./fixtures/screens";
+import { listLostContent } from "./fixtures/reflow";
+import { checkEveryScreen, enlarge, SCREENS } from "./fixtures/screens";
 import { type NewField, sendEnvelope } from "./fixtures/sent-envelope";
-import { button, openMore, typeSignature, wordsIn } from "./fixtures/signing-page";
+import { button, loadSigningTexts, openMore, typeSignature } from "./fixtures/signing-page";
 
 /** Smallest visible height of the page beside a step. */
 const LEAST_PAPER_PX = 90;
@@ -72,7 +72,7 @@ async function expectAllInSight(page: Page, at: string, around = panel(page)): P
   await picture(page, at);
   await expect
     .configure({ soft: true })
-    .poll(() => lostAsShown(page), { message: at, timeout: 5_000 })
+    .poll(() => listLostContent(page), { message: at, timeout: 5_000 })
     .toEqual([]);
   await expectSeenByKeyboard(page, at);
   await expectSeenByTap(page, isInFront ? dialog(page) : around, at);
@@ -93,7 +93,7 @@ const send = (product: Product, owner: Account, language: Language) =>
   });
 
 for (const { where, viewport, letters, language } of SCREENS) {
-  const t = wordsIn(language);
+  const t = loadSigningTexts(language);
   test.describe(where, () => {
     test.use({
       ...{ viewport, hasTouch: true, isMobile: true, locale: language === "es" ? "es-CL" : "en-GB" },
@@ -165,7 +165,7 @@ for (const { where, viewport, letters, language } of SCREENS) {
       product,
       owner,
     }) => {
-      const link = await directLink(product, owner, {
+      const link = await createTemplateDirectLink(product, owner, {
         title: "Membership form",
         recipients: [
           { name: "Member", email: "member@example.org", fields: [{ type: "SIGNATURE", positionY: 60 }] },
@@ -200,7 +200,7 @@ test.describe("screens before and beside the steps", () => {
     product,
     owner,
   }) => {
-    const t = wordsIn("en");
+    const t = loadSigningTexts("en");
     const email = "ana.with.a.code@example.org";
     const signature = { type: "SIGNATURE", positionY: 60 };
     const ana = { ...ANA, email, accessAuth: ["TWO_FACTOR_AUTH"], fields: [signature] };
@@ -210,14 +210,14 @@ test.describe("screens before and beside the steps", () => {
     await buttonLike(page, "Send the code").click();
     await page.getByLabel("6-digit code").waitFor();
     const check = page.getByRole("main");
-    await atEveryScreen(page, (at) => expectAllInSight(page, `${at}, code`, check));
-    await page.getByLabel("6-digit code").fill(await mailedCode(product, email));
+    await checkEveryScreen(page, (at) => expectAllInSight(page, `${at}, code`, check));
+    await page.getByLabel("6-digit code").fill(await readMailedCode(product, email));
     await buttonLike(page, "Continue").click();
     await button(page, t("start.start")).waitFor();
     await openMore(page, t("start.others"));
     await button(page, t("start.notMe")).click();
     await dialog(page).waitFor();
-    await atEveryScreen(page, (at) => expectAllInSight(page, `${at}, not me`));
+    await checkEveryScreen(page, (at) => expectAllInSight(page, `${at}, not me`));
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);
     await openMore(page, t("start.others"));
@@ -226,7 +226,7 @@ test.describe("screens before and beside the steps", () => {
       .getByRole("button", { name: t("reject.askInstead") })
       .click();
     await expect(dialog(page).getByLabel(t("question.label"))).toBeVisible();
-    await atEveryScreen(page, (at) => expectAllInSight(page, `${at}, question`));
+    await checkEveryScreen(page, (at) => expectAllInSight(page, `${at}, question`));
   });
 });
 
@@ -238,7 +238,7 @@ test.describe("a low window with a mouse", () => {
     product,
     owner,
   }) => {
-    const t = wordsIn("en");
+    const t = loadSigningTexts("en");
     const sent = await send(product, owner, "en");
     const paper = Promise.withResolvers<void>();
     await page.route(/\/reading/, async (route) => {
@@ -262,7 +262,7 @@ test.describe("a low window with a mouse", () => {
     product,
     owner,
   }) => {
-    const t = wordsIn("en");
+    const t = loadSigningTexts("en");
     const sent = await send(product, owner, "en");
     await page.goto(sent.urlOf(ANA.email));
     await button(page, t("start.start")).click();
@@ -296,7 +296,7 @@ test.describe("a low window with a mouse", () => {
     product,
     owner,
   }) => {
-    const t = wordsIn("en");
+    const t = loadSigningTexts("en");
     const sent = await send(product, owner, "en");
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(sent.urlOf(ANA.email));
@@ -338,7 +338,7 @@ test.describe("forced colours", () => {
       product,
       owner,
     }) => {
-      const t = wordsIn("en");
+      const t = loadSigningTexts("en");
       const sent = await send(product, owner, "en");
       await page.emulateMedia({ forcedColors: "active", colorScheme });
       await page.goto(sent.urlOf(ANA.email));
@@ -357,7 +357,7 @@ test.describe("forced colours", () => {
             )
             .map((box) => box.getAttribute("data-field")),
         );
-      await atEveryScreen(page, async (at) => expect(await bare(), at).toEqual([]));
+      await checkEveryScreen(page, async (at) => expect(await bare(), at).toEqual([]));
       await picture(page, `forced ${colorScheme} step`);
       await page.locator("[data-step]").getByText(t("step.form"), { exact: true }).click();
       await button(page, t("field.signature.make")).click();

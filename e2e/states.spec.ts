@@ -4,18 +4,18 @@ import type { Language } from "@/server/domain/vocabulary";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { type Account, expect, type Product, test } from "./fixtures/product";
-import { type NewRecipient, rest, type SentEnvelope, sendEnvelope } from "./fixtures/sent-envelope";
+import { callRest, type NewRecipient, type SentEnvelope, sendEnvelope } from "./fixtures/sent-envelope";
 import { rejectByCall, signByCall } from "./fixtures/sign-by-call";
 import {
   button,
+  loadSigningTexts,
   messagesIn,
   openMore,
   type SigningPageTexts,
   signUpToReview,
   typeSignature,
-  wordsIn,
 } from "./fixtures/signing-page";
-import { inTurn } from "./fixtures/trials";
+import { alternateWays } from "./fixtures/trials";
 
 const ANA = { name: "Ana Núñez", email: "ana@example.org" };
 const LUIS = { name: "Luis Soto", email: "luis@example.org" };
@@ -83,8 +83,8 @@ const pdfStart = async (page: Page, link: string): Promise<string> => {
 test.describe.configure({ mode: "parallel" });
 
 for (const [way, { where, language, use }] of SCREENS.entries()) {
-  const t: SigningPageTexts = wordsIn(language);
-  const isItsTurn = inTurn(way, SCREENS.length);
+  const t: SigningPageTexts = loadSigningTexts(language);
+  const isItsTurn = alternateWays(way, SCREENS.length);
   test.describe(where, () => {
     test.use(use);
 
@@ -148,7 +148,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         await expectAccessible(page, `asked for a new link, ${where}`);
         const subject = new RegExp(`asks for a new link: ${title}`);
         await product.mail.waitFor(owner.email, ({ email }) => subject.test(email.subject ?? ""));
-        await rest(product, owner, "/envelope/redistribute", {
+        await callRest(product, owner, "/envelope/redistribute", {
           envelopeId: sent.id,
           recipients: await idsOf(product, sent),
         });
@@ -166,7 +166,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         await page.goto(cancelled.urlOf(ANA.email));
         await button(page, t("start.start")).click();
         await page.getByRole("textbox", { name: /Street/ }).fill("half a str");
-        await rest(product, owner, "/envelope/cancel", {
+        await callRest(product, owner, "/envelope/cancel", {
           envelopeId: cancelled.id,
           reason: "A new version comes.",
         });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./fixtures/accessible";
-import { createDraft, pdfOf, signIn } from "./fixtures/draft";
+import { buildPagedPdf, createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, test } from "./fixtures/product";
 
 async function picture(page: Page, name: string): Promise<void> {
@@ -54,7 +54,11 @@ test("a template is made without e-mail addresses and used with them, and every 
   await picture(page, "templates-empty");
   await page.getByRole("link", { name: "New template" }).click();
   await page.waitForURL("**/templates/new");
-  const lease = { name: "Lease.pdf", mimeType: "application/pdf", buffer: Buffer.from(await pdfOf(2)) };
+  const lease = {
+    name: "Lease.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from(await buildPagedPdf(2)),
+  };
   await page.locator("input[type=file]").setInputFiles(lease);
   await expect(page.getByText("2 pages")).toBeVisible();
   await page.getByRole("button", { name: "Add recipient" }).click();
@@ -222,7 +226,7 @@ test("a use may replace the file: matching pages are confirmed, fields that woul
   await page.getByLabel("E-mail of").fill("ana@example.org");
   await page.getByRole("radio", { name: /Create draft/ }).click();
 
-  await give("short.pdf", await pdfOf(1));
+  await give("short.pdf", await buildPagedPdf(1));
   await expect(
     page.getByText("This file has 1 of 2 pages, and a field would fall off.", { exact: false }),
   ).toBeVisible();
@@ -231,18 +235,18 @@ test("a use may replace the file: matching pages are confirmed, fields that woul
   await expect(page.getByText("One entry is not right yet.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Replace / })).toBeFocused();
 
-  await give("letter.pdf", await pdfOf(2, [612, 792]));
+  await give("letter.pdf", await buildPagedPdf(2, [612, 792]));
   await expect(
     page.getByText("2 pages have another size: 2 fields stand elsewhere on them.", { exact: false }),
   ).toBeVisible();
   await expectAccessible(page, "a file of other paper");
   await picture(page, "template-other-paper");
 
-  await give("lease-2027.pdf", await pdfOf(2));
+  await give("lease-2027.pdf", await buildPagedPdf(2));
   await expect(page.getByText("Same 2 pages.")).toBeVisible();
   await page.getByRole("button", { name: /^Keep the template’s/ }).click();
   await expect(page.getByText("Same 2 pages.")).toHaveCount(0);
-  await give("lease-2027.pdf", await pdfOf(3));
+  await give("lease-2027.pdf", await buildPagedPdf(3));
   await expect(page.getByText("3 pages instead of 2. Every field has its page.")).toBeVisible();
   await page.getByRole("button", { name: "Create draft" }).click();
   await page.waitForURL("**/envelopes/envelope_*/edit?step=review");

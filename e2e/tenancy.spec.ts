@@ -3,7 +3,7 @@ import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
-import { documented } from "./fixtures/validated-call";
+import { callValidatedRest } from "./fixtures/validated-call";
 
 const password = "a long enough password";
 const PHONE = { width: 390, height: 844 };
@@ -99,7 +99,7 @@ async function createToken(page: Page, owner: Account, name: string): Promise<st
 }
 
 const list = (product: Product, token: string) =>
-  documented(product.baseUrl, "/envelope?perPage=1", { headers: { authorization: token } });
+  callValidatedRest(product.baseUrl, "/envelope?perPage=1", { headers: { authorization: token } });
 
 test("a member joins by invitation link, is promoted, works over REST, and loses access at once", {
   tag: "@core",

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { patient } from "@/server/cli/testing/patience";
-import { bodyOf, rootOf, updated } from "@/server/testing/verify/updates";
+import { findObjectBody, rootOf, updated } from "@/server/testing/verify/updates";
 import { BOTH, expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 import { type SentEnvelope, sendEnvelope } from "./fixtures/sent-envelope";
 import { signByCall } from "./fixtures/sign-by-call";
-import { documented } from "./fixtures/validated-call";
+import { callValidatedRest } from "./fixtures/validated-call";
 
 const ANA = { name: "Ana Núñez", email: "ana.nunez@example.org" };
 const TITLE = "Lease of the green house";
@@ -30,7 +30,7 @@ const send = (product: Product, owner: Account) =>
 
 async function sealedFile(product: Product, owner: Account, { id }: SentEnvelope): Promise<Buffer> {
   const headers = { Authorization: owner.apiToken };
-  const get = (path: string) => documented(product.baseUrl, path, { headers });
+  const get = (path: string) => callValidatedRest(product.baseUrl, path, { headers });
   await expect
     .poll(async () => Detail.parse(await (await get(`/envelope/${id}`)).json()).status, {
       timeout: patient(30),
@@ -131,7 +131,9 @@ test("certificate and audit log are compared with their own records, and rewritt
 }) => {
   const alone = async (kind: "certificate" | "audit-log") => {
     const path = `/envelope/${papers.id}/${kind}/download`;
-    const answer = await documented(product.baseUrl, path, { headers: { Authorization: owner.apiToken } });
+    const answer = await callValidatedRest(product.baseUrl, path, {
+      headers: { Authorization: owner.apiToken },
+    });
     return Buffer.from(await answer.arrayBuffer());
   };
   for (const kind of ["certificate", "audit-log"] as const) {
@@ -146,7 +148,7 @@ test("certificate and audit log are compared with their own records, and rewritt
     await expect(page.getByText("The two are equal.")).toBeVisible();
     await picture(page, `verify-${kind}`);
     const root = rootOf(bytes);
-    await choose(page, "again.pdf", updated(bytes, { objects: { [root]: bodyOf(bytes, root) } }));
+    await choose(page, "again.pdf", updated(bytes, { objects: { [root]: findObjectBody(bytes, root) } }));
     await page.getByRole("button", { name: "Send the file and check it" }).click();
     await expect(headline(page)).toHaveText("Sealed here, and changed since");
     await expect(page.getByText("The two are different.")).toBeVisible();

@@ -5,8 +5,8 @@ import { openDatabase } from "./fixtures/database";
 import { signIn } from "./fixtures/draft";
 import { type Account, expect, type Product } from "./fixtures/product";
 import { test } from "./fixtures/receiver";
-import { lostOnSmallScreens } from "./fixtures/reflow";
-import { rest, sendEnvelope } from "./fixtures/sent-envelope";
+import { listSmallScreenLosses } from "./fixtures/reflow";
+import { callRest, sendEnvelope } from "./fixtures/sent-envelope";
 
 const PHONE = { width: 390, height: 844 };
 const ANA = { name: "Ana Rojas", email: "ana@example.org", role: "APPROVER" };
@@ -18,7 +18,7 @@ const row = (page: Page, name: RegExp) => page.getByRole("row", { name });
 
 async function webhookAt(product: Product, owner: Account, webhookUrl: string): Promise<string> {
   const body = { webhookUrl, eventTriggers: ["DOCUMENT_SENT"] };
-  const made = await rest(product, owner, "/webhook/create", body);
+  const made = await callRest(product, owner, "/webhook/create", body);
   if (typeof made !== "object" || made === null || !("id" in made)) throw new Error("No webhook was made.");
   return String(made.id);
 }
@@ -218,31 +218,31 @@ test.describe("on a phone, in Spanish", () => {
     await page.goto(webhooksOf(owner));
     await expect(row(page, new RegExp(receiver.host)).first()).toBeVisible();
     await expectAccessible(page, "lista");
-    expect(await lostOnSmallScreens(page)).toEqual([]);
+    expect(await listSmallScreenLosses(page)).toEqual([]);
     await page.goto(`${webhooksOf(owner)}/new`);
     await expect(page.getByRole("heading", { name: "Nuevo webhook" })).toBeVisible();
     await expectAccessible(page, "formulario");
-    expect(await lostOnSmallScreens(page)).toEqual([]);
+    expect(await listSmallScreenLosses(page)).toEqual([]);
     await page.goto(`${webhooksOf(owner)}/${id}`);
     await expect(page.getByRole("button", { name: /Arriendo/ })).toBeVisible();
-    expect(await lostOnSmallScreens(page)).toEqual([]);
+    expect(await listSmallScreenLosses(page)).toEqual([]);
     await page.getByRole("button", { name: /Arriendo/ }).click();
     await expect(page.getByText("El receptor respondió 204.")).toBeVisible();
     await expectAccessible(page, "entrega");
     await expect(button(page.getByRole("dialog"), "Cerrar")).toBeVisible();
-    expect(await lostOnSmallScreens(page)).toEqual([]);
+    expect(await listSmallScreenLosses(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Enviar una prueba" }).click();
     await page.getByRole("button", { name: "Editar los datos" }).click();
     await expect(page.getByLabel("Datos (JSON)")).toBeFocused();
     await expectAccessible(page, "prueba");
-    expect(await lostOnSmallScreens(page)).toEqual([]);
+    expect(await listSmallScreenLosses(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(page.getByLabel("Datos (JSON)")).toBeHidden();
     await page.getByRole("tab", { name: "Ajustes" }).click();
     await expect(page.getByText("X-Service-Secret").first()).toBeVisible();
     await expectAccessible(page, "ajustes");
-    expect(await lostOnSmallScreens(page)).toEqual([]);
+    expect(await listSmallScreenLosses(page)).toEqual([]);
 
     const member = await product.bootstrap("miembro@example.org", "Otro");
     await using sql = openDatabase(product);

@@ -4,7 +4,7 @@ import { openDatabase } from "./fixtures/database";
 import { createDraft, signIn } from "./fixtures/draft";
 import { expect, test } from "./fixtures/product";
 import { type LoadedScript, ScriptScale, watchScripts, weightOf } from "./fixtures/scripts";
-import { rest, sendEnvelope } from "./fixtures/sent-envelope";
+import { callRest, sendEnvelope } from "./fixtures/sent-envelope";
 
 /**
  * Bytes of scripts that a signing link may load until its first field can be filled, without pdf.js (ruling
@@ -68,10 +68,10 @@ test("each owner page but the field editor loads at most 300 KB of script until 
   const { id } = await sendEnvelope(product, owner, { title: "Weight", recipients });
   const draft = await createDraft(product, owner, 1);
   const template = Made.parse(
-    await rest(product, owner, "/envelope/save-as-template", { envelopeId: draft }),
+    await callRest(product, owner, "/envelope/save-as-template", { envelopeId: draft }),
   ).id;
   const receiver = { webhookUrl: "https://hooks.example.org/", eventTriggers: ["DOCUMENT_COMPLETED"] };
-  const webhook = Made.parse(await rest(product, owner, "/webhook/create", receiver)).id;
+  const webhook = Made.parse(await callRest(product, owner, "/webhook/create", receiver)).id;
   await signIn(page, owner);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");

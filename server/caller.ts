@@ -34,7 +34,7 @@ export function callerFor(call: {
 }
 
 /** Returns the DomainError of a procedure's refusal; null for any other error. */
-export function domainErrorIn(error: unknown): DomainError | null {
+export function findDomainError(error: unknown): DomainError | null {
   if (isDomainError(error)) return error;
   return error instanceof Error && isDomainError(error.cause) ? error.cause : null;
 }

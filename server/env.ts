@@ -11,9 +11,9 @@ import {
   unset,
   whole,
 } from "@/server/env-forms";
-import { unfinishedClaveUnica } from "@/server/identity/claveunica/settings";
-import { unfinishedRemoteSignature } from "@/server/identity/remote-signature/settings";
-import { devServer, wrongInngest } from "@/server/inngest-settings";
+import { describeClaveUnicaGaps } from "@/server/identity/claveunica/settings";
+import { describeRemoteSignatureGaps } from "@/server/identity/remote-signature/settings";
+import { devServer, findInngestProblem } from "@/server/inngest-settings";
 import { maybe, provide } from "@/server/runtime";
 
 export type { Bucket } from "@/server/storage-url";
@@ -214,9 +214,9 @@ export function parseEnvironment(source: Readonly<Record<string, string | undefi
   const parsed = Environment.safeParse(source);
   if (parsed.success) {
     const unfinished =
-      unfinishedClaveUnica(parsed.data) ??
-      unfinishedRemoteSignature(parsed.data) ??
-      wrongInngest(parsed.data) ??
+      describeClaveUnicaGaps(parsed.data) ??
+      describeRemoteSignatureGaps(parsed.data) ??
+      findInngestProblem(parsed.data) ??
       unfinishedTimestamps(parsed.data);
     if (unfinished) throw new StartProblem(unfinished);
     return parsed.data;

@@ -3,7 +3,7 @@ import type { Sql } from "postgres";
 import { clock } from "@/server/clock";
 import { database } from "@/server/db/client";
 import { isDatabaseAway } from "@/server/db/outage";
-import { knownAway } from "@/server/db/watch";
+import { describeDatabaseOutage } from "@/server/db/watch";
 import { log, redactText } from "@/server/log";
 import { maybe, provide } from "@/server/runtime";
 import type { Storage } from "@/server/storage";
@@ -91,7 +91,7 @@ export async function readiness(): Promise<Readiness> {
 export const databaseCheck =
   (client: Sql): Check =>
   async () => {
-    const away = knownAway();
+    const away = describeDatabaseOutage();
     if (away !== undefined) throw new PublicFailure(away);
     const [row] = await client<{ isReadOnly: boolean }[]>`select pg_is_in_recovery() as "isReadOnly"`;
     if (row?.isReadOnly !== false) throw new Error("the database is a read-only standby");
@@ -108,7 +108,7 @@ export const storageCheck =
 
 /** Checks that no due job waits longer than a minute without an attempt. */
 export const queueCheck: Check = async () => {
-  if (knownAway() !== undefined) throw new PublicFailure("waits for the database");
+  if (describeDatabaseOutage() !== undefined) throw new PublicFailure("waits for the database");
   const db = database();
   const now = await clock.now(db);
   const rows = await db.execute<{ age: string | null }>(sql`

@@ -37,7 +37,7 @@ export const usesInngest = ({ INNGEST_DEV, INNGEST_EVENT_KEY }: Variables): bool
  * unset. Unsigned calls are for a developer's own machine only (ruling 74, T49). A partial setup is never
  * silently ignored.
  */
-export function wrongInngest(variables: Variables): string | null {
+export function findInngestProblem(variables: Variables): string | null {
   const { BASE_URL, INNGEST_DEV, INNGEST_SIGNING_KEY } = variables;
   if (INNGEST_DEV !== undefined) {
     const isLocal = BASE_URL === undefined || isOnThisMachine(new URL(BASE_URL));

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type DestinationStream, type LogFn, type Logger, pino } from "pino";
 import { isDatabaseAway } from "@/server/db/outage";
-import { noteDatabaseAway } from "@/server/db/outage-note";
+import { logDatabaseOutage } from "@/server/db/outage-note";
 import { maybe, provide } from "@/server/runtime";
 
 const SECRET_KEYS = [
@@ -101,7 +101,7 @@ function foldAway(this: Logger, args: Parameters<LogFn>, method: LogFn, level: n
     method.apply(this, args);
     return;
   }
-  noteDatabaseAway(this, thrown);
+  logDatabaseOutage(this, thrown);
   this.debug(...args);
 }
 

@@ -33,7 +33,7 @@ class WorkWanted extends DomainError {
 }
 
 /**
- * Runs a transaction whose slow work happens outside it (`slowWork`). A try that asks for some is rolled
+ * Runs a transaction whose slow work happens outside it (`defineSlowWork`). A try that asks for some is rolled
  * back, the work is done without locks, and the transaction runs again. A rolled-back try leaves no effect,
  * because effects to the outside are rows of the transaction. An inner call is part of the outer one.
  * @param run opens the transaction; calls its argument as the last step before the commit
@@ -59,7 +59,7 @@ function assertNothingWanted({ wanted }: OpenTransaction): void {
   if (wanted.length > 0) throw new WorkWanted();
 }
 
-/** @throws Error within a transaction: a holder of locks does not wait for slow work (`slowWork`) */
+/** @throws Error within a transaction: a holder of locks does not wait for slow work (`defineSlowWork`) */
 export function assertNoTransaction(what: string): void {
   if (scope().getStore()) throw new Error(`${what} within a transaction.`);
 }
@@ -73,7 +73,7 @@ type SlowPiece<Result> = { key: string; work: () => Promise<Result> };
  * Defines a kind of work that no transaction waits for, such as that of the PDF processes. Returns the
  * results of its pieces in order. Outside a transaction they are made at once, inside one between two tries.
  */
-export function slowWork<Result>(): (pieces: readonly SlowPiece<Result>[]) => Promise<Result[]> {
+export function defineSlowWork<Result>(): (pieces: readonly SlowPiece<Result>[]) => Promise<Result[]> {
   const resultsByTransaction = new WeakMap<OpenTransaction, Map<string, Result>>();
   return async (pieces) => {
     const open = scope().getStore();
@@ -96,7 +96,7 @@ export function slowWork<Result>(): (pieces: readonly SlowPiece<Result>[]) => Pr
  * Returns the ids that an insert's rows got in an earlier try of this transaction, because work done for them
  * names them. Empty in the first try. `keepIds` stores the present ones.
  */
-export function idsOfEarlierTry(): { ids: readonly number[]; keepIds: (ids: readonly number[]) => void } {
+export function getEarlierTryIds(): { ids: readonly number[]; keepIds: (ids: readonly number[]) => void } {
   const open = scope().getStore();
   if (!open) return { ids: [], keepIds: () => {} };
   const place = open.idsAsked;

@@ -12,7 +12,7 @@ declare module "@/server/runtime" {
 const statuses = (): Map<string, number> => maybe("pageStatus") ?? provide("pageStatus", new Map());
 
 /** Makes the page of this request answer with `status`. Call it before the page is rendered. */
-export function answerPageWith(requestId: string, status: number): void {
+export function setPageStatus(requestId: string, status: number): void {
   statuses().set(requestId, status);
 }
 

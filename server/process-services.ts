@@ -1,14 +1,14 @@
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { env } from "@/server/env";
-import { nameServers, type TxtLookup } from "@/server/mail/name-servers";
+import { createTxtLookup, type TxtLookup } from "@/server/mail/name-servers";
 import { PagePictures } from "@/server/pdf/page-pictures";
 import { pdfPools } from "@/server/pdf/pool/pool-registry";
 import type { Signer, SignerSource } from "@/server/pdf/sign/signer";
 import type { TimestampSettings } from "@/server/pdf/timestamp/authorities";
 import { PageIndexes } from "@/server/pdf/viewer/page-indexes";
 import type { SealPlace } from "@/server/pdf/visible-seal";
-import { maybe, need, provide } from "@/server/runtime";
+import { maybe, provide, requireInstance } from "@/server/runtime";
 import type { Services } from "@/server/services";
 import type { DialOptions } from "@/server/webhooks/dial";
 
@@ -39,7 +39,7 @@ const dataDir = (): string => maybe("place")?.dataDir ?? path.join(tmpdir(), "ru
  */
 const fromRegistry = (): Services => ({
   get storage() {
-    return need("storage");
+    return requireInstance("storage");
   },
   get pdf() {
     return pdfPools();
@@ -51,7 +51,7 @@ const fromRegistry = (): Services => ({
     return maybe("pageIndexes") ?? provide("pageIndexes", PageIndexes.in(dataDir(), pdfPools));
   },
   get signerSource() {
-    return need("signerSource");
+    return requireInstance("signerSource");
   },
   get signer() {
     return maybe("signer");
@@ -63,7 +63,7 @@ const fromRegistry = (): Services => ({
     return maybe("sealPlace");
   },
   get txtLookup() {
-    return maybe("txtLookup") ?? provide("txtLookup", nameServers(env().DNS_SERVERS));
+    return maybe("txtLookup") ?? provide("txtLookup", createTxtLookup(env().DNS_SERVERS));
   },
   get webhookDialling() {
     return { allowedHosts: env().WEBHOOK_ALLOWED_HOSTS, ...maybe("webhookDialling") };
@@ -73,8 +73,8 @@ const fromRegistry = (): Services => ({
   },
   get installation() {
     return {
-      sql: need("sql"),
-      dataDir: need("place").dataDir,
+      sql: requireInstance("sql"),
+      dataDir: requireInstance("place").dataDir,
       databaseFolder: maybe("databaseFolder"),
       databaseRestarts: maybe("databaseWatch")?.restarts ?? 0,
     };

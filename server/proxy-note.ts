@@ -35,7 +35,7 @@ export const plainAddress = (address: string): string => address.trim().replace(
  * Records that a machine of our own network forwarded a visitor's address while no proxy is trusted: evidence
  * and limits then count every visitor as that machine. Never throws, never waits.
  */
-export function noteUntrustedProxy(peer: string | undefined): void {
+export function recordUntrustedProxy(peer: string | undefined): void {
   const address = plainAddress(peer ?? "");
   const family = isIP(address);
   if (family === 0 || !INSIDE.check(address, family === 6 ? "ipv6" : "ipv4")) return;

@@ -46,7 +46,7 @@ export function maybe<Key extends keyof Registry>(key: Key): Partial<Registry>[K
  * Returns the instance.
  * @throws Error when none was provided: a process was started without its start script.
  */
-export function need<Key extends keyof Registry>(key: Key): NonNullable<Partial<Registry>[Key]> {
+export function requireInstance<Key extends keyof Registry>(key: Key): NonNullable<Partial<Registry>[Key]> {
   const value = maybe(key);
   if (value === undefined || value === null) {
     throw new Error(`Nothing provided "${key}". Start with npm start, or call provide("${key}", …) first.`);

@@ -10,7 +10,7 @@ import { isPasswordLength, NewPasswordField } from "./new-password-field";
 export type NewAccount = { name: string; email: string; password: string };
 
 /** Returns the invalid entries of a new account, as keys of the catalogue's `account.invalid`. */
-export function judgeNewAccount(account: NewAccount): Partial<Record<keyof NewAccount, keyof NewAccount>> {
+export function validateNewAccount(account: NewAccount): Partial<Record<keyof NewAccount, keyof NewAccount>> {
   return {
     ...(account.name.trim() === "" && { name: "name" as const }),
     ...(!isEmailAddress(account.email) && { email: "email" as const }),

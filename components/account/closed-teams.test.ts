@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shutPlacesFor } from "./closed-teams";
+import { listClosedTeams } from "./closed-teams";
 
 const team = (url: string, id: number, organisation: string) => ({
   url,
@@ -8,7 +8,7 @@ const team = (url: string, id: number, organisation: string) => ({
   waysIn: null,
 });
 const TEAMS = [team("sales", 1, "acme"), team("legal", 1, "acme"), team("school", 2, "lyceum")];
-const told = (next: string) => shutPlacesFor(TEAMS, next).map(({ organisation }) => organisation.url);
+const told = (next: string) => listClosedTeams(TEAMS, next).map(({ organisation }) => organisation.url);
 
 test("a user on the way to a closed team or organisation is told about that organisation only", () => {
   expect(told("/t/legal/envelopes?q=x")).toEqual(["acme"]);

@@ -5,7 +5,7 @@ type ShutTeam = Account["shutTeams"][number];
 /**
  * Returns one closed team per organisation: for the organisation that the user wanted to open, else for all.
  */
-export function shutPlacesFor(shutTeams: readonly ShutTeam[], next: string): ShutTeam[] {
+export function listClosedTeams(shutTeams: readonly ShutTeam[], next: string): ShutTeam[] {
   const [, kind, url] = /^\/(t|o)\/([^/?#]+)/u.exec(next) ?? [];
   const requestedTeams = shutTeams.filter(({ organisation, ...team }) =>
     kind === "t" ? team.url === url : kind === "o" && organisation.url === url,

@@ -2,12 +2,12 @@
 
 import { Building2 } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { goToCompany } from "./company-sign-in";
+import { startCompanyRedirect } from "./company-sign-in";
 import { SignInMethodButton } from "./sign-in-method-button";
 
 export function CompanyButton({ email, next }: { email: string; next: string }) {
   const t = useTranslations("account.company");
-  const leave = () => goToCompany(email, next);
+  const leave = () => startCompanyRedirect(email, next);
   return (
     <SignInMethodButton
       email={email}

@@ -9,7 +9,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { AuthPage } from "./auth-page";
 import { CompanyLinkCode } from "./company-link-code";
 import { type CompanyLink, companyLink, type LinkProblem, linkAccount } from "./company-sign-in";
-import { safeNext } from "./sign-in";
+import { toSafeNextPath } from "./sign-in";
 import { SignInForm } from "./sign-in-form";
 
 /**
@@ -54,7 +54,7 @@ function Ways({ link: { email, takesCode } }: { link: CompanyLink }) {
   const t = useTranslations("account.company");
   const [isByCode, setByCode] = useState(false);
   const [problem, setProblem] = useState<LinkProblem>();
-  const go = (to: string) => location.assign(safeNext(to));
+  const go = (to: string) => location.assign(toSafeNextPath(to));
   const settle = async () => {
     const linked = await linkAccount();
     if (typeof linked === "object") go(linked.to);

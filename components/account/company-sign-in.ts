@@ -24,7 +24,7 @@ async function ask(path: string, body?: unknown): Promise<{ isOk: boolean; answe
 }
 
 /** Sends this browser to the provider of the address's company, or returns the reason why it stays. */
-export async function goToCompany(email: string, next: string): Promise<CompanyProblem | null> {
+export async function startCompanyRedirect(email: string, next: string): Promise<CompanyProblem | null> {
   try {
     const { isOk, answer } = await ask("start", { email, next });
     if (!isOk) return readErrorCode(answer) === "TOO_MANY_REQUESTS" ? "tooMany" : "unavailable";
@@ -44,7 +44,7 @@ const LEAVE_WITHIN_MS = 5000;
  * Returns the URL that signs the user out at their company as well; null without one, or after the time
  * limit.
  */
-export async function leaveAddress(): Promise<string | null> {
+export async function fetchSignOutUrl(): Promise<string | null> {
   try {
     const signal = AbortSignal.timeout(LEAVE_WITHIN_MS);
     const answer = await fetch(`${HOME}/leave`, { method: "POST", cache: "no-store", signal });

@@ -7,10 +7,10 @@ import { useForm } from "@/components/form/use-form";
 import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { AccountFields, judgeNewAccount } from "./account-fields";
+import { AccountFields, validateNewAccount } from "./account-fields";
 import { browserZone } from "./browser-zone";
 import { signInWithPassword } from "./sign-in";
-import { translate } from "./sign-up-screen";
+import { translateComplaints } from "./sign-up-screen";
 
 type InviteSignUpFormProps = { token: string; email: string; onJoined: (teamUrl: string | null) => void };
 
@@ -24,7 +24,7 @@ export function InviteSignUpForm({ token, email, onJoined }: InviteSignUpFormPro
   const signUp = useMutation(trpc.invitation.signUp.mutationOptions());
   const form = useForm({
     initial: { name: "", email, password: "" },
-    validate: (values) => translate(judgeNewAccount(values), (key) => t(`invalid.${key}`)),
+    validate: (values) => translateComplaints(validateNewAccount(values), (key) => t(`invalid.${key}`)),
     onSubmit: ({ name, password }) =>
       signUp.mutate(
         { token, name, password, language, timezone: browserZone() },

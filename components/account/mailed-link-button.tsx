@@ -2,7 +2,7 @@
 
 import { Mail } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { askForLink } from "./mailed-link";
+import { requestMailedLink } from "./mailed-link";
 import { SignInMethodButton } from "./sign-in-method-button";
 
 type MailedLinkMethodProps = { email: string; next: string; onAsked: (email: string) => void };
@@ -10,7 +10,7 @@ type MailedLinkMethodProps = { email: string; next: string; onAsked: (email: str
 export function MailedLinkMethod({ email, next, onAsked }: MailedLinkMethodProps) {
   const t = useTranslations("account.mailedLink");
   const ask = async () => {
-    const problem = await askForLink(email, next);
+    const problem = await requestMailedLink(email, next);
     if (problem === null) onAsked(email.trim());
     return problem;
   };

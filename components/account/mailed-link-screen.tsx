@@ -8,9 +8,9 @@ import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { AuthPage } from "./auth-page";
-import { lookAtLink, type OpenProblem, openByLink } from "./mailed-link";
+import { fetchLinkState, type OpenProblem, openByLink } from "./mailed-link";
 import { SecondFactorForm } from "./second-factor-form";
-import { type SignInOutcome, safeNext } from "./sign-in";
+import { type SignInOutcome, toSafeNextPath } from "./sign-in";
 
 type Ended = Extract<OpenProblem, "over" | "elsewhere">;
 
@@ -21,7 +21,7 @@ export function MailedLinkScreen({ token }: { token: string }) {
   const t = useTranslations("account.mailedLink");
   const look = useQuery({
     queryKey: ["mailed-link", token],
-    queryFn: () => lookAtLink(token),
+    queryFn: () => fetchLinkState(token),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
@@ -65,7 +65,7 @@ function OpenLink({ token, email, onEnded }: OpenLinkProps) {
       return opened;
     }
     setStage("done");
-    location.assign(safeNext(opened.to));
+    location.assign(toSafeNextPath(opened.to));
     return null;
   };
   const press = async () => {

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { MailSentHelp } from "./mail-sent-help";
-import { askForLink } from "./mailed-link";
+import { requestMailedLink } from "./mailed-link";
 
 type MailedLinkSentProps = { email: string; next: string; onBack: () => void };
 
@@ -14,7 +14,7 @@ type MailedLinkSentProps = { email: string; next: string; onBack: () => void };
  */
 export function MailedLinkSent({ email, next, onBack }: MailedLinkSentProps) {
   const t = useTranslations("account.mailedLink");
-  const again = useMutation({ mutationFn: () => askForLink(email, next) });
+  const again = useMutation({ mutationFn: () => requestMailedLink(email, next) });
   const problem = again.data ?? null;
   const sentMessageRef = useRef<HTMLParagraphElement>(null);
   useEffect(() => sentMessageRef.current?.focus(), []);

@@ -5,7 +5,7 @@ import { readErrorCode } from "@/components/errors/error-data";
 
 export type AskProblem = "tooMany" | "unreachable";
 export type LookProblem = AskProblem;
-/** Reason why a link did not sign in. `over` and `elsewhere` are states of `lookAtLink` too. */
+/** Reason why a link did not sign in. `over` and `elsewhere` are states of `fetchLinkState` too. */
 export type OpenProblem =
   | "over"
   | "elsewhere"
@@ -41,7 +41,7 @@ const toAskProblem = (answer: unknown): AskProblem =>
  * Requests a link for an address, and returns the problem or null. The answer does not reveal whether a mail
  * is sent.
  */
-export async function askForLink(email: string, next: string): Promise<AskProblem | null> {
+export async function requestMailedLink(email: string, next: string): Promise<AskProblem | null> {
   try {
     const { isOk, answer } = await ask("ask", { email, next });
     return isOk ? null : toAskProblem(answer);
@@ -51,7 +51,7 @@ export async function askForLink(email: string, next: string): Promise<AskProble
 }
 
 /** Returns the state of a link without using it up. */
-export async function lookAtLink(token: string): Promise<ShownLink | LookProblem> {
+export async function fetchLinkState(token: string): Promise<ShownLink | LookProblem> {
   try {
     const { isOk, answer } = await ask("look", { token });
     return isOk ? Shown.parse(answer) : toAskProblem(answer);

@@ -1,14 +1,14 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 
 // Loaded only on pages that offer them: the signing page does not.
 const CompanyButton = dynamic(
-  keepAsking(() => import("./company-button").then((module) => module.CompanyButton)),
+  retryUntilLoaded(() => import("./company-button").then((module) => module.CompanyButton)),
 );
 const MailedLinkMethod = dynamic(
-  keepAsking(() => import("./mailed-link-button").then((module) => module.MailedLinkMethod)),
+  retryUntilLoaded(() => import("./mailed-link-button").then((module) => module.MailedLinkMethod)),
 );
 
 /** The path to continue at, for each method that a page offers. */

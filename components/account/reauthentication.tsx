@@ -2,11 +2,11 @@
 
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { askForProofBy } from "./proof-prompt";
 
 const ReauthenticationDialog = dynamic(
-  keepAsking(() => import("./reauthentication-dialog").then((module) => module.ReauthenticationDialog)),
+  retryUntilLoaded(() => import("./reauthentication-dialog").then((module) => module.ReauthenticationDialog)),
 );
 
 /**

@@ -9,11 +9,11 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { AccountFields, judgeNewAccount } from "./account-fields";
+import { AccountFields, validateNewAccount } from "./account-fields";
 import { AuthPage } from "./auth-page";
 import { browserZone } from "./browser-zone";
 import { signInWithPassword } from "./sign-in";
-import { translate } from "./sign-up-screen";
+import { translateComplaints } from "./sign-up-screen";
 
 /** /setup: the first account of an empty installation. The code was printed at start (ruling 4). */
 export function SetupScreen({ codeRequired }: { codeRequired: boolean }) {
@@ -25,7 +25,7 @@ export function SetupScreen({ codeRequired }: { codeRequired: boolean }) {
   const form = useForm({
     initial: { name: "", email: "", password: "", code: "" },
     validate: (values) => ({
-      ...translate(judgeNewAccount(values), (key) => t(`invalid.${key}`)),
+      ...translateComplaints(validateNewAccount(values), (key) => t(`invalid.${key}`)),
       ...(codeRequired && values.code.trim() === "" && { code: t("invalid.code") }),
     }),
     onSubmit: ({ code, ...account }) =>

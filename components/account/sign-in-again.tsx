@@ -3,13 +3,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { ASKS_WHO } from "@/components/session-link";
 import { useTRPCClient } from "@/components/trpc-provider";
 import { askBy } from "./sign-in-prompt";
 
 const SignInDialog = dynamic(
-  keepAsking(() => import("./sign-in-dialog").then((module) => module.SignInDialog)),
+  retryUntilLoaded(() => import("./sign-in-dialog").then((module) => module.SignInDialog)),
 );
 
 type SignedOutAccount = { id: number; email: string };

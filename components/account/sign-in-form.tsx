@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useForm } from "@/components/form/use-form";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -30,11 +30,11 @@ type SignInFormProps = {
 } & OfferedDoors;
 
 const SecondFactorForm = dynamic(
-  keepAsking(() => import("./second-factor-form").then((module) => module.SecondFactorForm)),
+  retryUntilLoaded(() => import("./second-factor-form").then((module) => module.SecondFactorForm)),
 );
 
 const MailedLinkSent = dynamic(
-  keepAsking(() => import("./mailed-link-sent").then((module) => module.MailedLinkSent)),
+  retryUntilLoaded(() => import("./mailed-link-sent").then((module) => module.MailedLinkSent)),
 );
 
 type CodeRequest = { pair: Pair; by: "codeNeeded" | "secondFactorNeeded" };

@@ -5,7 +5,7 @@ import { Banner } from "@/components/ui/banner";
 import { Link } from "@/components/ui/link";
 import type { CompanyRefusal } from "@/server/domain/company/refusals";
 import { AuthPage } from "./auth-page";
-import { safeNext } from "./sign-in";
+import { toSafeNextPath } from "./sign-in";
 import { SignInForm } from "./sign-in-form";
 
 type SignInScreenProps = {
@@ -39,9 +39,9 @@ export function SignInScreen({ next, left, isByInvitation, offersMailedLink, ref
         </Banner>
       )}
       <SignInForm
-        onSignedIn={() => location.assign(safeNext(next))}
-        companyNext={safeNext(next)}
-        mailedLinkNext={offersMailedLink ? safeNext(next) : undefined}
+        onSignedIn={() => location.assign(toSafeNextPath(next))}
+        companyNext={toSafeNextPath(next)}
+        mailedLinkNext={offersMailedLink ? toSafeNextPath(next) : undefined}
       />
     </AuthPage>
   );

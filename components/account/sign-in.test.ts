@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safeNext } from "./sign-in";
+import { toSafeNextPath } from "./sign-in";
 
 test.each([
   ["/t/ana/envelopes?page=2", "/t/ana/envelopes?page=2"],
@@ -9,5 +9,5 @@ test.each([
   ["javascript:alert(1)", "/"],
   [undefined, "/"],
 ])("after signing in, next=%j leads to %j", (next, expected) => {
-  expect(safeNext(next)).toBe(expected);
+  expect(toSafeNextPath(next)).toBe(expected);
 });

@@ -41,6 +41,6 @@ export async function signInWithPassword(
 }
 
 /** Returns a local path for after the sign-in. A path that could lead to another site becomes "/". */
-export function safeNext(next: string | undefined): string {
+export function toSafeNextPath(next: string | undefined): string {
   return next && /^\/(?![/\\])/u.test(next) ? next : "/";
 }

@@ -9,7 +9,7 @@ import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { AccountFields, judgeNewAccount } from "./account-fields";
+import { AccountFields, validateNewAccount } from "./account-fields";
 import { AuthPage } from "./auth-page";
 import { browserZone } from "./browser-zone";
 import { CheckMail } from "./check-mail";
@@ -28,7 +28,7 @@ export function SignUpScreen({ domains }: { domains: readonly string[] }) {
   const signUp = useMutation(trpc.account.signUp.mutationOptions());
   const form = useForm({
     initial: { name: "", email: "", password: "" },
-    validate: (values) => translate(judgeNewAccount(values), (key) => t(`invalid.${key}`)),
+    validate: (values) => translateComplaints(validateNewAccount(values), (key) => t(`invalid.${key}`)),
     onSubmit: async (values) => {
       signUp.mutate(
         { ...values, language, timezone: browserZone() },
@@ -64,7 +64,7 @@ export function SignUpScreen({ domains }: { domains: readonly string[] }) {
   );
 }
 
-export function translate<Key extends string, Complaint>(
+export function translateComplaints<Key extends string, Complaint>(
   complaints: Partial<Record<Key, Complaint>>,
   say: (complaint: Complaint) => string,
 ): Partial<Record<Key, string>> {

@@ -18,7 +18,7 @@ const QUEUE_LIMIT_MS = 60_000;
  * Returns the problems of the installation, the worst first. @param parts undefined until the health check is
  * done
  */
-export function attentionIn(
+export function listInstallationProblems(
   { jobs, sealing, mails, webhooks }: Outputs["overview"],
   parts: Outputs["health"]["parts"] | undefined,
 ): Attention[] {

@@ -9,7 +9,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { AdminHead } from "./admin-frame";
-import { type Attention, attentionIn } from "./attention";
+import { type Attention, listInstallationProblems } from "./attention";
 import { useSpan } from "./use-span";
 
 export function OverviewScreen() {
@@ -31,7 +31,7 @@ export function OverviewScreen() {
             <h2 id="attention" className="mb-3 text-h3">
               {t("needs")}
             </h2>
-            <AttentionList found={attentionIn(overview, health.data?.parts)} />
+            <AttentionList found={listInstallationProblems(overview, health.data?.parts)} />
           </section>
           <section aria-labelledby="numbers">
             <h2 id="numbers" className="mb-3 text-h3">

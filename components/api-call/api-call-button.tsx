@@ -4,13 +4,13 @@ import { Code } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { IconButton } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/sheet";
 import type { ApiCall } from "./api-call";
 
 const ApiCallSamples = dynamic(
-  keepAsking(() => import("./api-call-samples").then((module) => module.ApiCallSamples)),
+  retryUntilLoaded(() => import("./api-call-samples").then((module) => module.ApiCallSamples)),
 );
 
 /**

@@ -6,14 +6,17 @@ import { ScrollingCode } from "@/components/docs/scrolling-code";
 import { CopyButton } from "@/components/ui/copy-field";
 import { Link } from "@/components/ui/link";
 import { Segmented } from "@/components/ui/segmented";
-import { samples } from "@/server/contract/samples/samples";
+import { buildRequestSamples } from "@/server/contract/samples/samples";
 import { type ApiCall, toSampleRequest } from "./api-call";
 
 /** The samples read the token from a variable: a page never shows a token. */
 export function ApiCallSamples({ calls }: { calls: readonly ApiCall[] }) {
   const t = useTranslations("ui.apiCall");
   const [language, setLanguage] = useState("cURL");
-  const written = calls.map((call) => ({ call, samples: samples(toSampleRequest(call), location.origin) }));
+  const written = calls.map((call) => ({
+    call,
+    samples: buildRequestSamples(toSampleRequest(call), location.origin),
+  }));
   const languages = written[0]?.samples.map(({ title }) => title) ?? [];
   return (
     <div className="flex flex-col gap-5">

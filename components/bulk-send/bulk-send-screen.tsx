@@ -7,7 +7,7 @@ import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
 import { useErrorText } from "@/components/errors/use-error-text";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
 import { Link } from "@/components/ui/link";
@@ -20,9 +20,13 @@ import { useBulkDraft } from "./use-bulk-draft";
 import { useJudged } from "./use-row-checks";
 import { useKeptDraft } from "./use-stored-draft";
 
-const CheckStep = dynamic(keepAsking(() => import("./steps/check-step").then((module) => module.CheckStep)));
-const MapStep = dynamic(keepAsking(() => import("./steps/map-step").then((module) => module.MapStep)));
-const SendStep = dynamic(keepAsking(() => import("./steps/send-step").then((module) => module.SendStep)));
+const CheckStep = dynamic(
+  retryUntilLoaded(() => import("./steps/check-step").then((module) => module.CheckStep)),
+);
+const MapStep = dynamic(retryUntilLoaded(() => import("./steps/map-step").then((module) => module.MapStep)));
+const SendStep = dynamic(
+  retryUntilLoaded(() => import("./steps/send-step").then((module) => module.SendStep)),
+);
 
 const STEPS = ["data", "map", "check", "send"] as const;
 export type BulkStep = (typeof STEPS)[number];

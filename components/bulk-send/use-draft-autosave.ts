@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef } from "react";
-import { dropDraft, type KeptDraft, keepDraft } from "./model/stored-draft";
+import { deleteStoredDraft, type KeptDraft, storeBulkDraft } from "./model/stored-draft";
 
 const SAVE_MS = 400;
 
@@ -25,8 +25,8 @@ export function useKeeping(
     state.current.isWriting = true;
     try {
       const now = latest.current;
-      if (now.isWorthKeeping) await keepDraft({ ...now.draft, savedAt: Date.now() });
-      else await dropDraft(now.draft);
+      if (now.isWorthKeeping) await storeBulkDraft({ ...now.draft, savedAt: Date.now() });
+      else await deleteStoredDraft(now.draft);
     } catch {
       state.current.isUnsaved = true;
     } finally {
@@ -62,7 +62,7 @@ export function useKeeping(
 
   const finish = useCallback(() => {
     state.current.isFinished = true;
-    void dropDraft(latest.current.draft);
+    void deleteStoredDraft(latest.current.draft);
   }, []);
   return { finish };
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { useAccount } from "@/components/account/account-context";
-import { type KeptDraft, keptDraft } from "./model/stored-draft";
+import { type KeptDraft, loadStoredDraft } from "./model/stored-draft";
 
 /** Returns the user's stored draft for a template: undefined while it loads, null if there is none. */
 export function useKeptDraft(templateId: string): KeptDraft | null | undefined {
@@ -11,7 +11,7 @@ export function useKeptDraft(templateId: string): KeptDraft | null | undefined {
   useEffect(() => {
     if (account === undefined) return;
     let isHere = true;
-    void keptDraft({ account, templateId }).then((found) => isHere && setSavedDraft(found));
+    void loadStoredDraft({ account, templateId }).then((found) => isHere && setSavedDraft(found));
     return () => {
       isHere = false;
     };

@@ -5,12 +5,16 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { Button } from "@/components/ui/button";
 import type { ParsedPerson } from "./parse-people";
 
-const PasteDialog = dynamic(keepAsking(() => import("./paste-dialog").then((module) => module.PasteDialog)));
-const TeamDialog = dynamic(keepAsking(() => import("./team-dialog").then((module) => module.TeamDialog)));
+const PasteDialog = dynamic(
+  retryUntilLoaded(() => import("./paste-dialog").then((module) => module.PasteDialog)),
+);
+const TeamDialog = dynamic(
+  retryUntilLoaded(() => import("./team-dialog").then((module) => module.TeamDialog)),
+);
 
 type AddPeopleProps = {
   /** Addresses that are in the list already. */

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { afterPress } from "@/components/ui/press";
-import { meantAddress } from "@/server/domain/contact/meant-address";
+import { suggestAddress } from "@/server/domain/contact/meant-address";
 import { PersonOptions } from "./person-options";
 import { usePersonList } from "./use-person-list";
 import type { SuggestedPerson } from "./use-suggestions";
@@ -41,7 +41,7 @@ export function PersonInput({
 }: PersonInputProps) {
   const t = useTranslations("contacts.suggest");
   const list = usePersonList({ value, present, onChoose });
-  const suggestedAddress = meantAddress(value);
+  const suggestedAddress = suggestAddress(value);
   return (
     <Field {...field} labelHidden={labelHidden} required={required} {...(className ? { className } : {})}>
       {(control) => (

@@ -3,7 +3,7 @@ export const DATE_STYLES = ["language", "dmy", "mdy", "iso"] as const;
 export type DateStyle = (typeof DATE_STYLES)[number];
 
 /** Parses a date style; anything unknown follows the language. */
-export function asDateStyle(text: string | undefined): DateStyle {
+export function parseDateStyle(text: string | undefined): DateStyle {
   return DATE_STYLES.find((style) => style === text) ?? "language";
 }
 
@@ -14,7 +14,7 @@ const ORDERS = {
 } satisfies Record<Exclude<DateStyle, "language">, (year: string, month: string, day: string) => string>;
 
 /** Formats a date in digits in a time zone: "28/11/2026". Arabic digits in every language. */
-export function dayInNumbers(date: Date, style: keyof typeof ORDERS, timeZone: string): string {
+export function formatNumericDate(date: Date, style: keyof typeof ORDERS, timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
     ...{ year: "numeric", month: "2-digit", day: "2-digit" },
     timeZone,

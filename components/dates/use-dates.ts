@@ -2,7 +2,7 @@
 
 import { useFormatter } from "use-intl";
 import { browserZone } from "@/components/form/browser-zone";
-import { dayInNumbers } from "./date-style";
+import { formatNumericDate } from "./date-style";
 import { useDateStyle } from "./date-style-provider";
 
 type How = {
@@ -33,7 +33,7 @@ export function useDates(): {
         }),
     };
   }
-  const day = (date: Date, how: How = {}) => dayInNumbers(date, style, getTimeZone(how));
+  const day = (date: Date, how: How = {}) => formatNumericDate(date, style, getTimeZone(how));
   return {
     day,
     moment: (date, how = {}) =>

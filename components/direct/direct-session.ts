@@ -8,10 +8,10 @@ import type { DirectServer } from "./direct-server";
 import { type DirectDraft, keepDraft, type Prefill, readDraft } from "./draft";
 import {
   buildDirectSubmission,
-  consentOfReader,
+  filterAcceptedAnswers,
+  getViewerConsent,
   type KeptAnswerCount,
-  keptAnswers,
-  renamed,
+  updateIdentityValues,
   withAnswers,
 } from "./submission";
 
@@ -88,7 +88,9 @@ export class DirectSession {
 
   /** Stores the visitor's name and address. A new address needs a new code. */
   identify(person: DirectVisitor): void {
-    const values = this.#template ? renamed(this.#template.state, this.#draft, person) : this.#draft.values;
+    const values = this.#template
+      ? updateIdentityValues(this.#template.state, this.#draft, person)
+      : this.#draft.values;
     this.#keep({ ...person, values });
     this.#show({ person });
   }
@@ -211,7 +213,7 @@ export class DirectSession {
       if (this.#draft.revision === null) this.#keep({ revision });
       return;
     }
-    const { values, kept: keptCount, total } = keptAnswers(signing, this.#draft.values);
+    const { values, kept: keptCount, total } = filterAcceptedAnswers(signing, this.#draft.values);
     const hasBegun = this.#draft.consent !== null;
     this.#keep({ revision, values });
     if (hasBegun) this.#show({ kept: { kept: keptCount, total }, form: this.#view.form + 1 });
@@ -220,7 +222,7 @@ export class DirectSession {
   async #finish(nextSigner: DirectVisitor | undefined): Promise<void> {
     const template = this.#template;
     const consent =
-      this.#draft.consent ?? (template && consentOfReader(template.state, this.#options.language()));
+      this.#draft.consent ?? (template && getViewerConsent(template.state, this.#options.language()));
     if (!template || !consent) throw new SigningProblem("INVALID_REQUEST");
     for (;;) {
       const proof = await this.#proof(template.account);

@@ -1,5 +1,5 @@
 import type { InputMethod } from "@/components/signing/api/signing-api";
-import { recallJson, remember } from "@/components/signing/state/tab-memory";
+import { readTabJson, storeTabText } from "@/components/signing/state/tab-memory";
 import type { Language } from "@/server/domain/vocabulary";
 
 /**
@@ -84,10 +84,10 @@ function isDraft(kept: unknown): kept is DirectDraft {
 }
 
 export function readDraft(token: string, prefill: Prefill): DirectDraft {
-  const storedDraft = recallJson(buildDraftKey(token));
+  const storedDraft = readTabJson(buildDraftKey(token));
   return isDraft(storedDraft) ? storedDraft : emptyDraft(prefill);
 }
 
 /** Stores the draft for a reload of this tab. Null deletes it. */
 export const keepDraft = (token: string, draft: DirectDraft | null): void =>
-  remember(buildDraftKey(token), draft && JSON.stringify(draft));
+  storeTabText(buildDraftKey(token), draft && JSON.stringify(draft));

@@ -4,7 +4,7 @@ import { CircleSlash, ExternalLink, LogIn } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { PlainFrame } from "@/components/signing/frame";
-import { takeFocus, useEmbedding } from "@/components/signing/state/embedding";
+import { focusUnlessEmbedded, useEmbedding } from "@/components/signing/state/embedding";
 import { Button } from "@/components/ui/button";
 
 /** Same screen for every inactive link, so that it reveals neither the reason nor what existed. */
@@ -40,7 +40,7 @@ export function AccountNeeded() {
 
 function Closed({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => takeFocus(heading.current), []);
+  useEffect(() => focusUnlessEmbedded(heading.current), []);
   return (
     <PlainFrame name="Rubrica">
       <div className="flex flex-col items-start gap-4">

@@ -27,7 +27,7 @@ const isAnswer = (value: unknown): boolean => value !== null;
 export type KeptAnswerCount = { kept: number; total: number };
 
 /** Keeps the answers that the current fields accept by their own rules (components/README.md 7.1). */
-export function keptAnswers(
+export function filterAcceptedAnswers(
   template: SignState,
   values: DirectDraft["values"],
 ): KeptAnswerCount & { values: DirectDraft["values"] } {
@@ -73,7 +73,7 @@ export function buildDirectSubmission(state: SignState, draft: DirectDraft): Sen
 }
 
 /** Carries a changed name or address into the fields that held the previous one. */
-export function renamed(
+export function updateIdentityValues(
   state: SignState,
   draft: DirectDraft,
   next: { name: string; email: string },
@@ -88,7 +88,7 @@ export function renamed(
 }
 
 /** A VIEWER gives no consent, but the finish call requires a consent text version. */
-export function consentOfReader(
+export function getViewerConsent(
   state: SignState,
   language: Language,
 ): NonNullable<DirectDraft["consent"]> | null {

@@ -1,4 +1,4 @@
-import { contrast, luminance, mixed, parseColour, type Rgb, toHex } from "@/server/domain/colour";
+import { contrast, luminance, mixColours, parseColour, type Rgb, toHex } from "@/server/domain/colour";
 
 /** Names an integrator uses, with the design token each one sets (components/README.md 10). */
 const COLOURS = {
@@ -149,5 +149,5 @@ function toHoverColour(
   themeColour: (token: string) => string,
 ): Rgb {
   const words = given.get("--on-primary") ?? parseColour(themeColour("--on-primary")) ?? WHITE;
-  return mixed(primary, luminance(words) > luminance(primary) ? BLACK : WHITE, HOVER_SHARE);
+  return mixColours(primary, luminance(words) > luminance(primary) ? BLACK : WHITE, HOVER_SHARE);
 }

@@ -5,7 +5,7 @@ import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import type { FieldForRules } from "@/server/domain/aggregate";
 import type { SendingProblem } from "@/server/domain/envelope/sending-problem";
 import { getFieldName } from "@/server/domain/field/requirement";
-import { asBeforeSending } from "./sending-problems";
+import { toEnvelopeBeforeSending } from "./sending-problems";
 
 /** Maximum names listed; more are counted. */
 const MOST_NAMED = 3;
@@ -24,7 +24,7 @@ export function ProblemText({ problem, envelope, fields }: ProblemTextProps) {
   const people = envelope.recipients
     .filter(({ id }) => problem.recipientIds?.includes(id))
     .map((recipient) => recipient.name || recipient.email || t("unnamed"));
-  const places = asBeforeSending(envelope, fields)
+  const places = toEnvelopeBeforeSending(envelope, fields)
     .fields.filter(({ id }) => problem.fieldIds?.includes(id))
     .map((field) =>
       t("field", { label: getFieldName(field.fieldMeta) || typeName(field.type), page: field.page }),

@@ -1,7 +1,7 @@
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import type { FieldForRules } from "@/server/domain/aggregate";
 import { parseDateFormat } from "@/server/domain/date-defaults";
-import { oneByOne, problemsBeforeSending } from "@/server/domain/envelope/sending-checks";
+import { findSendingProblems, splitProblems } from "@/server/domain/envelope/sending-checks";
 import type { EnvelopeBeforeSending, SendingProblem } from "@/server/domain/envelope/sending-problem";
 import { FieldMeta } from "@/server/domain/field/meta";
 import { offeredWith } from "@/server/domain/recipient/auth-methods";
@@ -10,7 +10,7 @@ import { offeredWith } from "@/server/domain/recipient/auth-methods";
  * Converts the draft for the rules before sending. `fields` overrides the envelope's if the screen has newer
  * ones.
  */
-export function asBeforeSending(
+export function toEnvelopeBeforeSending(
   envelope: OwnerEnvelope,
   fields: readonly FieldForRules[] = toRuleFields(envelope),
 ): EnvelopeBeforeSending {
@@ -61,8 +61,8 @@ export function listSendingProblems(
   envelope: OwnerEnvelope,
   fields?: readonly FieldForRules[],
 ): SendingProblem[] {
-  const before = asBeforeSending(envelope, fields);
-  const problems = problemsBeforeSending(before, offeredWith(envelope.offers));
+  const before = toEnvelopeBeforeSending(envelope, fields);
+  const problems = findSendingProblems(before, offeredWith(envelope.offers));
   const isOfUse = ({ code }: SendingProblem) => envelope.type === "TEMPLATE" && GIVEN_AT_USE.has(code);
-  return oneByOne(problems.filter((problem) => !isOfUse(problem)));
+  return splitProblems(problems.filter((problem) => !isOfUse(problem)));
 }

@@ -12,14 +12,14 @@ import type { FieldApi, FindPlaces } from "./field-api";
 import { type Autosave, createAutosave, type SaveState } from "./model/autosave";
 import { toEditorField } from "./model/editor-field";
 import type { PageView } from "./pages/page-view";
-import { authorWords, oneAuthor } from "./state/authors";
+import { authorWords, findSingleAuthor } from "./state/authors";
 import { createEditor, type Editor } from "./state/editor";
-import { takeChanges } from "./state/foreign-changes";
-import { goTo } from "./state/go-to-problem";
-import { recallDismissed } from "./state/places";
-import { recallOnly } from "./state/recipient-highlight";
-import { recallZoom } from "./state/zoom";
-import { underPointer, useFollowing } from "./use-draft-sync";
+import { applyForeignChanges } from "./state/foreign-changes";
+import { goToProblem } from "./state/go-to-problem";
+import { loadDismissedPlaces } from "./state/places";
+import { restoreRecipientHighlight } from "./state/recipient-highlight";
+import { restoreZoom } from "./state/zoom";
+import { listFieldsInUse, useFollowing } from "./use-draft-sync";
 import { Workspace } from "./workspace";
 
 export type EditorSessionProps = {
@@ -54,10 +54,10 @@ export default function EditorSession({
   listener.current = onSaveState;
   const [services] = useState(() => {
     const editor = createEditor(envelope, (place) => t("newOption", { place }));
-    recallZoom(editor);
-    recallDismissed(editor);
-    recallOnly(editor);
-    if (start) goTo(editor, start);
+    restoreZoom(editor);
+    loadDismissedPlaces(editor);
+    restoreRecipientHighlight(editor);
+    if (start) goToProblem(editor, start);
     const base = envelopeHref(teamUrl, envelope);
     return { editor, view, base, findPlaces, autosave: startAutosave(editor, api, listener) };
   });
@@ -99,8 +99,8 @@ function startAutosave(
       editor.store.setState({ save });
       listener.current?.(save);
     },
-    busy: () => underPointer(editor),
-    take: (changes) => takeChanges(editor, changes),
+    busy: () => listFieldsInUse(editor),
+    take: (changes) => applyForeignChanges(editor, changes),
     ask: (clashes) => {
       if (clashes.length > 0 || editor.store.getState().clashes.length > 0) {
         editor.store.setState({ clashes });
@@ -150,7 +150,7 @@ function isAsking(editor: Editor): boolean {
 
 function buildClashParams(editor: Editor) {
   const { clashes } = editor.store.getState();
-  return { ...authorWords(oneAuthor(clashes.map(({ by }) => by))), count: clashes.length };
+  return { ...authorWords(findSingleAuthor(clashes.map(({ by }) => by))), count: clashes.length };
 }
 
 function isSaved(editor: Editor): boolean {

@@ -25,7 +25,7 @@ export type FieldCalls = {
   refusalOf(error: unknown): { readonly httpStatus: number; readonly code: ErrorCode } | undefined;
 };
 
-export function fieldApiOver(calls: FieldCalls): FieldApi {
+export function createFieldApi(calls: FieldCalls): FieldApi {
   const judgeCall = <T>(call: () => Promise<T>) => judged(call, calls.refusalOf);
   return {
     createMany: (fields) =>

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import type { FieldsPlace } from "@/components/envelope/problem-place";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { SaveState } from "./model/autosave";
 import { useTrpcFieldApi, useTrpcFindPlaces } from "./trpc-field-api";
@@ -30,7 +30,7 @@ export type FieldEditorProps = {
  * pdf.js needs a browser, and positions are computed by script: nothing of the editor renders on the server.
  */
 const EditorSession = dynamic(
-  keepAsking(() => import("./editor-session")),
+  retryUntilLoaded(() => import("./editor-session")),
   {
     ssr: false,
     loading: () => <Skeleton className="size-full" />,

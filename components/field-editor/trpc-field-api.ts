@@ -5,13 +5,13 @@ import { readErrorData } from "@/components/errors/error-data";
 import { ASKS_WHO } from "@/components/session-link";
 import { useTRPCClient } from "@/components/trpc-provider";
 import type { FieldApi, FindPlaces, HeartbeatReply } from "./field-api";
-import { fieldApiOver } from "./field-calls";
+import { createFieldApi } from "./field-calls";
 
 export function useTrpcFieldApi(envelopeId: string): FieldApi {
   const client = useTRPCClient();
   return useMemo(
     () =>
-      fieldApiOver({
+      createFieldApi({
         createMany: (data) => client.field.createMany.mutate({ envelopeId, data }),
         updateMany: (data) => client.field.updateMany.mutate({ envelopeId, data }),
         deleteMany: (gone) => client.field.deleteMany.mutate({ envelopeId, ...gone }),

@@ -73,7 +73,7 @@ function showCompany(editor: Editor, { others }: HeartbeatReply): void {
  * Returns the fields in use: dragged, or edited in a text control. Other
  * members' changes to them wait, so that nothing moves during the drag.
  */
-export function underPointer(editor: Editor): ReadonlySet<number> {
+export function listFieldsInUse(editor: Editor): ReadonlySet<number> {
   const { selection } = editor.store.getState();
   const active = document.activeElement;
   const isTyping = active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement;

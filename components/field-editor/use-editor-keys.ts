@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useServices } from "./editor-context";
 import { globalCommand } from "./model/keyboard";
-import { pressOnPages, toKeyPress } from "./pages/use-page-keys";
+import { handlePageKey, toKeyPress } from "./pages/use-page-keys";
 import { redoStep, undoStep } from "./state/commit";
 import type { Editor } from "./state/editor";
 import { zoomStep, zoomTo } from "./state/zoom";
@@ -26,7 +26,8 @@ export function useLostFocus(): void {
       if (event.key === "Tab" && !hasGone) return;
       view.current.element.focus({ preventScroll: true });
       const isUsed =
-        pressEverywhere(editor, event) || pressOnPages(editor, toKeyPress(event), event.target, view.current);
+        pressEverywhere(editor, event) ||
+        handlePageKey(editor, toKeyPress(event), event.target, view.current);
       if (isUsed) event.preventDefault();
     };
     document.addEventListener("focusin", onFocus);
@@ -39,7 +40,7 @@ export function useLostFocus(): void {
 }
 
 /** Runs keys that work everywhere in the editor. Text controls keep their own undo. */
-export function pressInEditor(editor: Editor, event: KeyboardEvent<HTMLElement>): void {
+export function handleEditorKey(editor: Editor, event: KeyboardEvent<HTMLElement>): void {
   if (event.defaultPrevented) return;
   if (event.key === "F6") {
     event.preventDefault();

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { createPortal } from "react-dom";
 import { useTranslations } from "use-intl";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { Sheet } from "@/components/ui/sheet";
 import { useEditor, useEditorState } from "./editor-context";
 import { Inspector } from "./inspector/inspector";
@@ -25,17 +25,17 @@ import { ToolNotice } from "./panels/tool-notice";
 import { PhoneTools, Tools } from "./panels/tools";
 import { CopyFieldsDialog } from "./reuse/copy-fields-dialog";
 import { PastingDialog } from "./reuse/pasting-dialog";
-import { pressInEditor, useLostFocus } from "./use-editor-keys";
+import { handleEditorKey, useLostFocus } from "./use-editor-keys";
 import { useMediaQuery } from "./use-media-query";
 
 const SaveSetDialog = dynamic(
-  keepAsking(() => import("./reuse/save-set-dialog").then((m) => m.SaveSetDialog)),
+  retryUntilLoaded(() => import("./reuse/save-set-dialog").then((m) => m.SaveSetDialog)),
   {
     ssr: false,
   },
 );
 const SetsDialog = dynamic(
-  keepAsking(() => import("./reuse/sets-dialog").then((m) => m.SetsDialog)),
+  retryUntilLoaded(() => import("./reuse/sets-dialog").then((m) => m.SetsDialog)),
   { ssr: false },
 );
 
@@ -56,7 +56,7 @@ export function Workspace({ teamUrl, bar, onContinue }: WorkspaceProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts work wherever in the editor the focus is
     <div
       data-testid="editor"
-      onKeyDown={(event) => pressInEditor(editor, event)}
+      onKeyDown={(event) => handleEditorKey(editor, event)}
       className="relative flex size-full min-h-0 flex-col overflow-hidden bg-canvas"
     >
       {bar ? createPortal(<HeaderBar {...header} isShared />, bar) : <HeaderBar {...header} />}

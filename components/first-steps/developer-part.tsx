@@ -3,12 +3,12 @@
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { Button } from "@/components/ui/button";
 import type { DeveloperCallsProps } from "./developer-calls";
 
 const DeveloperCalls = dynamic(
-  keepAsking(() => import("./developer-calls").then((module) => module.DeveloperCalls)),
+  retryUntilLoaded(() => import("./developer-calls").then((module) => module.DeveloperCalls)),
 );
 
 export function DeveloperPart(props: DeveloperCallsProps) {

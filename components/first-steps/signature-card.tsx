@@ -3,12 +3,14 @@
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { Button } from "@/components/ui/button";
 import { StepCard } from "./step-card";
 
 const SavePad = dynamic(
-  keepAsking(() => import("@/components/own-account/saved-signature/pad").then((module) => module.SavePad)),
+  retryUntilLoaded(() =>
+    import("@/components/own-account/saved-signature/pad").then((module) => module.SavePad),
+  ),
 );
 
 export function SignatureCard({ isDone }: { isDone: boolean }) {

@@ -18,7 +18,7 @@ const useDragged = create<{ dragged: Dragged | undefined }>(() => ({ dragged: un
 const KIND = "application/x-rubrica";
 
 /** Returns the props that make a row or card draggable onto a folder. */
-export function dragSource(dragged: () => Dragged) {
+export function buildDragProps(dragged: () => Dragged) {
   return {
     draggable: true,
     onDragStart: (event: DragEvent) => {

@@ -5,17 +5,17 @@ import dynamic from "next/dynamic";
 import NextLink from "next/link";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { classNames } from "@/components/ui/class-names";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import type { Folder } from "./api-types";
-import { dragSource, useDropTarget } from "./drag";
+import { buildDragProps, useDropTarget } from "./drag";
 import { folderHref } from "./folder-address";
 import { FolderMenu } from "./folder-menu";
 import { useFolderMoves } from "./use-folder-moves";
 
 const FolderNameInput = dynamic(
-  keepAsking(() => import("./folder-name-input").then((module) => module.FolderNameInput)),
+  retryUntilLoaded(() => import("./folder-name-input").then((module) => module.FolderNameInput)),
 );
 
 export const cardLooks =
@@ -41,7 +41,7 @@ export function FolderCard({
   const isRestricted = folder.visibility !== "EVERYONE";
   return (
     <li
-      {...(isRenaming ? {} : dragSource(() => ({ type, kind: "folder", folder })))}
+      {...(isRenaming ? {} : buildDragProps(() => ({ type, kind: "folder", folder })))}
       {...drop.props}
       className={classNames(
         cardLooks,

@@ -6,7 +6,7 @@ import NextLink from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { classNames } from "@/components/ui/class-names";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import type { FolderDetail, Target } from "./api-types";
@@ -16,7 +16,7 @@ import { FolderMenu } from "./folder-menu";
 import { useFolderMoves } from "./use-folder-moves";
 
 const FolderNameInput = dynamic(
-  keepAsking(() => import("./folder-name-input").then((module) => module.FolderNameInput)),
+  retryUntilLoaded(() => import("./folder-name-input").then((module) => module.FolderNameInput)),
 );
 
 type FolderHeadingProps = { teamUrl: string; type: EnvelopeType; folder: FolderDetail };

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useRestriction } from "@/components/account/use-restriction";
 import { MoveDialog } from "@/components/folder/lazy-move-dialog";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { IconButton } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
@@ -15,10 +15,10 @@ import type { Folder } from "./api-types";
 import { useFolderMoves } from "./use-folder-moves";
 
 const DeleteFolderDialog = dynamic(
-  keepAsking(() => import("./delete-folder-dialog").then((module) => module.DeleteFolderDialog)),
+  retryUntilLoaded(() => import("./delete-folder-dialog").then((module) => module.DeleteFolderDialog)),
 );
 const VisibilityDialog = dynamic(
-  keepAsking(() => import("./visibility-dialog").then((module) => module.VisibilityDialog)),
+  retryUntilLoaded(() => import("./visibility-dialog").then((module) => module.VisibilityDialog)),
 );
 
 type FolderMenuProps = {

@@ -6,7 +6,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useReasonText } from "@/components/errors/use-error-text";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
@@ -16,7 +16,7 @@ import { cardLooks, FolderCard } from "./folder-card";
 import { useRefreshedPlaces } from "./use-refreshed-places";
 
 const FolderNameInput = dynamic(
-  keepAsking(() => import("./folder-name-input").then((module) => module.FolderNameInput)),
+  retryUntilLoaded(() => import("./folder-name-input").then((module) => module.FolderNameInput)),
 );
 
 type FolderStripProps = {

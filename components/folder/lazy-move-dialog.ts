@@ -1,8 +1,8 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 
 export const MoveDialog = dynamic(
-  keepAsking(() => import("./move-dialog").then((module) => module.MoveDialog)),
+  retryUntilLoaded(() => import("./move-dialog").then((module) => module.MoveDialog)),
 );

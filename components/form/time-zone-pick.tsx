@@ -4,8 +4,14 @@ import { useState } from "react";
 import { useLocale } from "use-intl";
 import { SearchPick } from "@/components/ui/search-pick";
 import { DEFAULT_TIME_ZONE } from "@/server/domain/date-defaults";
-import { asLanguage } from "@/server/domain/messages/negotiate";
-import { clockIn, placeOfZone, whereabouts, type ZonePlaces, zonesLike } from "@/server/domain/zone-search";
+import { toLanguage } from "@/server/domain/messages/negotiate";
+import {
+  formatZoneClock,
+  formatZonePlace,
+  placeOfZone,
+  searchZones,
+  type ZonePlaces,
+} from "@/server/domain/zone-search";
 import { browserZone } from "./browser-zone";
 
 const SHOWN = 30;
@@ -26,7 +32,7 @@ export function TimeZonePick({ zone, onZone, ...field }: TimeZonePickProps) {
   const { places, load } = useZonePlaces();
   const zones = [...new Set([zone, browserZone(), DEFAULT_TIME_ZONE, ...Intl.supportedValuesOf("timeZone")])];
   const now = new Date();
-  const matchingZones = zonesLike(zones, query, SHOWN, places);
+  const matchingZones = searchZones(zones, query, SHOWN, places);
   return (
     <SearchPick
       {...field}
@@ -39,7 +45,9 @@ export function TimeZonePick({ zone, onZone, ...field }: TimeZonePickProps) {
           : matchingZones.map((name) => ({
               value: name,
               label: placeOfZone(name),
-              detail: [clockIn(name, now, language), whereabouts(name, places)].filter(Boolean).join(" · "),
+              detail: [formatZoneClock(name, now, language), formatZonePlace(name, places)]
+                .filter(Boolean)
+                .join(" · "),
             }))
       }
       onApproach={load}
@@ -52,7 +60,7 @@ export function TimeZonePick({ zone, onZone, ...field }: TimeZonePickProps) {
 
 /** Loads cities and countries of the zones when the user begins to search; undefined while they load. */
 function useZonePlaces() {
-  const language = asLanguage(useLocale()) ?? "en";
+  const language = toLanguage(useLocale()) ?? "en";
   const [loaded, setLoaded] = useState<{ language: string; places: ZonePlaces }>();
   const places = loaded?.language === language ? loaded.places : undefined;
   const load = () => {

@@ -7,7 +7,7 @@ import { useTranslations } from "use-intl";
 import { Moment } from "@/components/envelope/moment";
 import { IconButton } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { placeOfNotice } from "@/server/domain/notice/place";
+import { buildNoticePath } from "@/server/domain/notice/place";
 import type { NoticeAnswer } from "./api-types";
 import { KIND_LOOKS } from "./kind-icons";
 import { noticeDetail } from "./notice-detail";
@@ -37,7 +37,7 @@ export function NoticeRow({ notice, teamUrl, onRead, onLeave }: NoticeRowProps) 
   const isUnread = readAt === null;
   const what = t(`kind.${kind}`, { name: recipient?.name || recipient?.email || t("somebody") });
   const detail = noticeDetail(notice, t);
-  const href = placeOfNotice(teamUrl, { ...notice, recipientId: recipient?.id ?? null });
+  const href = buildNoticePath(teamUrl, { ...notice, recipientId: recipient?.id ?? null });
   return (
     <li className="group relative flex items-start gap-3 px-4 py-2.5 hover:bg-muted has-[a:focus-visible]:bg-muted">
       <Icon className={classNames("mt-0.5 size-4.5 shrink-0", tone)} aria-hidden />

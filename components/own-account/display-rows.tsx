@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { DATE_STYLES, dayInNumbers } from "@/components/dates/date-style";
+import { DATE_STYLES, formatNumericDate } from "@/components/dates/date-style";
 import { useDateStyle } from "@/components/dates/date-style-provider";
 import { DENSITIES, useDensity } from "@/components/envelope/list/use-density";
 import { browserZone } from "@/components/form/browser-zone";
@@ -44,7 +44,7 @@ function DateStylePick({ label }: { label: string }) {
       disabled={isPending}
       options={DATE_STYLES.map((style) => ({
         value: style,
-        label: style === "language" ? byLanguage : dayInNumbers(now, style, timeZone),
+        label: style === "language" ? byLanguage : formatNumericDate(now, style, timeZone),
       }))}
       onValueChange={(style) => {
         chooseDateStyle(style);

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { SettingsRow } from "@/components/settings/settings-card";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -11,7 +11,7 @@ import type { OwnProfile } from "./own-profile";
 import { PendingEmail } from "./pending-email";
 
 const ChangeEmailDialog = dynamic(
-  keepAsking(() => import("./change-email-dialog").then((module) => module.ChangeEmailDialog)),
+  retryUntilLoaded(() => import("./change-email-dialog").then((module) => module.ChangeEmailDialog)),
 );
 
 export function EmailRow({ profile }: { profile: OwnProfile }) {

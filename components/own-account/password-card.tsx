@@ -4,13 +4,13 @@ import dynamic from "next/dynamic";
 import NextLink from "next/link";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { SettingsCard } from "@/components/settings/settings-card";
 import { Button } from "@/components/ui/button";
 import type { OwnProfile } from "./own-profile";
 
 const ChangePasswordDialog = dynamic(
-  keepAsking(() => import("./change-password-dialog").then((module) => module.ChangePasswordDialog)),
+  retryUntilLoaded(() => import("./change-password-dialog").then((module) => module.ChangePasswordDialog)),
 );
 
 /** Changes the password. An account without one requests a link by mail. */

@@ -7,7 +7,7 @@ import { browserZone } from "@/components/form/browser-zone";
 import { TimeZonePick } from "@/components/form/time-zone-pick";
 import type { Theme } from "@/components/preferences/cookies";
 import { ThemeSwitch } from "@/components/preferences/theme-switch";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { SectionHeading, SettingsGroup, SettingsRow } from "@/components/settings/settings-card";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -22,7 +22,7 @@ import { NameRow } from "./name-row";
 import { useProfile } from "./use-profile";
 
 const SavedSignatureRows = dynamic(
-  keepAsking(() => import("./saved-signature/rows").then((module) => module.SavedSignatureRows)),
+  retryUntilLoaded(() => import("./saved-signature/rows").then((module) => module.SavedSignatureRows)),
   { loading: () => <Skeleton className="h-40 w-full" /> },
 );
 

@@ -14,7 +14,7 @@ const languages = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 /** Stores the language of an opened file. Without one, the letters decide. */
-export async function hearLanguage(itemId: string, pdf: Opened): Promise<void> {
+export async function storeFileLanguage(itemId: string, pdf: Opened): Promise<void> {
   const { info } = await pdf.getMetadata().catch(() => ({ info: {} }));
   const language = "Language" in info && typeof info.Language === "string" ? info.Language : null;
   if (!language || languages.get(itemId) === language) return;

@@ -9,7 +9,7 @@ import { useAccount } from "@/components/account/account-context";
 import { overlayLooks } from "@/components/ui/dialog";
 import { useReturnFocus } from "@/components/ui/use-return-focus";
 import { PaletteOption } from "./palette-option";
-import { rememberRecent } from "./recent";
+import { storeRecent } from "./recent";
 import { type PaletteResult, useResults } from "./use-results";
 
 /**
@@ -35,7 +35,7 @@ export function PaletteDialog({ teamUrl, onClose }: { teamUrl: string; onClose: 
   }, [activeId]);
 
   const open = (entry: PaletteResult, inNewTab: boolean) => {
-    rememberRecent(recentKey, { title: entry.title, href: entry.href, place: entry.detail });
+    storeRecent(recentKey, { title: entry.title, href: entry.href, place: entry.detail });
     if (inNewTab) window.open(entry.href, "_blank", "noopener");
     else router.push(entry.href);
     onClose();

@@ -4,12 +4,12 @@ import { Search } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { TeamScope } from "@/components/shell/team-scope";
 import { IconButton } from "@/components/ui/button";
 
 const PaletteDialog = dynamic(
-  keepAsking(() => import("./palette-dialog").then((module) => module.PaletteDialog)),
+  retryUntilLoaded(() => import("./palette-dialog").then((module) => module.PaletteDialog)),
 );
 
 const isApple = () => /Mac|iP(?:hone|ad)/u.test(navigator.platform);

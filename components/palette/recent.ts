@@ -21,7 +21,7 @@ export function readRecent(key: string): Recent[] {
 }
 
 /** Puts an entry first and drops the oldest. Fails silently if the browser stores nothing. */
-export function rememberRecent(key: string, opened: Recent): void {
+export function storeRecent(key: string, opened: Recent): void {
   const others = readRecent(key).filter(({ href }) => href !== opened.href);
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify([opened, ...others].slice(0, KEPT)));
@@ -31,7 +31,7 @@ export function rememberRecent(key: string, opened: Recent): void {
 }
 
 /** Deletes the titles of documents, so that the next user of this browser does not see them. */
-export function forgetRecent(): void {
+export function clearRecent(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   } catch {

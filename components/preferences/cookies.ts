@@ -11,7 +11,7 @@ const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** Parses a theme; anything unknown follows the system. */
-export function asTheme(text: string | undefined): Theme {
+export function parseTheme(text: string | undefined): Theme {
   return THEMES.find((theme) => theme === text) ?? "system";
 }
 
@@ -42,11 +42,11 @@ export function chooseDateStyle(style: DateStyle): void {
 }
 
 /** Stores the team last worked in for the start page, which checks membership. */
-export function rememberTeam(teamUrl: string): void {
+export function storeLastTeam(teamUrl: string): void {
   remember(TEAM_COOKIE, encodeURIComponent(teamUrl));
 }
 
 /** Stores the width of the sidebar, so that the server's next answer has it from the first byte. */
-export function rememberSidebar(isNarrow: boolean): void {
+export function storeSidebarWidth(isNarrow: boolean): void {
   remember(SIDEBAR_COOKIE, isNarrow ? "narrow" : "wide");
 }

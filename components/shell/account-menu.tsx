@@ -5,11 +5,11 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
-import { forgetBulkDrafts } from "@/components/bulk-send/model/forget-drafts";
+import { deleteBulkDrafts } from "@/components/bulk-send/model/forget-drafts";
 import { useAccountLanguage } from "@/components/own-account/use-account-language";
-import { forgetRecent } from "@/components/palette/recent";
+import { clearRecent } from "@/components/palette/recent";
 import { chooseTheme, type Theme } from "@/components/preferences/cookies";
-import { forgetRememberedPeople } from "@/components/template/use/forget-people";
+import { deleteStoredPeople } from "@/components/template/use/forget-people";
 import { Avatar } from "@/components/ui/badge";
 import { DropdownMenu, MenuItem, MenuRadio, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { LANGUAGES } from "@/server/domain/vocabulary";
@@ -87,9 +87,9 @@ export function AccountMenu({ initialTheme, isRow = false }: AccountMenuProps) {
       <MenuItem
         icon={<LogOut aria-hidden />}
         onSelect={() => {
-          forgetRecent();
-          forgetBulkDrafts();
-          forgetRememberedPeople();
+          clearRecent();
+          deleteBulkDrafts();
+          deleteStoredPeople();
           void import("@/components/account/sign-out").then(({ signOut }) => signOut());
         }}
       >

@@ -8,7 +8,7 @@ import { useTranslations } from "use-intl";
 import { type Account, useAccount } from "@/components/account/account-context";
 import { VerifyNotice } from "@/components/account/verify-notice";
 import { Palette, PaletteKey } from "@/components/palette/palette";
-import { rememberSidebar, type Theme } from "@/components/preferences/cookies";
+import { storeSidebarWidth, type Theme } from "@/components/preferences/cookies";
 import { IconButton } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Logo } from "@/components/ui/logo";
@@ -56,7 +56,7 @@ export function AppShell({ teamUrl, lastTeam, theme, isSidebarNarrow, site, chil
   const isElsewhere = teamUrl === undefined;
   const resize = (next: boolean) => {
     setIsNarrow(next);
-    rememberSidebar(next);
+    storeSidebarWidth(next);
   };
   return (
     <div

@@ -6,12 +6,12 @@ import dynamic from "next/dynamic";
 import NextLink from "next/link";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { useTRPC } from "@/components/trpc-provider";
 import { TeamScope } from "./team-scope";
 
 const loadPanel = () => import("@/components/notices/notice-panel").then((module) => module.NoticePanel);
-const NoticePanel = dynamic(keepAsking(loadPanel));
+const NoticePanel = dynamic(retryUntilLoaded(loadPanel));
 
 const EVERY_MS = 15_000;
 const LOOK =

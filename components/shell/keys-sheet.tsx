@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { useRestriction } from "@/components/account/use-restriction";
 import { Dialog } from "@/components/ui/dialog";
 import { Switch } from "@/components/ui/switch";
-import { hrefOfPlace, type PlaceName } from "./navigation-entry";
+import { buildPlaceHref, type PlaceName } from "./navigation-entry";
 import { hasSingleKeys, isForControl, isModified, setSingleKeys } from "./single-keys";
 
 const EVERYWHERE = ["search", "new", "goTo", "keys", "notices"] as const;
@@ -42,7 +42,7 @@ export function KeysSheet({ teamUrl }: { teamUrl: string | undefined }) {
       const isChord = Date.now() - chordStartedAt.current < CHORD_MS;
       chordStartedAt.current = 0;
       const place = isChord ? PLACES[key] : undefined;
-      if (place && teamUrl) router.push(hrefOfPlace(place, teamUrl));
+      if (place && teamUrl) router.push(buildPlaceHref(place, teamUrl));
       else if (key === "?") setIsOpen(true);
       else if (key === "c" && teamUrl && maySend) router.push(`/t/${teamUrl}/envelopes/new`);
       else if (key === "g" && teamUrl) chordStartedAt.current = Date.now();

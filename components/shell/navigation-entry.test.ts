@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { findNavigationPlace, hrefOfPlace, PLACES } from "./navigation-entry";
+import { buildPlaceHref, findNavigationPlace, PLACES } from "./navigation-entry";
 
 /** Owner's pages that mark no navigation entry, with the reason. */
 const PLACELESS: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ test("each team page highlights an entry of that team, and each entry's own page
   expect(
     ofTeam.filter((page) => findNavigationPlace(page) === "admin" || findNavigationPlace(page) === undefined),
   ).toEqual([]);
-  for (const place of PLACES) expect(findNavigationPlace(hrefOfPlace(place, "x")), place).toBe(place);
+  for (const place of PLACES) expect(findNavigationPlace(buildPlaceHref(place, "x")), place).toBe(place);
 });
 
 test("bulk sends highlight the templates entry, an organisation the settings entry", () => {

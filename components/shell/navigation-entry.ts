@@ -40,7 +40,7 @@ export function findNavigationPlace(pathname: string): PlaceName | undefined {
   return ofTeam ? OF_TEAM[ofTeam] : "home";
 }
 
-export function hrefOfPlace(place: PlaceName, teamUrl: string): string {
+export function buildPlaceHref(place: PlaceName, teamUrl: string): string {
   if (place === "inbox" || place === "admin") return `/${place}`;
   return place === "home" ? `/t/${teamUrl}` : `/t/${teamUrl}/${place}`;
 }

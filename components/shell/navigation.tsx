@@ -17,7 +17,7 @@ import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
 import { useTRPC } from "@/components/trpc-provider";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
-import { findNavigationPlace, hrefOfPlace, type PlaceName } from "./navigation-entry";
+import { buildPlaceHref, findNavigationPlace, type PlaceName } from "./navigation-entry";
 import { NavigationFolders } from "./navigation-folders";
 import { NavigationLink } from "./navigation-link";
 import { SettingsNavigation } from "./settings-navigation";
@@ -69,7 +69,7 @@ export function Navigation({
     <nav aria-label={t("label")}>
       <ul className="flex flex-col gap-0.5">
         {places.map(({ name, folders, ...place }) => {
-          const href = hrefOfPlace(name, teamUrl ?? "");
+          const href = buildPlaceHref(name, teamUrl ?? "");
           return (
             <li key={name} className="relative">
               <NavigationLink

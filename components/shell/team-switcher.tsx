@@ -6,7 +6,7 @@ import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type Account, useAccount } from "@/components/account/account-context";
-import { rememberTeam } from "@/components/preferences/cookies";
+import { storeLastTeam } from "@/components/preferences/cookies";
 import { Avatar } from "@/components/ui/badge";
 import { classNames } from "@/components/ui/class-names";
 import { Popover } from "@/components/ui/popover";
@@ -34,12 +34,12 @@ export function TeamSwitcher({
   const current = account?.teams.find(({ url }) => url === teamUrl);
   const currentUrl = current?.url;
   useEffect(() => {
-    if (currentUrl) rememberTeam(currentUrl);
+    if (currentUrl) storeLastTeam(currentUrl);
   }, [currentUrl]);
   if (!account) return null;
   const pick = (team: Account["teams"][number]) => {
     setIsOpen(false);
-    rememberTeam(team.url);
+    storeLastTeam(team.url);
     if (!`${pathname}/`.startsWith(`/t/${team.url}/`)) router.push(`/t/${team.url}`);
   };
   return (

@@ -20,7 +20,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Segmented } from "@/components/ui/segmented";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
-import { acts } from "@/server/domain/recipient/role";
+import { needsToAct } from "@/server/domain/recipient/role";
 import { previewHref } from "./preview-address";
 
 type PreviewScreenProps = { envelopeId: string; recipientId: number; teamUrl: string };
@@ -46,7 +46,7 @@ export function PreviewScreen({ envelopeId, recipientId, teamUrl }: PreviewScree
         </main>
       ) : !detail.data ? (
         <Skeleton className="m-5 h-64" />
-      ) : name === undefined || !person || !acts(person.role) ? (
+      ) : name === undefined || !person || !needsToAct(person.role) ? (
         <main id="main" tabIndex={-1} className="p-5">
           <Banner
             tone="info"
@@ -142,7 +142,7 @@ function PersonPick({ envelope, recipientId, teamUrl }: PersonPickProps) {
       onChange={({ target }) => router.replace(previewHref(teamUrl, envelope.id, Number(target.value)))}
     >
       {envelope.recipients
-        .filter(({ role }) => acts(role))
+        .filter(({ role }) => needsToAct(role))
         .map(({ id, name, email, role }) => (
           <option key={id} value={id}>
             {t("as", { name: name || email || t("unnamed"), role: roles(role) })}

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { sheetOpened } from "./state/sheet-history";
+import { openSheetEntry } from "./state/sheet-history";
 
 export type SigningDialogProps = {
   title: string;
@@ -34,7 +34,7 @@ export function SigningDialog({ title, onClose, children, footer, full = false, 
   useEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
-    const left = sheetOpened(
+    const left = openSheetEntry(
       () => element?.showModal(),
       () => closing.current(),
     );

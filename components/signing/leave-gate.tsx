@@ -1,11 +1,11 @@
 "use client";
 
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { remoteSignatureOutcome } from "./auth/remote-signature/provider-return";
+import { consumeRemoteSignatureOutcome } from "./auth/remote-signature/provider-return";
 import { LeftScreen } from "./lazy-parts";
 import type { SignedPlace } from "./model/signed-place";
 import { type LeaveReason, type SessionEnd, SessionEndProvider } from "./state/session-end";
-import { endMemory } from "./state/tab-memory";
+import { eraseBrowserStorage } from "./state/tab-memory";
 
 export function LeaveGate({ children }: { children: ReactNode }) {
   const [left, setLeft] = useState<LeaveReason | null>(null);
@@ -14,7 +14,7 @@ export function LeaveGate({ children }: { children: ReactNode }) {
   // A recipient who returns from the signature provider has
   // finished there, in this same window (domain/README.md 8.6).
   useEffect(() => {
-    if (remoteSignatureOutcome() === "signed") setActed(true);
+    if (consumeRemoteSignatureOutcome() === "signed") setActed(true);
   }, []);
   const end = useMemo(
     (): SessionEnd => ({
@@ -38,6 +38,6 @@ export function LeaveGate({ children }: { children: ReactNode }) {
 
 /** Removes this tab's stored data, and the link from its address. */
 function forgetSession(): void {
-  endMemory();
+  eraseBrowserStorage();
   history.replaceState(null, "", "/");
 }

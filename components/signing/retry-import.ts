@@ -1,5 +1,5 @@
 import { loadPart } from "@/components/load-part";
-import { versionIsGone } from "./state/newer-version";
+import { reloadNewerVersion } from "./state/newer-version";
 
 /**
  * Wraps an import so that it is retried until the connection is back.
@@ -9,5 +9,5 @@ export const retryImport =
   <Part>(load: () => Promise<Part>) =>
   (): Promise<Part> =>
     loadPart(load, (wanting) => {
-      if (wanting === "version") versionIsGone();
+      if (wanting === "version") reloadNewerVersion();
     });

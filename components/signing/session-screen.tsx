@@ -20,7 +20,7 @@ import {
 } from "./lazy-parts";
 import type { SignState } from "./model/sign-state";
 import { SaveState } from "./save-indicator";
-import { takeFocus } from "./state/embedding";
+import { focusUnlessEmbedded } from "./state/embedding";
 import { SessionProvider, useSessionContext } from "./state/session-context";
 import { useOwnStartCard } from "./state/start-slot";
 import { useSession } from "./state/use-session";
@@ -51,7 +51,7 @@ function Shell() {
   useVisualHeight(shell);
   useFocusInSight(shell);
   useLaterParts(view !== "start");
-  useEffect(() => takeFocus(heading.current, { preventScroll: true }), []);
+  useEffect(() => focusUnlessEmbedded(heading.current, { preventScroll: true }), []);
   const isReader = state.recipient.role === "VIEWER";
   return (
     <div ref={shell} data-shell className="room h-dvh overflow-hidden">

@@ -12,5 +12,5 @@ test("every modal on a recipient's page is a sheet that Back closes", () => {
     .filter((file) => MODAL.test(readFileSync(path.join(import.meta.dirname, file), "utf8")));
   expect(modal).toEqual(["dialog.tsx"]);
   const dialog = readFileSync(path.join(import.meta.dirname, "dialog.tsx"), "utf8");
-  expect(dialog).toMatch(/sheetOpened\(\s*\(\) => element\?\.showModal\(\)/);
+  expect(dialog).toMatch(/openSheetEntry\(\s*\(\) => element\?\.showModal\(\)/);
 });

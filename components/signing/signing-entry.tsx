@@ -41,7 +41,7 @@ function OfflinePage() {
   const language = useLocale();
   useEffect(() => {
     const timer = setTimeout(() => {
-      void load().then((module) => module.keepOfflinePage(language));
+      void load().then((module) => module.registerOfflinePage(language));
     }, REST_MS);
     return () => clearTimeout(timer);
   }, [language]);

@@ -13,7 +13,7 @@ import { Outcome } from "./lazy-parts";
 import { LeaveGate } from "./leave-gate";
 import { SessionScreen } from "./session-screen";
 import { useLanguageChoice } from "./state/language-choice";
-import { whenSomebodyIsHere } from "./state/person-activity";
+import { watchForPerson } from "./state/person-activity";
 import { useSessionEnd } from "./state/session-end";
 import { useSigningState, useStateStore } from "./state/use-signing-state";
 import { ReadingProvider, useShown } from "./state/viewer-session";
@@ -119,7 +119,7 @@ function useOpenBeacon(state: SigningState | undefined): void {
       open();
       document.addEventListener("visibilitychange", open);
     };
-    const stopWaiting = whenSomebodyIsHere(watch);
+    const stopWaiting = watchForPerson(watch);
     return () => {
       stopWaiting();
       document.removeEventListener("visibilitychange", open);

@@ -19,7 +19,7 @@ import { useTranslations } from "use-intl";
 import { useRestriction } from "@/components/account/use-restriction";
 import { TransferDialog } from "@/components/envelope/lazy-dialogs";
 import { MoveDialog } from "@/components/folder/lazy-move-dialog";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { IconButton } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { notify } from "@/components/ui/toast";
@@ -28,10 +28,10 @@ import { templateHref } from "./list/template-address";
 import { useTemplateActs } from "./use-template-acts";
 
 const DeleteTemplateDialog = dynamic(
-  keepAsking(() => import("./delete-template-dialog").then((module) => module.DeleteTemplateDialog)),
+  retryUntilLoaded(() => import("./delete-template-dialog").then((module) => module.DeleteTemplateDialog)),
 );
 const RenameDialog = dynamic(
-  keepAsking(() => import("./rename-dialog").then((module) => module.RenameDialog)),
+  retryUntilLoaded(() => import("./rename-dialog").then((module) => module.RenameDialog)),
 );
 
 type MenuTemplate = Pick<

@@ -14,7 +14,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { mayManage } from "@/server/domain/tenancy/rank";
-import { monthsFrom } from "@/server/domain/usage/quota";
+import { shiftMonth } from "@/server/domain/usage/quota";
 import type { AppRouter } from "@/server/routers";
 import { QuotaCard } from "./quota-card";
 import { UsageTable } from "./usage-table";
@@ -69,7 +69,7 @@ function UsageSections({ organisationUrl }: { organisationUrl: string }) {
 
 function Quotas({ quotas, month }: { quotas: Usage["quotas"]; month: string }) {
   const t = useTranslations("usage");
-  const end = monthsFrom(`${month}-01`, 1);
+  const end = shiftMonth(`${month}-01`, 1);
   return (
     <div className="flex flex-col gap-2">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-3">

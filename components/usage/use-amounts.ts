@@ -2,7 +2,7 @@
 
 import { useFormatter } from "use-intl";
 import { useDates } from "@/components/dates/use-dates";
-import { bytesAs } from "@/server/domain/usage/bytes";
+import { scaleBytes } from "@/server/domain/usage/bytes";
 import type { UsageKind } from "@/server/domain/usage/quota";
 
 /** Formats usage: bytes with a unit, other amounts as numbers, months by name. */
@@ -10,7 +10,7 @@ export function useAmounts() {
   const format = useFormatter();
   const dates = useDates();
   const bytes = (value: number): string => {
-    const { number, unit } = bytesAs(value);
+    const { number, unit } = scaleBytes(value);
     return format.number(number, { style: "unit", unit, maximumFractionDigits: 1 });
   };
   return {

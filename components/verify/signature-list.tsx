@@ -5,7 +5,7 @@ import { useFormatter, useMessages, useTranslations } from "use-intl";
 import { Moment } from "@/components/envelope/moment";
 import { StatusChip } from "@/components/ui/status-chip";
 import type { VerifiedSignature, VerifyReport } from "@/server/contract/verify";
-import { namedObjects } from "@/server/domain/changed-objects";
+import { formatObjectNumbers } from "@/server/domain/changed-objects";
 import type { Messages } from "@/server/domain/messages";
 import { Digest, Facts, Section } from "./facts";
 
@@ -141,7 +141,7 @@ function ChangeText({ change }: { change: Revision["changes"][number] }) {
   const t = useTranslations("verify.change");
   const messages = useMessages();
   const isKnown = (one: string): one is ChangeKey => Object.hasOwn(messages.verify.change, one);
-  return t(isKnown(change.kind) ? change.kind : "unknown", { objects: namedObjects(change) });
+  return t(isKnown(change.kind) ? change.kind : "unknown", { objects: formatObjectNumbers(change) });
 }
 
 export function SignatureDetails({ report }: { report: VerifyReport }) {

@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/field";
 import { FileDrop } from "@/components/ui/file-drop";
 import { Input } from "@/components/ui/input";
 import { ProgressBar } from "@/components/ui/progress-bar";
-import { asVerifyCode } from "@/server/domain/verify-code";
+import { normaliseVerifyCode } from "@/server/domain/verify-code";
 import { ResultCard } from "./result-card";
 import { type CheckState, useCheck } from "./use-check";
 
@@ -99,7 +99,7 @@ function CodeForm({ initial, isBusy, onCode }: CodeFormProps) {
   const [isWrong, setWrong] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const isCode = asVerifyCode(typed) !== null;
+    const isCode = normaliseVerifyCode(typed) !== null;
     setWrong(!isCode);
     if (isCode) onCode(typed);
   };

@@ -5,7 +5,7 @@
  */
 import { z } from "zod";
 import { type Account, Product } from "../fixtures/product";
-import { pagesOfText, rest, sendEnvelope } from "../fixtures/sent-envelope";
+import { buildTextPages, callRest, sendEnvelope } from "../fixtures/sent-envelope";
 
 const ROWS = Number(process.argv[2] ?? 5_000);
 const WATCHED_MS = Number(process.argv[3] ?? 120) * 1000;
@@ -23,7 +23,7 @@ try {
   const idle = await times(LOOKS, () => open(link));
   const { id, recipientId } = await template(owner);
   const began = performance.now();
-  const made = Batch.parse(await rest(product, owner, "/bulk-send/create", bodyOf(id, recipientId)));
+  const made = Batch.parse(await callRest(product, owner, "/bulk-send/create", bodyOf(id, recipientId)));
   const created = performance.now() - began;
   const from = performance.now();
   const beside: number[] = [];
@@ -78,10 +78,10 @@ async function template(owner: Account): Promise<{ id: string; recipientId: numb
   form.set("payload", JSON.stringify({ title: "Offer", type: "TEMPLATE", recipients: [person] }));
   form.append(
     "files",
-    new Blob([Buffer.from(await pagesOfText(2))], { type: "application/pdf" }),
+    new Blob([Buffer.from(await buildTextPages(2))], { type: "application/pdf" }),
     "offer.pdf",
   );
-  const { id } = z.object({ id: z.string() }).parse(await rest(product, owner, "/envelope/create", form));
+  const { id } = z.object({ id: z.string() }).parse(await callRest(product, owner, "/envelope/create", form));
   const [recipient] = Template.parse(await get(owner, `/envelope/${id}`)).recipients;
   if (!recipient) throw new Error("The template has no recipient.");
   return { id, recipientId: recipient.id };

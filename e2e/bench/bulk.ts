@@ -9,7 +9,7 @@ import { createServer, type Socket } from "node:net";
 import { z } from "zod";
 import { openDatabase } from "../fixtures/database";
 import { type Account, Product } from "../fixtures/product";
-import { pagesOfText, rest, sendEnvelope } from "../fixtures/sent-envelope";
+import { buildTextPages, callRest, sendEnvelope } from "../fixtures/sent-envelope";
 
 const DOCUMENTS = Number(process.argv[2] ?? 1_000);
 const WAITING = Number(process.argv[3] ?? 10_000);
@@ -105,9 +105,9 @@ async function manyDocuments(owner: Account, link: string) {
   const field = { type: "SIGNATURE", page: 1, positionX: 10, positionY: 10, width: 20, height: 5 };
   const person = { name: "Signer", email: "placeholder@example.org", role: "SIGNER", fields: [field] };
   form.set("payload", JSON.stringify({ title: "Offer", type: "TEMPLATE", recipients: [person] }));
-  const pdf = Buffer.from(await pagesOfText(2));
+  const pdf = Buffer.from(await buildTextPages(2));
   form.append("files", new Blob([pdf], { type: "application/pdf" }), "offer.pdf");
-  const { id } = z.object({ id: z.string() }).parse(await rest(product, owner, "/envelope/create", form));
+  const { id } = z.object({ id: z.string() }).parse(await callRest(product, owner, "/envelope/create", form));
   const headers = { Authorization: owner.apiToken };
   const stored = await fetch(`${product.baseUrl}/api/v2/envelope/${id}`, { headers });
   const [recipient] = Template.parse(await stored.json()).recipients;
@@ -122,7 +122,11 @@ async function manyDocuments(owner: Account, link: string) {
       const recipients = [
         { id: recipient.id, name: `Signer ${number}`, email: `signer${number}@example.org` },
       ];
-      await rest(product, owner, "/envelope/use", { envelopeId: id, recipients, distributeDocument: true });
+      await callRest(product, owner, "/envelope/use", {
+        envelopeId: id,
+        recipients,
+        distributeDocument: true,
+      });
       took.push(performance.now() - from);
     }
   };

@@ -13,7 +13,7 @@ import { signIn } from "../fixtures/draft";
 import { type Account, Product } from "../fixtures/product";
 import { crowdedDraft } from "./drag/draft";
 import { type Recording, record } from "./drag/frames";
-import { keptOf, type Measured, tableOf } from "./drag/report";
+import { formatReportTable, type Measured, toStoredTraces } from "./drag/report";
 import { BARE, DRAGS, IDLE, type Scenario } from "./drag/scenarios";
 
 const ROUNDS = 2;
@@ -53,7 +53,7 @@ async function measure(browser: Browser, editor: Page): Promise<Measured[]> {
 }
 
 function keep(measured: readonly Measured[]): void {
-  writeFileSync(KEPT_AT, JSON.stringify(keptOf(measured)));
+  writeFileSync(KEPT_AT, JSON.stringify(toStoredTraces(measured)));
   const biome = path.join(import.meta.dirname, "../../node_modules/@biomejs/biome/bin/biome");
   execFileSync(process.execPath, [biome, "format", "--write", "--log-level=error", KEPT_AT]);
 }
@@ -73,7 +73,7 @@ try {
   if (process.env.RUBRICA_KEEP !== "no") keep(measured);
   const idle = measured.find(({ name }) => name === IDLE.name) ?? { name: "", recordings: [] };
   console.log(`Load of the machine: ${before.toFixed(1)} before, ${after.toFixed(1)} after.\n`);
-  console.log(tableOf(measured, idle));
+  console.log(formatReportTable(measured, idle));
 } finally {
   await product.dispose();
 }

@@ -20,7 +20,7 @@ import { GET as recipientReport } from "@/app/api/v2/report/recipients/route";
 import { GET as documentReport } from "@/app/api/v2/report/route";
 import { GET as listViews } from "@/app/api/v2/saved-view/route";
 import { APP_ROLE, connectionUrl } from "@/server/cli/postgres/roles";
-import { connect as connectDatabase } from "@/server/db/client";
+import { toDatabase as connectDatabase } from "@/server/db/client";
 import { connect } from "@/server/db/connect";
 import { newApiToken } from "@/server/ids";
 import { startTestCluster } from "@/server/testing/db/cluster";
@@ -110,7 +110,7 @@ export async function startInstance(): Promise<Instance> {
   };
 }
 
-export async function tokenOf(sql: Sql, teamId: number, userId: number): Promise<string> {
+export async function createBenchToken(sql: Sql, teamId: number, userId: number): Promise<string> {
   const token = newApiToken();
   await sql`insert into api_token (team_id, user_id, name, token_hash, last_four, created_at)
     values (${teamId}, ${userId}, 'bench', ${Buffer.from(apiTokenHash(token))}, 'xxxx', clock_timestamp())`;

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { connect as connectDatabase } from "@/server/db/client";
+import { toDatabase as connectDatabase } from "@/server/db/client";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { services } from "@/server/process-services";
 import { inbox as inboxVerbs } from "@/server/routers/inbox";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { createCallerFactory } from "@/server/trpc";
-import { type BenchDatabase, benchEnvironment, call, startInstance, tokenOf } from "./instance";
+import { type BenchDatabase, benchEnvironment, call, createBenchToken, startInstance } from "./instance";
 import { fillPlaces } from "./places";
 import { fillTeam, INVITED, makeTeam } from "./team";
 
@@ -59,9 +59,9 @@ async function makeSite(teamId: number, size: number): Promise<Site> {
   await fillTeam(superSql, teamId, size);
   await fillPlaces(superSql, teamId, size);
   const tokens: Tokens = {
-    admin: await tokenOf(sql, teamId, 1),
-    manager: await tokenOf(sql, teamId, 2),
-    member: await tokenOf(sql, teamId, 3),
+    admin: await createBenchToken(sql, teamId, 1),
+    manager: await createBenchToken(sql, teamId, 2),
+    member: await createBenchToken(sql, teamId, 3),
   };
   console.error(`${size} envelopes after ${Math.round((performance.now() - began) / 1000)} s`);
   const wanted = operations(database, tokens, size).filter(

@@ -11,7 +11,7 @@ import { FontSet } from "@/server/pdf/draw/fonts";
 import type { CertificateModel } from "@/server/pdf/model";
 import { type SealInput, writeSealed } from "@/server/pdf/seal";
 import { issueCertificate, toPem } from "@/server/pdf/sign/certificate";
-import { field, rawPdf, simplePdf } from "@/server/testing/pdf/samples";
+import { rawPdf, sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { inkPng, sealWithLibpdf, sealWithPdfLib } from "./seal-others";
 
 /**
@@ -72,8 +72,15 @@ function fields(pages: number): SealInput["fields"] {
   );
   return [...new Set([1, pages])].flatMap((page, index) => {
     const signature = { kind: "drawn", strokes: [stroke], aspect: 3 } as const;
-    const drawn = field({ fieldId: index, page, type: "SIGNATURE", positionY: 60, height: 10, signature });
-    return [drawn, field({ fieldId: index + 9, page, text: "María José Ñuñoa" })];
+    const drawn = sampleStampField({
+      fieldId: index,
+      page,
+      type: "SIGNATURE",
+      positionY: 60,
+      height: 10,
+      signature,
+    });
+    return [drawn, sampleStampField({ fieldId: index + 9, page, text: "María José Ñuñoa" })];
   });
 }
 

@@ -9,7 +9,7 @@ import { type BrowserContext, chromium } from "@playwright/test";
 import { type Account, Product } from "../fixtures/product";
 import { watchScripts, weightOf } from "../fixtures/scripts";
 import { sendEnvelope } from "../fixtures/sent-envelope";
-import { slowDown } from "./slow-line";
+import { throttlePage } from "./slow-line";
 
 const ROUNDS = 5;
 const PAGES = [4, 50];
@@ -56,7 +56,7 @@ async function visit(context: BrowserContext, url: string): Promise<Round> {
   await page.addInitScript({ content: "globalThis.__name = (named) => named;" });
   const firstField = await watchScripts(page);
   await page.addInitScript(observe);
-  await slowDown(page);
+  await throttlePage(page);
   await page.goto(url, { waitUntil: "commit" });
   const street = page.getByRole("textbox", { name: /Street/ });
   const start = page.getByRole("button", { name: "Start", exact: true });

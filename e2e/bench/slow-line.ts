@@ -13,7 +13,7 @@ const SLOW_4G = {
 };
 
 /** Throttles the page's network and processor to those of a cheap phone on a poor connection. */
-export async function slowDown(page: Page): Promise<void> {
+export async function throttlePage(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", SLOW_4G);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Sql } from "postgres";
-import { type BenchDatabase, benchEnvironment, call, startInstance, tokenOf } from "./instance";
+import { type BenchDatabase, benchEnvironment, call, createBenchToken, startInstance } from "./instance";
 import { fillTeam, makeTeam } from "./team";
 
 /**
@@ -33,7 +33,7 @@ async function table(): Promise<string> {
   const database = await instance.open("bench_statements");
   await makeTeam(database.superSql, 1);
   await fillTeam(database.superSql, 1, ENVELOPES);
-  const token = await tokenOf(database.sql, 1, 1);
+  const token = await createBenchToken(database.sql, 1, 1);
   const before = instance.again(database, false);
   const after = instance.again(database, true);
   const rows: string[] = [];

@@ -10,8 +10,8 @@ import { type Browser, chromium } from "@playwright/test";
 import { z } from "zod";
 import { noisePdf } from "../fixtures/large-pdf";
 import { type Account, Product } from "../fixtures/product";
-import { rest } from "../fixtures/sent-envelope";
-import { slowDown } from "./slow-line";
+import { callRest } from "../fixtures/sent-envelope";
+import { throttlePage } from "./slow-line";
 
 const PAGES = [20, 100];
 const PATIENCE = { timeout: 600_000 };
@@ -32,8 +32,8 @@ async function send(product: Product, owner: Account, pages: number): Promise<st
   const form = new FormData();
   form.set("payload", JSON.stringify({ title: `Scan of ${pages}`, type: "DOCUMENT", recipients }));
   form.append("files", new Blob([new Uint8Array(noisePdf(pages))], { type: "application/pdf" }), "scan.pdf");
-  const { id } = Created.parse(await rest(product, owner, "/envelope/create", form));
-  const sent = Sent.parse(await rest(product, owner, "/envelope/distribute", { envelopeId: id }));
+  const { id } = Created.parse(await callRest(product, owner, "/envelope/create", form));
+  const sent = Sent.parse(await callRest(product, owner, "/envelope/distribute", { envelopeId: id }));
   return sent.recipients[0]?.signingUrl ?? "";
 }
 
@@ -47,7 +47,7 @@ async function visit(browser: Browser, url: string, hasIndex: boolean) {
   });
   // Changed in the page, because requests that Playwright answers do not pass the throttled line.
   if (!hasIndex) await page.addInitScript({ content: WITHOUT_INDEX });
-  await slowDown(page);
+  await throttlePage(page);
   const began = performance.now();
   const since = () => (performance.now() - began) / 1000;
   await page.goto(url, { waitUntil: "commit" });

@@ -7,7 +7,7 @@ import { startWebhookPump } from "@/server/jobs/webhook-pump";
 import { startWorker } from "@/server/jobs/worker";
 import { createTransport } from "@/server/mail/transport";
 import { services } from "@/server/process-services";
-import { need, provide } from "@/server/runtime";
+import { provide, requireInstance } from "@/server/runtime";
 import { testReceiver } from "@/server/testing/webhooks/receiver";
 import { benchEnvironment, startInstance } from "./instance";
 import { fillTeam, makeTeam } from "./team";
@@ -88,16 +88,16 @@ process.exit(0);
 
 async function hook(host: string, lastAttemptMs: number | null): Promise<string> {
   const id = newId();
-  await need(
+  await requireInstance(
     "sql",
   )`insert into webhook (id, team_id, webhook_url, event_triggers, last_attempt_ms, created_at, updated_at)
-    values (${id}, ${TEAM}, ${urlOf(host)}, ${host === "quick" ? null : need("sql").array(["TEMPLATE_DELETED"])},
+    values (${id}, ${TEAM}, ${urlOf(host)}, ${host === "quick" ? null : requireInstance("sql").array(["TEMPLATE_DELETED"])},
       ${lastAttemptMs}, clock_timestamp(), clock_timestamp())`;
   return id;
 }
 
 /** Creates due deliveries to receivers that never answer. */
-async function backlog(sql: ReturnType<typeof need<"sql">>): Promise<void> {
+async function backlog(sql: ReturnType<typeof requireInstance<"sql">>): Promise<void> {
   for (const host of slowHosts) {
     const id = await hook(host, 30_000);
     const url = urlOf(host);

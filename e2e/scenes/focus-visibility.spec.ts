@@ -1,17 +1,19 @@
 import { LANGUAGES } from "@/server/domain/vocabulary";
 import { expectSeenByKeyboard } from "../fixtures/focus-visibility";
-import { atEveryScreen, SCREENS } from "../fixtures/screens";
-import { trials } from "../fixtures/trials";
-import { scenesIn, test } from "./phones";
+import { checkEveryScreen, SCREENS } from "../fixtures/screens";
+import { getTrialCount } from "../fixtures/trials";
+import { listScenesForLanguage, test } from "./phones";
 import { openScene } from "./scenes";
 
 /** The reduced run checks each scene on two of the screens, alternating. */
 const screensOf = (place: number) =>
-  SCREENS.filter((_, at) => (at + place) % SCREENS.length < trials({ reduced: 2, full: SCREENS.length }));
+  SCREENS.filter(
+    (_, at) => (at + place) % SCREENS.length < getTrialCount({ reduced: 2, full: SCREENS.length }),
+  );
 
 for (const language of LANGUAGES) {
   test.describe(`in ${language}`, () => {
-    for (const [place, scene] of scenesIn(language).entries()) {
+    for (const [place, scene] of listScenesForLanguage(language).entries()) {
       test(`${scene.name}: every control that the keyboard reaches is visible, however small the screen`, async ({
         scenesUrl,
         openPhone,
@@ -19,7 +21,7 @@ for (const language of LANGUAGES) {
         const page = await openPhone(language);
         await openScene(page, scenesUrl, scene, language);
         // At least one stop: a page without links still has the language choice.
-        await atEveryScreen(page, (at) => expectSeenByKeyboard(page, at, 1), screensOf(place));
+        await checkEveryScreen(page, (at) => expectSeenByKeyboard(page, at, 1), screensOf(place));
       });
     }
   });

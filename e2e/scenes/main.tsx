@@ -2,9 +2,9 @@ import "@/app/globals.css";
 import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { MessagesProvider } from "@/components/i18n/messages-provider";
-import { asTheme, LANGUAGE_COOKIE, THEME_COOKIE } from "@/components/preferences/cookies";
+import { LANGUAGE_COOKIE, parseTheme, THEME_COOKIE } from "@/components/preferences/cookies";
 import { messages } from "@/server/domain/messages";
-import { asLanguage, negotiateLanguage } from "@/server/domain/messages/negotiate";
+import { negotiateLanguage, toLanguage } from "@/server/domain/messages/negotiate";
 import type { Language } from "@/server/domain/vocabulary";
 import { Workbench } from "./editor/workbench";
 import { SampleAuthTab } from "./signing/sample-auth-tab";
@@ -17,8 +17,8 @@ const cookies = new Map(document.cookie.split("; ").map((pair) => [pair.split("=
 
 /** As in the product: the chosen language, otherwise the browser's. */
 const language: Language =
-  asLanguage(cookies.get(LANGUAGE_COOKIE)) ?? negotiateLanguage(navigator.languages.join(","));
-const theme = asTheme(cookies.get(THEME_COOKIE));
+  toLanguage(cookies.get(LANGUAGE_COOKIE)) ?? negotiateLanguage(navigator.languages.join(","));
+const theme = parseTheme(cookies.get(THEME_COOKIE));
 
 function signing(screen: string): ReactNode {
   const shown = { language, messages: { signing: messages[language].signing } };

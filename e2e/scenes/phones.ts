@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { LANGUAGES, type Language } from "@/server/domain/vocabulary";
-import { trials } from "../fixtures/trials";
+import { getTrialCount } from "../fixtures/trials";
 import { PHONE, SCENES, type SigningScene } from "./scenes";
 import { SCENES_URL } from "./served";
 
@@ -48,7 +48,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /**
  * Returns the scenes to check in a language. The reduced run checks each scene once, alternating languages.
  */
-export function scenesIn(language: Language): readonly SigningScene[] {
+export function listScenesForLanguage(language: Language): readonly SigningScene[] {
   const place = LANGUAGES.indexOf(language);
-  return SCENES.filter((_, index) => trials({ reduced: index % LANGUAGES.length, full: place }) === place);
+  return SCENES.filter(
+    (_, index) => getTrialCount({ reduced: index % LANGUAGES.length, full: place }) === place,
+  );
 }

@@ -3,14 +3,14 @@ import { clock } from "@/server/clock";
 import type { Connection, Transaction } from "@/server/db/client";
 import { accountChallenges } from "@/server/db/schema";
 import { CHALLENGE_LIFETIME_MS } from "@/server/domain/recipient/recipient-auth";
-import { claimedClientData, isOwnOrigin } from "./passkey";
+import { decodeClientData, isOwnOrigin } from "./passkey";
 
 /** Purpose of a passkey signature: to sign in, to prove identity again, or to register a new passkey. */
 export type ChallengeFor =
   | { purpose: "SIGN_IN"; sessionId: null }
   | { purpose: "PROOF" | "NEW"; sessionId: string };
 
-export async function keepAccountChallenge(
+export async function storeAccountChallenge(
   connection: Connection,
   challenge: string,
   { purpose, sessionId }: ChallengeFor,
@@ -35,7 +35,7 @@ export async function claimAccountChallenge(
   clientDataJSON: string,
   asked: ChallengeFor,
 ): Promise<string | null> {
-  const claimed = claimedClientData(clientDataJSON);
+  const claimed = decodeClientData(clientDataJSON);
   if (!claimed) return null;
   const [challengeRow] = await tx
     .delete(accountChallenges)

@@ -33,7 +33,7 @@ export type Api = "v1" | "v2" | "scim";
  * 24). Cookies are never read (ruling 18). With `isPublic`, a request without the header has no actor; one
  * with the header is judged like any other.
  */
-export async function admit(
+export async function admitRequest(
   headers: Headers,
   { isPublic = false, api = "v2" }: { isPublic?: boolean; api?: Api } = {},
 ): Promise<Admission> {

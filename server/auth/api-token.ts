@@ -7,7 +7,7 @@ import { DomainError } from "@/server/domain/errors";
 import { isWithin } from "@/server/domain/tenancy/address-range";
 import { actingRole } from "@/server/domain/tenancy/restriction";
 import { keepsTokenOut } from "@/server/domain/tenancy/security-policy";
-import { tokenLimit } from "@/server/domain/tenancy/token-limit";
+import { toTokenLimit } from "@/server/domain/tenancy/token-limit";
 import { ENVELOPE_TYPES } from "@/server/domain/vocabulary";
 import { apiTokenHash } from "@/server/secrets";
 import { loadTeamStanding } from "./team-role";
@@ -107,7 +107,7 @@ async function findToken(
     scopes: row.token.scopes,
     // Each operation narrows this. Background work was admitted when it was requested.
     changes: ENVELOPE_TYPES,
-    limit: tokenLimit(row.token),
+    limit: toTokenLimit(row.token),
   };
   return { actor, isOutside, perMinute };
 }

@@ -27,7 +27,7 @@ const totp = (secret: string, label = "", issuer = ""): TOTP =>
 /**
  * Returns the time step of a code, at most one step from `now`; null when the code is wrong (RFC 6238, T18).
  */
-export function stepOfCode(secret: string, code: string, now: Date): number | null {
+export function findCodeTimeStep(secret: string, code: string, now: Date): number | null {
   const delta = totp(secret).validate({ token: code, timestamp: now.getTime(), window: 1 });
   return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_S) + delta;
 }
@@ -38,19 +38,19 @@ export type AuthenticatorVerdict = "right" | "wrong" | "replayed";
  * Checks an authenticator code or a backup code of the account. Each code is accepted once. `userId` null: no
  * account.
  */
-export async function judgeAuthenticator(
+export async function verifyAuthenticatorCode(
   tx: Transaction,
   userId: number | null,
   code: string,
   now: Date,
 ): Promise<AuthenticatorVerdict> {
-  const row = userId === null ? null : await confirmedAuthenticator(tx, userId);
+  const row = userId === null ? null : await findConfirmedAuthenticator(tx, userId);
   if (!/^\d{6}$/.test(code))
     return (await spendBackupCode(tx, row?.userId ?? null, code, now)) ? "right" : "wrong";
   const secret = row
     ? decrypt(secretKeys(), buildAuthenticatorContext(row.userId), row.secretEncrypted)
     : DECOY;
-  const step = stepOfCode(secret, code, now);
+  const step = findCodeTimeStep(secret, code, now);
   if (!row || step === null) return "wrong";
   const fresh = await tx
     .update(authenticators)
@@ -65,7 +65,7 @@ export async function judgeAuthenticator(
   return fresh.length === 1 ? "right" : "replayed";
 }
 
-export async function confirmedAuthenticator(connection: Connection, userId: number) {
+export async function findConfirmedAuthenticator(connection: Connection, userId: number) {
   const [row] = await connection
     .select()
     .from(authenticators)
@@ -109,7 +109,11 @@ export async function confirmAuthenticator(
     .from(authenticators)
     .where(and(eq(authenticators.userId, userId), isNull(authenticators.confirmedAt)));
   const step = row
-    ? stepOfCode(decrypt(secretKeys(), buildAuthenticatorContext(userId), row.secretEncrypted), code, now)
+    ? findCodeTimeStep(
+        decrypt(secretKeys(), buildAuthenticatorContext(userId), row.secretEncrypted),
+        code,
+        now,
+      )
     : null;
   if (step === null) return null;
   await tx

@@ -8,7 +8,7 @@ import type { SignInWay } from "@/server/domain/account/activity";
 import { describeUserAgent } from "@/server/domain/user-agent";
 import { env } from "@/server/env";
 import { queueMail } from "@/server/mail/compose";
-import { tellOfBreakGlass } from "./company/break-glass";
+import { notifyBreakGlass } from "./company/break-glass";
 import { openSession } from "./session-store";
 
 type Entering = {
@@ -27,7 +27,7 @@ type Entering = {
  * for the first browser. Returns the session's id. Another provider's word proves nothing to us, and a mailed
  * link opens to anyone who reads the mailbox. Both need a fresh proof before a change of security.
  */
-export function enter(
+export function openAccountSession(
   connection: Connection,
   { id: userId, way, isNewBrowser, ...company }: Entering,
   origin: Origin,
@@ -38,7 +38,7 @@ export function enter(
     const isProven = way !== "COMPANY" && way !== "MAILED_LINK";
     const sessionId = await openSession(tx, userId, origin, { reach: null, ...company, isProven, way });
     await recordActivity(tx, { userId, kind: "SIGNED_IN", about: way, origin, now });
-    await tellOfBreakGlass(tx, { userId, way, sessionId, origin, now });
+    await notifyBreakGlass(tx, { userId, way, sessionId, origin, now });
     if (isNews) await tellOwner(tx, userId, sessionId, origin, now);
     return sessionId;
   });

@@ -7,7 +7,7 @@ const EVEN_MS = 250;
  * Runs the work and answers after a fixed minimum time, so that the time does not reveal the hidden outcome
  * (T22). For rare, limited verbs only: it holds a request open, but no database connection.
  */
-export async function inEvenTime<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function runInEvenTime<Result>(work: () => Promise<Result>): Promise<Result> {
   const even = pause(EVEN_MS);
   try {
     return await work();

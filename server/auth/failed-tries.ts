@@ -79,7 +79,7 @@ async function giveBack(connection: Connection, bucket: string): Promise<void> {
     .where(and(eq(rateLimits.bucket, bucket), eq(rateLimits.windowStart, newest)));
 }
 
-export async function forgetFailures(connection: Connection, at: Omit<Try, "network">): Promise<void> {
+export async function clearFailedTries(connection: Connection, at: Omit<Try, "network">): Promise<void> {
   await connection.delete(rateLimits).where(sql`starts_with(${rateLimits.bucket}, ${ofAccount(at)})`);
   await countHit(connection, freshBucket(at.account), 1, HOUR_MS);
 }

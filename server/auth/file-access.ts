@@ -1,9 +1,9 @@
 import { database } from "@/server/db/client";
-import { teamUrlOfEnvelope, teamUrlOfItem } from "@/server/db/store/team-of-envelope";
+import { findEnvelopeTeamUrl, findItemTeamUrl } from "@/server/db/store/team-of-envelope";
 import type { Actor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
 import { shutError } from "@/server/domain/tenancy/closed-organisation";
-import { signedIn, teamActor, teamSide, toSessionSides } from "./session";
+import { resolveTeamAccess, signedIn, teamActor, toSessionSides } from "./session";
 import type { SignedIn } from "./session-store";
 
 /**
@@ -11,10 +11,10 @@ import type { SignedIn } from "./session-store";
  * @throws DomainError UNAUTHORIZED without a session, NOT_FOUND for a team the account does not belong to,
  * COMPANY_REQUIRED, SECURITY_POLICY
  */
-export async function memberOfTeam(headers: Headers, teamUrl: string | null): Promise<Actor> {
+export async function requireTeamMember(headers: Headers, teamUrl: string | null): Promise<Actor> {
   const account = await signedIn(headers);
   if (!account) throw new DomainError("UNAUTHORIZED");
-  const { actor, shut } = await teamSide(account, teamUrl);
+  const { actor, shut } = await resolveTeamAccess(account, teamUrl);
   if (shut !== null) throw shutError(shut);
   if (!actor) throw new DomainError("NOT_FOUND", "Team could not be found.");
   return actor;
@@ -24,7 +24,7 @@ export async function memberOfTeam(headers: Headers, teamUrl: string | null): Pr
  * Returns the session's account, for data outside any team.
  * @throws DomainError UNAUTHORIZED, COMPANY_SESSION
  */
-export async function accountHere(headers: Headers): Promise<SignedIn> {
+export async function requireSessionAccount(headers: Headers): Promise<SignedIn> {
   const { account, company } = toSessionSides(await signedIn(headers));
   if (company) throw new DomainError("COMPANY_SESSION");
   if (!account) throw new DomainError("UNAUTHORIZED");
@@ -36,17 +36,17 @@ export async function accountHere(headers: Headers): Promise<SignedIn> {
  * verb checks whether the item is visible.
  * @throws DomainError UNAUTHORIZED
  */
-export async function memberByItem(headers: Headers, itemId: string): Promise<Actor | null> {
+export async function findMemberByItem(headers: Headers, itemId: string): Promise<Actor | null> {
   const account = await signedIn(headers);
   if (!account) throw new DomainError("UNAUTHORIZED");
-  const url = await teamUrlOfItem(database(), itemId);
+  const url = await findItemTeamUrl(database(), itemId);
   return url === null ? null : teamActor(account, url);
 }
 
-/** Like `memberByItem`, by envelope. @throws DomainError UNAUTHORIZED */
-export async function memberByEnvelope(headers: Headers, envelopeId: string): Promise<Actor | null> {
+/** Like `findMemberByItem`, by envelope. @throws DomainError UNAUTHORIZED */
+export async function findMemberByEnvelope(headers: Headers, envelopeId: string): Promise<Actor | null> {
   const account = await signedIn(headers);
   if (!account) throw new DomainError("UNAUTHORIZED");
-  const url = await teamUrlOfEnvelope(database(), envelopeId);
+  const url = await findEnvelopeTeamUrl(database(), envelopeId);
   return url === null ? null : teamActor(account, url);
 }

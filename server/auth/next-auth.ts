@@ -9,7 +9,7 @@ import { normaliseEmailAddress } from "@/server/domain/email-spelling";
 import { isDomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { cookieValue } from "./cookie";
-import { enter } from "./enter";
+import { openAccountSession } from "./enter";
 import { knownDevice, trustedDevice } from "./known-device";
 import { revokeSession } from "./session-store";
 import { type OpenedAccount, signInWithPassword } from "./sign-in";
@@ -121,7 +121,7 @@ async function admitting(
     const trusted = cookieValue(cookies, trustedDevice.cookieName());
     const opened = await open({ origin, device, trusted });
     if (!opened) return null;
-    const id = await enter(database(), opened, origin);
+    const id = await openAccountSession(database(), opened, origin);
     keepCookie(knownDevice.cookie(opened.device));
     if (opened.trusted !== null) keepCookie(trustedDevice.cookie(opened.trusted));
     return { id };

@@ -46,7 +46,7 @@ export const passkeyCreation = (who: { email: string; name: string; service: str
   });
 
 /** Decodes the unverified client data of a browser's response; null if it is not readable. */
-export function claimedClientData(clientDataJSON: string): { challenge: string; origin: string } | null {
+export function decodeClientData(clientDataJSON: string): { challenge: string; origin: string } | null {
   try {
     const { challenge, origin } = decodeClientDataJSON(clientDataJSON);
     return typeof challenge === "string" && typeof origin === "string" ? { challenge, origin } : null;
@@ -61,7 +61,7 @@ export const isOwnOrigin = (origin: string): boolean => origin === relyingParty(
  * Returns the counter of a passkey's signature, or null if the signature, origin, address or user
  * verification is wrong.
  */
-export async function verifiedCounter(
+export async function verifyPasskeyAssertion(
   response: AssertionJson,
   challenge: string,
   passkey: PasskeyRow,
@@ -83,7 +83,7 @@ export async function verifiedCounter(
   }
 }
 
-export async function verifiedPasskey(response: RegistrationJson, challenge: string) {
+export async function verifyPasskeyRegistration(response: RegistrationJson, challenge: string) {
   const { id, origin } = relyingParty();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({

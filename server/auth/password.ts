@@ -9,7 +9,10 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let decoy: Promise<string> | undefined;
 
 /** Returns whether the password matches; false, after the same work, if there is no stored hash. */
-export async function passwordFits(stored: string | null | undefined, password: string): Promise<boolean> {
+export async function isPasswordCorrect(
+  stored: string | null | undefined,
+  password: string,
+): Promise<boolean> {
   decoy ??= hashPassword("no account has this password");
   const fits = await verify(stored ?? (await decoy), password);
   return fits && stored !== null && stored !== undefined;

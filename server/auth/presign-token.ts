@@ -14,7 +14,7 @@ const ALGORITHM = "HS256";
 
 export type PresignSubject = { tokenId: number; teamId: number; scope: string | null };
 
-/** Builds a presign token that expires at `expiresAt`; null if the API token is gone. */
+/** Builds a presign token that expires at `computeLinkExpiry`; null if the API token is gone. */
 export async function issuePresignToken(
   connection: Connection,
   { tokenId, teamId, scope }: PresignSubject,

@@ -15,7 +15,7 @@ type ProvenCaller = {
 const PROOF_LIFETIME_MS = 10 * 60 * 1000;
 
 /** Returns the end of a session's fresh proof; null if it has none. */
-export async function provenUntil(connection: Connection, sessionId: string): Promise<Date | null> {
+export async function findProofExpiry(connection: Connection, sessionId: string): Promise<Date | null> {
   const now = await clock.now(connection);
   const [row] = await connection
     .select({ provenAt: sessions.provenAt })
@@ -32,7 +32,7 @@ export async function provenUntil(connection: Connection, sessionId: string): Pr
  * @throws DomainError PROOF_NEEDED
  */
 export async function assertFreshProof(connection: Connection, sessionId: string): Promise<void> {
-  if ((await provenUntil(connection, sessionId)) === null) throw new DomainError("PROOF_NEEDED");
+  if ((await findProofExpiry(connection, sessionId)) === null) throw new DomainError("PROOF_NEEDED");
 }
 
 /**

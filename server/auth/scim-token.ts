@@ -17,7 +17,7 @@ export type DirectoryAdmission = { allowance: Allowance; origin: Origin } & (
 );
 
 /** Admits a SCIM request by its headers alone: the address limit, the bearer token, then the token limit. */
-export async function admitDirectory(headers: Headers): Promise<DirectoryAdmission> {
+export async function admitScimRequest(headers: Headers): Promise<DirectoryAdmission> {
   const { allowance, origin, refusal } = await admitAddress(headers, "scim");
   if (refusal) return { allowance, origin, organisationId: null, refusal };
   const db = database();

@@ -3,10 +3,14 @@ import type { Connection, Transaction } from "@/server/db/client";
 import type { users } from "@/server/db/schema";
 import { recordActivity } from "@/server/db/store/account-activity";
 import type { Origin } from "@/server/db/store/audit";
-import { clearTries, takeTry } from "@/server/db/store/factor";
+import { clearTries, countFactorAttempt } from "@/server/db/store/factor";
 import { DomainError } from "@/server/domain/errors";
 import { TRY_LIMITS, triesAt } from "@/server/domain/recipient/recipient-auth";
-import { type AuthenticatorVerdict, confirmedAuthenticator, judgeAuthenticator } from "./authenticator";
+import {
+  type AuthenticatorVerdict,
+  findConfirmedAuthenticator,
+  verifyAuthenticatorCode,
+} from "./authenticator";
 import { isBreakGlass } from "./company/break-glass";
 import { trustedDevice } from "./known-device";
 
@@ -23,13 +27,13 @@ export type PassedFactor = { isProven: boolean; trusted: string | null };
  * browser passes without it, except for a break-glass admin.
  * @throws DomainError SECOND_FACTOR_NEEDED, TWO_FACTOR_AUTH_FAILED, TOO_MANY_REQUESTS
  */
-export async function passSecondFactor(
+export async function verifySecondFactor(
   connection: Connection,
   user: User,
   { code, trusted = null, trust = false }: SecondFactorInput,
   origin: Origin,
 ): Promise<PassedFactor | null> {
-  const authenticator = await confirmedAuthenticator(connection, user.id);
+  const authenticator = await findConfirmedAuthenticator(connection, user.id);
   if (!authenticator?.guardsSignIn || authenticator.confirmedAt === null) return null;
   const now = await clock.now(connection);
   const marked = { ...user, authenticatorSince: authenticator.confirmedAt };
@@ -69,10 +73,10 @@ async function judged(
 ): Promise<AuthenticatorVerdict | "locked"> {
   const now = await clock.now(tx);
   const subject = triesAt("authenticator", email);
-  if ((await takeTry(tx, subject, TRY_LIMITS.authenticator, now)) === null) return "locked";
+  if ((await countFactorAttempt(tx, subject, TRY_LIMITS.authenticator, now)) === null) return "locked";
   const plain = code.replace(/[\s-]/g, "").toUpperCase();
   const isOfApp = /^\d{6}$/.test(plain);
-  const verdict = await judgeAuthenticator(tx, userId, plain, now);
+  const verdict = await verifyAuthenticatorCode(tx, userId, plain, now);
   if (verdict !== "right") return verdict;
   await clearTries(tx, subject);
   if (!isOfApp) await recordActivity(tx, { userId, kind: "RECOVERY_CODE_USED", origin, now });

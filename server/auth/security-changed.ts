@@ -20,7 +20,7 @@ type SecurityChangeInput = {
  * Records that a way into an account was added or removed, and mails the owner: another person may have done
  * it.
  */
-export async function securityChanged(
+export async function recordSecurityChange(
   tx: Transaction,
   { userId, kind, about = "", origin, now }: SecurityChangeInput,
 ): Promise<void> {

@@ -14,10 +14,10 @@ import type { Shut } from "@/server/domain/tenancy/closed-organisation";
 import {
   type CompanyMode,
   type JudgedSession,
+  listShownWays,
   NO_POLICY,
   policyRefusal,
   type SecurityPolicy,
-  toldWays,
 } from "@/server/domain/tenancy/security-policy";
 import { shutPlaces } from "./company/closed-organisations";
 
@@ -89,7 +89,7 @@ export function getShutOrganisations(row: SessionRow, ipAddress: string | null, 
     const { organisationId } = policy;
     if (row.byCompanyAlone.includes(organisationId)) return [];
     const reason = policyRefusal(policy, policy, judgedBy(row, organisationId, ipAddress), now);
-    return reason ? [{ organisationId, reason, waysIn: toldWays(policy, policy, reason) }] : [];
+    return reason ? [{ organisationId, reason, waysIn: listShownWays(policy, policy, reason) }] : [];
   });
   return [...byCompany, ...byPolicy];
 }
@@ -98,7 +98,7 @@ export function getShutOrganisations(row: SessionRow, ipAddress: string | null, 
  * Returns the session as a policy would judge it, for an admin who is about to set one; null if the session
  * is over.
  */
-export async function judgedSession(
+export async function loadSessionForPolicy(
   connection: Connection,
   sessionId: string,
   organisationId: number,

@@ -42,10 +42,10 @@ export function toSessionSides(session: SignedIn | null): {
  * are shut out.
  */
 export const teamActor = async (account: SignedIn, teamUrl: string | null): Promise<Actor | null> =>
-  (await teamSide(account, teamUrl)).actor;
+  (await resolveTeamAccess(account, teamUrl)).actor;
 
 /** Like `teamActor`; `shut` says why a member's session does not reach the team. */
-export async function teamSide(
+export async function resolveTeamAccess(
   account: SignedIn,
   teamUrl: string | null,
 ): Promise<{ actor: Actor | null; shut: ShutReason | null }> {

@@ -5,8 +5,8 @@ import { isDomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { readMail } from "@/server/mail/compose";
 import { provide } from "@/server/runtime";
-import { mailedReset, mailsTo, visitorOf } from "@/server/testing/routers/account";
-import { accountOf } from "@/server/testing/routers/recipient-auth";
+import { mailsTo, readResetSecret, visitorOf } from "@/server/testing/routers/account";
+import { createTestAccount } from "@/server/testing/routers/recipient-auth";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { countingFailures } from "./failed-tries";
 import { hashPassword } from "./password";
@@ -39,7 +39,7 @@ let people = 0;
 async function someone(): Promise<string> {
   people += 1;
   const email = `guessed${people}@example.com`;
-  await accountOf(world, email, { password: PASSWORD });
+  await createTestAccount(world, email, { password: PASSWORD });
   return email;
 }
 
@@ -127,7 +127,7 @@ test("a password just reset passes without a code, and its browser is recognised
   const email = await someone();
   await guesses(email, 101);
   await visitorOf(world).account.forgotPassword({ email });
-  const token = await mailedReset(world, email);
+  const token = await readResetSecret(world, email);
   await visitorOf(world).account.resetPassword({ token, password: "a fresh passphrase" });
   await guesses(email, 101);
   const opened = await enter(email, { password: "a fresh passphrase" });

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import type { Connection, Transaction } from "@/server/db/client";
 import { accountTokens, users } from "@/server/db/schema";
-import { clearTries, takeTry } from "@/server/db/store/factor";
+import { clearTries, countFactorAttempt } from "@/server/db/store/factor";
 import { DomainError } from "@/server/domain/errors";
 import { CODE_LIFETIME_MS, CODE_PAUSE_MS, TRY_LIMITS } from "@/server/domain/recipient/recipient-auth";
 import { newCode, newId } from "@/server/ids";
@@ -89,10 +89,14 @@ async function issueCode(
  * @returns whether the code matches
  * @throws DomainError EXPIRED_CODE when no code is valid any more
  */
-export async function spendSignInCode(connection: Connection, user: User, digits: string): Promise<boolean> {
+export async function consumeSignInCode(
+  connection: Connection,
+  user: User,
+  digits: string,
+): Promise<boolean> {
   const verdict = await connection.transaction(async (tx) => {
     const now = await clock.now(tx);
-    const heard = await takeTry(tx, buildTriesBucket(user), TRY_LIMITS.code, now);
+    const heard = await countFactorAttempt(tx, buildTriesBucket(user), TRY_LIMITS.code, now);
     const row = await newestCode(tx, user);
     if (!heard || !row || row.consumedAt !== null || row.expiresAt <= now) return "gone";
     if (!sameSecret(codeHash(row.id, user, digits), row.tokenHash)) return "wrong";

@@ -10,7 +10,7 @@ import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { type ChallengeFor, claimAccountChallenge } from "./account-challenge";
 import { knownDevice } from "./known-device";
-import { verifiedCounter } from "./passkey";
+import { verifyPasskeyAssertion } from "./passkey";
 import { limitHits, MINUTE_MS } from "./rate";
 import type { OpenedAccount } from "./sign-in";
 
@@ -63,7 +63,7 @@ export const passkeyOwner = (
     const challenge = await claimAccountChallenge(tx, response.response.clientDataJSON, asked);
     const passkey = challenge === null ? null : await passkeyById(tx, response.id);
     if (challenge === null || passkey === null) return null;
-    const counter = await verifiedCounter(response, challenge, passkey);
+    const counter = await verifyPasskeyAssertion(response, challenge, passkey);
     if (counter === null) return null;
     return (await advanceCounter(tx, passkey.id, counter, await clock.now(tx))) ? passkey.userId : null;
   });

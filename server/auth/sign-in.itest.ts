@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { rateLimits } from "@/server/db/schema";
-import { accountOf } from "@/server/testing/routers/recipient-auth";
+import { createTestAccount } from "@/server/testing/routers/recipient-auth";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { forgetSignInTries, signInWithPassword } from "./sign-in";
 
@@ -11,7 +11,7 @@ const AT = new Date("2026-11-23T09:00:00.000Z");
 let world: World;
 beforeAll(async () => {
   world = await testWorld();
-  await accountOf(world, EMAIL, { password: PASSWORD });
+  await createTestAccount(world, EMAIL, { password: PASSWORD });
 });
 afterAll(async () => {
   stopClock(null);

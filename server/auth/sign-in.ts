@@ -6,17 +6,17 @@ import type { Origin } from "@/server/db/store/audit";
 import type { SignInWay } from "@/server/domain/account/activity";
 import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
-import { countingFailures, forgetFailures, isGuessedAt, type Try } from "./failed-tries";
+import { clearFailedTries, countingFailures, isGuessedAt, type Try } from "./failed-tries";
 import { knownDevice } from "./known-device";
 import { toClientNetwork } from "./network";
-import { passwordFits } from "./password";
-import { passSecondFactor } from "./second-factor";
-import { mailSignInCode, spendSignInCode } from "./sign-in-code";
+import { isPasswordCorrect } from "./password";
+import { verifySecondFactor } from "./second-factor";
+import { consumeSignInCode, mailSignInCode } from "./sign-in-code";
 
 type User = typeof users.$inferSelect;
 
 export const forgetSignInTries = (connection: Connection, email: string): Promise<void> =>
-  forgetFailures(connection, { door: "sign-in", account: email });
+  clearFailedTries(connection, { door: "sign-in", account: email });
 
 /**
  * Data from the browser: `device` and `trusted` are its cookies of `known-device.ts`, `code` is a mailed or
@@ -58,12 +58,12 @@ export async function signInWithPassword(
   const tried: Try = { door: "sign-in", account: given.email, network: toClientNetwork(origin.ipAddress) };
   const user = await countingFailures(connection, tried, async () => {
     const [candidate] = await connection.select().from(users).where(eq(users.email, given.email));
-    const fits = await passwordFits(candidate?.passwordHash, given.password);
+    const fits = await isPasswordCorrect(candidate?.passwordHash, given.password);
     return candidate && fits && candidate.disabledAt === null ? candidate : null;
   });
   if (!user) return null;
   if (env().SMTP_URL && !user.emailVerifiedAt) throw new DomainError("ACCOUNT_UNVERIFIED");
-  const second = await passSecondFactor(connection, user, given, origin);
+  const second = await verifySecondFactor(connection, user, given, origin);
   if (second === null && env().SMTP_URL) await assertNoGuess(connection, user, given, tried);
   const now = await clock.now(connection);
   const device = given.device ?? null;
@@ -90,7 +90,7 @@ async function assertNoGuess(
     throw new DomainError("TWO_FACTOR_AUTH_FAILED", "A code was mailed to the address of this account.");
   }
   const opened = await countingFailures(connection, tried, async () =>
-    (await spendSignInCode(connection, user, code)) ? user : null,
+    (await consumeSignInCode(connection, user, code)) ? user : null,
   );
   if (!opened) throw new DomainError("TWO_FACTOR_AUTH_FAILED");
 }

@@ -6,7 +6,7 @@ import { type Finding, note, ok, type Probe } from "./finding";
  * inside DATA_DIR (ruling 53).
  * @param databaseFolder of the embedded cluster; undefined with an external database
  */
-export function whatToKeep(
+export function listBackupContents(
   dataDir: string,
   databaseFolder: string | undefined,
   settings: { STORAGE_URL?: unknown },
@@ -20,4 +20,4 @@ export function whatToKeep(
 }
 
 export const backupProbe: Probe = async ({ env, dataDir, databaseFolder }) =>
-  whatToKeep(dataDir, databaseFolder, env);
+  listBackupContents(dataDir, databaseFolder, env);

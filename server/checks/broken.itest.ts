@@ -16,10 +16,10 @@ import { type TestDatabase, testDatabase } from "@/server/testing/db/database";
 import { testQueue } from "@/server/testing/jobs/queue";
 import { TestingTimestampAuthority, type Tls } from "@/server/testing/pdf/timestamp-authority";
 import { issueTls } from "@/server/testing/webhooks/receiver";
-import { examine, type ProbeName } from "./examine";
+import { type ProbeName, runProbes } from "./examine";
 import type { FindingCode, ProbeDeps } from "./finding";
 import { createProbeDeps } from "./probe-deps";
-import { inEnglish } from "./sentence";
+import { formatFindingInEnglish } from "./sentence";
 
 const DAY_MS = 86_400_000;
 let database: TestDatabase;
@@ -521,11 +521,11 @@ const TABLE: BrokenCase[] = [
 
 describe("the doctor finds, and explains how to fix", () => {
   test.each(TABLE)("$broken", async ({ part, code, says, remedy, with: broken }) => {
-    const found = await examine(await broken());
+    const found = await runProbes(await broken());
     const finding = found.find(({ name }) => name === part);
     expect(finding).toMatchObject({ state: "failed", code });
     if (!finding) return;
-    const said = inEnglish(finding);
+    const said = formatFindingInEnglish(finding);
     expect(said.says).toMatch(says);
     expect(said.remedy).toMatch(remedy);
     expect(JSON.stringify(found)).not.toContain("hunter2");
@@ -539,7 +539,7 @@ describe("the doctor reports no failure for", () => {
     await workedAgo(5);
     const health = JSON.stringify({ ok: true, installation: installationMark(ground.env) });
     const mail = await smtp({ disabledCommands: ["STARTTLS", "AUTH"] });
-    const found = await examine(
+    const found = await runProbes(
       withEnv({ BASE_URL: `http://127.0.0.1:${await web(health)}`, SMTP_URL: `smtp://127.0.0.1:${mail}` }),
     );
     expect(found.filter(({ state }) => state === "failed")).toEqual([]);
@@ -558,7 +558,7 @@ describe("the doctor reports no failure for", () => {
   });
 
   test("an installation before its first start, which creates the key", async () => {
-    const found = await examine({ ...ground, dataDir: emptyFolder() });
+    const found = await runProbes({ ...ground, dataDir: emptyFolder() });
     expect(found.find(({ name }) => name === "signing")).toMatchObject({
       state: "note",
       code: "SIGNING_NONE",
@@ -569,7 +569,7 @@ describe("the doctor reports no failure for", () => {
   test("time-stamp authorities of which only one answers, which it mentions, or all answer", async () => {
     const tsa = await stamping();
     const parts = async (TSA_URLS: string[]) =>
-      (await examine(withEnv({ TSA_URLS }))).find(({ name }) => name === "timestamps");
+      (await runProbes(withEnv({ TSA_URLS }))).find(({ name }) => name === "timestamps");
     expect(await parts([tsa.url("status-500"), tsa.url()])).toMatchObject({
       state: "note",
       code: "TSA_SOME",
@@ -581,7 +581,7 @@ describe("the doctor reports no failure for", () => {
 
   test("a certificate that expires soon, which it only mentions", async () => {
     const { keyFile, certFile } = authority("soon", new Date(Date.now() - 3640 * DAY_MS));
-    const found = await examine(withEnv({ SIGNING_KEY_FILE: keyFile, SIGNING_CERT_FILE: certFile }));
+    const found = await runProbes(withEnv({ SIGNING_KEY_FILE: keyFile, SIGNING_CERT_FILE: certFile }));
     expect(found.find(({ name }) => name === "signing")).toMatchObject({
       state: "note",
       code: "SIGNING_SOON",
@@ -594,7 +594,7 @@ describe("the doctor reports no failure for", () => {
     undo.push(() => database.sql`delete from pgboss.job`);
     await database.sql`update pgboss.job set start_after = start_after - interval '5 minutes'`;
     const BASE_URL = `http://127.0.0.1:${await closedPort()}`;
-    const found = await examine({ ...withEnv({ BASE_URL }), isStopped: true });
+    const found = await runProbes({ ...withEnv({ BASE_URL }), isStopped: true });
     expect(found.filter(({ state }) => state === "failed")).toEqual([]);
     expect(found.map(({ name, code }) => `${name} ${code}`)).toEqual(
       expect.arrayContaining(["address ADDRESS_IDLE", "worker WORKER_STOPPED", "queue QUEUE_STUCK"]),
@@ -604,7 +604,7 @@ describe("the doctor reports no failure for", () => {
   test("a trusted proxy, or a product that is not running", async () => {
     await sawProxy("10.1.2.3");
     const port = await closedPort();
-    const found = await examine(
+    const found = await runProbes(
       withEnv({ TRUSTED_PROXIES: ["10.0.0.0/8"], BASE_URL: `http://127.0.0.1:${port}` }),
     );
     expect(found.find(({ name }) => name === "proxies")).toMatchObject({ state: "ok" });
@@ -618,7 +618,7 @@ describe("the doctor reports no failure for", () => {
 test("without a database, the doctor still checks every part that needs none", async () => {
   const port = await closedPort();
   mkdirSync(path.join(folder, "files"), { recursive: true });
-  const found = await examine(withDatabase(changedUrl((url) => (url.port = String(port)))));
+  const found = await runProbes(withDatabase(changedUrl((url) => (url.port = String(port)))));
   expect(found.map(({ name }) => name)).toEqual([
     "database",
     "storage",

@@ -1,5 +1,5 @@
 import { clock } from "@/server/clock";
-import { connect } from "@/server/db/client";
+import { toDatabase } from "@/server/db/client";
 import { failed, ok, type Probe } from "./finding";
 
 /** Sign-in codes and signing times suffer beyond this; due times follow the database alone (ruling 49). */
@@ -8,7 +8,7 @@ const MOST_OFF_S = 30;
 /** Compares this process's clock with the database's, measured around one query. */
 export const clockProbe: Probe = async ({ sql, processClock }) => {
   const before = processClock();
-  const theirs = await clock.now(connect(sql));
+  const theirs = await clock.now(toDatabase(sql));
   const middle = (before + processClock()) / 2;
   const seconds = Math.round(Math.abs(theirs.getTime() - middle) / 1000);
   return seconds > MOST_OFF_S ? failed("CLOCK_OFF", { seconds }) : ok("CLOCK_AGREES", { seconds });

@@ -67,7 +67,7 @@ const LIMIT_MS = 20_000;
 export type Examined = Finding & { name: ProbeName };
 
 /** Runs every probe at once, each within 20 s; without a database, those that need none. Never throws. */
-export async function examine(ground: ProbeDeps): Promise<Examined[]> {
+export async function runProbes(ground: ProbeDeps): Promise<Examined[]> {
   const database = await one("database", ground);
   const rest = PROBE_NAMES.filter(
     (name) => name !== "database" && (database.state !== "failed" || !NEED_DATABASE.includes(name)),

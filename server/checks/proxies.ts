@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import { z } from "zod";
 import { clock } from "@/server/clock";
-import { connect } from "@/server/db/client";
+import { toDatabase } from "@/server/db/client";
 import { plainAddress, untrustedKey } from "@/server/proxy-note";
 import { failed, ok, type Probe } from "./finding";
 
@@ -16,7 +16,7 @@ export const proxiesProbe: Probe = async ({ env, sql }) => {
   const list = env.TRUSTED_PROXIES;
   const wrong = list.find((entry) => !isRange(entry));
   if (wrong !== undefined) return failed("PROXIES_INVALID", { entry: wrong });
-  const since = new Date((await clock.now(connect(sql))).getTime() - RECENT_MS);
+  const since = new Date((await clock.now(toDatabase(sql))).getTime() - RECENT_MS);
   const [row] = await sql<{ value: unknown }[]>`
     select value from instance_setting
     where key = ${untrustedKey} and updated_at > ${since.toISOString()}::text::timestamptz`;

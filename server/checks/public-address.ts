@@ -2,7 +2,7 @@ import { z } from "zod";
 import { installationMark } from "@/server/installation-mark";
 import { callOut } from "@/server/outbound/call";
 import { errorCode, type Finding, failed, formatCause, note, ok, type Probe } from "./finding";
-import { secondsSinceWork } from "./worker";
+import { loadSecondsSinceWork } from "./worker";
 
 const PATIENCE_MS = 5000;
 /** After this time without work, no answer is expected. */
@@ -17,7 +17,7 @@ export const addressProbe: Probe = async (ground) => {
   const url = ground.env.BASE_URL;
   const healthReply = await ask(`${url}/api/health`);
   if ("cause" in healthReply) {
-    const sinceWork = await secondsSinceWork(ground.sql);
+    const sinceWork = await loadSecondsSinceWork(ground.sql);
     const isIdle = ground.isStopped || sinceWork === null || sinceWork > IDLE_S;
     return isIdle ? note("ADDRESS_IDLE", { url }) : whyAway(healthReply.cause, url);
   }

@@ -1,15 +1,15 @@
 import { clock } from "@/server/clock";
-import { connect } from "@/server/db/client";
+import { toDatabase } from "@/server/db/client";
 import { QUEUE_LIMIT_S } from "@/server/health";
-import { queueState } from "@/server/jobs/queue-state";
+import { loadQueueState } from "@/server/jobs/queue-state";
 import { failed, note, ok, type Probe } from "./finding";
 
 /** No due job waits longer than a minute without having been tried (I1). */
 export const queueProbe: Probe = async ({ sql, isStopped }) => {
   const [queue] = await sql<{ exists: boolean }[]>`select to_regclass('pgboss.job') is not null as exists`;
   if (!queue?.exists) return note("QUEUE_NONE");
-  const now = await clock.now(connect(sql));
-  const { kinds } = await queueState(connect(sql), now);
+  const now = await clock.now(toDatabase(sql));
+  const { kinds } = await loadQueueState(toDatabase(sql), now);
   const [oldest] = kinds.toSorted((a, b) => b.oldestMs - a.oldestMs);
   const seconds = Math.round((oldest?.oldestMs ?? 0) / 1000);
   if (oldest && seconds > QUEUE_LIMIT_S)

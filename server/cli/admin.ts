@@ -5,15 +5,15 @@ type Verb = (args: readonly string[]) => Promise<number>;
 
 /** Loaded on demand: together the verbs import most of the product, which takes seconds. */
 const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
-  bootstrap: async () => (await import("./admin/bootstrap")).bootstrap,
+  bootstrap: async () => (await import("./admin/bootstrap")).runBootstrapCommand,
   token: async () => (await import("./admin/token")).token,
   user: async () => (await import("./admin/user")).user,
-  doctor: async () => (await import("./admin/doctor")).doctor,
-  audit: async () => (await import("./admin/audit")).audit,
-  installation: async () => (await import("./admin/installation")).installation,
-  organisation: async () => (await import("./admin/organisation")).organisation,
-  envelope: async () => (await import("./admin/envelope")).envelope,
-  reseal: async () => (await import("./admin/reseal")).reseal,
+  doctor: async () => (await import("./admin/doctor")).runDoctorCommand,
+  audit: async () => (await import("./admin/audit")).runAuditCommand,
+  installation: async () => (await import("./admin/installation")).runInstallationCommand,
+  organisation: async () => (await import("./admin/organisation")).runOrganisationCommand,
+  envelope: async () => (await import("./admin/envelope")).runEnvelopeCommand,
+  reseal: async () => (await import("./admin/reseal")).runResealCommand,
 };
 
 /** `npm run admin -- VERB …` (ruling 31). Results on standard output, everything else on standard error. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { completeEnvironment, parseEnvironment } from "@/server/env";
-import { maybe, need } from "@/server/runtime";
+import { maybe, requireInstance } from "@/server/runtime";
 import { openAuthority } from "./authority-step";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "rubrica-authority-"));
@@ -25,9 +25,15 @@ test("the start names time-stamp authorities by host, without their passwords", 
   const { note } = open({ TSA_URLS, TSA_POLICY: "required", SIGNING_APPEARANCE: "last,60,92,36,6" });
   expect(note).toMatch(/; time-stamps from tsa\.example\.org, second\.example \(required\)$/);
   expect(note).not.toContain("hunter2");
-  expect(need("timestamps")).toMatchObject({
+  expect(requireInstance("timestamps")).toMatchObject({
     policy: "required",
     urls: [expect.any(String), expect.any(String)],
   });
-  expect(need("sealPlace")).toEqual({ page: "last", positionX: 60, positionY: 92, width: 36, height: 6 });
+  expect(requireInstance("sealPlace")).toEqual({
+    page: "last",
+    positionX: 60,
+    positionY: 92,
+    width: 36,
+    height: 6,
+  });
 });

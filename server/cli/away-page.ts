@@ -25,7 +25,7 @@ setTimeout(ask,3000);`;
  * answered.
  * @param theme the visitor's choice; anything else means the system's preference
  */
-export function awayPage(about: { language: Language; theme: string; nonce: string }): string {
+export function renderDatabaseDownPage(about: { language: Language; theme: string; nonce: string }): string {
   const { language, nonce } = about;
   const { title, detail, waiting, again } = messages[language].ui.away;
   const theme = /^(?:light|dark)$/.test(about.theme) ? ` class="${about.theme}"` : "";

@@ -12,7 +12,7 @@ import {
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { StartProblem } from "@/server/env";
-import { placePdfjsAssets } from "./pdfjs-assets";
+import { copyPdfjsAssets } from "./pdfjs-assets";
 import { isAlive } from "./postgres/cluster";
 
 const KEEP = 2;
@@ -110,7 +110,7 @@ async function runNextBuild(root: string, hash: string): Promise<void> {
 export async function ensureBuild(root: string, hash: string): Promise<boolean> {
   const folder = path.join(root, ".next", hash);
   const now = new Date();
-  placePdfjsAssets(root);
+  copyPdfjsAssets(root);
   if (hasBuild(root, hash)) {
     utimesSync(folder, now, now);
     return false;

@@ -5,7 +5,7 @@ import { log } from "@/server/log";
 import { onShutdown, provide } from "@/server/runtime";
 import { liveOwner, type Owner, releaseOwnership, takeOwnership } from "./owner-lock";
 import { joinEmbedded, startEmbedded } from "./postgres/embedded";
-import { complain } from "./say";
+import { printStartError } from "./say";
 import { stop as stopProduct } from "./stop";
 
 /** `ownerUrl` belongs to the role that migrates; for an external database both URLs are the same. */
@@ -48,7 +48,7 @@ async function startHere(root: string, dataDir: string, role: Owner["role"]): Pr
 /** The product cannot run without its database: it reports the reason and exits as failed. */
 function endWith(problem: unknown): void {
   log.fatal({ err: problem }, "PostgreSQL could not be kept running");
-  complain(problem);
+  printStartError(problem);
   void stopProduct(1);
 }
 
@@ -62,7 +62,7 @@ function external(settings: Settings): DatabaseAccess | undefined {
  * Makes this process the only product of the data folder.
  * @throws StartProblem when another process already is
  */
-export async function holdForProduct(dataDir: string): Promise<void> {
+export async function lockDataFolder(dataDir: string): Promise<void> {
   const other = await takeOrExplain(dataDir, "product");
   if (!other) return;
   throw new StartProblem(
@@ -81,7 +81,7 @@ export async function openForProduct(
 ): Promise<DatabaseAccess> {
   const externalAccess = external(settings);
   if (externalAccess) return externalAccess;
-  await holdForProduct(dataDir);
+  await lockDataFolder(dataDir);
   return startHere(root, dataDir, "product");
 }
 

@@ -4,9 +4,9 @@ import { writeBuildTsconfig } from "./build";
 import { createFindFramers } from "./framers";
 import { surviveLostConnections } from "./lost-connection";
 import { readConfigSilently } from "./next-config";
-import { placePdfjsAssets } from "./pdfjs-assets";
+import { copyPdfjsAssets } from "./pdfjs-assets";
 import { prepare } from "./prepare";
-import { announce, openProduct } from "./product";
+import { openProduct, printStartSummary } from "./product";
 import { runCommand } from "./stop";
 import { createWebServer, expectFreePort, listen } from "./web";
 
@@ -18,7 +18,7 @@ await runCommand(async () => {
   const { env, root } = prepared;
   await expectFreePort(env);
   const { isEmpty } = await openProduct(prepared);
-  placePdfjsAssets(root);
+  copyPdfjsAssets(root);
   process.env.RUBRICA_DIST_DIR = ".next/hot";
   process.env.RUBRICA_TSCONFIG = writeBuildTsconfig(root);
   const server = createWebServer();
@@ -32,6 +32,6 @@ await runCommand(async () => {
     findFramers: createFindFramers(),
   });
   onShutdown("web", () => web.close());
-  announce(prepared, isEmpty, isBaseUrlSet);
+  printStartSummary(prepared, isEmpty, isBaseUrlSet);
   return undefined;
 });

@@ -6,7 +6,7 @@ import { addCheck, storageCheck } from "@/server/health";
 import { provide } from "@/server/runtime";
 import { openStorage, type Storage } from "@/server/storage";
 import { S3Failure } from "@/server/storage/s3-failure";
-import { say } from "./say";
+import { printStep } from "./say";
 
 /**
  * Opens and probes the file storage for the life of the process.
@@ -40,8 +40,8 @@ export async function checkFiles(db: Database, storage: Storage): Promise<void> 
  * Prints a note when the newest file of this database is elsewhere: STORAGE_URL changed without moving the
  * files.
  */
-export async function noteStrayFiles(db: Database, storage: Storage): Promise<void> {
+export async function reportStrayFiles(db: Database, storage: Storage): Promise<void> {
   const newest = await newestFileKey(db);
   if (newest === null || (await storage.has(newest))) return;
-  say("note", `the newest file of this database is not in ${storage.where}: move the files there`);
+  printStep("note", `the newest file of this database is not in ${storage.where}: move the files there`);
 }

@@ -64,7 +64,7 @@ export async function checkKeyFingerprints(db: Database, keys: Keys): Promise<vo
  * Returns true if this database knows a sealing certificate: its key exists and must not be replaced by a new
  * one.
  */
-export async function knowsSealCertificate(db: Database): Promise<boolean> {
+export async function hasSealCertificate(db: Database): Promise<boolean> {
   const rows = await db
     .select({ key: instanceSettings.key })
     .from(instanceSettings)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { capturedLog } from "@/server/testing/log";
+import { captureLog } from "@/server/testing/log";
 import { sendConsoleToLog } from "./console-to-log";
 import { isLostConnection, surviveLostConnections } from "./lost-connection";
 
@@ -30,7 +30,7 @@ test("logs one outage of many connections as one line, even when Next repeats ea
   surviveLostConnections();
   const [told] = process.listeners("uncaughtException").filter((listener) => !others.includes(listener));
   if (told) process.off("uncaughtException", told);
-  const lines = capturedLog();
+  const lines = captureLog();
   sendConsoleToLog();
   for (let connection = 0; connection < 5; connection += 1) {
     const died = thrownIn("file:///srv/node_modules/postgres/src/connection.js", new TypeError("no socket"));

@@ -1,9 +1,9 @@
 import { createServer, type Server } from "node:http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { answerPageWith } from "@/server/page-status";
+import { setPageStatus } from "@/server/page-status";
 import { provide } from "@/server/runtime";
 import { answerAsPage, isPage } from "./page-answer";
-import { pageTarget } from "./target";
+import { normalisePageTarget } from "./target";
 
 /** Simulates the framework's response. */
 let draw: (response: import("node:http").ServerResponse) => void;
@@ -33,7 +33,7 @@ const get = (path: string, headers: Record<string, string> = {}) => fetch(`${bas
 
 test("a page answers with the status it asked for, for that request only", async () => {
   draw = (response) => response.end("drawn");
-  answerPageWith("/sign/a", 404);
+  setPageStatus("/sign/a", 404);
   const [refused, other] = [await get("/sign/a"), await get("/sign/b")];
   expect([refused.status, await refused.text(), other.status]).toEqual([404, "drawn", 200]);
   expect((await get("/sign/a")).status).toBe(200);
@@ -88,5 +88,5 @@ test.each([
   ["/sign/a%2Fb", "/sign/a%2Fb"],
   ["/api/v2/%", "/api/v2/%"],
 ])("reads the page of target %s as %s", (target, page) => {
-  expect(pageTarget(target)).toBe(page);
+  expect(normalisePageTarget(target)).toBe(page);
 });

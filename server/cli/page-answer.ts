@@ -1,10 +1,10 @@
 import { type IncomingMessage, ServerResponse } from "node:http";
-import { asTheme, LANGUAGE_COOKIE, THEME_COOKIE } from "@/components/preferences/cookies";
-import { knownAway } from "@/server/db/watch";
-import { asLanguage, negotiateLanguage } from "@/server/domain/messages/negotiate";
+import { LANGUAGE_COOKIE, parseTheme, THEME_COOKIE } from "@/components/preferences/cookies";
+import { describeDatabaseOutage } from "@/server/db/watch";
+import { negotiateLanguage, toLanguage } from "@/server/domain/messages/negotiate";
 import { findPageStatus, forgetPageStatus } from "@/server/page-status";
 import { maybe } from "@/server/runtime";
-import { awayPage } from "./away-page";
+import { renderDatabaseDownPage } from "./away-page";
 
 /** Paths that are not pages: data and build files. The API documentation is a page. */
 const NO_PAGE = /^\/(?:api(?!\/v2(?:-beta)?\/docs(?:\/|$))|_next|pdfjs|fonts|about)(?:\/|$)/;
@@ -17,7 +17,8 @@ export const isPage = ({ method }: IncomingMessage, path: string): boolean =>
  * Returns true while calls fail because the database is down, known from its supervisor or from the last
  * failed call.
  */
-const isAway = (): boolean => knownAway() !== undefined || typeof maybe("awaySince") === "number";
+const isAway = (): boolean =>
+  describeDatabaseOutage() !== undefined || typeof maybe("awaySince") === "number";
 
 function cookie(request: IncomingMessage, name: string): string | undefined {
   const pairs = (request.headers.cookie ?? "").split(";").map((pair) => pair.trim().split("="));
@@ -30,10 +31,10 @@ const header = ({ headers }: IncomingMessage, name: string): string => String(he
 function sendAway(request: IncomingMessage, response: ServerResponse): void {
   for (const name of ["content-encoding", "content-length", "content-type", "etag", "link", "location"])
     response.removeHeader(name);
-  const page = awayPage({
+  const page = renderDatabaseDownPage({
     language:
-      asLanguage(cookie(request, LANGUAGE_COOKIE)) ?? negotiateLanguage(header(request, "accept-language")),
-    theme: asTheme(cookie(request, THEME_COOKIE)),
+      toLanguage(cookie(request, LANGUAGE_COOKIE)) ?? negotiateLanguage(header(request, "accept-language")),
+    theme: parseTheme(cookie(request, THEME_COOKIE)),
     nonce: header(request, "x-rubrica-nonce"),
   });
   response.setHeader("Content-Type", "text/html; charset=utf-8");
@@ -59,12 +60,12 @@ function ignoreWrites(response: ServerResponse): void {
 }
 
 /**
- * Sets a page's status, which Next pages cannot do: the one set by `answerPageWith`, and 503 if the page
+ * Sets a page's status, which Next pages cannot do: the one set by `setPageStatus`, and 503 if the page
  * failed because the database is down.
  * Returns true when the response has been sent here.
  */
 export function answerAsPage(request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
-  if (knownAway() !== undefined) {
+  if (describeDatabaseOutage() !== undefined) {
     sendAway(request, response);
     return true;
   }

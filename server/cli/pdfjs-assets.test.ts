@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, symlinkSync
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { placePdfjsAssets } from "./pdfjs-assets";
+import { copyPdfjsAssets } from "./pdfjs-assets";
 
 const root = path.join(import.meta.dirname, "../..");
 
@@ -14,7 +14,7 @@ function clone(): string {
 
 test("every file that pdf.js loads at run time is in public/pdfjs, byte for byte", () => {
   const folder = clone();
-  expect(placePdfjsAssets(folder)).toBe(true);
+  expect(copyPdfjsAssets(folder)).toBe(true);
   const placed = path.join(folder, "public/pdfjs");
   const source = path.join(root, "node_modules/pdfjs-dist");
   expect(readFileSync(path.join(placed, "pdf.worker.min.mjs"))).toEqual(
@@ -28,10 +28,10 @@ test("every file that pdf.js loads at run time is in public/pdfjs, byte for byte
 
 test("a second start copies nothing, and a copy of another version is replaced whole", () => {
   const folder = clone();
-  placePdfjsAssets(folder);
-  expect(placePdfjsAssets(folder)).toBe(false);
+  copyPdfjsAssets(folder);
+  expect(copyPdfjsAssets(folder)).toBe(false);
   const placed = path.join(folder, "public/pdfjs");
   cpSync(path.join(placed, "iccs/LICENSE"), path.join(placed, "version.txt"));
-  expect(placePdfjsAssets(folder)).toBe(true);
+  expect(copyPdfjsAssets(folder)).toBe(true);
   expect(readdirSync(path.join(folder, "public"))).toEqual(["pdfjs"]);
 });

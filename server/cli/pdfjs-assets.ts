@@ -16,7 +16,7 @@ const STAMP = "version.txt";
  * Copies worker, character maps, fonts and decoders of the installed pdf.js to `public/pdfjs`, all or
  * nothing. Skips a version that is already there. Returns true if it copied. Call it before Next starts.
  */
-export function placePdfjsAssets(root: string): boolean {
+export function copyPdfjsAssets(root: string): boolean {
   const source = path.join(root, "node_modules", "pdfjs-dist");
   const target = path.join(root, "public", "pdfjs");
   const { version } = JSON.parse(readFileSync(path.join(source, "package.json"), "utf8"));

@@ -1,14 +1,14 @@
 import path from "node:path";
-import { whatToKeep } from "@/server/checks/backup";
+import { listBackupContents } from "@/server/checks/backup";
 import { type Finding, failed } from "@/server/checks/finding";
-import { inEnglish } from "@/server/checks/sentence";
+import { formatFindingInEnglish } from "@/server/checks/sentence";
 import { isOwnKeyMissing } from "@/server/checks/signing";
 import { findTimestamps } from "@/server/checks/timestamps";
 import { database } from "@/server/db/client";
 import { connect } from "@/server/db/connect";
 import { migrate } from "@/server/db/migrate";
-import { holdsStatements } from "@/server/db/pooler";
-import { noteSealKey } from "@/server/db/store/seal-keys";
+import { allowsPreparedStatements } from "@/server/db/pooler";
+import { recordSealKey } from "@/server/db/store/seal-keys";
 import { type Env, StartProblem } from "@/server/env";
 import { addCheck, databaseCheck, queueCheck } from "@/server/health";
 import { services } from "@/server/process-services";
@@ -19,11 +19,11 @@ import { emptyWaitingRoom } from "@/server/uploads/accept";
 import { addressNote } from "./address-note";
 import { type Authority, openAuthority } from "./authority-step";
 import { openForProduct, openForWorker } from "./database";
-import { checkFiles, noteStrayFiles, openFiles } from "./files-step";
-import { checkKeyFingerprints, computeKeyFingerprints, knowsSealCertificate } from "./key-fingerprints";
+import { checkFiles, openFiles, reportStrayFiles } from "./files-step";
+import { checkKeyFingerprints, computeKeyFingerprints, hasSealCertificate } from "./key-fingerprints";
 import { openPdfPools } from "./pdf-step";
 import type { Prepared } from "./prepare";
-import { say } from "./say";
+import { printStep } from "./say";
 import { startWork } from "./worker-step";
 
 const CONNECTIONS = 20;
@@ -38,8 +38,8 @@ async function sayTimestamps(env: Env): Promise<void> {
 }
 
 function sayFinding(step: string, finding: Finding): void {
-  const { says, remedy } = inEnglish(finding);
-  say(step, finding.state === "ok" ? says : `${says} ${remedy}`);
+  const { says, remedy } = formatFindingInEnglish(finding);
+  printStep(step, finding.state === "ok" ? says : `${says} ${remedy}`);
 }
 
 /**
@@ -47,12 +47,14 @@ function sayFinding(step: string, finding: Finding): void {
  * @throws StartProblem when the database knows a key that is missing
  */
 async function openKnownAuthority(env: Env, dataDir: string): Promise<Authority> {
-  if (isOwnKeyMissing(env, dataDir) && (await knowsSealCertificate(database()))) {
-    const { says, remedy } = inEnglish(failed("SIGNING_LOST", { folder: path.join(dataDir, "signing") }));
+  if (isOwnKeyMissing(env, dataDir) && (await hasSealCertificate(database()))) {
+    const { says, remedy } = formatFindingInEnglish(
+      failed("SIGNING_LOST", { folder: path.join(dataDir, "signing") }),
+    );
     throw new StartProblem(`${says} ${remedy}`);
   }
   const authority = openAuthority(env, dataDir);
-  say("authority", authority.note);
+  printStep("authority", authority.note);
   return authority;
 }
 
@@ -66,17 +68,20 @@ async function openGround(
   name: string,
 ): Promise<{ url: string; storage: Storage }> {
   const { env, root, dataDir } = prepared;
-  say("data", `${dataDir}${prepared.isNew ? " (created, with new secrets)" : ""}`);
+  printStep("data", `${dataDir}${prepared.isNew ? " (created, with new secrets)" : ""}`);
   await sayTimestamps(env);
   const storage = await openFiles(env, dataDir);
-  say("files", storage.where);
+  printStep("files", storage.where);
   const access = await open(root, dataDir, env);
-  say("database", access.note);
-  sayFinding("backup", whatToKeep(dataDir, maybe("databaseFolder"), env));
+  printStep("database", access.note);
+  sayFinding("backup", listBackupContents(dataDir, maybe("databaseFolder"), env));
   const applied = await migrate(access.ownerUrl, root);
-  say("schema", applied === 0 ? "up to date" : `${applied} migration${applied === 1 ? "" : "s"} applied`);
-  const prepare = access.kind === "embedded" || (await holdsStatements(access.url));
-  if (!prepare) say("statements", "not prepared: the pooler in front of PostgreSQL does not keep them");
+  printStep(
+    "schema",
+    applied === 0 ? "up to date" : `${applied} migration${applied === 1 ? "" : "s"} applied`,
+  );
+  const prepare = access.kind === "embedded" || (await allowsPreparedStatements(access.url));
+  if (!prepare) printStep("statements", "not prepared: the pooler in front of PostgreSQL does not keep them");
   const sql = connect(access.url, { max: CONNECTIONS, name, prepare });
   provide("sql", sql);
   onShutdown("connections", () => sql.end({ timeout: 5 }));
@@ -85,7 +90,7 @@ async function openGround(
   await checkKeyFingerprints(database(), computeKeyFingerprints(env, undefined));
   const authority = await openKnownAuthority(env, dataDir);
   await checkKeyFingerprints(database(), computeKeyFingerprints(env, authority.certificate));
-  if (authority.certificate) await noteSealKey(database(), authority.certificate);
+  if (authority.certificate) await recordSealKey(database(), authority.certificate);
   await checkFiles(database(), storage);
   return { url: access.url, storage };
 }
@@ -98,12 +103,12 @@ export async function openProduct(prepared: Prepared): Promise<{ isEmpty: boolea
   const { env, root } = prepared;
   const { url, storage } = await openGround(prepared, openForProduct, "web");
   const db = database();
-  await noteStrayFiles(db, storage);
+  await reportStrayFiles(db, storage);
   await emptyWaitingRoom(services());
   openPdfPools(path.join(root, ".next", prepared.hash));
   const work = await startWork(env, { databaseUrl: url, works: env.WORKER === "on", serves: true });
   addCheck("queue", queueCheck);
-  say("worker", work);
+  printStep("worker", work);
   provide("setupCode", prepared.setupCode);
   return { isEmpty: await isEmpty(db) };
 }
@@ -115,14 +120,17 @@ export async function openWorker(prepared: Prepared): Promise<void> {
   const { env, root } = prepared;
   const { url } = await openGround(prepared, openForWorker, "worker");
   openPdfPools(path.join(root, ".next", prepared.hash));
-  say("worker", await startWork(env, { databaseUrl: url, works: true, serves: false }));
+  printStep("worker", await startWork(env, { databaseUrl: url, works: true, serves: false }));
 }
 
 /** Prints the last lines: the address, and the way to set up an empty database. */
-export function announce(prepared: Prepared, isFirstRun: boolean, isBaseUrlSet: boolean): void {
+export function printStartSummary(prepared: Prepared, isFirstRun: boolean, isBaseUrlSet: boolean): void {
   const { BASE_URL, PORT } = prepared.env;
   if (isFirstRun)
-    say("setup", `open ${BASE_URL}/setup; from another device it asks for the code ${prepared.setupCode}`);
-  if (!isBaseUrlSet) say("note", addressNote(PORT));
-  say("ready", BASE_URL);
+    printStep(
+      "setup",
+      `open ${BASE_URL}/setup; from another device it asks for the code ${prepared.setupCode}`,
+    );
+  if (!isBaseUrlSet) printStep("note", addressNote(PORT));
+  printStep("ready", BASE_URL);
 }

@@ -4,7 +4,7 @@ import { StartProblem } from "@/server/env";
 const complainAloud = console.error.bind(console);
 
 /** Prints one step as one line on standard output: `database   PostgreSQL 18 on port 40123`. */
-export function say(step: string, what: string): void {
+export function printStep(step: string, what: string): void {
   console.log(`${step.padEnd(10)} ${what}`);
 }
 
@@ -16,7 +16,7 @@ function listErrorCodes(error: unknown): string[] {
 }
 
 /** Returns one sentence with the remedy for a failed start, or undefined for a bug of ours. */
-export function remedy(error: unknown): string | undefined {
+export function findStartRemedy(error: unknown): string | undefined {
   const codes = listErrorCodes(error);
   if (codes.includes("ENOSPC") || codes.includes("53100")) {
     return "The disk is full. Free some space on the disk that holds DATA_DIR and the clone, then start again.";
@@ -34,8 +34,8 @@ export function remedy(error: unknown): string | undefined {
   return undefined;
 }
 
-export function complain(error: unknown): void {
-  const sentence = remedy(error);
+export function printStartError(error: unknown): void {
+  const sentence = findStartRemedy(error);
   if (sentence !== undefined) complainAloud(`\n${sentence}\n`);
   else complainAloud("\nRubrica could not start because of a mistake of its own:\n", error);
 }

@@ -92,7 +92,7 @@ const LABELS: Readonly<
 };
 
 /** Returns the clauses and labels of a paper with this title, in the language of the title. */
-export function paperText(title: string) {
+export function getPaperText(title: string) {
   const language = GERMAN.test(title) ? "de" : SPANISH.test(title) ? "es" : "en";
   const kind = KINDS.find(([, shape]) => shape.test(title))?.[0] ?? "services";
   return { clauses: CLAUSES[language][kind], labels: LABELS[language], isSpanish: language === "es" };

@@ -24,7 +24,7 @@ type EnvelopeIdByTitle = ReadonlyMap<string, string>;
  * Adds what surrounds a team's documents: folders, contacts, inbox of its lead, a template with values, a
  * public link, a bulk send, a saved view, sender addresses and a webhook.
  */
-export async function furnish(world: World, made: EnvelopeIdByTitle): Promise<void> {
+export async function seedTeamDesk(world: World, made: EnvelopeIdByTitle): Promise<void> {
   const { caller, owner } = world;
   await file(world, made);
   await caller.contact.importMany({ data: BUSY_CONTACTS.map((one) => ({ ...one })) });

@@ -4,7 +4,7 @@ import path from "node:path";
 import type { JobKind } from "@/server/jobs/enqueue";
 import { createAuthority } from "@/server/pdf/authority";
 import type { SignerSource } from "@/server/pdf/sign/signer";
-import { need, provide } from "@/server/runtime";
+import { provide, requireInstance } from "@/server/runtime";
 
 /**
  * A seal older than this installation, whose own certificate begins too late for the seed's older documents.
@@ -24,7 +24,7 @@ export class FormerSeal implements Disposable {
 
   /** Runs `act` with this seal instead of the installation's. */
   async inUse<Result>(act: () => Promise<Result>): Promise<Result> {
-    const own = need("signerSource");
+    const own = requireInstance("signerSource");
     provide("signerSource", this.#source);
     try {
       return await act();
@@ -45,8 +45,8 @@ const KEPT_BACK_SECONDS = 60;
  * Delays the seal jobs of a running product, because the seed seals at once itself. The product would seal
  * with the present time and win the race half of the time.
  */
-export function keepSealsBack(): void {
-  const boss = need("boss");
+export function delaySealJobs(): void {
+  const boss = requireInstance("boss");
   const send = boss.send.bind(boss);
   Object.assign(boss, {
     send: (kind: string, data: object, options: object) =>

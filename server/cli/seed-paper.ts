@@ -1,5 +1,5 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from "pdf-lib";
-import { paperText } from "./seed-clauses";
+import { getPaperText } from "./seed-clauses";
 
 const A4: [number, number] = [595.28, 841.89];
 const MARGIN = 72;
@@ -20,7 +20,7 @@ export async function contractPdf(title: string, lines: readonly SignatureLine[]
   pdf.setTitle(title);
   const serif = await pdf.embedFont(StandardFonts.TimesRoman);
   const bold = await pdf.embedFont(StandardFonts.TimesRomanBold);
-  const { clauses, labels } = paperText(title);
+  const { clauses, labels } = getPaperText(title);
   const page = pdf.addPage(A4);
   const size = Math.min(20, (20 * WIDTH) / bold.widthOfTextAtSize(title, 20));
   page.drawText(title, { x: MARGIN, y: 752, size, font: bold, color: INK });

@@ -4,7 +4,7 @@ import type { CreateEnvelope } from "@/server/contract/envelope";
 import { type Database, database } from "@/server/db/client";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
-import { pageOfMails } from "@/server/db/store/outbox";
+import { loadMailsPage } from "@/server/db/store/outbox";
 import { moveLinkEnds } from "@/server/db/store/recipient-clocks";
 import type { Language } from "@/server/domain/vocabulary";
 import { definitions } from "@/server/jobs/definitions";
@@ -17,9 +17,9 @@ import { CONSENT_TEXT_VERSION, consentSentence } from "@/server/routers/signing/
 import { acceptUpload } from "@/server/uploads/accept";
 import { BUSY_TEAM, BUSY_TEMPLATES, type BusyDocument, seeded } from "./seed-busy-team";
 import { Calendar } from "./seed-calendar";
-import { paperText } from "./seed-clauses";
-import { furnish } from "./seed-desk";
-import { FormerSeal, keepSealsBack } from "./seed-former-seal";
+import { getPaperText } from "./seed-clauses";
+import { seedTeamDesk } from "./seed-desk";
+import { delaySealJobs, FormerSeal } from "./seed-former-seal";
 import { contractPdf, type SignatureLine } from "./seed-paper";
 import { LOGINS, type Login, makeTeam, type Owner } from "./seed-team";
 import { BEGAN_DAYS_AGO, PAST_YEAR, type PastDocument } from "./seed-year";
@@ -43,7 +43,7 @@ const HIGHEST = above(29);
  */
 export async function seed(): Promise<{ logins: Login[] }> {
   const db = database();
-  keepSealsBack();
+  delaySealJobs();
   const calendar = new Calendar();
   calendar.goBack(BEGAN_DAYS_AGO);
   using formerSeal = new FormerSeal(await clock.now(db));
@@ -84,7 +84,7 @@ export async function seed(): Promise<{ logins: Login[] }> {
   const stopped = await world.send("Cancelled order", [ana]);
   await world.caller.envelope.cancel({ envelopeId: stopped, reason: "Replaced by a new version." });
   calendar.goBack(0.2);
-  await furnish(world, idsByTitle);
+  await seedTeamDesk(world, idsByTitle);
   return { logins: LOGINS };
 }
 
@@ -97,7 +97,7 @@ const person = (email: string, name: string, fields: Recipients[number]["fields"
   role: "SIGNER",
   fields,
 });
-const roleName = (title: string): string => (paperText(title).isSpanish ? "Firmante" : "Signer");
+const roleName = (title: string): string => (getPaperText(title).isSpanish ? "Firmante" : "Signer");
 const LABELS = { NAME: "name", SIGNATURE: "signature", DATE: "date" } as const;
 
 /** The lines that the paper prints under a recipient's fields. */
@@ -147,7 +147,7 @@ export class World {
     title: string,
     people: Recipients,
     type: "DOCUMENT" | "TEMPLATE" = "DOCUMENT",
-    language: Language = paperText(title).isSpanish ? "es" : "en",
+    language: Language = getPaperText(title).isSpanish ? "es" : "en",
   ) {
     const stream = Readable.from([await contractPdf(title, people.flatMap(listLines))]);
     // Uploads are swept by the real clock, so they are made in the present.
@@ -260,7 +260,7 @@ export class World {
 
   /** Sends mails at the time they were queued, not when a worker next polls. */
   async #deliver(): Promise<void> {
-    const { rows } = await pageOfMails(this.db, { state: "QUEUED", page: 1, perPage: 100 });
+    const { rows } = await loadMailsPage(this.db, { state: "QUEUED", page: 1, perPage: 100 });
     for (const { id } of rows) await this.runJob("mail.send", id);
   }
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import { StartProblem } from "@/server/env";
 import { startSending } from "@/server/jobs/start";
-import { need } from "@/server/runtime";
+import { requireInstance } from "@/server/runtime";
 import { openForAdmin } from "./admin/context";
 import { openAuthority } from "./authority-step";
 import { openFiles } from "./files-step";
@@ -24,7 +24,7 @@ await runCommand(async () => {
   const { env, dataDir } = prepared;
   openAuthority(env, dataDir);
   await openFiles(env, dataDir);
-  const { build } = need("place");
+  const { build } = requireInstance("place");
   openPdfPools(build);
   await startSending({ databaseUrl: access.url });
   const file = path.join(build, "cli", "seed-world.mjs");

@@ -10,8 +10,8 @@ import { createFindFramers } from "./framers";
 import { surviveLostConnections } from "./lost-connection";
 import { readConfigSilently } from "./next-config";
 import { prepare } from "./prepare";
-import { announce, openProduct } from "./product";
-import { say } from "./say";
+import { openProduct, printStartSummary } from "./product";
+import { printStep } from "./say";
 import { runCommand } from "./stop";
 import { createWebServer, expectFreePort, listen } from "./web";
 
@@ -24,10 +24,10 @@ await runCommand(async () => {
   await expectFreePort(env);
   const { isEmpty } = await openProduct(prepared);
   const began = performance.now();
-  if (!hasBuild(root, hash)) say("build", "making the pages; this happens once per version …");
+  if (!hasBuild(root, hash)) printStep("build", "making the pages; this happens once per version …");
   const wasBuilt = await ensureBuild(root, hash);
   const seconds = Math.round((performance.now() - began) / 1000);
-  say("build", wasBuilt ? `${hash} made in ${seconds} s` : `${hash} is current`);
+  printStep("build", wasBuilt ? `${hash} made in ${seconds} s` : `${hash} is current`);
   process.env.RUBRICA_DIST_DIR = `.next/${hash}`;
   // Next would attach its own upgrade handler; it gets an unreachable server instead (ruling 59).
   const app = next({ dev: false, dir: root, hostname: env.HOST, port: env.PORT, httpServer: createServer() });
@@ -43,6 +43,6 @@ await runCommand(async () => {
   });
   onShutdown("web", () => web.close());
   sendConsoleToLog();
-  announce(prepared, isEmpty, isBaseUrlSet);
+  printStartSummary(prepared, isEmpty, isBaseUrlSet);
   return undefined;
 });

@@ -1,6 +1,6 @@
 import { log } from "@/server/log";
 import { shutdown } from "@/server/runtime";
-import { complain, say } from "./say";
+import { printStartError, printStep } from "./say";
 
 const LIMIT_MS = 25_000;
 let isStopping = false;
@@ -21,7 +21,7 @@ export async function stop(exitCode: number): Promise<never> {
 function stopOnSignals(exitCode = 0): void {
   const onSignal = () => {
     if (isStopping) return;
-    say("stop", "closing …");
+    printStep("stop", "closing …");
     void stop(exitCode);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
@@ -42,7 +42,7 @@ export async function runCommand(body: () => Promise<number | undefined>, interr
     const code = await body();
     if (code !== undefined) await stop(code);
   } catch (error) {
-    if (!isStopping) complain(error);
+    if (!isStopping) printStartError(error);
     await stop(isStopping ? interrupted : 1);
   }
 }

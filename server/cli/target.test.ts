@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { apiTarget } from "./target";
+import { normaliseApiTarget } from "./target";
 
 describe("the target of a request", () => {
   test.each([
@@ -18,7 +18,7 @@ describe("the target of a request", () => {
     ["/%zz", "/%zz"],
     ["/", "/"],
   ])("%s belongs to %s", (target, meant) => {
-    expect(apiTarget(target)).toBe(meant);
+    expect(normaliseApiTarget(target)).toBe(meant);
   });
 
   test.each([
@@ -28,6 +28,6 @@ describe("the target of a request", () => {
     "/api/v2/envelope?query=%",
     "/api/v1/x?y=%FF",
   ])("%s belongs to no API, because its percent-encoding is broken", (target) => {
-    expect(apiTarget(target)).toBeNull();
+    expect(normaliseApiTarget(target)).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ export const isForApi = (target: string): boolean => API.test(target);
  * double slashes are dropped. Returns other targets unchanged. Null for broken percent-encoding, which
  * frameworks decode differently.
  */
-export function apiTarget(target: string): string | null {
+export function normaliseApiTarget(target: string): string | null {
   if (!isForApi(target)) return target;
   const [path = "", ...rest] = target.split("?");
   const query = rest.length > 0 ? `?${rest.join("?")}` : "";
@@ -29,7 +29,7 @@ const NO_TOKEN = "-";
  * Normalises a page request's target. A path with broken percent-encoding becomes an invalid link below a
  * link's prefix, and an unknown page elsewhere, instead of an error 500.
  */
-export function pageTarget(target: string): string {
+export function normalisePageTarget(target: string): string {
   const [path = ""] = target.split("?", 1);
   if (isForApi(target) || isDecodable(path)) return target;
   return `${LINK.exec(path)?.[0] ?? "/"}${NO_TOKEN}`;

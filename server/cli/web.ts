@@ -6,11 +6,11 @@ import { ERRORS } from "@/server/domain/errors";
 import { type Env, StartProblem } from "@/server/env";
 import { log, withRequestId } from "@/server/log";
 import { countRequest } from "@/server/metrics/requests";
-import { noteUntrustedProxy } from "@/server/proxy-note";
+import { recordUntrustedProxy } from "@/server/proxy-note";
 import type { FindFramers, Framers } from "./framers";
 import { isReservedHeader, LENGTH_HEADER, securityHeaders } from "./headers";
 import { answerAsPage, isPage } from "./page-answer";
-import { apiTarget, isForApi, isOrdinaryMethod, pageTarget } from "./target";
+import { isForApi, isOrdinaryMethod, normaliseApiTarget, normalisePageTarget } from "./target";
 
 const HEADERS_WITHIN_MS = 10_000;
 /** Milliseconds within which a request must arrive, uploads included (ruling 72). */
@@ -70,7 +70,7 @@ function prepare(
   const about = { path: getRequestPath(request), nonce, isDev, isHttps, identityOrigin };
   const headers = securityHeaders(framers === undefined ? about : { ...about, framers });
   const isForwarded = FORWARDING.some((name) => name in request.headers);
-  if (isForwarded && env.TRUSTED_PROXIES.length === 0) noteUntrustedProxy(request.socket.remoteAddress);
+  if (isForwarded && env.TRUSTED_PROXIES.length === 0) recordUntrustedProxy(request.socket.remoteAddress);
   const internalHeaders = {
     "x-rubrica-peer": request.socket.remoteAddress ?? "",
     "x-rubrica-forwarded": isForwarded ? "1" : "",
@@ -174,9 +174,9 @@ function answer(handle: Handler, serving: Serving): Handler {
       response.setHeader("Allow", "GET, HEAD, POST, OPTIONS");
       return refuse(request, response, "METHOD_NOT_ALLOWED");
     }
-    const target = apiTarget(request.url ?? "/");
+    const target = normaliseApiTarget(request.url ?? "/");
     if (target === null) return refuse(request, response, "BAD_REQUEST");
-    request.url = pageTarget(target);
+    request.url = normalisePageTarget(target);
     if (isPage(request, path) && answerAsPage(request, response, requestId)) return;
     try {
       await withRequestId(requestId, () => handle(request, response));

@@ -1,13 +1,13 @@
 import { surviveLostConnections } from "./lost-connection";
 import { prepare } from "./prepare";
 import { openWorker } from "./product";
-import { say } from "./say";
+import { printStep } from "./say";
 import { runCommand } from "./stop";
 
 /** `npm run worker`: background work only; any number may run side by side (ruling 30). */
 await runCommand(async () => {
   surviveLostConnections();
   await openWorker(prepare());
-  say("ready", "works until it is stopped");
+  printStep("ready", "works until it is stopped");
   return undefined;
 });

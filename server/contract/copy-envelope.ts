@@ -22,7 +22,7 @@ export const DuplicateEnvelope = z.object({
 });
 
 /**
- * A value put into a field of the new document (seed 4.3, rest/README.md 4.11). `prefilled` of the domain
+ * A value put into a field of the new document (seed 4.3, rest/README.md 4.11). `prefillField` of the domain
  * checks types and values, and answers INVALID_BODY naming the key.
  */
 const PrefillField = z.object({

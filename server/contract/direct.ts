@@ -7,7 +7,7 @@ import { CompleteSigning, FillField, GiveConsent, SigningState } from "./signing
 
 /**
  * State of the page behind a direct link (`direct.state`). A link that does not open is `notActive`, without
- * a reason. `accountNeeded` shows nothing of the template before the visitor signs in.
+ * a reason. `needsAccount` shows nothing of the template before the visitor signs in.
  */
 export const DirectState = z.discriminatedUnion("screen", [
   z.object({ screen: z.literal("notActive") }),

@@ -128,7 +128,7 @@ const NARROWED: Readonly<Record<string, z.ZodType>> = {
   DOCUMENT_META_UPDATED: z.looseObject({ changes: metaChanges }),
 };
 
-export function publishedData(type: string, data: unknown): unknown {
+export function toPublishedData(type: string, data: unknown): unknown {
   const parsed = NARROWED[type]?.safeParse(data);
   return parsed?.success ? parsed.data : data;
 }

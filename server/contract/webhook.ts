@@ -97,7 +97,7 @@ const EventTriggers = z
 const Secret = z.string().regex(/^[\x21-\x7e]{16,256}$/, "Must have 16 to 256 visible ASCII characters");
 
 const WebhookData = z.object({
-  /** `problemOfWebhookUrl` of the domain validates it. */
+  /** `describeWebhookUrlFault` of the domain validates it. */
   webhookUrl: z.string().trim().max(TEXT_LIMITS.url).overwrite(withAsciiHost),
   eventTriggers: EventTriggers,
   enabled: z.boolean(),

@@ -1,8 +1,8 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import type { Sql } from "postgres";
 import { runOpen } from "@/server/open-transaction";
-import { maybe, need, provide } from "@/server/runtime";
-import { preparing } from "./prepared-statements";
+import { maybe, provide, requireInstance } from "@/server/runtime";
+import { prepareRepeatedStatements } from "./prepared-statements";
 import * as schema from "./schema";
 
 export type Database = PostgresJsDatabase<typeof schema>;
@@ -20,8 +20,8 @@ declare module "@/server/runtime" {
  * client. Statements are prepared unless the client was told not to. Slow work that a transaction asks for
  * runs between two tries of it.
  */
-export function connect(sql: Sql): Database {
-  const db = drizzle(sql.options.prepare ? preparing(sql) : sql, { schema });
+export function toDatabase(sql: Sql): Database {
+  const db = drizzle(sql.options.prepare ? prepareRepeatedStatements(sql) : sql, { schema });
   const begin = db.transaction.bind(db);
   db.transaction = (act, config) =>
     runOpen((assertWhole) =>
@@ -36,5 +36,5 @@ export function connect(sql: Sql): Database {
 
 /** Returns the database of this process (ruling 63: one per process, for all bundles). */
 export function database(): Database {
-  return maybe("db") ?? provide("db", connect(need("sql")));
+  return maybe("db") ?? provide("db", toDatabase(requireInstance("sql")));
 }

@@ -8,7 +8,7 @@ const LONGEST_PAUSE_S = 0.5;
  * Builds a postgres.js client that connects within 5 s or fails: an absent database answers 503 instead of
  * hanging. It keeps notices off the terminal.
  * @param max connections of this process; 1 if a session-level lock is held
- * @param prepare whether statements may be prepared, as `holdsStatements` found out; true by default
+ * @param prepare whether statements may be prepared, as `allowsPreparedStatements` found out; true by default
  */
 export function connect(url: string, options: { max: number; name: string; prepare?: boolean }): Sql {
   return postgres(url, {

@@ -7,7 +7,7 @@ import { resolveApiToken } from "@/server/auth/api-token";
 import { readFileLink } from "@/server/auth/file-link";
 import { readPresignToken } from "@/server/auth/presign-token";
 import { signedIn } from "@/server/auth/session";
-import { connect, type Database } from "@/server/db/client";
+import { type Database, toDatabase } from "@/server/db/client";
 import { envelopes, mails, remoteSignatureSessions, webhooks } from "@/server/db/schema";
 import { NO_VISITOR, type Visitor } from "@/server/db/store/auth-grant";
 import { loadRemoteSession, openSessionSecret } from "@/server/db/store/remote-signature";
@@ -38,7 +38,7 @@ const later = (seconds: number) => new Date(store.at.getTime() + seconds * 1000)
 
 beforeAll(async () => {
   base = await testDatabase();
-  db = provide("db", connect(base.sql));
+  db = provide("db", toDatabase(base.sql));
   const { keyFile, certFile, authorityKeyFile } = createAuthority(folder, new Date());
   provide("signerSource", { keyFile, certFile, authorityKeyFile });
   provide("pdf", sharedPools());

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { teams } from "@/server/db/schema";
 import { DomainError, isDomainError } from "@/server/domain/errors";
-import { idsOfEarlierTry, slowWork } from "@/server/open-transaction";
+import { defineSlowWork, getEarlierTryIds } from "@/server/open-transaction";
 import { pdfPools } from "@/server/pdf/pool/pool-registry";
 import { testWorld, type World } from "@/server/testing/world/world";
 
@@ -17,7 +17,7 @@ const rename = (name: string) => (db: Pick<World["db"], "update">) =>
   db.update(teams).set({ name }).where(eq(teams.id, world.owner.teamId));
 
 test("slow work requested by a transaction runs while it holds no lock, then the transaction runs again", async () => {
-  const work = slowWork<string>();
+  const work = defineSlowWork<string>();
   const tries: string[] = [];
   const result = await world.db.transaction(async (tx) => {
     await rename(`try ${tries.length + 1}`)(tx);
@@ -40,7 +40,7 @@ test("slow work requested by a transaction runs while it holds no lock, then the
 });
 
 test("outside a transaction slow work runs at once, and several pieces run together", async () => {
-  const work = slowWork<number>();
+  const work = defineSlowWork<number>();
   const pieces = [1, 2, 3].map((each) => ({ key: String(each), work: async () => each * 2 }));
   expect(await work(pieces)).toEqual([2, 4, 6]);
   let tries = 0;
@@ -52,7 +52,7 @@ test("outside a transaction slow work runs at once, and several pieces run toget
 });
 
 test("a savepoint that swallows the refusal commits nothing, and the whole transaction runs again", async () => {
-  const work = slowWork<string>();
+  const work = defineSlowWork<string>();
   const results: string[] = [];
   await world.db.transaction(async (tx) => {
     const one = await tx
@@ -64,7 +64,7 @@ test("a savepoint that swallows the refusal commits nothing, and the whole trans
 });
 
 test("a refusal by the slow work rolls the transaction back", async () => {
-  const work = slowWork<string>();
+  const work = defineSlowWork<string>();
   const before = await nameOf();
   const refusal = world.db.transaction(async (tx) => {
     await rename("never")(tx);
@@ -76,7 +76,7 @@ test("a refusal by the slow work rolls the transaction back", async () => {
 });
 
 test("a transaction that requests different work each time ends with a conflict", async () => {
-  const work = slowWork<string>();
+  const work = defineSlowWork<string>();
   let tries = 0;
   const endless = world.db.transaction(async () => {
     tries += 1;
@@ -94,11 +94,11 @@ test("the PDF processes cannot be reached while a transaction is open", async ()
 });
 
 test("ids drawn in one try are reused in the next", async () => {
-  const work = slowWork<string>();
+  const work = defineSlowWork<string>();
   const seen: (readonly number[])[] = [];
   let drawn = 0;
   await world.db.transaction(async () => {
-    const { ids, keepIds } = idsOfEarlierTry();
+    const { ids, keepIds } = getEarlierTryIds();
     seen.push(ids);
     drawn += 1;
     keepIds(ids.length > 0 ? ids : [drawn]);

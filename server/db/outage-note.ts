@@ -14,7 +14,7 @@ const ASKED_EVERY_MS = 1000;
  * Logs once that the database is away, and once that it is back. Otherwise every request, job and check that
  * meets it would log the same.
  */
-export function noteDatabaseAway(log: Logger, error: unknown): void {
+export function logDatabaseOutage(log: Logger, error: unknown): void {
   if (typeof maybe("awaySince") === "number") return;
   const since = provide("awaySince", performance.now()) ?? 0;
   const cause = typeof error === "object" && error !== null && "message" in error ? error.message : error;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { unwrapDomainError } from "@/server/rest/error-response";
 import { toDomainError } from "@/server/trpc";
-import { isDatabaseAway, whenDatabaseIsBack } from "./outage";
+import { isDatabaseAway, retryDuringOutage } from "./outage";
 
 const failure = (code: string) => Object.assign(new Error("of a driver"), { code });
 const within = (cause: unknown) => new Error("Failed query", { cause });
@@ -37,12 +37,12 @@ describe("a write that waits for the database", () => {
       if (times < 3) throw away();
       return "written";
     };
-    expect(await whenDatabaseIsBack(work)).toBe("written");
+    expect(await retryDuringOutage(work)).toBe("written");
     expect(times).toBe(3);
   });
 
   test("is given up when the time is over, and at once for any other error", async () => {
-    await expect(whenDatabaseIsBack(() => Promise.reject(away()), 0)).rejects.toMatchObject({
+    await expect(retryDuringOutage(() => Promise.reject(away()), 0)).rejects.toMatchObject({
       code: "57P01",
     });
     let times = 0;
@@ -50,7 +50,7 @@ describe("a write that waits for the database", () => {
       times += 1;
       return Promise.reject(new Error("a value is too long"));
     };
-    await expect(whenDatabaseIsBack(broken)).rejects.toThrow("a value is too long");
+    await expect(retryDuringOutage(broken)).rejects.toThrow("a value is too long");
     expect(times).toBe(1);
   });
 });

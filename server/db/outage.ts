@@ -53,7 +53,7 @@ const BACK_WITHIN_MS = 60_000;
  * outside. `work` must tolerate a second run, because the answer to a COMMIT may have been lost.
  * @throws as `work`
  */
-export async function whenDatabaseIsBack<Result>(
+export async function retryDuringOutage<Result>(
   work: () => Promise<Result>,
   withinMs = BACK_WITHIN_MS,
 ): Promise<Result> {

@@ -2,9 +2,9 @@ import { sql as text } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testDatabase } from "@/server/testing/db/database";
 import { startPooler } from "@/server/testing/db/pooler";
-import { connect as openDrizzle } from "./client";
+import { toDatabase as openDrizzle } from "./client";
 import { connect } from "./connect";
-import { holdsStatements } from "./pooler";
+import { allowsPreparedStatements } from "./pooler";
 
 /** Many clients over few connections of the pooler, in and outside of transactions. @returns the failures */
 async function work(url: string, prepare: boolean): Promise<unknown[]> {
@@ -24,13 +24,13 @@ async function work(url: string, prepare: boolean): Promise<unknown[]> {
 
 test("PostgreSQL itself keeps prepared statements", async () => {
   await using db = await testDatabase();
-  expect(await holdsStatements(db.url)).toBe(true);
+  expect(await allowsPreparedStatements(db.url)).toBe(true);
 });
 
 test("detects a PgBouncer that cannot keep prepared statements, and works through it without them", async () => {
   await using db = await testDatabase();
   await using pooler = await startPooler(db.url);
-  const prepare = await holdsStatements(pooler.url);
+  const prepare = await allowsPreparedStatements(pooler.url);
   expect(prepare).toBe(false);
 
   expect(await work(pooler.url, prepare)).toEqual([]);

@@ -7,7 +7,7 @@ import { connect } from "./connect";
  * another connection. Checked at the start, over a separate connection.
  * @throws as connecting does
  */
-export async function holdsStatements(url: string): Promise<boolean> {
+export async function allowsPreparedStatements(url: string): Promise<boolean> {
   const sql = connect(url, { max: 1, name: "pooler check" });
   try {
     return await sql.begin(async (tx) => {

@@ -5,9 +5,9 @@ import type { Sql } from "postgres";
 import { expect, test } from "vitest";
 import { APP_ROLE } from "@/server/cli/postgres/roles";
 import { type TestDatabase, testDatabase } from "@/server/testing/db/database";
-import { connect as openDrizzle } from "./client";
+import { toDatabase as openDrizzle } from "./client";
 import { connect } from "./connect";
-import { isStalePlan, PreparedTexts, preparing } from "./prepared-statements";
+import { isStalePlan, PreparedTexts, prepareRepeatedStatements } from "./prepared-statements";
 
 const probe = pgTable("plan_probe", {
   id: integer("id").primaryKey(),
@@ -51,7 +51,7 @@ test("unlimited texts, lists and bulk statements leave no more than the limit on
   await withProbe(db);
   const sql = connect(db.url, { max: 1, name: "test" });
   try {
-    const drizzled = drizzle(preparing(sql, new PreparedTexts(10)));
+    const drizzled = drizzle(prepareRepeatedStatements(sql, new PreparedTexts(10)));
     for (const size of [9, 30, 60, 9, 30, 60, 9, 30, 60]) {
       const ids = text.join(
         Array.from({ length: size }, (_, at) => text`${at}`),

@@ -81,7 +81,7 @@ type ClientOverrides = Readonly<Record<string, unknown>>;
  * the first run left nothing behind, and effects to the outside (mail, jobs, events) are rows of the
  * transaction. Passing the error on would answer 500 to every user while a new version migrates.
  */
-export function preparing(client: Sql, texts = new PreparedTexts()): Sql {
+export function prepareRepeatedStatements(client: Sql, texts = new PreparedTexts()): Sql {
   const begin = (body: Body) =>
     runAgain((prepares) => client.begin((tx) => body(within(tx, texts, prepares))));
   return changed(client, { unsafe: createPreparedUnsafe(client, texts), begin });

@@ -26,7 +26,7 @@ const SENTENCES = {
  * Returns a public sentence while the database is known to be away; undefined while it runs or is not
  * watched.
  */
-export function knownAway(): string | undefined {
+export function describeDatabaseOutage(): string | undefined {
   const state = maybe("databaseWatch")?.state ?? "up";
   return state === "up" ? undefined : SENTENCES[state];
 }

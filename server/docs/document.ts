@@ -75,7 +75,7 @@ export type Reference = {
 let cachedReference: Reference | undefined;
 
 /** Returns the reference of this release. It is built once. */
-export function reference(): Reference {
+export function getDocsReference(): Reference {
   cachedReference ??= readReference(openApiDocument());
   return cachedReference;
 }
@@ -151,7 +151,7 @@ const listBodies = (content: z.infer<typeof Content>): Body[] =>
   Object.entries(content).map(([mediaType, { schema, example }]) => ({ mediaType, schema, example }));
 
 export const operationById = (id: string): Operation | undefined =>
-  reference()
+  getDocsReference()
     .groups.flatMap(({ operations }) => operations)
     .find((operation) => operation.id === id);
 

@@ -9,7 +9,7 @@ export type InstallationFacts = {
   requestsPerMinute: { token: number; address: number };
 };
 
-export function facts(): InstallationFacts {
+export function getInstallationFacts(): InstallationFacts {
   const { BASE_URL, MAX_UPLOAD_MB, MAX_PAGES, RATE_LIMIT_PER_TOKEN, RATE_LIMIT_PER_IP } = env();
   return {
     baseUrl: BASE_URL,

@@ -1,5 +1,5 @@
 import type { SampleRequest } from "@/server/contract/samples/request";
-import { asFences, samples } from "@/server/contract/samples/samples";
+import { asFences, buildRequestSamples } from "@/server/contract/samples/samples";
 import type { InstallationFacts } from "./facts";
 
 /** A page of prose. Its text is Markdown in English, whatever the language of the page around it. */
@@ -16,7 +16,7 @@ export type Guide = {
 export type Show = (request: SampleRequest) => string;
 
 /** Builds a guide. Its text receives the requests it declares and a function that shows them. */
-export function guide<Requests extends Readonly<Record<string, SampleRequest>>>(
+export function createGuide<Requests extends Readonly<Record<string, SampleRequest>>>(
   about: Pick<Guide, "slug" | "title" | "summary"> & {
     requests: Requests;
     text(told: { facts: InstallationFacts; requests: Requests; show: Show }): string;
@@ -29,12 +29,17 @@ export function guide<Requests extends Readonly<Record<string, SampleRequest>>>(
     summary,
     requests,
     text: (facts) =>
-      about.text({ facts, requests, show: (request) => asFences(samples(request, facts.baseUrl)) }).trim(),
+      about
+        .text({ facts, requests, show: (request) => asFences(buildRequestSamples(request, facts.baseUrl)) })
+        .trim(),
   };
 }
 
 /** Builds a Markdown table. Escapes bars and replaces line breaks inside cells. */
-export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+export function renderMarkdownTable(
+  head: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): string {
   const line = (cells: readonly (string | number)[]) =>
     `| ${cells.map((cell) => String(cell).replaceAll("|", "\\|").replaceAll("\n", " ")).join(" | ")} |`;
   return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");

@@ -9,7 +9,7 @@ import { DEFAULT_LIMITS, TEXT_LIMITS } from "@/server/domain/limits";
 import { WEBHOOK_EVENTS } from "@/server/domain/webhook/events";
 import { OPERATIONS } from "@/server/rest/openapi/document";
 import { publishedProcedures } from "@/server/routers/published-procedures";
-import { operationById, reference } from "./document";
+import { getDocsReference, operationById } from "./document";
 import type { InstallationFacts } from "./facts";
 import { GUIDES, guideBySlug } from "./guides";
 import { CHECKBOX_EXAMPLE } from "./guides/coordinates";
@@ -121,7 +121,7 @@ describe("links", () => {
   const places = new Set([
     "/api/v2/docs/llms.txt",
     ...GUIDES.map(({ slug }) => `/api/v2/docs/${slug}`),
-    ...reference().groups.flatMap(({ operations }) => operations.map(operationPlace)),
+    ...getDocsReference().groups.flatMap(({ operations }) => operations.map(operationPlace)),
   ]);
 
   test.each(GUIDES.map(({ slug }) => slug))("every link of %s has a target", (slug) => {

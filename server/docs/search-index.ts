@@ -1,7 +1,7 @@
 import { ERROR_TABLE } from "@/server/domain/error-table";
 import type { Operation } from "./document";
-import { reference } from "./document";
-import { facts } from "./facts";
+import { getDocsReference } from "./document";
+import { getInstallationFacts } from "./facts";
 import { GUIDES } from "./guides";
 import { listHeadings } from "./headings";
 
@@ -13,7 +13,7 @@ export const operationPlace = ({ id }: Pick<Operation, "id">): string => `${HOME
 export type DocsIndexEntry = { title: string; href: string; place: string; words: string };
 
 export function searchIndex(): DocsIndexEntry[] {
-  const guideFacts = facts();
+  const guideFacts = getInstallationFacts();
   const guides = GUIDES.flatMap((guide) => {
     const href = guidePlace(guide.slug);
     const sections = listHeadings(guide.text(guideFacts)).map(({ title, anchor }) => ({
@@ -24,7 +24,7 @@ export function searchIndex(): DocsIndexEntry[] {
     }));
     return [{ title: guide.title, href, place: guide.summary, words: guide.slug }, ...sections];
   });
-  const operations = reference().groups.flatMap((group) =>
+  const operations = getDocsReference().groups.flatMap((group) =>
     group.operations.map((operation) => ({
       title: operation.summary,
       href: operationPlace(operation),
@@ -38,7 +38,7 @@ export function searchIndex(): DocsIndexEntry[] {
     place: `${status}: ${cause}`,
     words: "error code",
   }));
-  const events = reference().webhooks.map(({ event, summary }) => ({
+  const events = getDocsReference().webhooks.map(({ event, summary }) => ({
     title: event,
     href: `${guidePlace("webhooks")}#events`,
     place: summary,
@@ -49,11 +49,11 @@ export function searchIndex(): DocsIndexEntry[] {
 
 /** Builds `llms.txt`, an index of the documentation for programs (llmstxt.org). */
 export function llmsText(): string {
-  const { baseUrl } = facts();
+  const { baseUrl } = getInstallationFacts();
   const guides = GUIDES.map(
     ({ slug, title, summary }) => `- [${title}](${baseUrl}${HOME}/markdown/${slug}): ${summary}`,
   );
-  const groups = reference().groups.map(({ name, operations }) => {
+  const groups = getDocsReference().groups.map(({ name, operations }) => {
     const lines = operations.map(
       (operation) =>
         `- [${operation.method} ${operation.path}](${baseUrl}${operationPlace(operation)}): ${operation.summary}`,

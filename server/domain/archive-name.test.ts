@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pathPart, uniqueNames } from "./archive-name";
+import { createUniqueNamer, pathPart } from "./archive-name";
 
 test.each([
   ["Lease: 4/2026 <final>?", "Lease_ 4_2026 _final__"],
@@ -23,7 +23,7 @@ test("a long name is cut between characters", () => {
 });
 
 test("no name is used twice, not even in another case, and the extension stays at the end", () => {
-  const name = uniqueNames();
+  const name = createUniqueNamer();
   expect(["Lease", "lease", "Lease (2)", "Lease"].map((stem) => name(stem, ".pdf"))).toEqual([
     "Lease.pdf",
     "lease (2).pdf",

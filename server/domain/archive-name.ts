@@ -25,7 +25,7 @@ export function pathPart(name: string, fallback: string): string {
  * Returns a function that makes names unique: a repeated name gets a number before its ending. Names that
  * differ only in case are equal to most file systems.
  */
-export function uniqueNames(): (stem: string, ending?: string) => string {
+export function createUniqueNamer(): (stem: string, ending?: string) => string {
   const usedNames = new Set<string>();
   return (stem, ending = "") => {
     let name = `${stem}${ending}`;

@@ -1,5 +1,5 @@
 /** Formats the object numbers of a change: the listed ones, and the total if some are not listed. */
-export function namedObjects({
+export function formatObjectNumbers({
   objects,
   more = 0,
 }: {

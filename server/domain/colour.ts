@@ -42,7 +42,7 @@ export function toHex(rgb: Rgb): string {
 }
 
 /** Mixes two colours. `share` is 0 to 1. */
-export function mixed(from: Rgb, to: Rgb, share: number): Rgb {
+export function mixColours(from: Rgb, to: Rgb, share: number): Rgb {
   const at = (index: 0 | 1 | 2) => from[index] + (to[index] - from[index]) * share;
   return [at(0), at(1), at(2)];
 }

@@ -200,7 +200,7 @@ export function isDomainError(error: unknown): error is DomainError {
 /**
  * Builds the error for a body that fits its schema but is wrong at one place, dotted as in `recipients.0.id`.
  */
-export function invalidAt(path: string, complaint: string, said?: IssueText): DomainError {
+export function createInvalidBodyError(path: string, complaint: string, said?: IssueText): DomainError {
   const message = `${path}: ${complaint}`;
   return new DomainError("INVALID_BODY", message, { issues: [{ message, path, ...(said ? { said } : {}) }] });
 }

@@ -1,7 +1,7 @@
 import type { OwnerMailKind, RecipientMailKind } from "./mail-kinds";
 import { isMailOn } from "./mail-switches";
-import { acts } from "./recipient/role";
-import { currentTurn } from "./recipient/turn";
+import { needsToAct } from "./recipient/role";
+import { findCurrentTurn } from "./recipient/turn";
 import type {
   DistributionMethod,
   EnvelopeStatus,
@@ -88,7 +88,7 @@ function toOwner(
   ];
 }
 
-const mayAct = ({ meta, recipients }: MailedEnvelope) => currentTurn(recipients, meta.signingOrder);
+const mayAct = ({ meta, recipients }: MailedEnvelope) => findCurrentTurn(recipients, meta.signingOrder);
 
 /** Sending a draft: all recipients who have the turn. CC gets no mail before completion. */
 export function mailsOnDistribute(mailed: MailedEnvelope): PlannedMail[] {
@@ -145,7 +145,7 @@ export function mailsOnExpired({ meta }: MailedEnvelope, recipientId: number): P
 export function mailsOnRecipientCompleted(mailed: MailedEnvelope, recipientId: number): PlannedMail[] {
   const { meta, recipients } = mailed;
   const isOpen = (person: MailedRecipient) =>
-    person.id !== recipientId && acts(person.role) && person.signingStatus === "NOT_SIGNED";
+    person.id !== recipientId && needsToAct(person.role) && person.signingStatus === "NOT_SIGNED";
   const waits = isMailOn(meta, "documentPending") && recipients.some(isOpen);
   return [
     ...(waits
@@ -175,7 +175,7 @@ export function mailsOnCompleted({ meta, recipients }: MailedEnvelope): PlannedM
 function involved(recipients: readonly MailedRecipient[]): MailedRecipient[] {
   return recipients.filter(
     (person) =>
-      acts(person.role) &&
+      needsToAct(person.role) &&
       person.signingStatus !== "REJECTED" &&
       (person.sendStatus === "SENT" || person.readStatus === "OPENED"),
   );
@@ -236,7 +236,7 @@ export function mailsOnRecipientRemoved(mailed: MailedEnvelope, recipientId: num
   const { meta, recipients } = mailed;
   if (!isMailOn(meta, "recipientRemoved")) return [];
   const removed = recipients.filter(
-    (person) => person.id === recipientId && acts(person.role) && person.sendStatus === "SENT",
+    (person) => person.id === recipientId && needsToAct(person.role) && person.sendStatus === "SENT",
   );
   return toRecipients("RECIPIENT_REMOVED", removed);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kindOfDelivery } from "./mail-report";
+import { classifyDelivery } from "./mail-report";
 
 test.each([
   ["an unknown mailbox", { action: "failed", status: "5.1.1", diagnostic: "smtp; 550 no such user" }, "HARD"],
@@ -14,5 +14,5 @@ test.each([
   ["a mail handed on", { action: "relayed", status: "2.1.9", diagnostic: null }, null],
   ["an action there is not", { action: "", status: "5.1.1", diagnostic: null }, null],
 ])("%s", (_, delivery, kind) => {
-  expect(kindOfDelivery(delivery)).toBe(kind);
+  expect(classifyDelivery(delivery)).toBe(kind);
 });

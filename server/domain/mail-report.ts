@@ -20,7 +20,7 @@ const PASSING = new Set(["5.2.2", "5.3.1"]);
  * without either a failure is final.
  * @param delivery the `Action`, `Status` and `Diagnostic-Code` of RFC 3464, 2.3
  */
-export function kindOfDelivery(delivery: {
+export function classifyDelivery(delivery: {
   action: string;
   status: string | null;
   diagnostic: string | null;

@@ -8,7 +8,7 @@ import {
   ENVELOPE_ACTIONS,
   type EnvelopeAction,
   isAllowed,
-  plan,
+  planTransition,
   TRANSITIONS,
   type TransitionAction,
 } from "./envelope/lifecycle";
@@ -44,7 +44,7 @@ import {
   mailsOnReminder,
   mailsOnWrongPerson,
 } from "./mail-plan";
-import { acts, mayBeAssisted, mayOwnFields, REQUEST_KINDS } from "./recipient/role";
+import { mayBeAssisted, mayOwnFields, needsToAct, REQUEST_KINDS } from "./recipient/role";
 import { API_SCOPES } from "./tenancy/api-scope";
 import { MAX_LOGO_UPLOAD_BYTES } from "./tenancy/brand";
 import { grantableRoles, mayActOn, mayManage } from "./tenancy/rank";
@@ -124,7 +124,7 @@ describe("states (4.12)", () => {
 
   const leadsTo = (action: TransitionAction, envelope: State): string => {
     if (!isAllowed(action, envelope)) return "no";
-    const { from, to, deletes } = plan(action, envelope);
+    const { from, to, deletes } = planTransition(action, envelope);
     return [...(to === from ? [] : [to]), ...(deletes ? ["deleted"] : [])].join(", ");
   };
 
@@ -240,7 +240,7 @@ describe("roles (4.9)", () => {
       byName(
         RECIPIENT_ROLES.map((role) => [
           role,
-          yes(acts(role)),
+          yes(needsToAct(role)),
           yes(mayOwnFields(role)),
           REQUEST_KINDS[role] ?? "none",
         ]),
@@ -258,7 +258,7 @@ describe("roles (4.9)", () => {
 describe("events (2.2)", () => {
   const rows = under("2.2").tables[0]?.rows ?? [];
   const planned = (action: TransitionAction, envelope: State) => {
-    const { emits } = plan(action, envelope);
+    const { emits } = planTransition(action, envelope);
     return emits ? [emits] : [];
   };
   const opening = (role: "SIGNER" | "VIEWER", isFirst: boolean) =>

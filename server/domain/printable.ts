@@ -1,13 +1,13 @@
 import { unwritableLetters } from "./field/paper-letters";
 
-export function whyUnprintable(text: string): string | null {
+export function describeUnprintableLetters(text: string): string | null {
   const letters = unwritableLetters(text);
   return letters.length === 0 ? null : `Has letters that no font of ours can print: ${letters.join(" ")}`;
 }
 
-export const isPrintable = (text: string): boolean => whyUnprintable(text) === null;
+export const isPrintable = (text: string): boolean => describeUnprintableLetters(text) === null;
 
 /** For `refine(isPrintable, UNPRINTABLE)`: refuses unprintable input and names its letters. */
 export const UNPRINTABLE = {
-  error: ({ input }: { input?: unknown }) => whyUnprintable(String(input)) ?? "Cannot be printed",
+  error: ({ input }: { input?: unknown }) => describeUnprintableLetters(String(input)) ?? "Cannot be printed",
 };

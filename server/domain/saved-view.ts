@@ -25,7 +25,7 @@ export const mayChangeView = (actor: TeamActor, view: View): boolean =>
  * Normalises a list's query string for storage: filters and order in one spelling, nothing else, so that
  * equal lists are equal texts. @throws DomainError INVALID_BODY if it is empty and there is no folder
  */
-export function viewSearch(search: string, folderId: string | null): string {
+export function normaliseViewSearch(search: string, folderId: string | null): string {
   const searchParams = new URLSearchParams(search);
   const filter = readListFilter(searchParams);
   const savedParams = writeListFilter(filter);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asVerifyCode, maskTitle } from "./verify-code";
+import { maskTitle, normaliseVerifyCode } from "./verify-code";
 
 const CODE = "qr_0123456789abcdefghjkmnpqrs";
 
@@ -10,13 +10,13 @@ test.each([
   ["qr_O123456789abcdefghjkmnpqrs", CODE],
   ["qr_0l23456789abcdefghjkmnpqrs", CODE],
 ])("%s is read as the printed code", (typed, code) => {
-  expect(asVerifyCode(typed)).toBe(code);
+  expect(normaliseVerifyCode(typed)).toBe(code);
 });
 
 test.each(["", "qr_", "qr_short", `${CODE}!`, "x".repeat(80), "../../../etc/passwd-and-some-more-words"])(
   "%s is not a code",
   (typed) => {
-    expect(asVerifyCode(typed)).toBeNull();
+    expect(normaliseVerifyCode(typed)).toBeNull();
   },
 );
 

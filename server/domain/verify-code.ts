@@ -7,7 +7,7 @@ const CODE = /^qr_[0-9a-z]{26,64}$/;
  * prefix may be missing. Letters not used in codes become the digits they look like. Null if it cannot be a
  * code.
  */
-export function asVerifyCode(typed: string): string | null {
+export function normaliseVerifyCode(typed: string): string | null {
   const plain = typed
     .trim()
     .toLowerCase()

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sheetBegin, sheetRow, workbookParts } from "./xlsx";
+import { renderSheetStart, sheetRow, workbookParts } from "./xlsx";
 
 const textOf = (row: string): string[] =>
   [...row.matchAll(/<t xml:space="preserve">([^<]*)<\/t>/g)].map(([, text]) => text ?? "");
@@ -32,7 +32,7 @@ test("a date is written as a number of days shown as a date, and a missing value
 });
 
 test("the sheet begins with its headings, and the package lists all its parts", () => {
-  expect(textOf(sheetBegin([["id", 30]]))).toEqual(["id"]);
+  expect(textOf(renderSheetStart([["id", 30]]))).toEqual(["id"]);
   const parts = workbookParts("Envelopes");
   expect(parts.map(([path]) => path)).toEqual([
     "[Content_Types].xml",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { zonePlaces } from "./zone-places";
-import { clockIn, placeOfZone, whereabouts, zonesLike } from "./zone-search";
+import { formatZoneClock, formatZonePlace, placeOfZone, searchZones } from "./zone-search";
 
 const ZONES = [
   "America/Santiago",
@@ -18,15 +18,15 @@ test.each([
   ["as", ["Asia/Saigon", "America/Asuncion"]],
   ["nowhere", []],
 ])("typing %j finds %j", (query, found) => {
-  expect(zonesLike(ZONES, query, 20)).toEqual(found);
+  expect(searchZones(ZONES, query, 20)).toEqual(found);
 });
 
 test("an empty search shows the first zones in order, up to the requested number", () => {
-  expect(zonesLike(ZONES, "  ", 2)).toEqual(ZONES.slice(0, 2));
+  expect(searchZones(ZONES, "  ", 2)).toEqual(ZONES.slice(0, 2));
 });
 
 test("a match inside a word comes after a match at the start of a word", () => {
-  expect(zonesLike(["America/Asuncion", "Europe/Lisbon", "Asia/Bonn"], "bon", 20)).toEqual([
+  expect(searchZones(["America/Asuncion", "Europe/Lisbon", "Asia/Bonn"], "bon", 20)).toEqual([
     "Asia/Bonn",
     "Europe/Lisbon",
   ]);
@@ -35,13 +35,13 @@ test("a match inside a word comes after a match at the start of a word", () => {
 test("a zone is shown with its place and local time", () => {
   const now = new Date("2026-11-26T12:02:00Z");
   expect(placeOfZone("America/Argentina/Buenos_Aires")).toBe("America/Argentina/Buenos Aires");
-  expect(clockIn("America/Santiago", now, "es")).toBe("09:02 · GMT-3");
-  expect(clockIn("UTC", now, "en-GB")).toBe("12:02 · GMT+0");
+  expect(formatZoneClock("America/Santiago", now, "es")).toBe("09:02 · GMT-3");
+  expect(formatZoneClock("UTC", now, "en-GB")).toBe("12:02 · GMT+0");
 });
 
 describe("search by city and country", () => {
   const all = Intl.supportedValuesOf("timeZone");
-  const first = (query: string, language: "en" | "es") => zonesLike(all, query, 1, zonePlaces(language))[0];
+  const first = (query: string, language: "en" | "es") => searchZones(all, query, 1, zonePlaces(language))[0];
 
   test.each([
     ["tokio", "Asia/Tokyo"],
@@ -66,7 +66,7 @@ describe("search by city and country", () => {
   });
 
   test("a country finds all its zones", () => {
-    const found = zonesLike(all, "Argentina", 50, zonePlaces("es"));
+    const found = searchZones(all, "Argentina", 50, zonePlaces("es"));
     expect(found.length).toBeGreaterThan(10);
     expect(found.every((zone) => zonePlaces("es").get(zone)?.country === "Argentina")).toBe(true);
   });
@@ -84,6 +84,6 @@ describe("search by city and country", () => {
     ["Asia/Singapore", "en", "Singapore"],
     ["UTC", "en", ""],
   ] as const)("%s in language %s is described as %j", (zone, language, told) => {
-    expect(whereabouts(zone, zonePlaces(language))).toBe(told);
+    expect(formatZonePlace(zone, zonePlaces(language))).toBe(told);
   });
 });

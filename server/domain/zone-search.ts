@@ -3,7 +3,7 @@ const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLo
 export const placeOfZone = (zone: string): string => zone.replaceAll("_", " ");
 
 /** Returns the time in a zone and its UTC offset, in the reader's language: "09:02 · GMT-3". */
-export function clockIn(zone: string, now: Date, language: string): string {
+export function formatZoneClock(zone: string, now: Date, language: string): string {
   const parts = new Intl.DateTimeFormat(language, {
     timeZone: zone,
     hour: "2-digit",
@@ -28,7 +28,7 @@ export type ZonePlaces = ReadonlyMap<string, ZonePlace>;
 const NOWHERE: ZonePlaces = new Map();
 
 /** Returns city and country of a zone, "Tokio, Japón"; omits the city if the zone's name already has it. */
-export function whereabouts(zone: string, places: ZonePlaces = NOWHERE): string {
+export function formatZonePlace(zone: string, places: ZonePlaces = NOWHERE): string {
   const place = places.get(zone);
   if (!place) return "";
   const isTold = placeOfZone(zone).split("/").includes(place.city);
@@ -61,7 +61,7 @@ function rankZone(zone: string, place: ZonePlace | undefined, words: readonly st
  * beginning with one. A country's main zone comes before its others; equal ranks keep the given order.
  * @param most maximum number of results
  */
-export function zonesLike(
+export function searchZones(
   zones: readonly string[],
   query: string,
   most: number,

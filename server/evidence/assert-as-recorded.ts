@@ -4,7 +4,7 @@ import { differenceInEnglish, type SealDifference } from "@/server/contract/seal
 import { DomainError } from "@/server/domain/errors";
 import { readSignature } from "@/server/domain/field/read-signature";
 import type { Storage } from "@/server/storage/index";
-import { differencesFromAudit, fieldPlace } from "./differences";
+import { fieldPlace, findAuditDifferences } from "./differences";
 import { type Evidence, findOriginalVersion } from "./load";
 
 const MAX_NAMED = 20;
@@ -27,7 +27,7 @@ export class EvidenceChanged extends DomainError {
  * @throws EvidenceChanged naming the differences
  */
 export async function assertAsRecorded(storage: Storage, evidence: Evidence): Promise<void> {
-  const differences = differencesFromAudit(evidence);
+  const differences = findAuditDifferences(evidence);
   if (differences.length > 0) throw new EvidenceChanged(differences);
   const bytes = [
     ...(await fileDifferences(storage, evidence)),

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { run, temporaryFolder } from "@/server/testing/pdf/judges";
 import {
   box,
-  fieldIdOf,
+  findSentFieldId,
+  getRecipientToken,
   prepareSigner,
   signer,
   signingCaller,
-  tokenOf,
 } from "@/server/testing/world/signing";
 import { testWorld, type World } from "@/server/testing/world/world";
 import { auditLogPdf } from "./audit-log";
@@ -49,7 +49,11 @@ test.each(["en", "es"] as const)(
     });
     const caller = signingCaller(world.db);
     await prepareSigner(caller, sent, 0);
-    await caller.fill({ token: tokenOf(sent, 0), fieldId: fieldIdOf(sent, 0, "TEXT"), value: "Ana Núñez" });
+    await caller.fill({
+      token: getRecipientToken(sent, 0),
+      fieldId: findSentFieldId(sent, 0, "TEXT"),
+      value: "Ana Núñez",
+    });
     const text = textOf(await auditLogPdf(world.services, world.db, await world.reload(sent.envelope.id)));
     expect(text).toContain(SPOKEN[language].folded);
     expect(text).toContain(SPOKEN[language].labelled);

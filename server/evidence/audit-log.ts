@@ -9,7 +9,7 @@ import type { ReportServices } from "@/server/services";
 import { documentFile } from "./files";
 import { type Evidence, findFinishedVersion, hex, loadEvidence } from "./load";
 import { printedEntries } from "./printed-entries";
-import { sealedReport } from "./sealed-report";
+import { loadSealedReport } from "./sealed-report";
 import { auditDocument } from "./stored-entries";
 import { buildVerifyUrl } from "./verify-url";
 
@@ -17,7 +17,7 @@ import { buildVerifyUrl } from "./verify-url";
  * Returns the audit log as a sealed PDF in the envelope's language, in any state (domain/README.md 6.3). The
  * same head of the log gives the same bytes. A broken chain gets a line of its own, and such a file is not
  * sealed.
- * @throws DomainError as `sealedReport`
+ * @throws DomainError as `loadSealedReport`
  */
 export async function auditLogPdf(
   services: ReportServices,
@@ -27,7 +27,7 @@ export async function auditLogPdf(
   const evidence = await loadEvidence(connection, aggregate);
   const { envelope, meta, auditHead: head } = evidence;
   const key = { envelopeId: envelope.id, kind: "AUDIT_LOG", head, language: meta.language } as const;
-  return sealedReport(services, connection, key, () => services.pdf.auditLog(auditLogModel(evidence)));
+  return loadSealedReport(services, connection, key, () => services.pdf.auditLog(auditLogModel(evidence)));
 }
 
 function auditLogModel(evidence: Evidence): AuditLogModel {

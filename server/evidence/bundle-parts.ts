@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Connection } from "@/server/db/client";
 import type { ItemRow, ItemVersionRow } from "@/server/db/store/envelope";
-import { uploadBehind } from "@/server/db/store/item-versions";
+import { findArrivedVersion } from "@/server/db/store/item-versions";
 import { withoutPdf } from "@/server/domain/file-name";
 import type { Services } from "@/server/services";
 import type { Storage } from "@/server/storage/index";
 import { verifierSource } from "@/server/verify/standalone";
-import { bundleReadme } from "./bundle-readme";
-import { consentFile } from "./consent-text";
+import { renderBundleReadme } from "./bundle-readme";
+import { renderConsentFile } from "./consent-text";
 import { type Evidence, findFinishedVersion, findOriginalVersion, hex } from "./load";
-import { pemChain, sealCertificates } from "./seal-certificates";
+import { pemChain, readSealCertificates } from "./seal-certificates";
 import { auditLines } from "./stored-entries";
 import { senderFor } from "./visible-sender";
 
@@ -61,7 +61,7 @@ function itemParts(storage: Storage, evidence: Evidence, item: ItemRow, index: n
   const states = [
     ["sealed", "sealed", findFinishedVersion(evidence, item)],
     ["originals", "original", findOriginalVersion(evidence, item)],
-    ["uploads", "upload", uploadBehind(own, item)],
+    ["uploads", "upload", findArrivedVersion(own, item)],
   ] as const;
   return states.flatMap(([folder, kind, version]) =>
     version ? [storedPart(storage, `${folder}/${name}`, kind, version)] : [],
@@ -73,7 +73,8 @@ async function certificateParts(storage: Storage, evidence: Evidence): Promise<B
   for (const item of evidence.items) {
     const [sealed, original] = [findFinishedVersion(evidence, item), findOriginalVersion(evidence, item)];
     if (!sealed || !original) continue;
-    for (const der of await sealCertificates(storage, sealed, original.size)) certificates.set(hex(der), der);
+    for (const der of await readSealCertificates(storage, sealed, original.size))
+      certificates.set(hex(der), der);
   }
   const pem = pemChain([...certificates.values()]);
   return pem === "" ? [] : [textPart("certificates/seal.pem", "certificates", pem)];
@@ -86,7 +87,7 @@ async function consentParts(connection: Connection, evidence: Evidence): Promise
     const who = recipient?.name || recipient?.email || "recipient";
     const ending = `-${consent.textVersion}-${consent.language}.txt`;
     const path = `consent/${fileName(index, who, ending)}`;
-    return textPart(path, "consent", consentFile(evidence, consent, getSender));
+    return textPart(path, "consent", renderConsentFile(evidence, consent, getSender));
   });
 }
 
@@ -106,5 +107,5 @@ export async function bundleParts(
     textPart("verify.mjs", "verifier", verifier),
   ];
   const kinds = new Set(parts.map(({ kind }) => kind));
-  return [textPart("README.txt", "readme", bundleReadme(evidence.envelope, kinds)), ...parts];
+  return [textPart("README.txt", "readme", renderBundleReadme(evidence.envelope, kinds)), ...parts];
 }

@@ -14,7 +14,7 @@ const PARTS = [
 ] as const satisfies readonly (readonly [BundleKind, string])[];
 
 /** Builds the bundle's readme in every language: its later readers may not be the person who requested it. */
-export function bundleReadme(
+export function renderBundleReadme(
   { id, title }: Pick<EnvelopeRow, "id" | "title">,
   kinds: ReadonlySet<BundleKind>,
 ): string {

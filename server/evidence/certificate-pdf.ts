@@ -5,15 +5,15 @@ import type { Aggregate } from "@/server/db/store/envelope";
 import type { CertificateModel } from "@/server/pdf/model";
 import type { ReportServices } from "@/server/services";
 import { certificateModel } from "./certificate";
-import { type Evidence, findFinishedVersion, hex, loadEvidence, upToSealing } from "./load";
-import { sealedReport } from "./sealed-report";
-import { printedSignatures } from "./signature-value";
+import { cutEvidenceAtSealing, type Evidence, findFinishedVersion, hex, loadEvidence } from "./load";
+import { loadSealedReport } from "./sealed-report";
+import { toPrintedSignatures } from "./signature-value";
 
 /**
  * Returns the sealed certificate of a finished envelope: the content of its sealed files (rest/README.md
  * 4.16, domain/README.md 6.4) and later facts. One head of the log gives the same bytes. It names the head
  * before sealing; after a rejection, which ends the envelope before stamping, the present head.
- * @throws DomainError INTERNAL_SERVER_ERROR when the audit chain does not hold; as `sealedReport`
+ * @throws DomainError INTERNAL_SERVER_ERROR when the audit chain does not hold; as `loadSealedReport`
  */
 export async function certificatePdf(
   services: ReportServices,
@@ -29,7 +29,7 @@ export async function certificatePdf(
     head: whole.auditHead,
     language,
   } as const;
-  return sealedReport(services, connection, key, () => madeCertificate(services, whole, isRejected));
+  return loadSealedReport(services, connection, key, () => madeCertificate(services, whole, isRejected));
 }
 
 async function madeCertificate(
@@ -37,9 +37,9 @@ async function madeCertificate(
   whole: Evidence,
   isRejected: boolean,
 ): Promise<Uint8Array> {
-  const evidence = upToSealing(whole);
+  const evidence = cutEvidenceAtSealing(whole);
   const { completedAt, updatedAt } = evidence.envelope;
-  const signatures = await printedSignatures(evidence, storage);
+  const signatures = await toPrintedSignatures(evidence, storage);
   const end = { isRejected, completedAt: completedAt ?? updatedAt };
   const model = withAftermath(certificateModel(evidence, signatures, end), whole);
   return pdf.certificate({ model, language: evidence.meta.language, pageSize: findLastPageSize(evidence) });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { CONSENT_TEXT_VERSION } from "@/server/domain/recipient/consent";
 import { LANGUAGES } from "@/server/domain/vocabulary";
-import { consentWords } from "./consent-text";
+import { formatConsentWords } from "./consent-text";
 
 const FACTS = { title: "{title}", sender: "{sender}", email: "{email}", mine: "{mine}" };
 
@@ -20,7 +20,9 @@ test.each(LANGUAGES)(
   "the consent text of a version stays word for word as it was agreed to (%s)",
   (language) => {
     const digests = Object.entries(SAID).map(([version, said]) => {
-      const both = [false, true].map((wasTicked) => consentWords(version, language, { ...FACTS, wasTicked }));
+      const both = [false, true].map((wasTicked) =>
+        formatConsentWords(version, language, { ...FACTS, wasTicked }),
+      );
       const words = both.join("\n\n");
       return [createHash("sha256").update(words).digest("hex"), said[language]];
     });
@@ -30,5 +32,5 @@ test.each(LANGUAGES)(
 );
 
 test("a version unknown to this build has no consent text", () => {
-  expect(consentWords("1999-01", "en", { ...FACTS, wasTicked: false })).toBeNull();
+  expect(formatConsentWords("1999-01", "en", { ...FACTS, wasTicked: false })).toBeNull();
 });

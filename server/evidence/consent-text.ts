@@ -4,7 +4,7 @@ import { messages } from "@/server/domain/messages";
 import { CONSENT_POINTS, CONSENT_TEXT_VERSION } from "@/server/domain/recipient/consent";
 import type { Language } from "@/server/domain/vocabulary";
 import { pdfMessages } from "@/server/pdf/messages";
-import { momentsIn } from "@/server/pdf/times";
+import { createMomentFormatters } from "@/server/pdf/times";
 import type { Evidence } from "./load";
 import type { ShownSender } from "./visible-sender";
 
@@ -32,7 +32,7 @@ const translator = (language: Language) =>
  * version that this build does not know. When the text changes, its version rises and the old words are kept
  * here.
  */
-export function consentWords(
+export function formatConsentWords(
   version: string,
   language: Language,
   { wasTicked, ...facts }: ConsentFacts & { wasTicked: boolean },
@@ -45,7 +45,7 @@ export function consentWords(
   return [t(wasTicked ? "start.tick" : "start.consent"), t("consent.title"), ...points].join("\n\n");
 }
 
-export function consentFile(
+export function renderConsentFile(
   evidence: Evidence,
   consent: Consent,
   senderOf: (recipient: { email: string }) => ShownSender,
@@ -65,7 +65,7 @@ export function consentFile(
     const entry = type === "DOCUMENT_CONSENT_GIVEN" ? Ticked.safeParse(data) : null;
     return entry?.success && entry.data.recipientId === recipientId && entry.data.textVersion === version;
   });
-  const time = momentsIn(language, meta.timezone).local(consent.createdAt);
+  const time = createMomentFormatters(language, meta.timezone).local(consent.createdAt);
   const unknown = message("certificate.unknown");
   const origin = {
     ip: consent.ipAddress ?? unknown,
@@ -76,7 +76,7 @@ export function consentFile(
     message("bundle.consent.given", { name, email, time }),
     message("bundle.consent.from", origin),
     message(wasTicked ? "bundle.consent.ticked" : "bundle.consent.started"),
-    consentWords(version, language, { ...facts, wasTicked }) ??
+    formatConsentWords(version, language, { ...facts, wasTicked }) ??
       message("bundle.consent.unknown", { version }),
     message("bundle.consent.version", { version, language: message(`language.${language}`) }),
   ].join("\n\n")}\n`;

@@ -15,7 +15,7 @@ import { type Recorded, type RecordedValue, replayAuditLog } from "./replay-audi
  * every value and signature since, and the people who acted. Does not read bytes of files. Empty when all is
  * as recorded.
  */
-export function differencesFromAudit(evidence: Evidence): SealDifference[] {
+export function findAuditDifferences(evidence: Evidence): SealDifference[] {
   const chain = verifyChain(evidence.audit);
   if (!chain.ok) return [{ kind: "LOG", entry: chain.seq }];
   const recorded = replayAuditLog(evidence.audit, evidence.fields);

@@ -2,7 +2,7 @@ import { createTranslator } from "use-intl/core";
 import { z } from "zod";
 import { fieldForRules } from "@/server/contract/rules";
 import type { ItemRow } from "@/server/db/store/envelope";
-import { uploadBehind } from "@/server/db/store/item-versions";
+import { findArrivedVersion } from "@/server/db/store/item-versions";
 import { isReadOnly } from "@/server/domain/field/requirement";
 import { messages } from "@/server/domain/messages";
 import type { DocumentFile } from "@/server/pdf/model";
@@ -12,7 +12,7 @@ const Notices = z.array(z.string());
 
 export function documentFile(evidence: Evidence, item: ItemRow): DocumentFile {
   const own = evidence.versions.filter(({ itemId }) => itemId === item.id);
-  const arrived = uploadBehind(own, item);
+  const arrived = findArrivedVersion(own, item);
   const original = findOriginalVersion(evidence, item);
   return {
     title: item.title,

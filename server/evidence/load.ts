@@ -96,7 +96,7 @@ const listPresentedLinks = (connection: Connection, envelopeId: string): Promise
  * Returns the evidence as of the sealing: the entry of the sealing and all later ones are outside the sealed
  * files. A broken chain stays broken.
  */
-export function upToSealing(evidence: Evidence): Evidence {
+export function cutEvidenceAtSealing(evidence: Evidence): Evidence {
   const { audit, auditHead } = evidence;
   const sealing = audit.findIndex(({ type }) => type === "DOCUMENT_COMPLETED" || type === "DOCUMENT_STAMPED");
   if (sealing < 0 || auditHead === null) return evidence;

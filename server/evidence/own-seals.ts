@@ -24,7 +24,7 @@ const isSame = (one: SealSignature, other: SealSignature): boolean =>
   Buffer.from(one.signedBytes).equals(other.signedBytes);
 
 /** Returns true when one of these signatures was appended to one of these stored files. */
-export async function areAmong(
+export async function hasStoredSignature(
   signatures: readonly SealSignature[],
   files: readonly SealedFile[],
   storage: Storage,

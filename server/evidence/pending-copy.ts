@@ -3,8 +3,8 @@ import type { Aggregate, ItemRow } from "@/server/db/store/envelope";
 import { DomainError } from "@/server/domain/errors";
 import type { FileServices } from "@/server/services";
 import { findOriginalVersion, loadEvidence } from "./load";
-import { printedSignatures } from "./signature-value";
-import { stampFields } from "./stamp-fields";
+import { toPrintedSignatures } from "./signature-value";
+import { listStampFields } from "./stamp-fields";
 
 /**
  * Builds one file with the values of recipients who have finished, marked as not complete (rest/README.md
@@ -22,7 +22,7 @@ export async function pendingCopy(
   if (!original) throw new DomainError("NOT_FOUND", "Envelope item could not be found.");
   return pdf.pending({
     originalPath: await storage.path(original.storageKey),
-    fields: stampFields(evidence, item.id, await printedSignatures(evidence, storage)),
+    fields: listStampFields(evidence, item.id, await toPrintedSignatures(evidence, storage)),
     language: evidence.meta.language,
   });
 }

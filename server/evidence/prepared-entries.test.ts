@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AuditRow } from "@/server/db/store/audit";
-import { foldEdits, formatNumberRanges } from "./prepared-entries";
+import { formatNumberRanges, mergeEdits } from "./prepared-entries";
 
 const AT = Date.parse("2026-11-20T14:00:00Z");
 
@@ -11,7 +11,7 @@ const log = (...entries: readonly [type: string, email: string, data?: unknown][
     ...{ createdAt: new Date(AT + index), prevHash: new Uint8Array(32), hash: new Uint8Array(32) },
   }));
 const lines = (rows: readonly AuditRow[], fileOf: (row: AuditRow) => string | null = () => null) =>
-  foldEdits(rows, fileOf).map((line) =>
+  mergeEdits(rows, fileOf).map((line) =>
     line.kind === "entry"
       ? line.row.seq
       : { numbers: line.rows.map(({ seq }) => seq), file: line.itemId, counts: line.counts },

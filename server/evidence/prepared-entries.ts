@@ -55,7 +55,7 @@ function countEdits(rows: readonly AuditRow[]): EditCount[] {
  * the first of them; a single edit stays an entry. `fileOf` names the file of an entry, null for the
  * envelope.
  */
-export function foldEdits(audit: readonly AuditRow[], fileOf: (row: AuditRow) => string | null): LogLine[] {
+export function mergeEdits(audit: readonly AuditRow[], fileOf: (row: AuditRow) => string | null): LogLine[] {
   const sent = audit.findIndex(({ type }) => type === "DOCUMENT_SENT");
   const before = sent < 0 ? audit : audit.slice(0, sent);
   const groups = new Map<string, Group>();

@@ -8,7 +8,7 @@ import { messages } from "@/server/domain/messages";
 import { pdfMessages } from "@/server/pdf/messages";
 import type { AuditLogEntry } from "@/server/pdf/model";
 import type { Evidence } from "./load";
-import { type Edits, foldEdits, formatNumberRanges } from "./prepared-entries";
+import { type Edits, formatNumberRanges, mergeEdits } from "./prepared-entries";
 
 /** Audit entries as printed: sentences, with the label and page of each field they name. */
 
@@ -87,6 +87,6 @@ function editsEntry({ rows, itemId, counts }: Edits, { items, meta: { language }
 
 /** Returns the printed lines of a log, oldest first. The attached file has every single entry. */
 export const printedEntries = (evidence: Evidence): AuditLogEntry[] =>
-  foldEdits(evidence.audit, (row) => findEntryItemId(row, evidence)).map((line) =>
+  mergeEdits(evidence.audit, (row) => findEntryItemId(row, evidence)).map((line) =>
     line.kind === "entry" ? toAuditLogEntry(line.row, evidence) : editsEntry(line, evidence),
   );

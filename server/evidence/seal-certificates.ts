@@ -14,7 +14,7 @@ const SIGNED_DATA = "1.2.840.113549.1.7.2";
  * Returns the DER certificates inside the signatures appended to an original, each once, signers before their
  * issuers. They show which key sealed the file. Only bytes that this service wrote are read.
  */
-export async function sealCertificates(
+export async function readSealCertificates(
   storage: Storage,
   sealed: { storageKey: string; size: number },
   originalSize: number,

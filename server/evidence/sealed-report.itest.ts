@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { POSSESSION_PREFIX } from "@/server/contract/verify";
 import { envelopes } from "@/server/db/schema";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
-import { noteSealKey } from "@/server/db/store/seal-keys";
+import { recordSealKey } from "@/server/db/store/seal-keys";
 import { findSeals, findStateEnds } from "@/server/domain/seal-traces";
 import { loadSigner } from "@/server/pdf/authority";
 import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
-import { need, provide } from "@/server/runtime";
+import { provide, requireInstance } from "@/server/runtime";
 import { drainJobs } from "@/server/testing/jobs/queue";
 import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import { type Sent, testWorld, type World } from "@/server/testing/world/world";
@@ -20,8 +20,8 @@ const TITLE = "Lease of the green house";
 let world: World;
 beforeAll(async () => {
   world = await testWorld();
-  const { chain } = provide("signer", loadSigner(need("signerSource"), new Date()));
-  await noteSealKey(world.db, chain[0] ?? new Uint8Array());
+  const { chain } = provide("signer", loadSigner(requireInstance("signerSource"), new Date()));
+  await recordSealKey(world.db, chain[0] ?? new Uint8Array());
 });
 afterAll(() => world[Symbol.asyncDispose]());
 

@@ -27,7 +27,7 @@ const underWay = new Map<string, Promise<Uint8Array>>();
  * made anew and not sealed: a seal would vouch for it.
  * @throws DomainError SERVICE_UNAVAILABLE, INSUFFICIENT_STORAGE
  */
-export async function sealedReport(
+export async function loadSealedReport(
   services: ReportServices,
   connection: Connection,
   key: ReportKey,

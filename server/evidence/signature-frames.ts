@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Aggregate, SignatureRow } from "@/server/db/store/envelope";
 import { formatDate } from "@/server/domain/field/date";
-import { type FrameParts, fieldsOfNumbers, shortSignatureId } from "@/server/domain/field/frame-words";
+import { type FrameParts, mapSignatureNumbers, shortSignatureId } from "@/server/domain/field/frame-words";
 import { fillsItsBox } from "@/server/domain/field/signature";
 import { DATE_FORMATS } from "@/server/domain/vocabulary";
 import { pdfMessages } from "@/server/pdf/messages";
@@ -16,7 +16,7 @@ type Left = Pick<SignatureRow, "fieldId" | "recipientId" | "sha256">;
 
 /** Returns the field under whose number the certificate lists each signature, by field. */
 export const buildSignatureNumbers = (signatures: readonly Left[]): Map<number, number> =>
-  fieldsOfNumbers(
+  mapSignatureNumbers(
     signatures.map(({ fieldId, recipientId, sha256 }) => ({
       ...{ fieldId, recipientId },
       digest: Buffer.from(sha256).toString("hex"),

@@ -9,7 +9,7 @@ import type { Evidence } from "./load";
  * Converts stored signatures for the PDF worker, by field: an uploaded picture becomes a file it can read.
  * @throws DomainError INTERNAL_SERVER_ERROR when a picture's row is missing, NOT_FOUND when its bytes are
  */
-export async function printedSignatures(
+export async function toPrintedSignatures(
   evidence: Pick<Evidence, "signatures" | "pictures">,
   storage: Storage,
 ): Promise<Map<number, PrintedSignature>> {

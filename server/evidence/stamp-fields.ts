@@ -8,7 +8,7 @@ import { type FrameLookup, signatureFrames } from "./signature-frames";
  * Lists the final fields of one file: those of recipients who have finished, and values the sender fixed. A
  * rejected envelope never shows values that a recipient was still entering.
  */
-export function stampFields(
+export function listStampFields(
   evidence: Evidence,
   itemId: string,
   signatures: ReadonlyMap<number, SignatureValue>,

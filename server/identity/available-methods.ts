@@ -7,7 +7,7 @@ export const claveUnica = (): ClaveUnicaSettings | null => claveUnicaSettings(en
 
 export const remoteSignature = (): RemoteSignatureSettings | null => remoteSignatureSettings(env());
 
-export function offers() {
+export function getIdentityOffers() {
   const service = remoteSignature();
   return {
     claveUnica: claveUnica() !== null,
@@ -16,4 +16,4 @@ export function offers() {
 }
 
 /** Methods this installation can enforce, for every check before sending (ruling 46). */
-export const sendingOptions = () => offeredWith(offers());
+export const sendingOptions = () => offeredWith(getIdentityOffers());

@@ -23,7 +23,7 @@ const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, c
  * script, so programs and people see the same result. The result is in the fragment, which no server sees.
  * The document's page uses it for words only and asks the server itself.
  */
-export function returnPage(to: ReturnTo): Response {
+export function buildReturnPage(to: ReturnTo): Response {
   const language = /^\s*es\b/i.test(to.language) ? "es" : "en";
   const words = messages[language].signing.identity.returning;
   const address = to.kind === "back" ? buildReturnUrl(to) : null;

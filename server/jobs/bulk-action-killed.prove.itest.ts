@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { callerFor } from "@/server/caller";
 import { patient } from "@/server/cli/testing/patience";
 import { type FaultWorld, faultWorld } from "@/server/testing/jobs/faults";
-import { invariants, untilNothingWaits } from "@/server/testing/jobs/promises";
+import { checkFaultInvariants, waitUntilIdle } from "@/server/testing/jobs/promises";
 import { signer } from "@/server/testing/world/signing";
 
 vi.setConfig({ testTimeout: patient(300) });
@@ -52,8 +52,8 @@ test("a worker killed with -9 in the middle of a bulk action: no envelope is can
   expect(entries.filter(({ n }) => n !== 1)).toEqual([]);
   const told = await sql`select count(*)::int as n from mail where kind = 'RECIPIENT_CANCELLED'`;
   expect(told).toEqual([{ n: MANY }]);
-  await untilNothingWaits(it);
+  await waitUntilIdle(it);
   expect(await last.stop()).toBe(0);
   await it.settle();
-  expect(await invariants(it)).toEqual([]);
+  expect(await checkFaultInvariants(it)).toEqual([]);
 });

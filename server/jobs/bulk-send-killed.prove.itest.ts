@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { callerFor } from "@/server/caller";
 import { patient } from "@/server/cli/testing/patience";
 import { type FaultWorld, faultWorld } from "@/server/testing/jobs/faults";
-import { invariants, untilNothingWaits } from "@/server/testing/jobs/promises";
+import { checkFaultInvariants, waitUntilIdle } from "@/server/testing/jobs/promises";
 
 vi.setConfig({ testTimeout: patient(300) });
 
@@ -69,8 +69,8 @@ test("a worker killed with -9 repeatedly in the middle of a bulk send: no row is
   expect(asked).toEqual([{ n: ROWS }]);
   const told = await sql`select count(*)::int as n from mail where kind = 'BULK_SEND_ENDED'`;
   expect(told).toEqual([{ n: 1 }]);
-  await untilNothingWaits(it);
+  await waitUntilIdle(it);
   expect(await last.stop()).toBe(0);
   await it.settle();
-  expect(await invariants(it)).toEqual([]);
+  expect(await checkFaultInvariants(it)).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import type { Database } from "@/server/db/client";
 import { deletedSenders, dueDomains, type SenderDomainRow } from "@/server/db/store/sender-address";
 import { log } from "@/server/log";
-import { lookAtDomain } from "@/server/routers/sender-address/check/findings";
+import { querySenderDomain } from "@/server/routers/sender-address/check/findings";
 import { recordLook } from "@/server/routers/sender-address/check/record-result";
 import { spfInclude } from "@/server/routers/sender-address/sender-procedure";
-import { takeOffEverything } from "@/server/routers/sender-address/take-off";
+import { removeDeletedAddress } from "@/server/routers/sender-address/take-off";
 import type { SweepDeps } from "./sweep";
 
 const LOOKED_AT_MOST = 200;
@@ -15,7 +15,7 @@ const AT_ONCE = 10;
  * envelopes that an interrupted deletion left. A domain whose check fails stays due. Returns how many were
  * checked.
  */
-export async function lookAtDomains(
+export async function checkDueDomains(
   { db, services }: Pick<SweepDeps, "db" | "services">,
   now: Date,
 ): Promise<number> {
@@ -24,7 +24,8 @@ export async function lookAtDomains(
     const lot = due.slice(start, start + AT_ONCE);
     await Promise.all(lot.map((domain) => lookAt(db, services, domain)));
   }
-  for (const address of await deletedSenders(db, LOOKED_AT_MOST)) await takeOffEverything(db, address, null);
+  for (const address of await deletedSenders(db, LOOKED_AT_MOST))
+    await removeDeletedAddress(db, address, null);
   return due.length;
 }
 
@@ -34,7 +35,7 @@ async function lookAt(
   domain: SenderDomainRow,
 ): Promise<void> {
   try {
-    const looked = await lookAtDomain(txtLookup, domain, spfInclude());
+    const looked = await querySenderDomain(txtLookup, domain, spfInclude());
     await db.transaction((tx) => recordLook(tx, domain.id, looked));
   } catch (error) {
     log.error({ err: error, domain: domain.domain }, "a domain could not be looked at and will be again");

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql as raw } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { patient } from "@/server/cli/testing/patience";
-import { connect as drizzleOver } from "@/server/db/client";
+import { toDatabase as drizzleOver } from "@/server/db/client";
 import { connect } from "@/server/db/connect";
 import { envelopeMetas, mails, recipients } from "@/server/db/schema";
 import { loadAudit } from "@/server/db/store/audit";
@@ -12,7 +12,13 @@ import { isDomainError } from "@/server/domain/errors";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import { bundleOf } from "@/server/testing/processes/process-bundle";
 import { ownerOf } from "@/server/testing/world/direct-link";
-import { prepareSigner, signAs, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
+import {
+  getRecipientToken,
+  prepareSigner,
+  signAs,
+  signer,
+  signingCaller,
+} from "@/server/testing/world/signing";
 import { type NewEnvelope, type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { toDomainError } from "@/server/trpc";
 import { expireRecipients } from "./expire-recipients";
@@ -205,7 +211,10 @@ describe("sweeps against acts of users and recipients", () => {
         for (let round = 0; round < 12; round += 1)
           await expireRecipients({ db: world.db }, new Date(Date.now() + 60_000));
       };
-      const [signed] = await Promise.all([codeOf(api.complete({ token: tokenOf(sent, 0) })), sweeps()]);
+      const [signed] = await Promise.all([
+        codeOf(api.complete({ token: getRecipientToken(sent, 0) })),
+        sweeps(),
+      ]);
       const ana = await personOf(sent);
       ends.add(signed);
       endsInMs = signed === null ? endsInMs / 2 : Math.min(endsInMs * 1.7, 5_000);
@@ -229,7 +238,7 @@ describe("sweeps against acts of users and recipients", () => {
     await prepareSigner(api, sent, 0);
     await expireAt(days(2));
     expect(await personOf(sent)).toMatchObject({ expiredAt: days(2), expirationNotifiedAt: days(2) });
-    expect(await codeOf(api.complete({ token: tokenOf(sent, 0) }))).toBe("RECIPIENT_EXPIRED");
+    expect(await codeOf(api.complete({ token: getRecipientToken(sent, 0) }))).toBe("RECIPIENT_EXPIRED");
     await world.db
       .update(envelopeMetas)
       .set({ envelopeExpirationPeriod: { disabled: true } })
@@ -246,7 +255,7 @@ describe("sweeps against acts of users and recipients", () => {
       nextReminderAt: days(7),
     });
     expect(await personOf(sent, 1)).toMatchObject({ expiredAt: days(2), expiresAt: days(2) });
-    expect(await codeOf(api.complete({ token: tokenOf(sent, 0) }))).toBeNull();
+    expect(await codeOf(api.complete({ token: getRecipientToken(sent, 0) }))).toBeNull();
   });
 
   test("a waiting reminder is not sent after its document has ended", async () => {

@@ -6,7 +6,13 @@ import { loadAudit, verifyChain } from "@/server/db/store/audit";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import { sweepNow } from "@/server/testing/jobs/queue";
 import { ownerOf } from "@/server/testing/world/direct-link";
-import { prepareSigner, signAs, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
+import {
+  getRecipientToken,
+  prepareSigner,
+  signAs,
+  signer,
+  signingCaller,
+} from "@/server/testing/world/signing";
 import {
   type NewEnvelope,
   type Owner,
@@ -109,7 +115,7 @@ const SCENARIOS: Record<string, Scenario> = {
       [2 * 24]: async (sent) => {
         await prepareSigner(page(), sent, 0);
         const nextSigner = { name: "Dina", email: "dina@example.com" };
-        await page().complete({ token: tokenOf(sent, 0), nextSigner });
+        await page().complete({ token: getRecipientToken(sent, 0), nextSigner });
       },
     },
     expected: [
@@ -244,7 +250,7 @@ const SCENARIOS: Record<string, Scenario> = {
   },
   "a rejection ends it for everybody": {
     input: { recipients: [ana, bea], meta: { envelopeExpirationPeriod: day(10) } },
-    acts: { [6 * 24]: (sent) => page().reject({ token: tokenOf(sent, 0), reason: "No." }) },
+    acts: { [6 * 24]: (sent) => page().reject({ token: getRecipientToken(sent, 0), reason: "No." }) },
     expected: [
       ...reminder("03-25 12:05", 1, "Ana"),
       ...reminder("03-25 12:05", 1, "Bea"),

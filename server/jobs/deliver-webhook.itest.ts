@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { webhookAttempts as Attempts } from "@/server/db/schema";
 import { events, mails, webhookAttempts, webhookDeliveries, webhooks } from "@/server/db/schema";
 import { sealWebhookSecret } from "@/server/db/store/webhook";
-import { claimOne } from "@/server/db/store/webhook-claim";
+import { claimDueDelivery } from "@/server/db/store/webhook-claim";
 import { WEBHOOK_WAITS_MS } from "@/server/domain/webhook/schedule";
 import { newId, newWebhookSecret } from "@/server/ids";
 import { log } from "@/server/log";
@@ -13,7 +13,7 @@ import { provide } from "@/server/runtime";
 import { drainJobs } from "@/server/testing/jobs/queue";
 import { type Received, type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
-import { attempt, deliverWebhook } from "./deliver-webhook";
+import { attemptDelivery, deliverWebhook } from "./deliver-webhook";
 import { fanOutEvent } from "./fan-out-event";
 import type { JobDeps } from "./job";
 import { tidyDeliveries } from "./webhook-sweep";
@@ -322,7 +322,7 @@ describe("before each attempt", () => {
 
 describe("a process that dies between the call and its record (K9)", () => {
   /** Claims and calls, but never gets to record. */
-  const die = async (id: string) => expect(await claimOne(world.db, id)).not.toBeNull();
+  const die = async (id: string) => expect(await claimDueDelivery(world.db, id)).not.toBeNull();
 
   test("leaves IN_FLIGHT; after 45 s the attempt is repeated once under its number and not counted twice", async () => {
     stopClock(START);
@@ -378,13 +378,13 @@ describe("a process that dies between the call and its record (K9)", () => {
     const { id: webhookId, path } = await hook();
     refuse(path);
     const { id } = only(await sent(webhookId));
-    const late = await claimOne(world.db, id);
+    const late = await claimDueDelivery(world.db, id);
     if (!late) throw new TypeError("not claimed");
     stopClock(new Date(START.getTime() + 50_000));
     receiver.answer(path, (_, response) => response.writeHead(204).end());
     await deliver(id);
     refuse(path);
-    await attempt({ db: world.db, services: world.services, log }, late);
+    await attemptDelivery({ db: world.db, services: world.services, log }, late);
     expect(await reload(id)).toMatchObject({ status: "SUCCESS", attempts: 1 });
     expect((await attemptsOf(id)).map(({ state }) => state).sort()).toEqual(["LOST", "SUCCESS"]);
   });

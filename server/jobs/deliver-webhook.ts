@@ -2,15 +2,15 @@ import type { Logger } from "pino";
 import { clock } from "@/server/clock";
 import { getMessageId } from "@/server/contract/webhook-delivery";
 import type { Database, Transaction } from "@/server/db/client";
-import { whenDatabaseIsBack } from "@/server/db/outage";
+import { retryDuringOutage } from "@/server/db/outage";
 import { openWebhookSecret, type WebhookRow } from "@/server/db/store/webhook";
-import { type Claim, claimOne } from "@/server/db/store/webhook-claim";
+import { type Claim, claimDueDelivery } from "@/server/db/store/webhook-claim";
 import { type Recorded, recordOutcome } from "@/server/db/store/webhook-record";
 import type { Services } from "@/server/services";
-import { type DialResult, dial } from "@/server/webhooks/dial";
+import { callWebhook, type DialResult } from "@/server/webhooks/dial";
 import { callHeaders, type Headers, maskedHeaders } from "@/server/webhooks/headers";
 import type { Job } from "./job";
-import { tellPaused } from "./webhook-paused";
+import { mailPausedWebhook } from "./webhook-paused";
 
 /**
  * Makes one attempt of a delivery. If this process has a pump, the job only wakes it, and the pump picks the
@@ -18,14 +18,14 @@ import { tellPaused } from "./webhook-paused";
  */
 export const deliverWebhook: Job = async (deliveryId, { db, services, log, webhookPump }) => {
   if (webhookPump) return webhookPump.wake();
-  const claim = await claimOne(db, deliveryId);
-  if (claim) await attempt({ db, services, log }, claim);
+  const claim = await claimDueDelivery(db, deliveryId);
+  if (claim) await attemptDelivery({ db, services, log }, claim);
 };
 
 type Attempting = { db: Database; services: Pick<Services, "webhookDialling">; log: Logger };
 
 /** Makes the claimed attempt and records its outcome. @throws what the database throws */
-export async function attempt({ db, services, log }: Attempting, claim: Claim): Promise<void> {
+export async function attemptDelivery({ db, services, log }: Attempting, claim: Claim): Promise<void> {
   const { delivery, webhook, number } = claim;
   const secrets = listSigningSecrets(webhook, claim.startedAt);
   const headers = callHeaders({
@@ -38,12 +38,12 @@ export async function attempt({ db, services, log }: Attempting, claim: Claim): 
     sentAt: claim.startedAt,
     secrets,
   });
-  const answer = await dial(
+  const answer = await callWebhook(
     { url: delivery.url, headers, body: delivery.body, secrets },
     services.webhookDialling,
   );
   // A delivery that the receiver accepted is not sent again because PostgreSQL was away for a moment.
-  const recorded = await whenDatabaseIsBack(() => db.transaction((tx) => record(tx, claim, headers, answer)));
+  const recorded = await retryDuringOutage(() => db.transaction((tx) => record(tx, claim, headers, answer)));
   const about = { delivery: delivery.id, webhook: webhook.id, event: delivery.event, attempt: number };
   const result = { errorClass: answer.errorClass, code: answer.code, ms: answer.timings?.totalMs };
   if (recorded === "PAUSED")
@@ -68,7 +68,7 @@ async function record(
     timings: answer.timings,
   };
   const recorded = await recordOutcome(tx, claim, outcome, now);
-  if (recorded.what === "PAUSED") await tellPaused(tx, claim.webhook, recorded.failures, now);
+  if (recorded.what === "PAUSED") await mailPausedWebhook(tx, claim.webhook, recorded.failures, now);
   return recorded.what;
 }
 

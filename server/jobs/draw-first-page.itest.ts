@@ -13,7 +13,7 @@ import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import { provide } from "@/server/runtime";
 import { sweepNow } from "@/server/testing/jobs/queue";
-import { signingCaller, tokenOf } from "@/server/testing/world/signing";
+import { getRecipientToken, signingCaller } from "@/server/testing/world/signing";
 import { type Owner, stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { drawFirstPage } from "./draw-first-page";
 import { failedJobs } from "./failed-jobs";
@@ -88,7 +88,7 @@ test("only the job draws the first-page picture, a small PNG; creating and reque
   expect(shown).toMatchObject({ firstPageUrl: null, isFirstPageAwaited: true });
   const sent = await api().envelope.distribute({ envelopeId: id });
   expect(sent.success).toBe(true);
-  const token = tokenOf(await world.reload(id), 0);
+  const token = getRecipientToken(await world.reload(id), 0);
   const visitor = signingCaller(world.db);
   await expect(api().item.firstPage({ envelopeItemId: itemId })).rejects.toThrow("no picture");
   await expect(visitor.firstPage({ token, itemId })).rejects.toThrow("could not be found");

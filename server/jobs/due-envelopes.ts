@@ -19,7 +19,7 @@ type Sweep = {
  * takes, so that a failure delays only that envelope. No envelope is claimed ahead of its turn: what a killed
  * sweep did not reach is still due. Returns how many recipients were served.
  */
-export async function eachDueEnvelope(db: Database, sweep: Sweep): Promise<number> {
+export async function handleDueEnvelopes(db: Database, sweep: Sweep): Promise<number> {
   const visitedEnvelopeIds = new Set<string>();
   let served = 0;
   for (let after: DueRecipient | null = null; ; ) {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type PgBoss } from "pg-boss";
 import type { Transaction } from "@/server/db/client";
-import { need } from "@/server/runtime";
+import { requireInstance } from "@/server/runtime";
 
 declare module "@/server/runtime" {
   interface Registry {
@@ -63,7 +63,7 @@ type EnqueueOptions = {
 
 export async function runAgain(tx: Transaction, kind: JobKind, jobIds: readonly string[]): Promise<void> {
   if (jobIds.length === 0) return;
-  await need("boss").retry(kind, [...jobIds], { db: fromDrizzle(tx, sql) });
+  await requireInstance("boss").retry(kind, [...jobIds], { db: fromDrizzle(tx, sql) });
 }
 
 /**
@@ -77,7 +77,7 @@ export async function enqueue(
   rowId: string,
   options: EnqueueOptions = {},
 ): Promise<void> {
-  await need("boss").send(
+  await requireInstance("boss").send(
     kind,
     { id: rowId },
     {

@@ -9,7 +9,7 @@ import type { Actor } from "@/server/domain/actor";
 import { isAllowed } from "@/server/domain/envelope/lifecycle";
 import { mailsOnExpired } from "@/server/domain/mail-plan";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
-import { eachDueEnvelope } from "./due-envelopes";
+import { handleDueEnvelopes } from "./due-envelopes";
 import type { JobDeps } from "./job";
 
 const SWEEPER: Actor = { kind: "system", job: "expire-recipients" };
@@ -20,7 +20,7 @@ const SWEEPER: Actor = { kind: "system", job: "expire-recipients" };
  * emitted, because there is none for this (ruling 10). Returns how many.
  */
 export function expireRecipients({ db }: Pick<JobDeps, "db">, now: Date): Promise<number> {
-  return eachDueEnvelope(db, {
+  return handleDueEnvelopes(db, {
     name: "expiry",
     kind: "expiry",
     now,

@@ -12,7 +12,7 @@ import { testWorld, type World } from "@/server/testing/world/world";
 import { JOB_KINDS } from "./enqueue";
 import { deliveryHosts } from "./event-facts";
 import { toCron } from "./inngest-functions";
-import { relay } from "./relay";
+import { relayJobs } from "./relay";
 import { SWEEPS } from "./sweeps";
 
 const WITHIN = { timeout: patient(15), interval: 50 };
@@ -249,7 +249,7 @@ describe("the relay", () => {
       startAfter: at,
       createdOn: at,
     });
-    await relay({ send }, db, "mail.send", [job("j1", deliveryId), job("j2", "gone")], deliveryHosts);
+    await relayJobs({ send }, db, "mail.send", [job("j1", deliveryId), job("j2", "gone")], deliveryHosts);
     const common = { name: "rubrica/mail.send", ts: at.getTime() };
     expect(send).toHaveBeenCalledExactlyOnceWith([
       { ...common, id: "j1", data: { id: deliveryId, host: "hooks.example:8443" } },

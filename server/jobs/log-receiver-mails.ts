@@ -9,7 +9,7 @@ import { queueMail } from "@/server/mail/compose";
  * Mails the organisation's admins that its log no longer reaches its receiver, or reaches it again, in the
  * transaction that found out. By mail: notices belong to a team, and this concerns the organisation.
  */
-export async function tellOfReceiver(
+export async function mailReceiverNews(
   tx: Transaction,
   { receiver, organisation }: Pick<NextEntries, "receiver" | "organisation">,
   state: NonNullable<ReceiverNews>,

@@ -3,7 +3,7 @@ import { RecipientAuthOptions } from "@/server/contract/recipient";
 import type { Database } from "@/server/db/client";
 import { currentFiles } from "@/server/db/store/envelope-parts";
 import type { ClaimedMail } from "@/server/db/store/mail-queue";
-import { authOptionsOfMail } from "@/server/db/store/mailed-people";
+import { loadMailAuthOptions } from "@/server/db/store/mailed-people";
 import { env } from "@/server/env";
 import type { Mail } from "@/server/mail/data";
 import type { OutgoingMail } from "@/server/mail/transport";
@@ -39,7 +39,7 @@ export async function loadAttachments(
 }
 
 async function needsAccessAuth(db: Database, row: ClaimedMail): Promise<boolean> {
-  const authOptions = await authOptionsOfMail(db, row);
+  const authOptions = await loadMailAuthOptions(db, row);
   if (!authOptions?.recipient) return true;
   const own = RecipientAuthOptions.parse(authOptions.recipient).accessAuth;
   return own.length > 0 || EnvelopeAuthOptions.parse(authOptions.envelope).globalAccessAuth.length > 0;

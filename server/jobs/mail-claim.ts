@@ -5,7 +5,7 @@ import { withLeaseHeartbeat } from "./lease-heartbeat";
 const RENEW_MS = 10_000;
 
 /** Renews the claim while `work` runs, so that a slow server is not taken for a dead worker. */
-export async function whileClaimed<Result>(
+export async function runWithMailClaim<Result>(
   db: Database,
   mail: ClaimedMail,
   work: () => Promise<Result>,

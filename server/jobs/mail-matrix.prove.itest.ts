@@ -11,8 +11,8 @@ import {
 import { createTransport, type Transport } from "@/server/mail/transport";
 import { drainJobs } from "@/server/testing/jobs/queue";
 import { type MailSink, mailSink } from "@/server/testing/mail/smtp-server";
-import { confirmedFinish, linkedTemplate, ownerOf, visit } from "@/server/testing/world/direct-link";
-import { consentOf, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
+import { buildConfirmedFinish, linkedTemplate, ownerOf, visit } from "@/server/testing/world/direct-link";
+import { consentOf, getRecipientToken, signer, signingCaller } from "@/server/testing/world/signing";
 import { type NewEnvelope, type Sent, testWorld, type World } from "@/server/testing/world/world";
 import { expireRecipients } from "./expire-recipients";
 import { remindRecipients } from "./remind-recipients";
@@ -110,7 +110,7 @@ const approver = (name: string, signingOrder?: number) => ({
 
 async function approve(sent: Sent, index: number): Promise<void> {
   const api = signingCaller(world.db);
-  const token = tokenOf(sent, index);
+  const token = getRecipientToken(sent, index);
   await api.open({ token });
   await api.consent(consentOf(token));
   await api.complete({ token });
@@ -144,7 +144,7 @@ async function wholeRun(meta: NonNullable<NewEnvelope["meta"]>): Promise<void> {
   const idOf = ({ recipients }: Sent, called: string) =>
     recipients.find(({ name }) => name === called)?.id ?? 0;
   await owner.envelope.redistribute({ envelopeId: inTurn.envelope.id, recipients: [idOf(inTurn, "Ana")] });
-  await signingCaller(world.db).reject({ token: tokenOf(declined, 0), reason: "Wrong rent" });
+  await signingCaller(world.db).reject({ token: getRecipientToken(declined, 0), reason: "Wrong rent" });
   await owner.envelope.cancel({ envelopeId: cancelled.envelope.id });
   await owner.envelope.remove({ envelopeId: deleted.envelope.id });
   await owner.recipient.remove({ recipientId: idOf(shrunk, "Ida") });
@@ -155,7 +155,7 @@ async function wholeRun(meta: NonNullable<NewEnvelope["meta"]>): Promise<void> {
   await remindRecipients(world, now);
   const template = await linkedTemplate(world, { meta, recipients: [signer("Form"), approver("Pia")] });
   const visitor = visit(world);
-  await visitor.finish(await confirmedFinish(world, visitor, template));
+  await visitor.finish(await buildConfirmedFinish(world, visitor, template));
   await deliver();
 
   await approve(inTurn, 0);

@@ -2,7 +2,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { patient } from "@/server/cli/testing/patience";
 import { type FaultWorld, faultWorld } from "@/server/testing/jobs/faults";
-import { I1, invariants } from "@/server/testing/jobs/promises";
+import { checkFaultInvariants, I1 } from "@/server/testing/jobs/promises";
 import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import type { NewEnvelope, Sent } from "@/server/testing/world/world";
 import { enqueue, type JobKind } from "./enqueue";
@@ -66,7 +66,7 @@ async function settles(): Promise<void> {
     timeout: RECOVERY_MS,
     interval: 250,
   });
-  expect(await invariants(it)).toEqual([]);
+  expect(await checkFaultInvariants(it)).toEqual([]);
 }
 
 test("two workers with every job delivered four times do everything once", async () => {

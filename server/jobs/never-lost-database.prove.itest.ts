@@ -5,15 +5,15 @@ import { patient } from "@/server/cli/testing/patience";
 import type { ShownParts } from "@/server/contract/signing";
 import { type RunningCluster, startTestCluster } from "@/server/testing/db/cluster";
 import { type FaultWorld, faultWorld, type RunningWeb } from "@/server/testing/jobs/faults";
-import { I1, invariants } from "@/server/testing/jobs/promises";
+import { checkFaultInvariants, I1 } from "@/server/testing/jobs/promises";
 import type { Step } from "@/server/testing/jobs/stall-proxy";
 import {
+  getRecipientToken,
   prepareSigner,
   shownTo,
   signAs,
   signer,
   signingCaller,
-  tokenOf,
 } from "@/server/testing/world/signing";
 import type { Sent } from "@/server/testing/world/world";
 
@@ -42,7 +42,7 @@ const commits =
   ({ statement, transaction }: Step) =>
     /^\s*commit/i.test(statement) && words.every((word) => transaction.includes(word));
 const complete = (sent: Sent, shown?: ShownParts) =>
-  it.post(web, "signing.complete", { token: tokenOf(sent, 0), shown });
+  it.post(web, "signing.complete", { token: getRecipientToken(sent, 0), shown });
 const caller = () => signingCaller(it.world.db);
 const send = () => it.world.send({ recipients: [signer("Ana")] });
 const entriesOf = async ({ envelope }: Sent, type: string) => {
@@ -62,7 +62,7 @@ async function recovers(): Promise<void> {
     { timeout: RECOVERY_MS + 20_000, interval: 250 },
   );
   expect(performance.now() - began).toBeLessThan(RECOVERY_MS);
-  expect(await invariants({ ...it, web })).toEqual([]);
+  expect(await checkFaultInvariants({ ...it, web })).toEqual([]);
 }
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
     const sent = await send();
     await prepareSigner(caller(), sent, 0);
     const held = it.proxy.hold(side, commits(sent.envelope.id, "DOCUMENT_RECIPIENT_COMPLETED"));
-    const shown = await shownTo(caller(), tokenOf(sent, 0));
+    const shown = await shownTo(caller(), getRecipientToken(sent, 0));
     const calling = complete(sent, shown);
     await held.reached;
     // The answer is on its way and never arrives; this leaves a moment for the commit itself.

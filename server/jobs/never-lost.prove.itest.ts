@@ -11,21 +11,21 @@ import { distributeEnvelope } from "@/server/routers/envelope/distribute";
 import {
   type FaultWorld,
   faultWorld,
-  pdfProcessesOf,
+  listPdfProcesses,
   type Running,
   type RunningWeb,
   signalQuietly,
-  throughProxy,
+  toProxyUrl,
 } from "@/server/testing/jobs/faults";
-import { I1, invariants } from "@/server/testing/jobs/promises";
+import { checkFaultInvariants, I1 } from "@/server/testing/jobs/promises";
 import type { Step } from "@/server/testing/jobs/stall-proxy";
 import {
+  getRecipientToken,
   prepareSigner,
   shownTo,
   signAs,
   signer,
   signingCaller,
-  tokenOf,
 } from "@/server/testing/world/signing";
 import type { NewEnvelope, Owner, Sent } from "@/server/testing/world/world";
 import { JOBS } from "./enqueue";
@@ -140,7 +140,7 @@ async function signAll(sent: Sent): Promise<void> {
 }
 
 const completeAt = async (web: RunningWeb, sent: Sent) => {
-  const token = tokenOf(sent, 0);
+  const token = getRecipientToken(sent, 0);
   return it.post(web, "signing.complete", { token, shown: await shownTo(callerOf(), token) });
 };
 
@@ -217,7 +217,7 @@ async function within(what: string, reached: Promise<void>): Promise<void> {
 async function stopWhileRendering(workers: readonly Running[]): Promise<void> {
   const hold = () => {
     for (const { child } of workers) {
-      for (const pid of pdfProcessesOf(child)) signalQuietly(pid, "SIGSTOP");
+      for (const pid of listPdfProcesses(child)) signalQuietly(pid, "SIGSTOP");
     }
   };
   hold();
@@ -370,7 +370,7 @@ test("K12, killed during an upload: no file and no row remain, and the next star
 
 test("recovery takes less than 60 s, and every invariant holds: I1, I2, I6, I7, I8, I14", async () => {
   expect(recoveredAfterMs).toBeLessThan(RECOVERY_MS);
-  expect(await invariants({ ...it, web: heir })).toEqual([]);
+  expect(await checkFaultInvariants({ ...it, web: heir })).toEqual([]);
 });
 
 test("K11, killed during a migration: it is applied in full or not at all, and the next start completes it (I14)", async () => {
@@ -382,7 +382,7 @@ test("K11, killed during a migration: it is applied in full or not at all, and t
   const looking = postgres(own, { max: 1, onnotice: () => {} });
   try {
     const held = it.proxy.hold("request", commits('CREATE TABLE "envelope"'));
-    const options = { databaseUrl: throughProxy(own, it.proxy), waits: false };
+    const options = { databaseUrl: toProxyUrl(own, it.proxy), waits: false };
     const migrating = await it.startWorker("migrating", options);
     await within("K11", held.reached);
     await migrating.kill();
@@ -432,7 +432,7 @@ test.each(Object.keys(HARMS))(
   "a violation of %s is detected, and an intact state is not reported",
   async (name) => {
     const lines = async () =>
-      (await invariants(name === "I14" ? it : { ...it, web: heir })).filter((line) =>
+      (await checkFaultInvariants(name === "I14" ? it : { ...it, web: heir })).filter((line) =>
         line.startsWith(`${name} `),
       );
     expect(await lines()).toEqual([]);

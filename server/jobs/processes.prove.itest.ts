@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { patient } from "@/server/cli/testing/patience";
 import { type FaultWorld, faultWorld, type RunningWeb } from "@/server/testing/jobs/faults";
-import { I1, invariants } from "@/server/testing/jobs/promises";
-import { prepareSigner, shownTo, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
+import { checkFaultInvariants, I1 } from "@/server/testing/jobs/promises";
+import {
+  getRecipientToken,
+  prepareSigner,
+  shownTo,
+  signer,
+  signingCaller,
+} from "@/server/testing/world/signing";
 import type { Sent } from "@/server/testing/world/world";
 
 vi.setConfig({ testTimeout: patient(240) });
@@ -23,7 +29,7 @@ async function ready(): Promise<Sent> {
 }
 
 async function finishAt(web: RunningWeb, sent: Sent): Promise<void> {
-  const token = tokenOf(sent, 0);
+  const token = getRecipientToken(sent, 0);
   const shown = await shownTo(signingCaller(it.world.db), token);
   const answer = await it.post(web, "signing.complete", { token, shown });
   expect(answer.status).toBe(200);
@@ -73,7 +79,7 @@ test("two web processes with WORKER=off only queue work, and two workers beside 
   const calls = it.receivers[0].received.map(({ headers }) => headers["x-service-delivery-id"]);
   const [owed] = await sql`select count(*)::int from webhook_delivery`;
   expect([calls.length, new Set(calls).size]).toEqual([owed?.count, owed?.count]);
-  expect(await invariants({ ...it, web: first })).toEqual([]);
+  expect(await checkFaultInvariants({ ...it, web: first })).toEqual([]);
   const stopped = await Promise.all([...workers, ...webs].map((running) => running.stop()));
   expect(stopped).toEqual([0, 0, 0, 0]);
   expect(it.crashes()).toBe(0);

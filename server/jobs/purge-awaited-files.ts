@@ -4,7 +4,7 @@ import { draftsWithoutFile, isStillEmpty } from "@/server/db/store/awaited-files
 import { lockEnvelopeById } from "@/server/db/store/envelope";
 import { applyTransition } from "@/server/db/store/transition";
 import type { Actor } from "@/server/domain/actor";
-import { isAllowed, plan } from "@/server/domain/envelope/lifecycle";
+import { isAllowed, planTransition } from "@/server/domain/envelope/lifecycle";
 import { isDraft } from "@/server/domain/envelope/status";
 
 /** Time that a draft waits for its promised file (domain/README.md 1.4). */
@@ -39,7 +39,7 @@ async function purge(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const isEmpty = await isStillEmpty(tx, id);
   if (!isEmpty || !isDraft(envelope) || !isAllowed("remove", envelope)) return false;
   const act = { actor: SWEEPER, origin: NO_ORIGIN, now };
-  await applyTransition(tx, envelope, plan("remove", envelope), act, [
+  await applyTransition(tx, envelope, planTransition("remove", envelope), act, [
     { type: "DOCUMENT_DELETED", data: { type: "SOFT" } },
   ]);
   return true;

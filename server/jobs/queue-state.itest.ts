@@ -5,7 +5,7 @@ import { sweepSlots } from "@/server/db/schema";
 import { sweepNow } from "@/server/testing/jobs/queue";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { enqueue } from "./enqueue";
-import { queueState, rowsWaiting } from "./queue-state";
+import { findWaitingRows, loadQueueState } from "./queue-state";
 
 let world: World;
 beforeAll(async () => {
@@ -22,10 +22,10 @@ const one = { recipients: [{ email: "ana@example.org", name: "Ana", role: "APPRO
 const promise = (rowId: string, runAt?: Date) =>
   world.db.transaction((tx) => enqueue(tx, "mail.send", rowId, runAt ? { runAt } : {}));
 const mailState = async (now: Date) =>
-  (await queueState(world.db, now)).kinds.find(({ kind }) => kind === "mail.send");
+  (await loadQueueState(world.db, now)).kinds.find(({ kind }) => kind === "mail.send");
 
 test("an empty queue lists every kind, with no jobs", async () => {
-  const { kinds, oldestMs } = await queueState(world.db, await clock.now(world.db));
+  const { kinds, oldestMs } = await loadQueueState(world.db, await clock.now(world.db));
   expect(kinds.length).toBeGreaterThanOrEqual(5);
   for (const { kind, ...numbers } of kinds) {
     expect(kind).toMatch(/^[a-z-]+\.[a-z-]+$/);
@@ -65,11 +65,11 @@ test("a row counts as waiting when its job is due or has just begun, not when th
   await promise("later", new Date(now.getTime() + 3_600_000));
   const asked = ["due", "later", "running", "never"];
   const soon = new Date(now.getTime() + 1000);
-  expect(await rowsWaiting(world.db, "mail.send", asked, soon)).toEqual(new Set(["due", "running"]));
+  expect(await findWaitingRows(world.db, "mail.send", asked, soon)).toEqual(new Set(["due", "running"]));
   const afterwards = new Date(now.getTime() + 10_000);
-  expect(await rowsWaiting(world.db, "mail.send", asked, afterwards)).toEqual(new Set(["due"]));
-  expect(await rowsWaiting(world.db, "event.fan-out", asked, soon)).toEqual(new Set());
-  expect(await rowsWaiting(world.db, "mail.send", [], soon)).toEqual(new Set());
+  expect(await findWaitingRows(world.db, "mail.send", asked, afterwards)).toEqual(new Set(["due"]));
+  expect(await findWaitingRows(world.db, "event.fan-out", asked, soon)).toEqual(new Set());
+  expect(await findWaitingRows(world.db, "mail.send", [], soon)).toEqual(new Set());
 });
 
 test("repeated sweeps do not lengthen a long queue", async () => {

@@ -29,7 +29,7 @@ type Counted = {
  * Returns the queue's state for health, metrics and the admin page, with every kind listed, even if empty. On
  * Inngest this is the outbox: Inngest shows what it has taken. Finished jobs are forgotten after an hour.
  */
-export async function queueState(connection: Connection, now: Date): Promise<QueueState> {
+export async function loadQueueState(connection: Connection, now: Date): Promise<QueueState> {
   const at = sql`${now.toISOString()}::timestamptz`;
   // A job that Inngest refused is tried again later, but has been due since its creation.
   const isDue = sql`(state = 'retry' or (state = 'created' and start_after <= ${at}))`;
@@ -63,7 +63,7 @@ const CLAIMED_WITHIN_MS = 5000;
  * Returns which of these rows have a due job in the queue: it may be long, or an outbox that Inngest does not
  * take. A job that started a moment ago counts too; an older one has claimed its row, or its process is dead.
  */
-export async function rowsWaiting(
+export async function findWaitingRows(
   connection: Connection,
   kind: JobKind,
   rowIds: readonly string[],

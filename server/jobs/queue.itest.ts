@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { clock } from "@/server/clock";
-import { connect } from "@/server/db/client";
+import { toDatabase } from "@/server/db/client";
 import { connect as connectSql } from "@/server/db/connect";
 import { envelopes, events, mails, sweepSlots } from "@/server/db/schema";
 import { MAIL_LEASE_MS } from "@/server/db/store/mail-queue";
@@ -174,7 +174,7 @@ describe("the queue", () => {
 describe("the worker", () => {
   test("wakes at once for a committed job, works off a burst without waiting and stops cleanly", async () => {
     const sql = connectSql(world.test.url, { max: 4, name: "worker test" });
-    provide("db", connect(sql));
+    provide("db", toDatabase(sql));
     await startBackground({ databaseUrl: world.test.url, works: true, serves: false });
     const began = performance.now();
     const { envelope } = await world.send(one);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { companyDomains } from "@/server/db/schema";
-import { organisationOfAddress } from "@/server/db/store/company-domain";
+import { findOrganisationByAddress } from "@/server/db/store/company-domain";
 import { newId } from "@/server/ids";
 import { NoAnswer } from "@/server/mail/name-servers";
 import { mailsTo } from "@/server/testing/routers/account";
-import { colleague, organisationIdOf, type TestMember } from "@/server/testing/world/people";
+import { colleague, findOrganisationId, type TestMember } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
 import { recheckCompanyDomains } from "./recheck-company-domains";
 
@@ -19,7 +19,7 @@ let zone: string[] | null = [];
 
 beforeAll(async () => {
   world = await testWorld();
-  own = await organisationIdOf(world);
+  own = await findOrganisationId(world);
   admin = await colleague(world, { team: null, organisation: "ADMIN" });
   await colleague(world, { team: null, organisation: "MANAGER" });
 });
@@ -47,7 +47,7 @@ const look = (days: number) =>
     },
     onDay(days),
   );
-const isOurs = async () => (await organisationOfAddress(world.db, "ana@acme.example")) === own;
+const isOurs = async () => (await findOrganisationByAddress(world.db, "ana@acme.example")) === own;
 const told = async () => [
   (await mailsTo(world, admin.email, "COMPANY_DOMAIN_LOST")).length,
   (await mailsTo(world, world.owner.email, "COMPANY_DOMAIN_LOST")).length,

@@ -25,7 +25,7 @@ export async function startRelay(boss: PgBoss, client: Inngest, db: Database): P
         pollingIntervalSeconds: 1,
         notifyPollingIntervalSeconds: 1,
       },
-      (jobs: JobWithMetadata[]) => relay(client, db, kind, jobs),
+      (jobs: JobWithMetadata[]) => relayJobs(client, db, kind, jobs),
     );
   }
   onStopRequested(() => stopClaiming(boss));
@@ -35,7 +35,7 @@ export async function startRelay(boss: PgBoss, client: Inngest, db: Database): P
  * Sends one batch. The event's id is the job's, so that Inngest takes it once however often it is sent.
  * @throws Error when Inngest did not take it, so that the queue keeps the jobs
  */
-export async function relay(
+export async function relayJobs(
   client: Pick<Inngest, "send">,
   db: Database,
   kind: JobKind,

@@ -6,18 +6,18 @@ import { moveReminder, type ReminderSlot } from "@/server/db/store/due-recipient
 import { type EnvelopeRow, loadAggregate } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
 import { forReminding, parseReminderSettings } from "@/server/db/store/reminders";
-import { byDay } from "@/server/domain/envelope/quiet-hours";
+import { moveToDaytime } from "@/server/domain/envelope/quiet-hours";
 import {
+  computeReminderBase,
   getReminderCycle,
   isRemindable,
-  keptAt,
   nextReminderAt,
   type ReminderCycle,
 } from "@/server/domain/envelope/reminders";
 import { mailsOnReminder } from "@/server/domain/mail-plan";
 import { eventsOnRemind } from "@/server/domain/webhook/events";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
-import { eachDueEnvelope } from "./due-envelopes";
+import { handleDueEnvelopes } from "./due-envelopes";
 import type { JobDeps } from "./job";
 
 /**
@@ -26,7 +26,7 @@ import type { JobDeps } from "./job";
  * how many were reminded. The evidence is the mail's own entry once it is accepted (domain/README.md 5.1).
  */
 export function remindRecipients({ db }: Pick<JobDeps, "db">, now: Date): Promise<number> {
-  return eachDueEnvelope(db, {
+  return handleDueEnvelopes(db, {
     name: "reminders",
     kind: "reminder",
     now,
@@ -48,7 +48,7 @@ async function remind(tx: Transaction, envelope: EnvelopeRow): Promise<number> {
     const cycle = isRemindable(row, rules, now) ? getReminderCycle(row) : null;
     // Out of turn, acted, expired or ended: only a restart of the clock brings another slot.
     if (!cycle) return [{ id: row.id, sets: { nextReminderAt: null }, isReminded: false }];
-    const awake = settings?.quietHours ? byDay(now, meta.timezone) : now;
+    const awake = settings?.quietHours ? moveToDaytime(now, meta.timezone) : now;
     // A late sweep may run at night: the slot waits for the morning.
     if (awake > now) return [{ id: row.id, sets: { nextReminderAt: awake }, isReminded: false }];
     const next = (reminders: number) =>
@@ -69,7 +69,7 @@ async function remind(tx: Transaction, envelope: EnvelopeRow): Promise<number> {
 
 const toRemindedCycle = (cycle: ReminderCycle, dueAt: Date, now: Date): ReminderCycle => ({
   ...cycle,
-  lastReminderAt: keptAt(dueAt, now),
+  lastReminderAt: computeReminderBase(dueAt, now),
 });
 
 /** A mail and an event each (domain/README.md 2.2). */

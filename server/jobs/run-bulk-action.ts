@@ -1,5 +1,5 @@
 import { clock } from "@/server/clock";
-import { claimActionWake } from "@/server/db/store/bulk-action";
+import { claimNextActionJob } from "@/server/db/store/bulk-action";
 import { runNextItem } from "@/server/routers/bulk-action/run-next-item";
 import { enqueue } from "./enqueue";
 import type { Job } from "./job";
@@ -21,7 +21,7 @@ export const runBulkAction: Job = async (bulkActionId, { db }) => {
   await db.transaction(async (tx) => {
     const now = await clock.now(tx);
     const runAt = new Date(now.getTime() + Math.max(inMs, 0));
-    if (await claimActionWake(tx, bulkActionId, runAt, now))
+    if (await claimNextActionJob(tx, bulkActionId, runAt, now))
       await enqueue(tx, "bulk-action.run", bulkActionId, { runAt });
   });
 };

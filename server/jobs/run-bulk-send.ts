@@ -1,5 +1,5 @@
 import { clock } from "@/server/clock";
-import { claimWake } from "@/server/db/store/bulk-send";
+import { claimNextSendJob } from "@/server/db/store/bulk-send";
 import { sendNextRow } from "@/server/routers/bulk-send/send-next-row";
 import { enqueue } from "./enqueue";
 import type { Job } from "./job";
@@ -20,7 +20,7 @@ export const runBulkSend: Job = async (bulkSendId, { db, services }) => {
   await db.transaction(async (tx) => {
     const now = await clock.now(tx);
     const runAt = new Date(now.getTime() + Math.max(inMs, 0));
-    if (await claimWake(tx, bulkSendId, runAt, now))
+    if (await claimNextSendJob(tx, bulkSendId, runAt, now))
       await enqueue(tx, "bulk-send.run", bulkSendId, { runAt });
   });
 };

@@ -8,7 +8,7 @@ import { removeReceiver, saveReceiver } from "@/server/db/store/log-receiver";
 import { newId } from "@/server/ids";
 import { provide } from "@/server/runtime";
 import { expectInvariants } from "@/server/testing/db/invariants";
-import { appendEntries, seqsOf, upTo, withoutDuplicates } from "@/server/testing/jobs/log-stream";
+import { appendEntries, removeDuplicateSeqs, seqsOf, upTo } from "@/server/testing/jobs/log-stream";
 import { type Runner, testRunner } from "@/server/testing/jobs/runner";
 import { type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";
 import { personOf } from "@/server/testing/world/people";
@@ -152,7 +152,7 @@ describe.each(["pg-boss", "inngest"] as const)("jobs on %s", (name) => {
     const settings = { url: receiver.url("/log"), secretEncrypted: null, authority: null, fromStart: false };
     const now = await clock.now(world.db);
     await world.db.transaction((tx) => saveReceiver(tx, { id: newId(), organisationId, ...settings }, now));
-    const got = () => withoutDuplicates(seqsOf(receiver.received.map(({ body }) => body)));
+    const got = () => removeDuplicateSeqs(seqsOf(receiver.received.map(({ body }) => body)));
     await runner.start(2);
     await vi.waitFor(() => expect(got()).toEqual([1]), WITHIN);
     await appendEntries(world, organisationId, 3);

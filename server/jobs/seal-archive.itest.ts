@@ -8,7 +8,7 @@ import { log } from "@/server/log";
 import { findArchiveClaim } from "@/server/pdf/archive/claim";
 import { PdfFile } from "@/server/pdf/syntax/file";
 import { type ArchiveWish, archivePdf } from "@/server/testing/pdf/archive";
-import { signAs, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
+import { getRecipientToken, signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import { testWorld, type World } from "@/server/testing/world/world";
 import { sealEnvelope } from "./seal-envelope";
 import { stampRejected } from "./stamp-rejected";
@@ -37,7 +37,7 @@ async function sealed(
     await signAs(api, sent, 0);
     await sealEnvelope(id, deps);
   } else {
-    await api.reject({ token: tokenOf(sent, 0), reason: "No" });
+    await api.reject({ token: getRecipientToken(sent, 0), reason: "No" });
     await stampRejected(id, deps);
   }
   const type = ends === "completed" ? "DOCUMENT_COMPLETED" : "DOCUMENT_STAMPED";

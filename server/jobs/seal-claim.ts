@@ -10,7 +10,7 @@ import { withLeaseHeartbeat } from "./lease-heartbeat";
 const RENEW_MS = 10_000;
 
 /** Renews the claim while `work` runs, so that a long document is not taken for a dead worker. */
-export async function whileClaimed<Result>(
+export async function runWithSealClaim<Result>(
   db: Database,
   claim: SealClaim,
   work: () => Promise<Result>,

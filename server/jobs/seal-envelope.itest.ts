@@ -7,16 +7,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { claimSeal } from "@/server/db/store/seal-queue";
 import { auditLogPdf } from "@/server/evidence/audit-log";
 import { log } from "@/server/log";
-import { need, provide } from "@/server/runtime";
+import { provide, requireInstance } from "@/server/runtime";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import {
   box,
   consentOf,
+  getRecipientToken,
   prepareSigner,
   signAs,
   signer,
   signingCaller,
-  tokenOf,
 } from "@/server/testing/world/signing";
 import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 import type { JobDeps } from "./job";
@@ -78,8 +78,8 @@ describe("sealing", () => {
     const before = readFileSync((await currentFile(sent)).path);
     await prepareSigner(api, sent, 0);
     const text = sent.fields.find(({ type }) => type === "TEXT");
-    await api.fill({ token: tokenOf(sent, 0), fieldId: text?.id ?? 0, value: "Ñuñoa 4-B" });
-    await api.complete({ token: tokenOf(sent, 0) });
+    await api.fill({ token: getRecipientToken(sent, 0), fieldId: text?.id ?? 0, value: "Ñuñoa 4-B" });
+    await api.complete({ token: getRecipientToken(sent, 0) });
     await signAs(api, sent, 1);
     await world.queue.drain();
     expect(await statusOf(sent)).toBe("COMPLETED");
@@ -113,7 +113,7 @@ describe("sealing", () => {
     expect([...mails]).toEqual(
       ["ana", "ben", "cleo", "olga"].map((name) => ({ to_email: `${name}@example.com`, n: 1 })),
     );
-    expect(await api.state({ token: tokenOf(sent, 2) })).toMatchObject({ screen: "completed" });
+    expect(await api.state({ token: getRecipientToken(sent, 2) })).toMatchObject({ screen: "completed" });
   });
 
   test("also completes an envelope in which no recipient has to act", async () => {
@@ -169,7 +169,7 @@ describe("sealing", () => {
 
   test("that fails is visible, keeps the envelope pending and continues after its wait", async () => {
     const sent = await signed();
-    const source = need("signerSource");
+    const source = requireInstance("signerSource");
     provide("signerSource", { ...source, keyFile: "/nowhere/key.pem" });
     await sealEnvelope(sent.envelope.id, deps);
     provide("signerSource", source);
@@ -208,14 +208,14 @@ describe("a rejected envelope", () => {
     const sent = await world.send({
       recipients: [signer("Ana", { fields: [box("SIGNATURE"), box("TEXT", 1)] }), signer("Ben")],
     });
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     await api.consent(consentOf(token));
     await api.fill({
       token,
       fieldId: sent.fields.find(({ type }) => type === "TEXT")?.id ?? 0,
       value: "half a thought",
     });
-    await api.reject({ token: tokenOf(sent, 1), reason: "Wrong price" });
+    await api.reject({ token: getRecipientToken(sent, 1), reason: "Wrong price" });
     await Promise.all([stampRejected(sent.envelope.id, deps), stampRejected(sent.envelope.id, deps)]);
     await world.queue.drain();
     const file = await currentFile(sent);

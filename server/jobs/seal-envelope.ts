@@ -8,18 +8,18 @@ import { findEnvelopeById } from "@/server/db/store/envelope-by-id";
 import { tellOwnerOfEnd } from "@/server/db/store/notice";
 import { claimSeal, lockClaimed, type SealClaim, writeSealStep } from "@/server/db/store/seal-queue";
 import { type AuditContext, applyTransition } from "@/server/db/store/transition";
-import { plan } from "@/server/domain/envelope/lifecycle";
+import { planTransition } from "@/server/domain/envelope/lifecycle";
 import { DomainError } from "@/server/domain/errors";
 import { missingFields } from "@/server/domain/field/autofill";
 import { mailsOnCompleted } from "@/server/domain/mail-plan";
-import { outcome } from "@/server/domain/recipient/turn";
+import { computeSigningOutcome } from "@/server/domain/recipient/turn";
 import { type Evidence, loadEvidence } from "@/server/evidence/load";
 import { newId } from "@/server/ids";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
-import { noteUsage } from "@/server/routers/usage/counters";
+import { recordUsage } from "@/server/routers/usage/counters";
 import type { Job, JobDeps } from "./job";
-import { recordSealFailure, whileClaimed } from "./seal-claim";
-import { putInPlace, type SealedFile, sealedFacts, sealFiles } from "./seal-files";
+import { recordSealFailure, runWithSealClaim } from "./seal-claim";
+import { activateFinishedFiles, type SealedFile, sealedFacts, sealFiles } from "./seal-files";
 import { type TellSealStep, withSealProgress } from "./seal-progress";
 
 /**
@@ -31,7 +31,7 @@ export const sealEnvelope: Job = async (envelopeId, deps) => {
   const claim = await claimSeal(deps.db, "envelope.seal", envelopeId);
   if (!claim) return;
   try {
-    await whileClaimed(deps.db, claim, () =>
+    await runWithSealClaim(deps.db, claim, () =>
       withSealProgress(
         (at) => writeSealStep(deps.db, claim, at),
         async (tell) => {
@@ -76,7 +76,7 @@ const readEvidence = (db: Database, id: string): Promise<{ evidence: Evidence; c
 
 /** Sealing an unfinished document would be worse than not sealing: both rules are checked again here. */
 function assertEverybodyDone({ recipients, fields }: Aggregate): void {
-  if (outcome(recipients) !== "complete") {
+  if (computeSigningOutcome(recipients) !== "complete") {
     throw new DomainError("INTERNAL_SERVER_ERROR", "Sealing began although not everybody is done.");
   }
   const missing = missingFields(fields.map(fieldForRules));
@@ -104,8 +104,12 @@ export async function completeEnvelope(
     origin: NO_ORIGIN,
     now: completedAt,
   };
-  await putInPlace(tx, files, { kind: "SEALED", cause: `seal:${claim.attempt}`, now: completedAt });
-  const completed = await applyTransition(tx, envelope, plan("complete", envelope), act, [
+  await activateFinishedFiles(tx, files, {
+    kind: "SEALED",
+    cause: `seal:${claim.attempt}`,
+    now: completedAt,
+  });
+  const completed = await applyTransition(tx, envelope, planTransition("complete", envelope), act, [
     {
       type: "DOCUMENT_COMPLETED",
       data: { transactionId: newId(), files: files.map(sealedFacts) },
@@ -114,6 +118,6 @@ export async function completeEnvelope(
   const after = await loadAggregate(tx, completed);
   await enqueueMails(tx, after, mailsOnCompleted(after), completedAt);
   await tellOwnerOfEnd(tx, envelope, completedAt);
-  await noteUsage(tx, envelope.teamId, completedAt);
+  await recordUsage(tx, envelope.teamId, completedAt);
   return true;
 }

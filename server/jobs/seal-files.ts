@@ -5,15 +5,15 @@ import path from "node:path";
 import { z } from "zod";
 import type { Transaction } from "@/server/db/client";
 import type { ItemRow } from "@/server/db/store/envelope";
-import { type FinishedVersion, putFinished } from "@/server/db/store/item-versions";
+import { type FinishedVersion, setFinishedFile } from "@/server/db/store/item-versions";
 import type { SealStep } from "@/server/domain/envelope/seal-steps";
 import { DomainError } from "@/server/domain/errors";
 import { settledNotices } from "@/server/domain/file-notice";
 import { assertAsRecorded } from "@/server/evidence/assert-as-recorded";
 import { type CertificateEnd, certificateModel } from "@/server/evidence/certificate";
 import { type Evidence, findOriginalVersion, hex } from "@/server/evidence/load";
-import { printedSignatures } from "@/server/evidence/signature-value";
-import { stampFields } from "@/server/evidence/stamp-fields";
+import { toPrintedSignatures } from "@/server/evidence/signature-value";
+import { listStampFields } from "@/server/evidence/stamp-fields";
 import { log } from "@/server/log";
 import type { ArchiveOutcome } from "@/server/pdf/archive/keep-claim";
 import type { SignatureLevel } from "@/server/pdf/augment";
@@ -21,7 +21,7 @@ import type { CertificateModel, SignatureValue } from "@/server/pdf/model";
 import type { SealServices } from "@/server/services";
 import type { Stored } from "@/server/storage/index";
 import type { TellSealStep } from "./seal-progress";
-import { isSignedRemotely, sealSignedRemotely } from "./seal-signed-remotely";
+import { isSignedRemotely, sealRemotelySignedFiles } from "./seal-signed-remotely";
 
 export type SealedFile = {
   item: ItemRow;
@@ -65,7 +65,7 @@ export async function sealFiles(
   tell: TellSealStep = () => undefined,
 ): Promise<SealedFile[]> {
   await assertAsRecorded(services.storage, evidence);
-  if (isSignedRemotely(evidence)) return sealSignedRemotely(services, evidence, end, tell);
+  if (isSignedRemotely(evidence)) return sealRemotelySignedFiles(services, evidence, end, tell);
   const sealed = await sealEach(services, evidence, end, tell);
   if (sealed.every(({ item, archive }) => isSettled(item, archive))) return sealed;
   // The certificate in each file reports the outcome of all, and sealing just changed some: seal once more.
@@ -79,7 +79,7 @@ async function sealEach(
   end: CertificateEnd,
   tell: TellSealStep,
 ): Promise<SealedFile[]> {
-  const signatures = await printedSignatures(evidence, services.storage);
+  const signatures = await toPrintedSignatures(evidence, services.storage);
   const certificate = certificateModel(evidence, signatures, end);
   const sealed: SealedFile[] = [];
   for (const [index, item] of evidence.items.entries()) {
@@ -107,7 +107,7 @@ async function sealFile(
       {
         originalPath,
         outPath,
-        fields: stampFields(evidence, item.id, signatures),
+        fields: listStampFields(evidence, item.id, signatures),
         certificate,
         rejectStamp: certificate.isRejected,
         takesSignatures: evidence.meta.furtherSignatures,
@@ -142,13 +142,13 @@ async function sealFile(
  * already.
  * @throws DomainError CONFLICT
  */
-export async function putInPlace(
+export async function activateFinishedFiles(
   tx: Transaction,
   files: readonly SealedFile[],
   version: FinishedVersion,
 ): Promise<void> {
   for (const { item, stored, archive } of files) {
-    await putFinished(tx, item, stored, noticesAfter(item, archive), version);
+    await setFinishedFile(tx, item, stored, noticesAfter(item, archive), version);
   }
 }
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { patient } from "@/server/cli/testing/patience";
-import { need } from "@/server/runtime";
+import { requireInstance } from "@/server/runtime";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import { bundleOf } from "@/server/testing/processes/process-bundle";
 import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
@@ -28,7 +28,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 async function startWorker(sent: Sent): Promise<ChildProcess> {
   const [version] = await world.test.sql`select storage_key as key from item_version limit 1`;
   const folder = path.resolve(await world.storage.path(version?.key), "../../..");
-  const source = need("signerSource");
+  const source = requireInstance("signerSource");
   if (!("keyFile" in source)) throw new Error("This test seals with a PEM key.");
   const { keyFile, certFile } = source;
   const args = [world.test.url, folder, keyFile, certFile, sent.envelope.id];

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { crc32, deflateSync } from "node:zlib";
 import type { TransactionSql } from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { examine } from "@/server/checks/examine";
+import { runProbes } from "@/server/checks/examine";
 import { createProbeDeps } from "@/server/checks/probe-deps";
 import { chainHash, loadAudit, NO_ORIGIN } from "@/server/db/store/audit";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
@@ -15,12 +15,12 @@ import { ownerOf } from "@/server/testing/world/direct-link";
 import {
   box,
   consentOf,
-  fieldIdOf,
+  findSentFieldId,
+  getRecipientToken,
   prepareSigner,
   signAs,
   signer,
   signingCaller,
-  tokenOf,
 } from "@/server/testing/world/signing";
 import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 import type { JobDeps } from "./job";
@@ -68,22 +68,22 @@ async function signed(): Promise<Sent> {
     ],
   });
   await prepareSigner(api, sent, 0);
-  const token = tokenOf(sent, 0);
-  await api.fill({ token, fieldId: fieldIdOf(sent, 0, "TEXT"), value: "pay 100" });
-  await api.fill({ token, fieldId: fieldIdOf(sent, 0, "CHECKBOX"), value: [0] });
+  const token = getRecipientToken(sent, 0);
+  await api.fill({ token, fieldId: findSentFieldId(sent, 0, "TEXT"), value: "pay 100" });
+  await api.fill({ token, fieldId: findSentFieldId(sent, 0, "CHECKBOX"), value: [0] });
   await api.complete({ token });
   await signWith(sent, 1, { kind: "typed", text: "Ben", face: "caveat" });
-  await api.open({ token: tokenOf(sent, 2) });
-  const { uploadId } = await api.addPicture({ token: tokenOf(sent, 2), png: picture });
+  await api.open({ token: getRecipientToken(sent, 2) });
+  const { uploadId } = await api.addPicture({ token: getRecipientToken(sent, 2), png: picture });
   await signWith(sent, 2, { kind: "uploaded", uploadId });
   return sent;
 }
 
 async function signWith(sent: Sent, index: number, value: unknown): Promise<void> {
-  const token = tokenOf(sent, index);
+  const token = getRecipientToken(sent, index);
   await api.open({ token });
   await api.consent(consentOf(token));
-  await api.fill({ token, fieldId: fieldIdOf(sent, index), value });
+  await api.fill({ token, fieldId: findSentFieldId(sent, index), value });
   await api.complete({ token });
 }
 
@@ -106,7 +106,7 @@ type Tampering = {
 };
 
 const otherValue = (sent: Sent, type: string, text: string) => (sql: TransactionSql) =>
-  sql`update field set custom_text = ${text} where id = ${fieldIdOf(sent, 0, type)}`;
+  sql`update field set custom_text = ${text} where id = ${findSentFieldId(sent, 0, type)}`;
 
 const TAMPERINGS: readonly Tampering[] = [
   {
@@ -137,19 +137,19 @@ const TAMPERINGS: readonly Tampering[] = [
   {
     what: "a value that was taken away",
     change: (sql, sent) =>
-      sql`update field set inserted = false, custom_text = '' where id = ${fieldIdOf(sent, 0, "TEXT")}`,
+      sql`update field set inserted = false, custom_text = '' where id = ${findSentFieldId(sent, 0, "TEXT")}`,
     told: { kind: "VALUE", fieldType: "TEXT" },
   },
   {
     what: "the strokes of a drawn signature",
     change: (sql, sent) =>
-      sql`update signature set value = jsonb_set(value, '{strokes,0,0,1}', '0.9') where field_id = ${fieldIdOf(sent, 0)}`,
+      sql`update signature set value = jsonb_set(value, '{strokes,0,0,1}', '0.9') where field_id = ${findSentFieldId(sent, 0)}`,
     told: { kind: "SIGNATURE", fieldType: "SIGNATURE" },
   },
   {
     what: "the text of a typed signature, with its hash beside it",
     change: (sql, sent) => sql`update signature set value = jsonb_set(value, '{text}', '"Zoe"'),
-      sha256 = sha256('{"face":"caveat","kind":"typed","text":"Zoe"}'::bytea) where field_id = ${fieldIdOf(sent, 1)}`,
+      sha256 = sha256('{"face":"caveat","kind":"typed","text":"Zoe"}'::bytea) where field_id = ${findSentFieldId(sent, 1)}`,
     told: { kind: "SIGNATURE" },
   },
   {
@@ -160,7 +160,7 @@ const TAMPERINGS: readonly Tampering[] = [
   },
   {
     what: "a signature that was taken away",
-    change: (sql, sent) => sql`delete from signature where field_id = ${fieldIdOf(sent, 1)}`,
+    change: (sql, sent) => sql`delete from signature where field_id = ${findSentFieldId(sent, 1)}`,
     told: { kind: "SIGNATURE" },
   },
   {
@@ -169,24 +169,24 @@ const TAMPERINGS: readonly Tampering[] = [
       sql,
       sent,
     ) => sql`insert into signature (field_id, recipient_id, address, kind, value, sha256, created_at)
-      select ${fieldIdOf(sent, 0, "TEXT")}, recipient_id, address, kind, value, sha256, created_at from signature
-      where field_id = ${fieldIdOf(sent, 0)}`,
+      select ${findSentFieldId(sent, 0, "TEXT")}, recipient_id, address, kind, value, sha256, created_at from signature
+      where field_id = ${findSentFieldId(sent, 0)}`,
     told: { kind: "SIGNATURE", fieldType: "TEXT" },
   },
   {
     what: "where a field stands",
-    change: (sql, sent) => sql`update field set position_y = 80 where id = ${fieldIdOf(sent, 1)}`,
+    change: (sql, sent) => sql`update field set position_y = 80 where id = ${findSentFieldId(sent, 1)}`,
     told: { kind: "FIELD", fieldType: "SIGNATURE" },
   },
   {
     what: "what a box to tick stands for",
     change: (sql, sent) =>
-      sql`update field set field_meta = jsonb_set(field_meta, '{values,0,value}', '"all my goods"') where id = ${fieldIdOf(sent, 0, "CHECKBOX")}`,
+      sql`update field set field_meta = jsonb_set(field_meta, '{values,0,value}', '"all my goods"') where id = ${findSentFieldId(sent, 0, "CHECKBOX")}`,
     told: { kind: "FIELD", fieldType: "CHECKBOX" },
   },
   {
     what: "a field that was taken away",
-    change: (sql, sent) => sql`delete from field where id = ${fieldIdOf(sent, 0, "TEXT")}`,
+    change: (sql, sent) => sql`delete from field where id = ${findSentFieldId(sent, 0, "TEXT")}`,
     told: { kind: "FIELD" },
   },
   {
@@ -279,7 +279,7 @@ describe("the seal is refused when stored bytes were changed:", () => {
 describe("a refused seal", () => {
   test("alarms admin, health, metrics and owner until the change is undone, and then seals", async () => {
     const sent = await signed();
-    const text = fieldIdOf(sent, 0, "TEXT");
+    const text = findSentFieldId(sent, 0, "TEXT");
     await asSuperuser((sql) => sql`update field set custom_text = 'pay 9999999' where id = ${text}`);
     await sealEnvelope(sent.envelope.id, deps);
     const admin = createCaller({
@@ -304,7 +304,7 @@ describe("a refused seal", () => {
     expect(detail.sealing).toMatchObject({ isEvidenceChanged: true });
     const opened = { env: env(), dataDir: "/tmp", sql: world.test.sql, storage: world.storage };
     const ground = { ...opened, databaseFolder: undefined, databaseRestarts: 0 };
-    const found = await examine(createProbeDeps(ground));
+    const found = await runProbes(createProbeDeps(ground));
     expect(found.find(({ name }) => name === "evidence")).toMatchObject({
       state: "failed",
       code: "EVIDENCE_CHANGED",
@@ -321,8 +321,8 @@ describe("a refused seal", () => {
   test("also withholds the stamp from a rejected envelope", async () => {
     const sent = await world.send({ recipients: [signer("Ana"), signer("Ben")] });
     await signAs(api, sent, 0);
-    await api.open({ token: tokenOf(sent, 1) });
-    await api.reject({ token: tokenOf(sent, 1), reason: "Not like this" });
+    await api.open({ token: getRecipientToken(sent, 1) });
+    await api.reject({ token: getRecipientToken(sent, 1), reason: "Not like this" });
     await asSuperuser(
       (sql) =>
         sql`update recipient set rejection_reason = 'I agree' where id = ${sent.recipients[1]?.id ?? 0}`,

@@ -22,7 +22,7 @@ export const isSignedRemotely = ({ envelope }: Pick<Evidence, "envelope">): bool
  * @throws DomainError INTERNAL_SERVER_ERROR when the audit chain does not hold or a signed revision is
  * missing
  */
-export async function sealSignedRemotely(
+export async function sealRemotelySignedFiles(
   { storage, pdf, signerSource: signer, timestamps }: SealServices,
   evidence: Evidence,
   { isRejected, completedAt }: CertificateEnd,

@@ -4,7 +4,7 @@ import { auditSentence } from "@/server/contract/audit-sentence";
 import { log } from "@/server/log";
 import { provide } from "@/server/runtime";
 import { type Fault, TestingTimestampAuthority } from "@/server/testing/pdf/timestamp-authority";
-import { signAs, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
+import { getRecipientToken, signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 import type { JobDeps } from "./job";
 import { sealEnvelope } from "./seal-envelope";
@@ -50,8 +50,8 @@ async function signaturesOf(sent: Sent): Promise<string> {
 
 async function rejected(): Promise<Sent> {
   const sent = await world.send({ recipients: [signer("Ana")] });
-  await api.open({ token: tokenOf(sent, 0) });
-  await api.reject({ token: tokenOf(sent, 0), reason: "No" });
+  await api.open({ token: getRecipientToken(sent, 0) });
+  await api.reject({ token: getRecipientToken(sent, 0), reason: "No" });
   return sent;
 }
 

@@ -3,7 +3,7 @@ import { callerFor } from "@/server/caller";
 import { patient } from "@/server/cli/testing/patience";
 import { tellOwner } from "@/server/db/store/notice";
 import { type FaultWorld, faultWorld } from "@/server/testing/jobs/faults";
-import { invariants, untilNothingWaits } from "@/server/testing/jobs/promises";
+import { checkFaultInvariants, waitUntilIdle } from "@/server/testing/jobs/promises";
 import { signer } from "@/server/testing/world/signing";
 import type { Owner, Sent } from "@/server/testing/world/world";
 
@@ -63,7 +63,7 @@ test.each([
       timeout: patient(150),
       interval: 500,
     });
-    await untilNothingWaits(it);
+    await waitUntilIdle(it);
     expect(await heir.stop()).toBe(0);
     expect(await mailed()).toEqual(all);
     for (const { userId } of owners) {
@@ -71,6 +71,6 @@ test.each([
         await sql`select digest, count(*)::int as notices from notice where user_id = ${userId} group by digest`;
       expect(named).toEqual([{ digest: expect.stringMatching(/^(?!DUE$)./), notices: 2 }]);
     }
-    expect(await invariants(it)).toEqual([]);
+    expect(await checkFaultInvariants(it)).toEqual([]);
   },
 );

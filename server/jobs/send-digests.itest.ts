@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
-import { connect as drizzleOver } from "@/server/db/client";
+import { toDatabase as drizzleOver } from "@/server/db/client";
 import { connect } from "@/server/db/connect";
 import { tellOwner } from "@/server/db/store/notice";
 import { readMail } from "@/server/mail/compose";

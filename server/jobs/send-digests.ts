@@ -1,5 +1,5 @@
 import type { Database } from "@/server/db/client";
-import { dueForDigest } from "@/server/db/store/notice-preference";
+import { listDueDigestUsers } from "@/server/db/store/notice-preference";
 import { log } from "@/server/log";
 import { writeDigest } from "@/server/routers/notice/digest";
 import type { SweepDeps } from "./sweep";
@@ -14,7 +14,7 @@ const BATCH = 200;
 export async function sendDigests({ db }: Pick<SweepDeps, "db">, now: Date): Promise<number> {
   const failed = new Set<number>();
   for (let sentCount = 0; ; ) {
-    const due = (await dueForDigest(db, now, BATCH + failed.size)).filter((id) => !failed.has(id));
+    const due = (await listDueDigestUsers(db, now, BATCH + failed.size)).filter((id) => !failed.has(id));
     if (due.length === 0) return sentCount;
     for (const userId of due) {
       if (await sendOne(db, userId, now)) sentCount += 1;

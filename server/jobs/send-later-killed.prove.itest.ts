@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { callerFor } from "@/server/caller";
 import { patient } from "@/server/cli/testing/patience";
 import { type FaultWorld, faultWorld } from "@/server/testing/jobs/faults";
-import { invariants, untilNothingWaits } from "@/server/testing/jobs/promises";
+import { checkFaultInvariants, waitUntilIdle } from "@/server/testing/jobs/promises";
 
 vi.setConfig({ testTimeout: patient(200) });
 
@@ -45,12 +45,12 @@ test.each([
       timeout: patient(90),
       interval: 200,
     });
-    await untilNothingWaits(it);
+    await waitUntilIdle(it);
     expect(await heir.stop()).toBe(0);
     const entries = await sql`select id from audit_entry
     where envelope_id = ${envelope.id} and type = 'DOCUMENT_SENT'`;
     expect(entries).toHaveLength(1);
     expect(await sql`select state from mail where to_email = ${email}`).toEqual([{ state: "SENT" }]);
-    expect(await invariants(it)).toEqual([]);
+    expect(await checkFaultInvariants(it)).toEqual([]);
   },
 );

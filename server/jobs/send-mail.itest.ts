@@ -20,7 +20,7 @@ import { newId } from "@/server/ids";
 import { log } from "@/server/log";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { createTransport, type Transport } from "@/server/mail/transport";
-import { need, provide } from "@/server/runtime";
+import { provide, requireInstance } from "@/server/runtime";
 import { drainJobs } from "@/server/testing/jobs/queue";
 import { type MailSink, mailSink } from "@/server/testing/mail/smtp-server";
 import { ownerOf } from "@/server/testing/world/direct-link";
@@ -438,7 +438,7 @@ describe("contents of the mails", () => {
     [25, 24_999_999, 1],
     [0, 1, 0],
   ])("with MAIL_ATTACHMENTS_MB=%i a file of %i bytes is attached: %i", async (limit, size, attached) => {
-    const before = need("env");
+    const before = requireInstance("env");
     provide("env", { ...before, MAIL_ATTACHMENTS_MB: limit });
     try {
       const { envelope } = await send();

@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import type { Transaction } from "@/server/db/client";
-import { whenDatabaseIsBack } from "@/server/db/outage";
+import { retryDuringOutage } from "@/server/db/outage";
 import { users } from "@/server/db/schema";
 import { NO_ORIGIN, recordAudit } from "@/server/db/store/audit";
 import { type EnvelopeRow, lockEnvelopeById } from "@/server/db/store/envelope";
 import { findEnvelopeById } from "@/server/db/store/envelope-by-id";
-import { firstPagesDrawn } from "@/server/db/store/first-page";
+import { waitForFirstPages } from "@/server/db/store/first-page";
 import { type ClaimedMail, claimMail, markMailFailed, markMailSent } from "@/server/db/store/mail-queue";
 import { markWrittenTo, recipientById, senderOfEnvelope } from "@/server/db/store/mailed-people";
-import { tellOfFailedMail } from "@/server/db/store/notice";
+import { notifyOfFailedMail } from "@/server/db/store/notice";
 import { scheduleReminders, stopReminders } from "@/server/db/store/reminders";
 import { isPending } from "@/server/domain/envelope/status";
 import { nextMailAttemptAt } from "@/server/domain/mail-schedule";
@@ -18,16 +18,16 @@ import { isExpired } from "@/server/domain/recipient/is-expired";
 import { getSeatAddress } from "@/server/domain/recipient/person";
 import { readMail } from "@/server/mail/compose";
 import type { Mail } from "@/server/mail/data";
-import { sentFrame } from "@/server/mail/frame";
-import { emailType, mailBase } from "@/server/mail/mail-audit";
+import { loadMailFrame } from "@/server/mail/frame";
+import { buildMailEntryBase, emailType } from "@/server/mail/mail-audit";
 import { buildOutgoing } from "@/server/mail/outgoing-mail";
 import { chosenSender } from "@/server/mail/sender-from";
 import { DeliveryProblem } from "@/server/mail/transport";
-import { noteUsage } from "@/server/routers/usage/counters";
+import { recordUsage } from "@/server/routers/usage/counters";
 import { enqueue } from "./enqueue";
 import type { Job, JobDeps } from "./job";
 import { loadAttachments } from "./mail-attachments";
-import { whileClaimed } from "./mail-claim";
+import { runWithMailClaim } from "./mail-claim";
 
 type Outcome = { ok: true } | { ok: false; problem: DeliveryProblem };
 
@@ -38,9 +38,9 @@ type Outcome = { ok: true } | { ok: false; problem: DeliveryProblem };
 export const sendMail: Job = async (mailId, deps) => {
   const claimed = await claimMail(deps.db, mailId);
   if (!claimed) return;
-  const outcome = await whileClaimed(deps.db, claimed, () => attempt(claimed, deps));
+  const outcome = await runWithMailClaim(deps.db, claimed, () => attempt(claimed, deps));
   // An accepted mail is not sent again because PostgreSQL was away for a moment.
-  await whenDatabaseIsBack(() => deps.db.transaction((tx) => record(tx, claimed, outcome, deps)));
+  await retryDuringOutage(() => deps.db.transaction((tx) => record(tx, claimed, outcome, deps)));
 };
 
 async function attempt(row: ClaimedMail, deps: JobDeps): Promise<Outcome> {
@@ -51,10 +51,10 @@ async function attempt(row: ClaimedMail, deps: JobDeps): Promise<Outcome> {
     // A request right after the upload, or after the file was filled in, waits for its first page (ruling
     // 90).
     if (isRequestKind(mail.kind) && row.envelopeId)
-      await firstPagesDrawn(deps.services, deps.db, row.envelopeId);
+      await waitForFirstPages(deps.services, deps.db, row.envelopeId);
     const attachments = await loadAttachments(deps, row, mail);
     const spoken = await correspondence(row, mail, deps);
-    const details = { attachments, ...spoken, ...(await sentFrame(deps.db, row, mail)) };
+    const details = { attachments, ...spoken, ...(await loadMailFrame(deps.db, row, mail)) };
     await deps.transport.send(await buildOutgoing(row, mail, details));
     return { ok: true };
   } catch (error) {
@@ -113,7 +113,7 @@ async function record(tx: Transaction, row: ClaimedMail, outcome: Outcome, deps:
   const now = await clock.now(tx);
   if (outcome.ok) {
     await recordSent(tx, row, envelope, now, deps);
-    if (row.teamId !== null) await noteUsage(tx, row.teamId, now);
+    if (row.teamId !== null) await recordUsage(tx, row.teamId, now);
     return;
   }
   const { problem } = outcome;
@@ -123,11 +123,11 @@ async function record(tx: Transaction, row: ClaimedMail, outcome: Outcome, deps:
   if (next) return enqueue(tx, "mail.send", row.id, { runAt: next });
   if (!envelope || problem.isPointless) return;
   if (problem.isPermanent) await stopReminders(tx, row);
-  await tellOfFailedMail(tx, row, envelope, problem.message, now);
+  await notifyOfFailedMail(tx, row, envelope, problem.message, now);
   await appendAudit(tx, envelope, now, {
     type: "EMAIL_FAILED",
     data: {
-      ...(await mailBase(tx, row, envelope)),
+      ...(await buildMailEntryBase(tx, row, envelope)),
       emailType: emailType(readMail(row)) ?? row.kind,
       reason: problem.message.slice(0, 1000),
       ...(row.linkNonceHash ? { mailId: row.id } : {}),
@@ -150,7 +150,7 @@ async function recordSent(
     await appendAudit(tx, envelope, now, {
       type: "EMAIL_SENT",
       data: {
-        ...(await mailBase(tx, row, envelope)),
+        ...(await buildMailEntryBase(tx, row, envelope)),
         emailType: type,
         isResending: mail.kind === "RECIPIENT_REQUEST_AGAIN",
         transport: transport.name,

@@ -6,8 +6,8 @@ import { loadAggregate } from "@/server/db/store/envelope";
 import { claimSeal, lockClaimed, markStamped, type SealClaim } from "@/server/db/store/seal-queue";
 import { loadEvidence } from "@/server/evidence/load";
 import type { Job, JobDeps } from "./job";
-import { recordSealFailure, whileClaimed } from "./seal-claim";
-import { putInPlace, type SealedFile, sealedFacts, sealFiles } from "./seal-files";
+import { recordSealFailure, runWithSealClaim } from "./seal-claim";
+import { activateFinishedFiles, type SealedFile, sealedFacts, sealFiles } from "./seal-files";
 
 /**
  * Stamps REJECTED on every page of a rejected envelope's files and seals them the same way (ruling 7, 52).
@@ -18,7 +18,7 @@ export const stampRejected: Job = async (envelopeId, deps) => {
   const claim = await claimSeal(deps.db, "envelope.stamp-rejected", envelopeId);
   if (!claim) return;
   try {
-    await whileClaimed(deps.db, claim, async () => {
+    await runWithSealClaim(deps.db, claim, async () => {
       const files = await makeStampedFiles(deps, claim);
       await deps.db.transaction((tx) => replaceFiles(tx, claim, files));
     });
@@ -47,7 +47,7 @@ async function replaceFiles(tx: Transaction, claim: SealClaim, files: readonly S
   const envelope = await lockClaimed(tx, claim);
   if (!envelope) return;
   const now = await clock.now(tx);
-  await putInPlace(tx, files, { kind: "STAMPED", cause: `stamp:${claim.attempt}`, now });
+  await activateFinishedFiles(tx, files, { kind: "STAMPED", cause: `stamp:${claim.attempt}`, now });
   await markStamped(tx, envelope.id, now);
   // Files that recipients signed with certificates of their own are not stamped, so there is no entry.
   if (files.length === 0) return;

@@ -3,8 +3,8 @@ import { patient } from "@/server/cli/testing/patience";
 import { loadLogReceiver, saveReceiver } from "@/server/db/store/log-receiver";
 import { newId } from "@/server/ids";
 import { type FaultWorld, faultWorld } from "@/server/testing/jobs/faults";
-import { appendEntries, seqsOf, upTo, withoutDuplicates } from "@/server/testing/jobs/log-stream";
-import { untilNothingWaits } from "@/server/testing/jobs/promises";
+import { appendEntries, removeDuplicateSeqs, seqsOf, upTo } from "@/server/testing/jobs/log-stream";
+import { waitUntilIdle } from "@/server/testing/jobs/promises";
 import { testSyslogReceiver } from "@/server/testing/webhooks/syslog-receiver";
 import { personOf } from "@/server/testing/world/people";
 
@@ -67,8 +67,8 @@ test("workers killed with -9 lose no entry and leave no gap, for an HTTPS and a 
     async () => expect([await byHttps.delivered(), await bySyslog.delivered()]).toEqual([1000, 1000]),
     { timeout: patient(120), interval: 200 },
   );
-  expect(withoutDuplicates(seqsOf(taken))).toEqual(upTo(1000));
-  expect(withoutDuplicates(syslog.messages.map(({ data }) => Number(data.seq)))).toEqual(upTo(1000));
-  await untilNothingWaits(it);
+  expect(removeDuplicateSeqs(seqsOf(taken))).toEqual(upTo(1000));
+  expect(removeDuplicateSeqs(syslog.messages.map(({ data }) => Number(data.seq)))).toEqual(upTo(1000));
+  await waitUntilIdle(it);
   expect(await other.stop()).toBe(0);
 });

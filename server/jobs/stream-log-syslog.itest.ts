@@ -5,7 +5,7 @@ import { newId } from "@/server/ids";
 import { log } from "@/server/log";
 import { createTransport } from "@/server/mail/transport";
 import { provide } from "@/server/runtime";
-import { appendEntries, upTo, withoutDuplicates } from "@/server/testing/jobs/log-stream";
+import { appendEntries, removeDuplicateSeqs, upTo } from "@/server/testing/jobs/log-stream";
 import { type SyslogReceiver, testSyslogReceiver } from "@/server/testing/webhooks/syslog-receiver";
 import { personOf, type TestMember } from "@/server/testing/world/people";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
@@ -121,7 +121,7 @@ describe("a TLS-syslog receiver", () => {
     await it.stream();
     expect((await it.state())?.deliveredSeq).toBe(2000);
     expect(broken).toBeGreaterThan(3);
-    expect(withoutDuplicates(seqs())).toEqual(upTo(2000));
+    expect(removeDuplicateSeqs(seqs())).toEqual(upTo(2000));
   });
 
   test("gets nothing where its certificate or name is another's, or its address is private", async () => {

@@ -14,9 +14,9 @@ import { log } from "@/server/log";
 import { readMail } from "@/server/mail/compose";
 import { createTransport } from "@/server/mail/transport";
 import { provide } from "@/server/runtime";
-import { appendEntries, seqsOf, upTo, withoutDuplicates } from "@/server/testing/jobs/log-stream";
+import { appendEntries, removeDuplicateSeqs, seqsOf, upTo } from "@/server/testing/jobs/log-stream";
 import { sweepNow } from "@/server/testing/jobs/queue";
-import { capturedLog } from "@/server/testing/log";
+import { captureLog } from "@/server/testing/log";
 import { type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";
 import { personOf, type TestMember } from "@/server/testing/world/people";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
@@ -178,7 +178,7 @@ describe("an HTTPS receiver", () => {
       await Promise.all([it.stream(), it.stream()]);
       later(16 * MINUTE_MS);
     }
-    expect(withoutDuplicates(seqsOf(taken))).toEqual(upTo(2000));
+    expect(removeDuplicateSeqs(seqsOf(taken))).toEqual(upTo(2000));
     expect(failed).toBeGreaterThan(5);
     expect(await it.state()).toMatchObject({ deliveredSeq: 2000, failures: 0, problem: null, claim: null });
   });
@@ -448,7 +448,7 @@ describe("waking a sender", () => {
 });
 
 test("the secret appears in no line of the process's log", async () => {
-  const lines = capturedLog();
+  const lines = captureLog();
   const secret = "a-bearer-token-nobody-reads";
   const it = await streamed({ entries: 2, secret });
   receiver.answer(it.path, ({ headers }, response) =>

@@ -1,17 +1,17 @@
 import { clock } from "@/server/clock";
 import { toLogEntry } from "@/server/contract/organisation-log";
 import type { Database, Transaction } from "@/server/db/client";
-import { whenDatabaseIsBack } from "@/server/db/outage";
+import { retryDuringOutage } from "@/server/db/outage";
 import {
   claimReceiver,
-  endInFailure,
-  endTurn,
+  failReceiverClaim,
+  finishReceiverClaim,
   moveCursor,
   type NextEntries,
   nextEntries,
   openReceiverSecret,
   type ReceiverClaim,
-  renewClaim,
+  renewReceiverClaim,
   type Written,
 } from "@/server/db/store/log-receiver";
 import type { SettingsEntryRow } from "@/server/db/store/organisation-log-read";
@@ -26,7 +26,7 @@ import { type LineAnswer, sendLines } from "@/server/webhooks/log-lines";
 import type { SyslogLine } from "@/server/webhooks/syslog";
 import type { Job, JobDeps } from "./job";
 import { withLeaseHeartbeat } from "./lease-heartbeat";
-import { tellOfReceiver } from "./log-receiver-mails";
+import { mailReceiverNews } from "./log-receiver-mails";
 
 /** Time of one receiver on a worker; then others get their turn. */
 const TURN_MS = 10_000;
@@ -44,7 +44,7 @@ export const streamLog: Job = async (receiverId, { db, services, log }) => {
   const until = performance.now() + TURN_MS;
   let goesOn = true;
   while (goesOn && performance.now() < until) goesOn = await sendNext({ db, services, log }, claim);
-  await endTurn(db, claim);
+  await finishReceiverClaim(db, claim);
 };
 
 /** Sends one batch. False if no work is left in this turn. */
@@ -66,7 +66,7 @@ async function sendNext(streaming: Streaming, claim: ReceiverClaim): Promise<boo
   };
   const answer = await withLeaseHeartbeat(
     RECEIVER_LEASE_MS / 3,
-    () => renewClaim(db, claim),
+    () => renewReceiverClaim(db, claim),
     () => sendLines(call, services.webhookDialling),
   );
   const about = { organisationId: organisation.id, host: hostOfReceiver(receiver.url), ...answer };
@@ -86,7 +86,7 @@ async function fail({ db, log }: Streaming, claim: ReceiverClaim, next: NextEntr
       { organisationId: next.organisation.id, after: next.receiver.deliveredSeq },
       "the log of an organisation is broken and is not streamed any further",
     );
-  await write(db, next, (tx, now) => endInFailure(tx, claim, failure, now));
+  await write(db, next, (tx, now) => failReceiverClaim(tx, claim, failure, now));
 }
 
 /**
@@ -98,11 +98,11 @@ function write(
   next: NextEntries,
   outcome: (tx: Transaction, now: Date) => Promise<Written>,
 ): Promise<boolean> {
-  return whenDatabaseIsBack(() =>
+  return retryDuringOutage(() =>
     db.transaction(async (tx) => {
       const now = await clock.now(tx);
       const { isHeld, news } = await outcome(tx, now);
-      if (news !== null) await tellOfReceiver(tx, next, news, now);
+      if (news !== null) await mailReceiverNews(tx, next, news, now);
       return isHeld;
     }),
   );

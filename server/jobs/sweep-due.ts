@@ -2,7 +2,7 @@ import type { Transaction } from "@/server/db/client";
 import { DUE_ROWS, type Due } from "@/server/db/store/due-rows";
 import { log } from "@/server/log";
 import { enqueue } from "./enqueue";
-import { rowsWaiting } from "./queue-state";
+import { findWaitingRows } from "./queue-state";
 import type { Sweep } from "./sweep";
 
 /**
@@ -28,7 +28,7 @@ async function withoutWaiting(tx: Transaction, due: readonly Due[], now: Date): 
   const left: Due[] = [];
   for (const kind of new Set(due.map((row) => row.kind))) {
     const ofKind = due.filter((row) => row.kind === kind);
-    const waiting = await rowsWaiting(
+    const waiting = await findWaitingRows(
       tx,
       kind,
       ofKind.map(({ id }) => id),

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { sweepSlots } from "@/server/db/schema";
 import { log } from "@/server/log";
-import { capturedLog } from "@/server/testing/log";
+import { captureLog } from "@/server/testing/log";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { runSweep, type Sweep, startSweeping } from "./sweep";
 import { SWEEPS } from "./sweeps";
@@ -85,7 +85,7 @@ test("a sweep that fails or hangs delays no other sweep", async () => {
 });
 
 test("every line that a sweep logs names the sweep and its run, including its failure", async () => {
-  const lines = capturedLog();
+  const lines = captureLog();
   const telling: Sweep = {
     name: "telling",
     everyMs: 60_000,

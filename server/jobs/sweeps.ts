@@ -1,24 +1,24 @@
 import { lt } from "drizzle-orm";
 import { directConfirmations, sweepSlots } from "@/server/db/schema";
-import { forgetActivities } from "@/server/db/store/account-activity";
-import { foldAddressees } from "@/server/db/store/addressees";
-import { forgetActions } from "@/server/db/store/bulk-action";
-import { forgetCrossContextAuths } from "@/server/db/store/cross-context-auth";
-import { foldEnvelopeCounts } from "@/server/db/store/envelope-counts";
-import { forgetRemoved } from "@/server/db/store/field-changes";
+import { deleteOldActivities } from "@/server/db/store/account-activity";
+import { mergeAddresseeChanges } from "@/server/db/store/addressees";
+import { deleteOldActions } from "@/server/db/store/bulk-action";
+import { deleteCrossContextAuths } from "@/server/db/store/cross-context-auth";
+import { mergeEnvelopeCounts } from "@/server/db/store/envelope-counts";
+import { deleteRemovedFieldRecords } from "@/server/db/store/field-changes";
 import { sweepIdempotencyKeys } from "@/server/db/store/idempotency";
-import { forgetNotices } from "@/server/db/store/notice";
-import { forgetPhoneSignatures } from "@/server/db/store/phone-signature";
-import { forgetPresences } from "@/server/db/store/presence";
-import { forgetRemovedItems } from "@/server/db/store/removed-items";
-import { foldReports } from "@/server/db/store/report";
-import { foldTemplateUses } from "@/server/db/store/template-uses";
-import { foldUsage } from "@/server/db/store/usage";
+import { deleteOldNotices } from "@/server/db/store/notice";
+import { deleteExpiredPhoneSignatures } from "@/server/db/store/phone-signature";
+import { deleteOldPresences } from "@/server/db/store/presence";
+import { deleteOldRemovedItems } from "@/server/db/store/removed-items";
+import { mergeReportChanges } from "@/server/db/store/report";
+import { mergeTemplateUses } from "@/server/db/store/template-uses";
+import { mergeUsageChanges } from "@/server/db/store/usage";
 import { ACTIVITY_KEPT_DAYS } from "@/server/domain/account/activity";
 import { BULK_ACTION_LIMITS } from "@/server/domain/bulk-action/limits";
 import { NOTICES_KEPT_DAYS } from "@/server/domain/notice/schedule";
 import { REMOVED_FILE_KEPT_MS } from "@/server/domain/removed-file";
-import { lookAtDomains } from "./check-sender-domains";
+import { checkDueDomains } from "./check-sender-domains";
 import { expireRecipients } from "./expire-recipients";
 import { purgeAwaitedFiles } from "./purge-awaited-files";
 import { readBounces } from "./read-bounces";
@@ -29,7 +29,7 @@ import type { Sweep, SweepDeps } from "./sweep";
 import { sweepDue } from "./sweep-due";
 import { sweepUploads } from "./sweep-uploads";
 import { tellEndingLinks } from "./tell-ending-links";
-import { tellEndingTokens } from "./tell-ending-tokens";
+import { mailEndingTokens } from "./tell-ending-tokens";
 import { wakeLogStreams } from "./wake-log-streams";
 import { tidyDeliveries } from "./webhook-sweep";
 
@@ -45,22 +45,22 @@ export const SWEEPS = [
   { name: "due", everyMs: 15 * SECOND_MS, run: sweepDue },
   { name: "log-streams", everyMs: 10 * SECOND_MS, run: wakeLogStreams },
   { name: "tallies", everyMs: MINUTE_MS, run: foldTotals },
-  { name: "hand-backs", everyMs: MINUTE_MS, run: ({ db }, now) => forgetCrossContextAuths(db, now) },
-  { name: "hand-offs", everyMs: MINUTE_MS, run: ({ db }, now) => forgetPhoneSignatures(db, now) },
+  { name: "hand-backs", everyMs: MINUTE_MS, run: ({ db }, now) => deleteCrossContextAuths(db, now) },
+  { name: "hand-offs", everyMs: MINUTE_MS, run: ({ db }, now) => deleteExpiredPhoneSignatures(db, now) },
   // A slot whose process was killed is made up for by the next one, which comes within 60 s with its tick
   // (K10, I1).
   { name: "expiry", everyMs: 30 * SECOND_MS, run: expireRecipients },
   { name: "reminders", everyMs: 30 * SECOND_MS, run: remindRecipients },
   { name: "bounces", everyMs: MINUTE_MS, run: readBounces },
-  { name: "sender-domains", everyMs: 10 * MINUTE_MS, run: lookAtDomains },
+  { name: "sender-domains", everyMs: 10 * MINUTE_MS, run: checkDueDomains },
   { name: "digests", everyMs: MINUTE_MS, run: sendDigests },
   { name: "ending-links", everyMs: 10 * MINUTE_MS, run: tellEndingLinks },
-  { name: "ending-tokens", everyMs: HOUR_MS, run: tellEndingTokens },
+  { name: "ending-tokens", everyMs: HOUR_MS, run: mailEndingTokens },
   { name: "company-domains", everyMs: 10 * MINUTE_MS, run: recheckCompanyDomains },
   {
     name: "notices",
     everyMs: HOUR_MS,
-    run: ({ db }, now) => forgetNotices(db, daysBefore(now, NOTICES_KEPT_DAYS)),
+    run: ({ db }, now) => deleteOldNotices(db, daysBefore(now, NOTICES_KEPT_DAYS)),
   },
   { name: "uploads", everyMs: HOUR_MS, run: (deps, now) => sweepUploads(deps, dayBefore(now)) },
   { name: "awaited-files", everyMs: HOUR_MS, run: ({ db }, now) => purgeAwaitedFiles(db, now) },
@@ -71,22 +71,26 @@ export const SWEEPS = [
   },
   { name: "idempotency-keys", everyMs: HOUR_MS, run: ({ db }, now) => sweepIdempotencyKeys(db, now) },
   { name: "deliveries", everyMs: HOUR_MS, run: ({ db }, now) => tidyDeliveries(db, now) },
-  { name: "removed-fields", everyMs: HOUR_MS, run: ({ db }, now) => forgetRemoved(db, dayBefore(now)) },
+  {
+    name: "removed-fields",
+    everyMs: HOUR_MS,
+    run: ({ db }, now) => deleteRemovedFieldRecords(db, dayBefore(now)),
+  },
   {
     name: "removed-items",
     everyMs: HOUR_MS,
-    run: ({ db }, now) => forgetRemovedItems(db, new Date(now.getTime() - REMOVED_FILE_KEPT_MS)),
+    run: ({ db }, now) => deleteOldRemovedItems(db, new Date(now.getTime() - REMOVED_FILE_KEPT_MS)),
   },
-  { name: "presences", everyMs: HOUR_MS, run: ({ db }, now) => forgetPresences(db, dayBefore(now)) },
+  { name: "presences", everyMs: HOUR_MS, run: ({ db }, now) => deleteOldPresences(db, dayBefore(now)) },
   {
     name: "bulk-actions",
     everyMs: HOUR_MS,
-    run: ({ db }, now) => forgetActions(db, daysBefore(now, BULK_ACTION_LIMITS.keptDays)),
+    run: ({ db }, now) => deleteOldActions(db, daysBefore(now, BULK_ACTION_LIMITS.keptDays)),
   },
   {
     name: "account-activity",
     everyMs: HOUR_MS,
-    run: ({ db }, now) => forgetActivities(db, daysBefore(now, ACTIVITY_KEPT_DAYS), now),
+    run: ({ db }, now) => deleteOldActivities(db, daysBefore(now, ACTIVITY_KEPT_DAYS), now),
   },
   { name: "visitors", everyMs: HOUR_MS, run: forgetVisitors },
   { name: "old-slots", everyMs: HOUR_MS, run: forgetSlots },
@@ -96,11 +100,11 @@ export type SweepName = (typeof SWEEPS)[number]["name"];
 
 /** Adds up the changes of totals, so that summing them stays short. */
 async function foldTotals({ db }: SweepDeps, now: Date): Promise<number> {
-  await db.transaction(foldEnvelopeCounts);
-  await db.transaction(foldAddressees);
-  await db.transaction(foldTemplateUses);
-  await db.transaction(foldReports);
-  await db.transaction((tx) => foldUsage(tx, now));
+  await db.transaction(mergeEnvelopeCounts);
+  await db.transaction(mergeAddresseeChanges);
+  await db.transaction(mergeTemplateUses);
+  await db.transaction(mergeReportChanges);
+  await db.transaction((tx) => mergeUsageChanges(tx, now));
   return 0;
 }
 

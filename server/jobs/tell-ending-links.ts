@@ -1,8 +1,8 @@
 import { addDays } from "date-fns";
-import { tellOfEndingLinks } from "@/server/db/store/notice";
+import { notifyOfEndingLinks } from "@/server/db/store/notice";
 import { EXPIRING_NOTICE_DAYS } from "@/server/domain/notice/schedule";
 import type { SweepDeps } from "./sweep";
 
 /** Notifies senders of links that end within days, while there is time to ask again. Returns how many. */
 export const tellEndingLinks = ({ db }: Pick<SweepDeps, "db">, now: Date): Promise<number> =>
-  tellOfEndingLinks(db, { now, until: addDays(now, EXPIRING_NOTICE_DAYS) });
+  notifyOfEndingLinks(db, { now, until: addDays(now, EXPIRING_NOTICE_DAYS) });

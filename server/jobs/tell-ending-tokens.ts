@@ -12,7 +12,7 @@ const AT_ONCE = 200;
  * Mails the creator of a token that expires within seven days, and again within one: otherwise a program
  * stops without warning. Each mail once, however often this runs. Returns how many mails.
  */
-export async function tellEndingTokens({ db }: Pick<SweepDeps, "db">, now: Date): Promise<number> {
+export async function mailEndingTokens({ db }: Pick<SweepDeps, "db">, now: Date): Promise<number> {
   let mailCount = 0;
   for (let after = 0; ; ) {
     const endingTokens = await endingAfter(db, after, now);

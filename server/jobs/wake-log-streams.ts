@@ -1,6 +1,6 @@
 import { dueReceivers } from "@/server/db/store/log-receiver";
 import { enqueue } from "./enqueue";
-import { rowsWaiting } from "./queue-state";
+import { findWaitingRows } from "./queue-state";
 import type { Sweep } from "./sweep";
 
 const AT_ONCE = 500;
@@ -12,7 +12,7 @@ const AT_ONCE = 500;
 export const wakeLogStreams: Sweep["run"] = ({ db }, now) =>
   db.transaction(async (tx) => {
     const due = await dueReceivers(tx, now, AT_ONCE);
-    const waiting = await rowsWaiting(tx, "log.stream", due, now);
+    const waiting = await findWaitingRows(tx, "log.stream", due, now);
     const woken = due.filter((id) => !waiting.has(id));
     for (const id of woken) await enqueue(tx, "log.stream", id);
     return woken.length;

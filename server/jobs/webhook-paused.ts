@@ -11,7 +11,7 @@ const TOLD_AT_MOST = 200;
  * Mails the admins of a team that one of its webhooks is paused (ruling 35), in the transaction that paused
  * it.
  */
-export async function tellPaused(
+export async function mailPausedWebhook(
   tx: Transaction,
   webhook: WebhookRow,
   failures: number,

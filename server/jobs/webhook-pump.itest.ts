@@ -4,7 +4,7 @@ import { webhookAttempts, webhookDeliveries, webhooks } from "@/server/db/schema
 import { DELIVERIES_PER_PROCESS, QUICK_SLOTS } from "@/server/domain/webhook/delivery";
 import { newId } from "@/server/ids";
 import { provide } from "@/server/runtime";
-import { capturedLog } from "@/server/testing/log";
+import { captureLog } from "@/server/testing/log";
 import { type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";
 import { testWorld, type World } from "@/server/testing/world/world";
 import { startWebhookPump, type WebhookPump } from "./webhook-pump";
@@ -122,7 +122,7 @@ test("deliveries of one envelope start in the order of its events, over successi
 });
 
 test("the log of a call names the attempt and the delivery", async () => {
-  const lines = capturedLog();
+  const lines = captureLog();
   const [id = ""] = await waitingAt("quick", "/logged", 1, 50);
   pump?.wake();
   const told = () => lines.filter(({ row }) => row === id);

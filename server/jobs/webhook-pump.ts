@@ -1,9 +1,9 @@
-import { type Claim, claimDue } from "@/server/db/store/webhook-claim";
+import { type Claim, claimDueDeliveries } from "@/server/db/store/webhook-claim";
 import { DELIVERIES_PER_PROCESS, QUICK_SLOTS } from "@/server/domain/webhook/delivery";
 import { env } from "@/server/env";
 import { log, withJob } from "@/server/log";
 import { onShutdown, onStopRequested } from "@/server/runtime";
-import { attempt } from "./deliver-webhook";
+import { attemptDelivery } from "./deliver-webhook";
 import type { JobDeps } from "./job";
 
 export type WebhookPump = {
@@ -37,7 +37,7 @@ export function startWebhookPump({ db, services }: Pumping): WebhookPump {
   const launch = async () => {
     const all = DELIVERIES_PER_PROCESS - underWay.size;
     if (all <= 0) return;
-    const claims = await claimDue(db, {
+    const claims = await claimDueDeliveries(db, {
       all,
       slow: Math.max(0, Math.min(all, DELIVERIES_PER_PROCESS - QUICK_SLOTS - slow)),
     });
@@ -90,7 +90,7 @@ export function startWebhookPump({ db, services }: Pumping): WebhookPump {
 function callOne(pumping: Pumping, claim: Claim): Promise<void> {
   const about = { job: "webhook.deliver", jobId: claim.attemptId, row: claim.delivery.id };
   return withJob(about, () =>
-    attempt({ ...pumping, log }, claim).catch((error: unknown) =>
+    attemptDelivery({ ...pumping, log }, claim).catch((error: unknown) =>
       log.error({ err: error }, "a webhook's outcome could not be written"),
     ),
   );

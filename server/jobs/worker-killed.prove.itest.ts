@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { patient } from "@/server/cli/testing/patience";
 import { type FaultWorld, faultWorld } from "@/server/testing/jobs/faults";
-import { invariants } from "@/server/testing/jobs/promises";
+import { checkFaultInvariants } from "@/server/testing/jobs/promises";
 
 vi.setConfig({ testTimeout: patient(240) });
 
@@ -37,7 +37,7 @@ test("K13, one of two workers killed at work: the other goes on within 60 s, and
   });
   expect(performance.now() - killedAt).toBeLessThan(RESUMED_WITHIN_MS);
   expect(it.sink.received).toHaveLength(1);
-  expect(await invariants(it)).toEqual([]);
+  expect(await checkFaultInvariants(it)).toEqual([]);
 
   const asked = performance.now();
   expect(await other.stop()).toBe(0);

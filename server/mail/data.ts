@@ -277,7 +277,7 @@ export const parseMail = (kind: string, json: string): Mail =>
 const OPENS_SOMETHING =
   /\/(sign|d|embed|invite|report|reset-password|signin-link|verify-email|change-email)\/[^/?#"\s]+/g;
 
-export function withoutCode(mail: Mail): Mail {
+export function maskMailCode(mail: Mail): Mail {
   const code = "••••••";
   if (mail.kind === "RECIPIENT_CODE") return { ...mail, data: { ...mail.data, code } };
   if (mail.kind === "SIGN_IN_CODE") return { ...mail, data: { ...mail.data, code } };

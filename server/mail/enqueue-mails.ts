@@ -8,8 +8,8 @@ import { readSigningToken, recipientCode, signingUrl } from "@/server/db/store/t
 import type { PlannedMail } from "@/server/domain/mail-plan";
 import { leavesAtOnce, type NoticeMail } from "@/server/domain/notice/kinds";
 import { languageFor } from "@/server/domain/recipient/language";
-import { acts } from "@/server/domain/recipient/role";
-import { holdsOthers } from "@/server/domain/recipient/turn";
+import { needsToAct } from "@/server/domain/recipient/role";
+import { hasLaterGroups } from "@/server/domain/recipient/turn";
 import { shownSender } from "@/server/domain/sender";
 import { env } from "@/server/env";
 import { type NewMail, queueMail } from "./compose";
@@ -147,7 +147,7 @@ function ownerWords(planned: ToOwner, scene: EnvelopeMailContext): MailInput | n
   const about = { title, url, person: { name: row.name, email: row.email } };
   switch (planned.kind) {
     case "OWNER_RECIPIENT_SIGNED": {
-      const acting = scene.current.recipients.filter(({ role }) => acts(role));
+      const acting = scene.current.recipients.filter(({ role }) => needsToAct(role));
       const done = acting.filter(({ signingStatus }) => signingStatus === "SIGNED").length;
       return { kind: planned.kind, data: { ...about, role: row.role, done, total: acting.length } };
     }
@@ -238,7 +238,7 @@ const lapseDetails = (row: RecipientRow, { current: { meta, recipients } }: Enve
   role: row.role,
   expiredAt: row.expiresAt?.toISOString() ?? "",
   timeZone: meta.timezone,
-  holdsOthers: holdsOthers(row, recipients, meta.signingOrder),
+  holdsOthers: hasLaterGroups(row, recipients, meta.signingOrder),
 });
 
 const requestDetails = (row: RecipientRow, { current: { meta } }: EnvelopeMailContext) => ({

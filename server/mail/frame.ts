@@ -18,7 +18,7 @@ export const PLAIN_FRAME: MailFrame = { brand: null, reportUrl: null };
 
 export type InlinePicture = { cid: string; filename: string; content: Buffer; contentType: string };
 
-export async function sentFrame(
+export async function loadMailFrame(
   connection: Connection,
   row: { id: string; teamId: number | null },
   mail: Mail,
@@ -40,11 +40,11 @@ export async function sentFrame(
  * there.
  */
 export async function shownFrame(connection: Connection, teamId: number | null): Promise<MailFrame> {
-  return teamId === null ? PLAIN_FRAME : frameOnScreen(connection, await loadBrand(connection, teamId));
+  return teamId === null ? PLAIN_FRAME : buildScreenFrame(connection, await loadBrand(connection, teamId));
 }
 
 /** Like `shownFrame`, for a known brand. */
-export async function frameOnScreen(connection: Connection, brand: Brand | null): Promise<MailFrame> {
+export async function buildScreenFrame(connection: Connection, brand: Brand | null): Promise<MailFrame> {
   if (!brand) return PLAIN_FRAME;
   const png = brand.logo && (await loadLogo(connection, brand.logo.id));
   const src = png ? `data:image/png;base64,${Buffer.from(png).toString("base64")}` : null;

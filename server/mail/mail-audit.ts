@@ -16,7 +16,7 @@ export function emailType(mail: Mail): string | null {
 /**
  * Builds the recipient of an audit entry about a mail: the present recipient, else the original addressee.
  */
-export async function mailBase(tx: Transaction, row: ClaimedMail, envelope: EnvelopeRow) {
+export async function buildMailEntryBase(tx: Transaction, row: ClaimedMail, envelope: EnvelopeRow) {
   const recipient = row.recipientId === null ? undefined : await recipientById(tx, row.recipientId);
   return {
     recipientId: recipient?.id ?? envelope.userId,

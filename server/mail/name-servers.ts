@@ -19,7 +19,7 @@ const HAS_NONE = new Set(["ENOTFOUND", "ENODATA"]);
  * Builds a lookup by these name servers (`address` or `address:port`), or by the system's if the list is
  * empty.
  */
-export function nameServers(servers: readonly string[]): TxtLookup {
+export function createTxtLookup(servers: readonly string[]): TxtLookup {
   const resolver = new Resolver({ timeout: TRY_MS, tries: TRIES });
   if (servers.length > 0) resolver.setServers(servers);
   return async (name) => {

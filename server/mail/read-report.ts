@@ -1,7 +1,7 @@
 import { domainToASCII } from "node:url";
 import PostalMime, { type Email } from "postal-mime";
 import { foldHidden } from "@/server/domain/hidden-characters";
-import { kindOfDelivery, MAIL_REPORT_BYTES, type MailReportKind } from "@/server/domain/mail-report";
+import { classifyDelivery, MAIL_REPORT_BYTES, type MailReportKind } from "@/server/domain/mail-report";
 import { mailIdsIn } from "./return-address";
 
 export type MailVerdict = { kind: MailReportKind; status: string | null; reason: string };
@@ -42,7 +42,7 @@ function deliveriesIn(email: Email): (MailVerdict & { recipients: string[] })[] 
   return parseFieldBlocks(findPartText(email, "message/delivery-status") ?? "").flatMap((fields) => {
     const diagnostic = fields.get("diagnostic-code") ?? null;
     const status = fields.get("status") ?? null;
-    const kind = kindOfDelivery({ action: fields.get("action") ?? "", status, diagnostic });
+    const kind = classifyDelivery({ action: fields.get("action") ?? "", status, diagnostic });
     // Behind an alias the final recipient is another address, and the original one is ours (RFC 3464, 2.3.1).
     const recipients = ["original-recipient", "final-recipient"].flatMap((key) => {
       const value = fields.get(key);

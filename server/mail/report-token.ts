@@ -13,7 +13,7 @@ const buildReportMac = (mailId: string): Buffer =>
 export const reportToken = (mailId: string): string =>
   `${mailId}-${buildReportMac(mailId).toString("base64url")}`;
 
-export function mailIdOfReport(token: string): string | null {
+export function verifyReportToken(token: string): string | null {
   const [, mailId, encodedMac] = /^([0-9a-z]{1,64})-([\w-]{22})$/.exec(token) ?? [];
   if (mailId === undefined || encodedMac === undefined) return null;
   const mac = Buffer.from(encodedMac, "base64url");

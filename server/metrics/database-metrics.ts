@@ -4,7 +4,7 @@ import { clock } from "@/server/clock";
 import type { Database } from "@/server/db/client";
 import { changedFigures, mailsByState, sealFigures } from "@/server/db/store/figures";
 import { DELIVERY_STATUSES, WAITING } from "@/server/domain/webhook/delivery";
-import { queueState } from "@/server/jobs/queue-state";
+import { loadQueueState } from "@/server/jobs/queue-state";
 import type { Family, Sample } from "./text";
 
 const DAY_MS = 86_400_000;
@@ -32,7 +32,7 @@ const gauge = (name: string, help: string, samples: readonly Sample[]): Family =
 });
 
 async function jobFamilies(db: Database, now: Date): Promise<Family[]> {
-  const { kinds, oldestMs } = await queueState(db, now);
+  const { kinds, oldestMs } = await loadQueueState(db, now);
   const states = ["queued", "scheduled", "running", "failed"] as const;
   return [
     gauge(

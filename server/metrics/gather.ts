@@ -4,7 +4,7 @@ import { database } from "@/server/db/client";
 import { log } from "@/server/log";
 import { maybe, provide } from "@/server/runtime";
 import { storedFamilies } from "./database-metrics";
-import { processFamilies } from "./process";
+import { collectProcessFamilies } from "./process";
 import { requestFamilies } from "./requests";
 import { type Family, metricsText } from "./text";
 
@@ -82,6 +82,6 @@ export async function gatherMetrics(): Promise<string> {
     ...databaseMetrics,
     ...certificate(),
     ...requestFamilies(),
-    ...processFamilies(),
+    ...collectProcessFamilies(),
   ]);
 }

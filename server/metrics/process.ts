@@ -42,7 +42,7 @@ function eventLoop(): Sample[] {
   return samples;
 }
 
-export function processFamilies(): Family[] {
+export function collectProcessFamilies(): Family[] {
   const { rss, heapUsed, external } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
   const memory = { resident: rss, heap: heapUsed, external };

@@ -75,7 +75,7 @@ export async function callOut(call: OutboundCall): Promise<OutboundAnswer> {
 }
 
 /** Checks a host's name, address and certificate, without a request. @throws OutboundProblem */
-export async function reach(call: TlsCall): Promise<void> {
+export async function checkHostReachable(call: TlsCall): Promise<void> {
   (await connectTls(call)).destroy();
 }
 

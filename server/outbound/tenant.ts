@@ -1,4 +1,4 @@
-import { isExempt, PRIVATE_HOST, problemOfWebhookUrl } from "@/server/domain/webhook/url";
+import { describeWebhookUrlFault, isExempt, PRIVATE_HOST } from "@/server/domain/webhook/url";
 import type { Policy, Resolve } from "./guard";
 import { OutboundProblem } from "./problem";
 
@@ -21,8 +21,8 @@ export const tenantPolicy = ({ allowedHosts, resolve }: TenantDialling): Policy 
  * Checks a URL as written: scheme, credentials, port, host, literal (jobs/README.md 4.1).
  * @throws OutboundProblem URL, ADDRESS
  */
-export function judgedUrl(text: string, allowedHosts: readonly string[]): URL {
-  const problem = problemOfWebhookUrl(text, allowedHosts);
+export function parseTenantUrl(text: string, allowedHosts: readonly string[]): URL {
+  const problem = describeWebhookUrlFault(text, allowedHosts);
   if (problem !== null) throw new OutboundProblem(problem === PRIVATE_HOST ? "ADDRESS" : "URL");
   return new URL(text.trim());
 }

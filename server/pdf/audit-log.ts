@@ -1,16 +1,24 @@
 import type { EnvelopeStatus } from "@/server/domain/vocabulary";
 import { describeUserAgent } from "../domain/user-agent";
 import { AUDIT_LOG_FILE } from "./certificate";
-import { type Block, columns, labelled, paragraph, paragraphParts, stack, tagged } from "./draw/blocks";
-import { Flow, type Report, sheetsWith } from "./draw/flow";
+import {
+  type Block,
+  columns,
+  labelledValue,
+  paragraph,
+  paragraphParts,
+  stack,
+  tagBlock,
+} from "./draw/blocks";
+import { createSheetFactory, Flow, type Report } from "./draw/flow";
 import { measureWith } from "./draw/fonts";
 import { logoBlock } from "./draw/logo";
 import {
   checkPanel,
-  facts,
-  fileList,
+  drawFacts,
+  drawFileList,
+  drawHeading,
   getAccentColour,
-  heading,
   linkList,
   reportHead,
   senderFacts,
@@ -20,7 +28,7 @@ import { type Tone, theme } from "./draw/theme";
 import { type PdfMessages, pdfMessages } from "./messages";
 import type { AuditLogEntry, AuditLogModel } from "./model";
 import { A4, buildReport, type ReportPaper } from "./report-file";
-import { type Moments, momentsIn } from "./times";
+import { createMomentFormatters, type Moments } from "./times";
 
 /**
  * The audit log as a PDF (domain/README.md 6.3), oldest entry first, on the same fonts and pages as the
@@ -46,7 +54,7 @@ function row(
   { width, timeWidth }: Columns,
 ): Block {
   const [number, event, when] = cells;
-  return tagged(
+  return tagBlock(
     "TR",
     columns([
       { x: 0, block: number },
@@ -77,14 +85,14 @@ function entryRows(entry: AuditLogEntry, table: Columns, room: number): Block[] 
   const details = [...(entry.places ?? []), source].map((text) => paragraph(text, textWidth, tiny));
   const first = row(
     [
-      tagged("TH", number, { scope: "Row" }),
-      tagged("TD", stack([sentence, ...details], 1.5)),
-      tagged("TD", stack(buildTimeBlocks(entry, table))),
+      tagBlock("TH", number, { scope: "Row" }),
+      tagBlock("TD", stack([sentence, ...details], 1.5)),
+      tagBlock("TD", stack(buildTimeBlocks(entry, table))),
     ],
     table,
   );
   const nothing = stack([]);
-  const more = rest.map((part) => row([nothing, tagged("TD", part), nothing], table));
+  const more = rest.map((part) => row([nothing, tagBlock("TD", part), nothing], table));
   return [first, ...more].map((block) => ruled(block, width, { above: 5, below: 6 }));
 }
 
@@ -99,7 +107,7 @@ function buildTimeBlocks({ at, until }: AuditLogEntry, { time, timeWidth, messag
 function headRow(message: PdfMessages, table: Columns): Block {
   const style = { ...tiny, face: "semibold" } as const;
   const cell = (text: string, width: number) =>
-    tagged("TH", paragraph(text, width, style), { scope: "Column" });
+    tagBlock("TH", paragraph(text, width, style), { scope: "Column" });
   const cells = row(
     [
       cell(message("auditLog.column.number"), NUMBER_COLUMN),
@@ -126,7 +134,7 @@ function ruled(block: Block, width: number, room: { above: number; below: number
 }
 
 function addSummary(flow: Flow, message: PdfMessages, model: AuditLogModel, { both: time }: Moments): void {
-  facts(flow, [
+  drawFacts(flow, [
     [message("summary.envelope"), model.envelopeId],
     ...senderFacts(message, model),
     [message("summary.timeZone"), model.timeZone],
@@ -137,12 +145,12 @@ function addSummary(flow: Flow, message: PdfMessages, model: AuditLogModel, { bo
 
 function addRecipients(flow: Flow, message: PdfMessages, { recipients }: AuditLogModel): void {
   if (recipients.length === 0) return;
-  heading(flow, message("auditLog.recipients"), 30);
+  drawHeading(flow, message("auditLog.recipients"), 30);
   flow.element("Table", () => {
     for (const [index, { name, email, role }] of recipients.entries()) {
       const who = name === "" ? email : message("auditLog.recipient", { name, email });
       const style = { fontSize: 9.5, color: theme.text };
-      flow.add(labelled(message(`role.${role}`), who, flow.width, style), index === 0 ? 8 : 6);
+      flow.add(labelledValue(message(`role.${role}`), who, flow.width, style), index === 0 ? 8 : 6);
     }
   });
 }
@@ -150,7 +158,7 @@ function addRecipients(flow: Flow, message: PdfMessages, { recipients }: AuditLo
 const entryCount = ({ entryCount: count, entries }: AuditLogModel): number => count ?? entries.length;
 
 function addEntries(flow: Flow, message: PdfMessages, { entries }: AuditLogModel, time: Moments) {
-  heading(flow, message("auditLog.entries"), 60);
+  drawHeading(flow, message("auditLog.entries"), 60);
   if (entries.length === 0) return;
   const measure = measureWith("regular");
   const widest = Math.max(...entries.map(({ at }) => measure(time.local(at), small.fontSize)));
@@ -169,9 +177,9 @@ function addEntries(flow: Flow, message: PdfMessages, { entries }: AuditLogModel
 function draw(model: AuditLogModel, { sheetOf, context }: ReportPaper): Report {
   const { language } = model;
   const message = pdfMessages(language);
-  const time = momentsIn(language, model.timeZone);
+  const time = createMomentFormatters(language, model.timeZone);
   const named = [...model.files.map((file) => file.title), ...model.recipients.map(({ name }) => name)];
-  const sheets = sheetsWith([model.title, model.ownerName, ...named], sheetOf);
+  const sheets = createSheetFactory([model.title, model.ownerName, ...named], sheetOf);
   const flow = new Flow(sheets, model.pageSize ?? A4, new Tags("Document", language));
   const accent = getAccentColour(model.brand);
   const head = {
@@ -184,7 +192,7 @@ function draw(model: AuditLogModel, { sheetOf, context }: ReportPaper): Report {
   addSummary(flow, message, model, time);
   const { verifyUrl: url = null, auditHead: hash } = model;
   checkPanel(flow, message, { url, hash, count: entryCount(model) }, accent);
-  if (model.files.length > 0) fileList(flow, message, model.files);
+  if (model.files.length > 0) drawFileList(flow, message, model.files);
   linkList(flow, message, model.attachments ?? []);
   addRecipients(flow, message, model);
   addEntries(flow, message, model, time);
@@ -193,7 +201,7 @@ function draw(model: AuditLogModel, { sheetOf, context }: ReportPaper): Report {
   if (model.auditHead !== "") chain.unshift(message("auditLog.sealed"));
   if (model.auditLog) chain.push(message("auditLog.attached", { file: AUDIT_LOG_FILE }));
   const style = { fontSize: 9, color: theme.text2, lineHeight: 1.4 };
-  flow.add(tagged("P", paragraph(chain.join(" "), flow.width, style)), 14);
+  flow.add(tagBlock("P", paragraph(chain.join(" "), flow.width, style)), 14);
   return flow.finish({
     left: message("footer.envelope", { id: model.envelopeId }),
     page: (number, total) => message("footer.page", { number, total }),

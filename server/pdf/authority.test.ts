@@ -11,7 +11,7 @@ import {
 import { describe, expect, test } from "vitest";
 import { run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { assertStillValid, createAuthority, loadSigner } from "./authority";
-import { extension, issueCertificate, toPem } from "./sign/certificate";
+import { buildCertificateExtension, issueCertificate, toPem } from "./sign/certificate";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();
@@ -76,7 +76,8 @@ describe("the check of the signing key at start", () => {
     });
     return { key: pem(privateKey), certificate: toPem(certificate) };
   };
-  const purposes = (...list: string[]) => extension(id_ce_extKeyUsage, false, new ExtendedKeyUsage(list));
+  const purposes = (...list: string[]) =>
+    buildCertificateExtension(id_ce_extKeyUsage, false, new ExtendedKeyUsage(list));
   const under = (fault: "expired" | "forged" | "none"): Made => {
     const [key, other] = [1, 2].map(() => generateKeyPairSync("ec", { namedCurve: "P-256" }));
     if (!key || !other) throw new TypeError("no keys");

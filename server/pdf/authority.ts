@@ -16,7 +16,7 @@ import {
 } from "@peculiar/asn1-x509";
 import { DomainError, isDomainError } from "@/server/domain/errors";
 import { isCanonical, issueCertificate, listKeyPurposes, readKeyUsage, toPem } from "./sign/certificate";
-import { signDetached, whyCmsFails } from "./sign/cms";
+import { findCmsFault, signDetached } from "./sign/cms";
 import { issueRevocationList } from "./sign/issue-list";
 import { openPkcs12 } from "./sign/pkcs12";
 import type { Signer, SignerSource } from "./sign/signer";
@@ -43,7 +43,7 @@ function pem(key: KeyObject): string {
 /**
  * Issues a key pair with its certificates, the seal's first, valid from an hour before `now` for ten years.
  */
-export function issueSeal(
+export function issueSealCertificates(
   organisation: string,
   now: Date,
 ): { sealKey: KeyObject; chain: [Buffer, Buffer]; authorityKey: KeyObject } {
@@ -96,7 +96,7 @@ export function createAuthority(dir: string, now: Date, organisation = "Rubrica"
     authorityKeyFile: join(dir, "authority-key.pem"),
   };
   if (existsSync(files.certFile)) return files;
-  const { sealKey, chain, authorityKey } = issueSeal(organisation, now);
+  const { sealKey, chain, authorityKey } = issueSealCertificates(organisation, now);
   mkdirSync(dirname(dir), { recursive: true });
   const building = mkdtempSync(`${dir}-`);
   const write = (name: string, text: string) => writeFileSync(join(building, name), text, { mode: 0o600 });
@@ -233,7 +233,7 @@ function refuseBrokenChain(chain: readonly X509Certificate[]): void {
 function refuseUnsound(signer: Signer): void {
   const [own] = signer.chain;
   const digest = createHash("sha256").update("Rubrica signing self-test").digest();
-  const failure = own ? whyCmsFails(signDetached(signer, digest), digest, own) : "there is no certificate";
+  const failure = own ? findCmsFault(signDetached(signer, digest), digest, own) : "there is no certificate";
   if (failure !== null) throw refuse(`a trial signature did not verify: ${failure}.`);
 }
 

@@ -6,12 +6,12 @@ import {
   chip,
   columns,
   figure,
-  labelled,
+  labelledValue,
   paragraph,
   paragraphLines,
   stack,
   table,
-  tagged,
+  tagBlock,
 } from "./draw/blocks";
 import type { Flow } from "./draw/flow";
 import { SECTION_GAP } from "./draw/report";
@@ -63,7 +63,7 @@ function framedSignature(
     sheet.clipped(box, () => drawSignature(sheet, signature.value, inner, context.images));
   });
   const id = message("certificate.signatureId", { id: signature.id.toUpperCase(), kind });
-  return stack([frame, tagged("P", paragraph(id, width, small))], 3);
+  return stack([frame, tagBlock("P", paragraph(id, width, small))], 3);
 }
 
 /** A card's later parts repeat only the recipient's name. */
@@ -83,8 +83,8 @@ function who(
   const role = chip(message(`role.${recipient.role}`), theme.info);
   return stack(
     [
-      stack([tagged("H3", name), tagged("P", email)]),
-      tagged("P", role),
+      stack([tagBlock("H3", name), tagBlock("P", email)]),
+      tagBlock("P", role),
       table(isFirst ? proofs(context, recipient, width) : [], 4),
     ],
     7,
@@ -98,16 +98,16 @@ function proofs(context: RowContext, recipient: CertificateRecipient, width: num
   const { remoteSignature } = recipient;
   const level = message(`certificate.authenticationLevel.${recipient.authentication}`);
   const rows = [
-    labelled(message("certificate.authentication"), level, width),
+    labelledValue(message("certificate.authentication"), level, width),
     ...cameBy(context, recipient, width),
     ...verifiedIdentity(context, recipient, width),
   ];
   if (remoteSignature) {
     const { issuer, serial } = remoteSignature;
     const value = message("certificate.remoteSignatureValue", { issuer, serial });
-    rows.push(labelled(message("certificate.remoteSignature"), value, width));
+    rows.push(labelledValue(message("certificate.remoteSignature"), value, width));
   } else if (recipient.signatures.length > 0) {
-    rows.push(labelled(message("certificate.signatureKind"), message("certificate.fes"), width));
+    rows.push(labelledValue(message("certificate.signatureKind"), message("certificate.fes"), width));
   }
   return rows;
 }
@@ -115,7 +115,7 @@ function proofs(context: RowContext, recipient: CertificateRecipient, width: num
 function cameBy({ message, time }: RowContext, recipient: CertificateRecipient, width: number): Block[] {
   const link = recipient.cameBy;
   if (!link) return [];
-  const row = (value: string) => labelled(message("certificate.cameBy"), value, width);
+  const row = (value: string) => labelledValue(message("certificate.cameBy"), value, width);
   switch (link.kind) {
     case "MAIL":
       return [row(message("certificate.cameByMail", { at: time(link.at) }))];
@@ -130,7 +130,7 @@ function cameBy({ message, time }: RowContext, recipient: CertificateRecipient, 
       const { lastRevealedTo: holder } = link;
       return holder === null
         ? [unmarked]
-        : [unmarked, labelled(message("certificate.lastRevealed"), holder, width)];
+        : [unmarked, labelledValue(message("certificate.lastRevealed"), holder, width)];
     }
   }
 }
@@ -145,9 +145,12 @@ function verifiedIdentity(
   const { name, run, verifiedAt, challengeId } = recipient.identity;
   const person = message("certificate.identity.who", { name, run });
   return [
-    labelled(message("certificate.identity.verified"), person, width),
-    labelled(message("certificate.identity.at"), time(verifiedAt), width),
-    labelled(message("certificate.identity.check"), challengeId, width, { ...small, color: theme.text2 }),
+    labelledValue(message("certificate.identity.verified"), person, width),
+    labelledValue(message("certificate.identity.at"), time(verifiedAt), width),
+    labelledValue(message("certificate.identity.check"), challengeId, width, {
+      ...small,
+      color: theme.text2,
+    }),
   ];
 }
 
@@ -158,12 +161,15 @@ function origin(context: RowContext, recipient: CertificateRecipient, width: num
   const device = userAgent ? (describeUserAgent(userAgent) ?? userAgent.slice(0, 80)) : null;
   const unknown = message("certificate.unknown");
   const act = recorder
-    ? [labelled(message("certificate.recordedBy"), recorder, width)]
+    ? [labelledValue(message("certificate.recordedBy"), recorder, width)]
     : [
-        labelled(message("certificate.ip"), ipAddress ?? unknown, width),
-        labelled(message("certificate.device"), device ?? unknown, width),
+        labelledValue(message("certificate.ip"), ipAddress ?? unknown, width),
+        labelledValue(message("certificate.device"), device ?? unknown, width),
       ];
-  const rows = [...act, ...(recipient.timeZone ? [labelled(message("certificate.zone"), zone, width)] : [])];
+  const rows = [
+    ...act,
+    ...(recipient.timeZone ? [labelledValue(message("certificate.zone"), zone, width)] : []),
+  ];
   return table(rows, 4);
 }
 
@@ -177,7 +183,7 @@ function timeline(context: RowContext, recipient: CertificateRecipient, width: n
     [message("certificate.rejected"), recipient.rejectedAt],
     [message("certificate.copySent"), recipient.copySentAt],
   ];
-  const rows = moments.flatMap(([label, at]) => (at ? [labelled(label, time(at), width)] : []));
+  const rows = moments.flatMap(([label, at]) => (at ? [labelledValue(label, time(at), width)] : []));
   return table([...rows, ...consentRows(context, recipient, width)], 4);
 }
 
@@ -186,7 +192,7 @@ const isViewed = ({ role, actedAt }: CertificateRecipient): boolean => role === 
 function meaningRows({ message }: RowContext, recipient: CertificateRecipient, width: number): Block[] {
   if (!recipient.actedAt && recipient.role !== "CC") return [];
   const meaning = message(`certificate.meaningValue.${recipient.role}`);
-  return [labelled(message("certificate.meaning"), meaning, width)];
+  return [labelledValue(message("certificate.meaning"), meaning, width)];
 }
 
 function consentRows(context: RowContext, recipient: CertificateRecipient, width: number): Block[] {
@@ -194,7 +200,7 @@ function consentRows(context: RowContext, recipient: CertificateRecipient, width
   const { message, time } = context;
   const { version, language, at } = recipient.consent;
   const value = { version, language: context.language(language), time: time(at) };
-  return [labelled(message("certificate.consent"), message("certificate.consentValue", value), width)];
+  return [labelledValue(message("certificate.consent"), message("certificate.consentValue", value), width)];
 }
 
 type CertificateSection = { signatures: readonly CertificateSignature[]; title: string; isFirst: boolean };
@@ -272,7 +278,7 @@ export function addRecipient(
     const heads = isFirst ? above : [];
     const usedHeight = heads.length > 0 ? stack(heads).height + between : 0;
     const { block, end } = nextCard(flow, context, recipient, { start, isFirst, above: usedHeight });
-    flow.add(stack([...heads, tagged("Sect", block)], between), heads.length > 0 ? SECTION_GAP : between);
+    flow.add(stack([...heads, tagBlock("Sect", block)], between), heads.length > 0 ? SECTION_GAP : between);
     start = end;
   }
   if (recipient.rejectionReason) addReason(flow, context, recipient, recipient.rejectionReason);
@@ -290,7 +296,7 @@ function addReason(
     ? message("certificate.reasonOnBehalf", { name, by })
     : message("certificate.reason", { name });
   const head = { fontSize: 9.5, face: "semibold", color: theme.danger.ink } as const;
-  flow.add(tagged("H3", paragraph(title, flow.width, head)), 8, 14);
+  flow.add(tagBlock("H3", paragraph(title, flow.width, head)), 8, 14);
   const style = { fontSize: 9.5, color: theme.text };
   flow.element("P", () => {
     for (const line of paragraphLines(reason, flow.width, style)) flow.add(line);

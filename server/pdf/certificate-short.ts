@@ -1,10 +1,10 @@
 import type { Language, RecipientRole } from "@/server/domain/vocabulary";
-import { paragraph, tagged } from "./draw/blocks";
+import { paragraph, tagBlock } from "./draw/blocks";
 import type { Flow } from "./draw/flow";
 import { theme } from "./draw/theme";
 import type { PdfMessages } from "./messages";
 import type { CertificateModel, CertificateRecipient } from "./model";
-import { momentsIn } from "./times";
+import { createMomentFormatters } from "./times";
 
 /**
  * Most recipients of a role that get a sentence each. Above this they are counted here and listed further
@@ -22,7 +22,7 @@ export function addInShort(
 ): void {
   const style = { fontSize: 10, color: theme.text, lineHeight: 1.3 };
   for (const [index, sentence] of buildSentences(message, model, language).entries()) {
-    flow.add(tagged("P", paragraph(sentence, flow.width, style)), index === 0 ? 8 : 2);
+    flow.add(tagBlock("P", paragraph(sentence, flow.width, style)), index === 0 ? 8 : 2);
   }
 }
 
@@ -31,7 +31,7 @@ function buildSentences(
   { recipients, timeZone }: Pick<CertificateModel, "recipients" | "timeZone">,
   language: Language,
 ): string[] {
-  const when = (at: Date, zone = timeZone) => momentsIn(language, zone).local(at);
+  const when = (at: Date, zone = timeZone) => createMomentFormatters(language, zone).local(at);
   const rejected = recipients.flatMap((recipient) => formatRejection(message, recipient, when));
   const acted = ORDER.flatMap((role) => {
     const group = recipients.filter((recipient) => recipient.role === role && doneAt(recipient) !== null);

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { messages } from "@/server/domain/messages";
-import { qpdfCheck, run, temporaryFolder, words } from "@/server/testing/pdf/judges";
+import { qpdfCheck, readPageWords, run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { buildAuditLog } from "./audit-log";
 import { createAuthority, loadSigner } from "./authority";
@@ -190,7 +190,7 @@ describe("the certificate pages", () => {
         expect(text).toContain(part);
       }
       const line = (word: string) =>
-        words(path)[1]?.words.find(({ text: found }) => found === word)?.yMin ?? 0;
+        readPageWords(path)[1]?.words.find(({ text: found }) => found === word)?.yMin ?? 0;
       expect(Math.abs(line("9f86d081") - line(language === "en" ? "23,456" : "23.456"))).toBeLessThan(12);
     },
   );
@@ -289,7 +289,7 @@ describe("the certificate pages", () => {
     ["A5 after something smaller", "/MediaBox [0 0 200 100]", 420, 595],
   ])("are %s", async (_, attributes, width, height) => {
     const { path } = await sealed(model(), "en", simplePdf([{ attributes }]));
-    expect(words(path)[1]).toMatchObject({ width, height });
+    expect(readPageWords(path)[1]).toMatchObject({ width, height });
   });
 
   test("do not inherit anything from the document's page tree", async () => {
@@ -325,7 +325,7 @@ describe("the certificate pages", () => {
     const text = textOfPages(path, 2);
     for (const index of [0, 57, 99]) expect(text).toContain(`Signature F${index}E`);
     expect(text).toContain("“Persona 99” (continued)");
-    const lowest = words(path)
+    const lowest = readPageWords(path)
       .slice(1)
       .flatMap((page) => page.words.filter((word) => word.yMax > page.height));
     expect(lowest).toEqual([]);
@@ -345,7 +345,7 @@ describe("the certificate pages", () => {
     const long = recipient({ name, email, signatures, identity, authentication: "CLAVE_UNICA" });
     const original = simplePdf([{ attributes }]);
     const { path } = await sealed(model({ recipients: [long], title: name }), "en", original);
-    const outside = words(path)
+    const outside = readPageWords(path)
       .slice(1)
       .flatMap((page) => page.words.filter((word) => word.xMax > page.width || word.yMax > page.height - 10));
     expect(outside).toEqual([]);
@@ -400,7 +400,7 @@ describe("the audit log", () => {
     const text = textOfPages(path);
     for (const index of [0, 450, 899]) expect(text).toContain(`palabra${index}`);
     expect(text.match(/What happened/g)?.length).toBeGreaterThan(2);
-    const below = words(path).flatMap((page) => page.words.filter((word) => word.yMax > page.height));
+    const below = readPageWords(path).flatMap((page) => page.words.filter((word) => word.yMax > page.height));
     expect(below).toEqual([]);
     expect(run("pdfinfo", ["-struct-text", path]).output.match(/What happened/g)).toHaveLength(1);
   });

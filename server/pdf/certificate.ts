@@ -1,15 +1,15 @@
 import type { Language } from "@/server/domain/vocabulary";
 import { addRecipient } from "./certificate-recipient";
 import { addInShort } from "./certificate-short";
-import { labelled, paragraph, sectionTitle, stack, tagged } from "./draw/blocks";
-import { Flow, type Report, sheetsWith } from "./draw/flow";
+import { labelledValue, paragraph, sectionTitle, stack, tagBlock } from "./draw/blocks";
+import { createSheetFactory, Flow, type Report } from "./draw/flow";
 import { logoBlock } from "./draw/logo";
 import {
   checkPanel,
-  facts,
-  fileList,
+  drawFacts,
+  drawFileList,
+  drawHeading,
   getAccentColour,
-  heading,
   linkList,
   reportHead,
   senderFacts,
@@ -21,7 +21,7 @@ import { type PdfMessages, pdfMessages } from "./messages";
 import type { CertificateModel } from "./model";
 import { quoteNames } from "./quoted-names";
 import type { ImageStore } from "./stamp/signature";
-import { momentsIn } from "./times";
+import { createMomentFormatters } from "./times";
 
 /**
  * The certificate pages at the end of a sealed file (domain/README.md 6.4): people, acts, times, addresses
@@ -48,10 +48,10 @@ function addIntegrity(
         ]
       : [message("certificate.integrity.apart")];
   if (model.auditLog) says.push(message("certificate.integrity.attached", { file: AUDIT_LOG_FILE }));
-  const paragraphs = says.map((text) => tagged("P", paragraph(text, flow.width, body)));
+  const paragraphs = says.map((text) => tagBlock("P", paragraph(text, flow.width, body)));
   const all = stack(paragraphs, 4);
   // Kept together: a page with only the last sentence looks like a mistake.
-  heading(flow, message("certificate.integrity.heading"), 9 + all.height);
+  drawHeading(flow, message("certificate.integrity.heading"), 9 + all.height);
   flow.add(all, 9);
 }
 
@@ -63,7 +63,7 @@ export const AUDIT_LOG_FILE = "audit-log.json";
 
 function addSummary(flow: Flow, message: PdfMessages, model: CertificateModel, time: (at: Date) => string) {
   const outcome = model.isRejected ? "rejected" : "completed";
-  facts(flow, [
+  drawFacts(flow, [
     [message("summary.envelope"), model.envelopeId],
     ...senderFacts(message, model),
     [message("summary.timeZone"), model.timeZone],
@@ -89,9 +89,9 @@ export function drawCertificate(
 ): Report {
   const model = quoteNames(typed, language);
   const message = pdfMessages(language);
-  const { both: time } = momentsIn(language, model.timeZone);
+  const { both: time } = createMomentFormatters(language, model.timeZone);
   const tags = new Tags(place === "sealed file" ? "Part" : "Document", language);
-  const flow = new Flow(sheetsWith(listUserTexts(model), sheetOf), size, tags);
+  const flow = new Flow(createSheetFactory(listUserTexts(model), sheetOf), size, tags);
   const accent = getAccentColour(model.brand);
   const head = {
     title: message("certificate.title"),
@@ -104,13 +104,19 @@ export function drawCertificate(
   addSummary(flow, message, model, time);
   const { verifyUrl: url, auditHead: hash, auditEntryCount: count } = model;
   checkPanel(flow, message, { url, hash, count }, accent);
-  fileList(flow, message, model.files);
+  drawFileList(flow, message, model.files);
   linkList(flow, message, model.attachments ?? []);
   const languageName = (code: Language) => message(`language.${code}`);
   for (const [index, recipient] of model.recipients.entries()) {
     const above = index === 0 ? [sectionTitle(message("certificate.recipients"), flow.width)] : [];
     const zone = recipient.timeZone ?? model.timeZone;
-    const context = { message, time: momentsIn(language, zone).both, zone, images, language: languageName };
+    const context = {
+      message,
+      time: createMomentFormatters(language, zone).both,
+      zone,
+      images,
+      language: languageName,
+    };
     addRecipient(flow, context, recipient, above);
   }
   addRemoved(flow, message, model, time);
@@ -129,13 +135,13 @@ function addRemoved(
   time: (at: Date) => string,
 ): void {
   if (removed.length === 0) return;
-  heading(flow, message("certificate.removedTitle"), 40);
+  drawHeading(flow, message("certificate.removedTitle"), 40);
   flow.element("Table", () => {
     for (const { name, email, role, at, by } of removed) {
       const person = name && email ? `${name} (${email})` : name || email;
       const who = message("certificate.removedWho", { person, role: message(`role.${role}`) });
       const value = message("certificate.removedLine", { by: by ?? "–", at: time(at) });
-      flow.add(labelled(who, value, flow.width), 8);
+      flow.add(labelledValue(who, value, flow.width), 8);
     }
   });
 }

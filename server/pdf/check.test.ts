@@ -3,9 +3,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { byteRange, temporaryFolder } from "@/server/testing/pdf/judges";
-import { field, simplePdf } from "@/server/testing/pdf/samples";
-import { createAuthority, issueSeal, loadSigner } from "./authority";
-import { type Expected, whySealFails } from "./check";
+import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
+import { createAuthority, issueSealCertificates, loadSigner } from "./authority";
+import { type Expected, findSealFault } from "./check";
 import { writeSealed } from "./seal";
 
 // External programs and child processes start slowly on a busy machine.
@@ -17,7 +17,13 @@ const outPath = join(dir, "out.pdf");
 const changedPath = join(dir, "changed.pdf");
 writeFileSync(originalPath, simplePdf());
 const expected = await writeSealed({
-  ...{ originalPath, outPath, fields: [field({ text: "x" })], certificate: null, rejectStamp: false },
+  ...{
+    originalPath,
+    outPath,
+    fields: [sampleStampField({ text: "x" })],
+    certificate: null,
+    rejectStamp: false,
+  },
   ...{
     signer: loadSigner(createAuthority(join(dir, "authority"), NOW), NOW),
     signingTime: NOW,
@@ -29,7 +35,7 @@ const sealed = readFileSync(outPath);
 /** Checks as if the change had been made before hashing, so that only the later steps can notice it. */
 function check(bytes: Buffer, change: Partial<Expected> = {}) {
   writeFileSync(changedPath, bytes);
-  return whySealFails(changedPath, { ...expected, ...change });
+  return findSealFault(changedPath, { ...expected, ...change });
 }
 function hashOf(bytes: Buffer): string {
   return createHash("sha256").update(bytes).digest("hex");
@@ -73,7 +79,7 @@ describe("the check of a sealed file before it is handed on", () => {
   });
 
   test("notices a signature by another key", async () => {
-    const [certificate] = issueSeal("Other", NOW).chain;
+    const [certificate] = issueSealCertificates("Other", NOW).chain;
     expect(await check(sealed, { certificate })).toMatch(/does not fit its certificate/);
   });
 

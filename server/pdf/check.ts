@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { countPages } from "./pdfium";
-import { whyCmsFails } from "./sign/cms";
+import { findCmsFault } from "./sign/cms";
 import { readToken, TokenProblem } from "./timestamp/token";
 
 /** A signature that sealing added, and the end of the part of the file it covers. */
@@ -86,7 +86,7 @@ function whyPartFails(
   const digest = sha256(descriptor, [0, start], [end, part.end]);
   if (part.kind === "timestamp") return whyTimestampFails(der, digest);
   if (!expected.certificate) return "there is no certificate to check with";
-  return whyCmsFails(der, digest, expected.certificate);
+  return findCmsFault(der, digest, expected.certificate);
 }
 
 function whyTimestampFails(der: Buffer, digest: Buffer): string | null {
@@ -103,7 +103,7 @@ function whyTimestampFails(der: Buffer, digest: Buffer): string | null {
  * Returns the reason why a sealed file is bad, or null. Reads bytes and asks PDFium; shares no code with
  * sealing.
  */
-export async function whySealFails(path: string, expected: Expected): Promise<string | null> {
+export async function findSealFault(path: string, expected: Expected): Promise<string | null> {
   const descriptor = openSync(path, "r");
   try {
     const failure = whyBytesFail(descriptor, expected);
@@ -120,6 +120,6 @@ export async function whySealFails(path: string, expected: Expected): Promise<st
  * @throws Error naming what is wrong
  */
 export async function checkSealed(path: string, expected: Expected): Promise<void> {
-  const failure = await whySealFails(path, expected);
+  const failure = await findSealFault(path, expected);
   if (failure) throw new Error(`A sealed file failed its check: ${failure}.`);
 }

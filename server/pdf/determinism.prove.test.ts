@@ -8,7 +8,7 @@ import { serialize } from "node:v8";
 import { describe, expect, test, vi } from "vitest";
 import { patient } from "@/server/cli/testing/patience";
 import { byteRange, temporaryFolder } from "@/server/testing/pdf/judges";
-import { field, simplePdf } from "@/server/testing/pdf/samples";
+import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import type { CertificateModel } from "./model";
 import type { SealRequest } from "./pool/jobs";
 import { issueCertificate, toPem } from "./sign/certificate";
@@ -58,7 +58,7 @@ function requestFile(kind: "rsa" | "ec"): (name: string) => string {
   return (name) => {
     const request: SealRequest = {
       ...{ originalPath, outPath: join(dir, `${kind}-${name}.pdf`), signer, certificate, signingTime: NOW },
-      ...{ fields: [field({ text: "Ñandú 1.234,5" })], rejectStamp: false, language: "es" },
+      ...{ fields: [sampleStampField({ text: "Ñandú 1.234,5" })], rejectStamp: false, language: "es" },
     };
     writeFileSync(join(dir, `${kind}-${name}.request`), serialize(request));
     return join(dir, `${kind}-${name}.request`);

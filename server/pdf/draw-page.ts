@@ -84,7 +84,7 @@ function lighterWidth(widthPx: number, bytes: number): number {
  * Returns the first page as RGBA, every pixel as it was drawn.
  * @throws DomainError FILE_DAMAGED when PDFium cannot draw the page
  */
-export function firstPagePixels(path: string, widthPx: number) {
+export function drawFirstPage(path: string, widthPx: number) {
   return withFirstPage(path, (module, page, ratio) =>
     withPixels(module, page, side(widthPx), side(widthPx * ratio), ({ width, height, pixels }) => {
       const opaque = pixels.map((pixel) => pixel | OPAQUE);

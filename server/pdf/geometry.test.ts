@@ -4,13 +4,13 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
   type PageOfWords,
+  readPageWords,
   render,
   renderWithMupdf,
   run,
   temporaryFolder,
-  words,
 } from "@/server/testing/pdf/judges";
-import { field, HELVETICA, type RawObject, rawPdf } from "@/server/testing/pdf/samples";
+import { HELVETICA, type RawObject, rawPdf, sampleStampField } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "./authority";
 import { sealItem } from "./seal";
 import { PdfFile } from "./syntax/file";
@@ -133,14 +133,14 @@ beforeAll(async () => {
   const [originalPath, outPath] = [join(dir, "in.pdf"), join(dir, "out.pdf")];
   writeFileSync(originalPath, paper());
   const fields = all.map((_, index) =>
-    field({ ...PLACE, fieldId: index, page: index + 1, text: `MARK${index}` }),
+    sampleStampField({ ...PLACE, fieldId: index, page: index + 1, text: `MARK${index}` }),
   );
   await sealItem({
     ...{ originalPath, outPath, fields, signer, certificate: null, rejectStamp: false },
     ...{ signingTime: now, language: "en" },
   });
   // pdftotext states a turned page's size before turning, but the words' boxes after it.
-  const poppler = words(outPath).map((page, index) => {
+  const poppler = readPageWords(outPath).map((page, index) => {
     const isTurned = (all[index]?.rotate ?? 0) % 180 !== 0;
     return isTurned ? { ...page, width: page.height, height: page.width } : page;
   });
@@ -239,7 +239,7 @@ describe("page content that leaves a state open", () => {
     const signer = loadSigner(createAuthority(join(dir, "authority"), now), now);
     const [originalPath, outPath] = [join(dir, "open.pdf"), join(dir, "open-out.pdf")];
     writeFileSync(originalPath, rawPdf({ objects }));
-    const fields = [field({ ...PLACE, text: "SEEN" })];
+    const fields = [sampleStampField({ ...PLACE, text: "SEEN" })];
     await sealItem({
       ...{ originalPath, outPath, fields, signer, certificate: null, rejectStamp: false },
       ...{ signingTime: now, language: "en" },

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { revocationSources, type TestingIssuer } from "@/server/testing/pdf/issuer";
 import {
-  pdfsigEach,
+  listPdfsigSignatures,
   qpdfCheck,
   type RawSignature,
   rawSignatures,
@@ -12,7 +12,7 @@ import {
   securityStore,
   temporaryFolder,
 } from "@/server/testing/pdf/judges";
-import { field, simplePdf } from "@/server/testing/pdf/samples";
+import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { type Fault, TestingTimestampAuthority } from "@/server/testing/pdf/timestamp-authority";
 import { createAuthority, loadSigner } from "./authority";
 import { type Sealed, sealItem } from "./seal";
@@ -54,7 +54,11 @@ async function seal(
   const name = join(dir, `lt-${++count}`);
   writeFileSync(`${name}.pdf`, original);
   const sealed = await sealItem({
-    ...{ originalPath: `${name}.pdf`, outPath: `${name}-out.pdf`, fields: [field({ text: "Sealed value" })] },
+    ...{
+      originalPath: `${name}.pdf`,
+      outPath: `${name}-out.pdf`,
+      fields: [sampleStampField({ text: "Sealed value" })],
+    },
     ...{ certificate: null, rejectStamp: false, signer, signingTime: NOW, language: "en" },
     timestamps: { urls: faults.map((fault) => authority.url(fault)), policy },
   });
@@ -152,7 +156,7 @@ describe("a long-term seal with a time-stamp authority", () => {
     expect(bytes.subarray(0, original.length).equals(original)).toBe(true);
     const root = signer.chain[1] ?? issuer.certificate;
     expect(judge(rawSignatures(bytes), root)).toEqual({ cms: 0, hasToken: true, token: 0, document: 0 });
-    expect(pdfsigEach(path)).toEqual([
+    expect(listPdfsigSignatures(path)).toEqual([
       { isValid: true, isWhole: false, type: "ETSI.CAdES.detached" },
       // poppler 22.12 knows no document timestamps; OpenSSL judged this one above (ruling 58).
       { isValid: false, isWhole: true, type: "unknown" },
@@ -201,7 +205,9 @@ describe("when time-stamps or revocation data are unavailable", () => {
   test("a best-effort seal is made without a time-stamp and names what is missing", async () => {
     const { path, sealed } = await seal(brought(), ["garbage"], "best-effort");
     expect(sealed).toMatchObject({ level: "B-B", missing: [expect.stringMatching(/127\.0\.0\.1/)] });
-    expect(pdfsigEach(path)).toEqual([{ isValid: true, isWhole: true, type: "ETSI.CAdES.detached" }]);
+    expect(listPdfsigSignatures(path)).toEqual([
+      { isValid: true, isWhole: true, type: "ETSI.CAdES.detached" },
+    ]);
   });
 
   test("missing revocation data lowers the level of a best-effort seal and is named", async () => {

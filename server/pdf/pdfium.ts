@@ -72,7 +72,7 @@ function load(module: WrappedPdfiumModule, path: string): { pointer: number; siz
 const passwords = new Map<string, string>();
 
 /** Runs `work` while the file opens with this password. */
-export async function unlocking<T>(path: string, password: string, work: () => Promise<T>): Promise<T> {
+export async function runWithPassword<T>(path: string, password: string, work: () => Promise<T>): Promise<T> {
   passwords.set(path, password);
   try {
     return await work();

@@ -3,12 +3,12 @@ import { readFileSync } from "node:fs";
 import { Increment } from "./append/increment";
 import { StampedPages } from "./append/stamped-pages";
 import { GrowingStructure } from "./append/structure";
-import { layOutPlain } from "./append/write";
-import { keepClaim } from "./archive/keep-claim";
+import { layOutUnsigned } from "./append/write";
+import { adjustArchiveClaim } from "./archive/keep-claim";
 import { pdfMessages } from "./messages";
 import { drawOverlays, onPages } from "./overlays";
 import type { SealInput } from "./seal";
-import { stampUnfinished } from "./stamp/incomplete-notice";
+import { stampIncompleteNotice } from "./stamp/incomplete-notice";
 import { imageStore } from "./stamp/signature";
 import { PdfFile } from "./syntax/file";
 import { readPages } from "./syntax/pages";
@@ -33,11 +33,11 @@ export async function buildPending(input: PendingInput): Promise<Buffer> {
   const stamped = new StampedPages(structure, input.language);
   const findStamp = onPages(
     () => true,
-    (sheet) => stampUnfinished(sheet, words),
+    (sheet) => stampIncompleteNotice(sheet, words),
   );
   drawOverlays(increment, tree, { fields: input.fields, images, stamped, stampOf: findStamp });
   stamped.finish();
   structure?.finish();
-  await keepClaim(increment);
-  return Buffer.concat([file.bytes, await layOutPlain(increment, hash)]);
+  await adjustArchiveClaim(increment);
+  return Buffer.concat([file.bytes, await layOutUnsigned(increment, hash)]);
 }

@@ -5,9 +5,9 @@ import { type Box, type Placement, placementToPoints } from "@/server/domain/fie
 import { archiveNotice, type FileNotice } from "@/server/domain/file-notice";
 import { Increment } from "./append/increment";
 import { GrowingStructure } from "./append/structure";
-import { layOutPlain } from "./append/write";
-import { keepClaim } from "./archive/keep-claim";
-import { color } from "./draw/color";
+import { layOutUnsigned } from "./append/write";
+import { adjustArchiveClaim } from "./archive/keep-claim";
+import { parseHexColor } from "./draw/color";
 import { fillForm } from "./form/fill";
 import type { FormValues } from "./form/values";
 import { dryRunSeal } from "./intake/dry-run";
@@ -28,7 +28,7 @@ export type PdfChange = {
 export type Prepared = { sha256: string; size: number; notices: FileNotice[] };
 
 const HARD_PAGE_LIMIT = 100_000;
-const WHITE = color("#FFFFFF");
+const WHITE = parseHexColor("#FFFFFF");
 /**
  * Margin around the text, as a share of its line's height. Readers soften the edges of letters, and replace
  * missing fonts by others of nearly the same size. It is less than the gap between two lines.
@@ -86,8 +86,8 @@ export async function prepare(path: string, outPath: string, change: PdfChange):
     const message = "formValues: the PDF is signed already, so its form cannot be filled.";
     throw new DomainError("INVALID_BODY", message, { issues: [{ path: "formValues", message }] });
   }
-  const archive = await keepClaim(increment);
-  const bytes = Buffer.concat([file.bytes, await layOutPlain(increment, hash)]);
+  const archive = await adjustArchiveClaim(increment);
+  const bytes = Buffer.concat([file.bytes, await layOutUnsigned(increment, hash)]);
   writeFileSync(outPath, bytes);
   const again = readPages(new PdfFile(bytes), HARD_PAGE_LIMIT);
   if (again.pages.length !== tree.pages.length) throw new DomainError("INVALID_DOCUMENT_FILE");

@@ -5,14 +5,14 @@ import { pdfMessages } from "./messages";
 import type { StampField } from "./model";
 import { type SealedOver, sealOverSignatures } from "./seal-over-signatures";
 import {
-  burnPlain,
+  burnPlainValues,
   embedSignature,
   layOutSlots,
   prepareSignature,
   rederiveHash,
   type Written,
 } from "./sign/prepared-signature";
-import { timestampForRecipient } from "./sign/recipient-timestamp";
+import { requestRecipientTimestamp } from "./sign/recipient-timestamp";
 import type { Signer, SignerSource } from "./sign/signer";
 import type { TimestampSettings } from "./timestamp/authorities";
 
@@ -83,7 +83,7 @@ export async function remoteSignatureStep(
     case "slots":
       return layOutSlots(path, outPath, request);
     case "burn":
-      return burnPlain(path, outPath, request);
+      return burnPlainValues(path, outPath, request);
     case "prepare": {
       const { slot, fields, name, signingTime } = request;
       const reason = pdfMessages(request.language)("remoteSignature.reason");
@@ -112,7 +112,7 @@ export async function remoteSignatureStep(
         prepared: decodePreparedPlace(request.prepared),
         signature,
       };
-      const timestamp = timestamps ? await timestampForRecipient(embedRequest, timestamps) : null;
+      const timestamp = timestamps ? await requestRecipientTimestamp(embedRequest, timestamps) : null;
       return embedSignature({ ...embedRequest, outPath, timestamp });
     }
     case "seal": {

@@ -1,6 +1,6 @@
 import { type PDFContext, PDFDict, PDFDocument, PDFName, type PDFRef } from "pdf-lib";
 import type { Language } from "@/server/domain/vocabulary";
-import { associate, type EmbeddedFile, embedFile, nameLeaf } from "./append/embedded-file";
+import { associateFile, buildNameLeaf, type EmbeddedFile, embedFile } from "./append/embedded-file";
 import { AUDIT_LOG_FILE } from "./certificate";
 import type { Report } from "./draw/flow";
 import { FontSet } from "./draw/fonts";
@@ -73,7 +73,7 @@ function attach(
   const description = pdfMessages(language)("auditLog.attachment");
   const file = embedFile(context, { ...attachment, name: AUDIT_LOG_FILE, description });
   const names = PDFDict.withContext(context);
-  names.set(PDFName.of("EmbeddedFiles"), nameLeaf(context, [[AUDIT_LOG_FILE, file]]));
+  names.set(PDFName.of("EmbeddedFiles"), buildNameLeaf(context, [[AUDIT_LOG_FILE, file]]));
   catalog.set(PDFName.of("Names"), names);
-  associate(context, catalog, undefined, file);
+  associateFile(context, catalog, undefined, file);
 }

@@ -7,14 +7,14 @@ import {
   opensslCades,
   pdfsig,
   qpdfCheck,
+  readPageWords,
   render,
   renderWithMupdf,
   run,
   temporaryFolder,
   trustStore,
-  words,
 } from "@/server/testing/pdf/judges";
-import { field, HELVETICA, rawPdf, simplePdf } from "@/server/testing/pdf/samples";
+import { HELVETICA, rawPdf, sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "./authority";
 import { type SealInput, sealItem } from "./seal";
 import { issueCertificate } from "./sign/certificate";
@@ -39,7 +39,7 @@ async function seal(original: Buffer, change: Partial<SealInput> = {}) {
   const sealed = await sealItem({
     originalPath,
     outPath,
-    fields: [field({ text: "Sealed value" })],
+    fields: [sampleStampField({ text: "Sealed value" })],
     certificate: null,
     rejectStamp: false,
     signer,
@@ -103,7 +103,7 @@ describe("four programs accept a sealed file", () => {
       size: bytes.length,
       sha256: createHash("sha256").update(bytes).digest("hex"),
     });
-    const text = words(outPath)[0]?.words.map((word) => word.text);
+    const text = readPageWords(outPath)[0]?.words.map((word) => word.text);
     expect(text).toEqual(expect.arrayContaining(["Sealed", "value"]));
   });
 });
@@ -123,7 +123,7 @@ describe("the sealed content is the agreed content", () => {
     "an unreferenced duplicate does not replace the real object (%s)",
     async (style) => {
       const { outPath } = await seal(rawPdf({ objects, style, stray }));
-      const text = words(outPath).flatMap((page) => page.words.map((word) => word.text));
+      const text = readPageWords(outPath).flatMap((page) => page.words.map((word) => word.text));
       expect(text).toContain("100");
       expect(text).not.toContain("999999");
     },
@@ -131,7 +131,7 @@ describe("the sealed content is the agreed content", () => {
 
   test("a page that inherits its resources keeps its text", async () => {
     const { outPath } = await seal(rawPdf({ objects }));
-    expect(words(outPath)[0]?.words.map((word) => word.text)).toContain("PRICE");
+    expect(readPageWords(outPath)[0]?.words.map((word) => word.text)).toContain("PRICE");
   });
 
   // poppler blanks a page at a surplus Q, so mupdf, which like the browser ignores it, judges that case.
@@ -151,7 +151,7 @@ describe("the sealed content is the agreed content", () => {
   ])("nothing outside the field changes: %s", async (_, draw, content) => {
     const box = { positionX: 10, positionY: 40, width: 40, height: 5 };
     const { originalPath, outPath } = await seal(simplePdf([{ content }]), {
-      fields: [field({ ...box, text: "Inside" })],
+      fields: [sampleStampField({ ...box, text: "Inside" })],
     });
     const [before, after] = [draw(originalPath, 1), draw(outPath, 1)];
     expect([after.width, after.height]).toEqual([before.width, before.height]);
@@ -298,7 +298,7 @@ describe("a visible seal", () => {
 
 describe("a field on a page that does not exist", () => {
   test("is refused with a message that names it", async () => {
-    const attempt = seal(simplePdf(), { fields: [field({ fieldId: 77, page: 9, text: "x" })] });
+    const attempt = seal(simplePdf(), { fields: [sampleStampField({ fieldId: 77, page: 9, text: "x" })] });
     await expect(attempt).rejects.toMatchObject({
       code: "INVALID_BODY",
       message: expect.stringContaining("77"),

@@ -8,11 +8,11 @@ import { GrowingFile } from "./append/growing-file";
 import { Increment } from "./append/increment";
 import { lockForm } from "./append/lock-form";
 import { toWidgetPlacements } from "./append/lowered-widgets";
-import { createAppearance, stampAnnotation } from "./append/signature-appearance";
+import { addStampAnnotation, createAppearance } from "./append/signature-appearance";
 import { type Appearance, addSignatureField } from "./append/signature-field";
 import { StampedPages } from "./append/stamped-pages";
 import { GrowingStructure } from "./append/structure";
-import { type ArchiveOutcome, keepClaim } from "./archive/keep-claim";
+import { type ArchiveOutcome, adjustArchiveClaim } from "./archive/keep-claim";
 import { augment, type SignatureLevel } from "./augment";
 import { addCertificate } from "./certificate-pages";
 import { checkSealed, type Expected, type SignedPart } from "./check";
@@ -24,7 +24,7 @@ import { listSealShares, measureShareBox, type SealShare } from "./shares";
 import { type Earlier, earlierSignatures } from "./sign/earlier-signatures";
 import { signAsService } from "./sign/service-signature";
 import type { Signer } from "./sign/signer";
-import { stampRejected } from "./stamp/rejected-stamp";
+import { stampRejection } from "./stamp/rejected-stamp";
 import { type ImageStore, imageStore } from "./stamp/signature";
 import { type Page, type PageTree, readPages } from "./syntax/pages";
 import { Authorities, type TimestampSettings } from "./timestamp/authorities";
@@ -77,12 +77,12 @@ type WidgetLook = { page: Page; appearance: Appearance };
 function drawShare(increment: Increment, tree: PageTree, work: Work, share: SealShare): WidgetLook | null {
   const { input, earlier, mark, images, structure } = work;
   const word = pdfMessages(input.language)("rejected.stamp");
-  const findStamp = onPages(share.stamps, (sheet) => stampRejected(sheet, word));
+  const findStamp = onPages(share.stamps, (sheet) => stampRejection(sheet, word));
   const stamped = new StampedPages(structure, input.language);
   const widgetLooks: WidgetLook[] = [];
   const lay = (page: Page, sheet: Sheet, boxes: readonly Box[]) => {
     if (earlier === "none") return increment.overlay(page, sheet, boxes);
-    if (earlier === "approved") return stampAnnotation(increment, page, sheet, mark);
+    if (earlier === "approved") return addStampAnnotation(increment, page, sheet, mark);
     if (sheet.isBlank) return null;
     const place = measureShareBox(share, tree.pages.indexOf(page) + 1, sheet);
     widgetLooks.push({ page, appearance: createAppearance(increment, page, sheet, place) });
@@ -204,7 +204,7 @@ async function sign(growing: GrowingFile, input: SealInput, authorities: Authori
       share,
       index + 1,
     );
-    seal.archive = (await keepClaim(increment)) ?? seal.archive;
+    seal.archive = (await adjustArchiveClaim(increment)) ?? seal.archive;
     const stampers = index === shares.length - 1 ? authorities : null;
     const place = { signature, info: { ...info, lock } };
     input.onStep?.("SIGN");

@@ -1,13 +1,20 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { pdfsigEach, qpdfCheck, render, run, temporaryFolder, words } from "@/server/testing/pdf/judges";
-import { field, simplePdf } from "@/server/testing/pdf/samples";
+import {
+  listPdfsigSignatures,
+  qpdfCheck,
+  readPageWords,
+  render,
+  run,
+  temporaryFolder,
+} from "@/server/testing/pdf/judges";
+import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { GrowingFile } from "./append/growing-file";
 import { Increment } from "./append/increment";
 import { addSignatureField } from "./append/signature-field";
 import { signatureObject } from "./append/signature-object";
-import { createAuthority, issueSeal, loadSigner } from "./authority";
+import { createAuthority, issueSealCertificates, loadSigner } from "./authority";
 import { type SealInput, sealItem } from "./seal";
 import { cmsReserve, signDetached } from "./sign/cms";
 import { readPages } from "./syntax/pages";
@@ -15,7 +22,7 @@ import { readPages } from "./syntax/pages";
 const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();
 const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
-const { sealKey, chain } = issueSeal("Somebody else", NOW);
+const { sealKey, chain } = issueSealCertificates("Somebody else", NOW);
 const stranger = { key: sealKey, chain, name: "Somebody else" };
 
 /** A file that was signed before its upload: approved, or certified with a DocMDP permission. */
@@ -49,7 +56,7 @@ async function seal(original: Buffer, change: Partial<SealInput> = {}) {
   writeFileSync(`${name}.pdf`, original);
   const sealed = await sealItem({
     ...{ originalPath: `${name}.pdf`, outPath: `${name}-out.pdf`, signer, signingTime: NOW, language: "en" },
-    ...{ fields: [field({ text: "Beside" })], certificate: null, rejectStamp: false },
+    ...{ fields: [sampleStampField({ text: "Beside" })], certificate: null, rejectStamp: false },
     ...change,
   });
   const bytes = readFileSync(`${name}-out.pdf`);
@@ -58,7 +65,10 @@ async function seal(original: Buffer, change: Partial<SealInput> = {}) {
 }
 
 const turned = { attributes: "/MediaBox [10 20 605 862] /Rotate 90" };
-const fields = [field({ text: "First" }), field({ fieldId: 2, page: 3, text: "Third" })];
+const fields = [
+  sampleStampField({ text: "First" }),
+  sampleStampField({ fieldId: 2, page: 3, text: "Third" }),
+];
 
 describe("a file that is uploaded signed keeps its signatures", () => {
   test.each<[string, 2 | 3 | null, number]>([
@@ -68,7 +78,7 @@ describe("a file that is uploaded signed keeps its signatures", () => {
   ])("%s", async (_, permission, signatures) => {
     const original = await signedBy(simplePdf([{}, {}, turned]), permission);
     const { path, before, bytes, sealed } = await seal(original, { fields });
-    const verdicts = pdfsigEach(path);
+    const verdicts = listPdfsigSignatures(path);
     expect(verdicts.map(({ isValid }) => isValid)).toEqual(Array(signatures).fill(true));
     expect(verdicts.map(({ isWhole }) => isWhole)).toEqual([...Array(signatures - 1).fill(false), true]);
     expect(qpdfCheck(path)).toBe(0);
@@ -91,15 +101,15 @@ describe("a file that is uploaded signed keeps its signatures", () => {
 
   test("shows fields in the same places as an unsigned file, even on rotated pages", async () => {
     const plain = simplePdf([turned]);
-    const place = { fields: [field({ text: "Place", positionX: 20, positionY: 30 })] };
+    const place = { fields: [sampleStampField({ text: "Place", positionX: 20, positionY: 30 })] };
     const [inside, beside] = [await seal(plain, place), await seal(await signedBy(plain, null), place)];
     expect(render(beside.path, 1).pixels.equals(render(inside.path, 1).pixels)).toBe(true);
-    expect(words(inside.path)[0]?.words.map(({ text }) => text)).toContain("Place");
+    expect(readPageWords(inside.path)[0]?.words.map(({ text }) => text)).toContain("Place");
   });
 
   test("shows a framed signature exactly as an unsigned file does", async () => {
     const plain = simplePdf([turned]);
-    const framed = field({
+    const framed = sampleStampField({
       ...{ type: "SIGNATURE", positionX: 20, positionY: 30, height: 8 },
       signature: { kind: "typed", text: "Ana", face: "caveat" },
       frame: { above: "Signed by Ana", date: "2026-11-26 09:30 AM", id: "7K2M9QXA" },
@@ -116,7 +126,7 @@ describe("a file that is uploaded signed keeps its signatures", () => {
     for (const permission of [null, 2] as const) {
       const original = await signedBy(simplePdf([{}, {}]), permission);
       const { path } = await seal(original, { fields: [], rejectStamp: true });
-      expect(pdfsigEach(path).map(({ isValid }) => isValid)).toEqual([true, true]);
+      expect(listPdfsigSignatures(path).map(({ isValid }) => isValid)).toEqual([true, true]);
       expect(run("mutool", ["draw", "-q", "-F", "txt", path, "1"]).output).toContain("REJECTED");
     }
   });
@@ -124,7 +134,7 @@ describe("a file that is uploaded signed keeps its signatures", () => {
   test("a second seal over a sealed file leaves the first valid", async () => {
     const first = await seal(await signedBy(simplePdf(), null));
     const second = await seal(first.bytes);
-    expect(pdfsigEach(second.path).map(({ isValid }) => isValid)).toEqual([true, true, true]);
+    expect(listPdfsigSignatures(second.path).map(({ isValid }) => isValid)).toEqual([true, true, true]);
   });
 });
 

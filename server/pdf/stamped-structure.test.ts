@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { qpdfCheck, run, temporaryFolder } from "@/server/testing/pdf/judges";
-import { field, simplePdf, taggedPdf } from "@/server/testing/pdf/samples";
+import { sampleStampField, simplePdf, taggedPdf } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "./authority";
 import type { StampField } from "./model";
 import { sealItem } from "./seal";
@@ -14,17 +14,17 @@ const dir = temporaryFolder();
 const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
 
 const FIELDS: StampField[] = [
-  field({
+  sampleStampField({
     ...{ type: "CHECKBOX", positionY: 60, height: 10, recipient: "Bruno" },
     ...{ meta: { values: [{ value: "By post" }, { value: "By mail" }] }, text: "[1]" },
   }),
-  field({
+  sampleStampField({
     ...{ type: "SIGNATURE", positionY: 40, recipient: "Ana Rojas" },
     signature: { kind: "typed", text: "Ana Rojas", face: "caveat" },
   }),
-  field({ text: "12 500", positionY: 20, meta: { label: "Amount" }, recipient: "Ana Rojas" }),
-  field({ type: "INITIALS", text: "AR", positionY: 30, recipient: "Ana Rojas" }),
-  field({ type: "NAME", text: null, positionY: 50 }),
+  sampleStampField({ text: "12 500", positionY: 20, meta: { label: "Amount" }, recipient: "Ana Rojas" }),
+  sampleStampField({ type: "INITIALS", text: "AR", positionY: 30, recipient: "Ana Rojas" }),
+  sampleStampField({ type: "NAME", text: null, positionY: 50 }),
 ];
 
 let count = 0;

@@ -10,7 +10,7 @@ export type Moments = {
 };
 
 /** Returns formatters of moments for the zone `timeZone` (IANA name). */
-export function momentsIn(language: Language, timeZone: string): Moments {
+export function createMomentFormatters(language: Language, timeZone: string): Moments {
   const here = partsIn(language, timeZone);
   const there = partsIn(language, "UTC");
   const local = (at: Date): string => {

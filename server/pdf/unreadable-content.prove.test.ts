@@ -4,15 +4,15 @@ import { deflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { originalOf, takeIn } from "@/server/testing/pdf/intake";
 import {
-  pdfsigEach,
+  listPdfsigSignatures,
   qpdfCheck,
   render,
   renderWithMupdf,
   run,
   temporaryFolder,
 } from "@/server/testing/pdf/judges";
-import { field, type RawObject, rawPdf } from "@/server/testing/pdf/samples";
-import { certificatesIn } from "@/server/verify/certificate";
+import { type RawObject, rawPdf, sampleStampField } from "@/server/testing/pdf/samples";
+import { parseCertificates } from "@/server/verify/certificate";
 import { verifyPdf } from "@/server/verify/verify-pdf";
 import { createAuthority, loadSigner } from "./authority";
 import { sealItem } from "./seal";
@@ -82,8 +82,8 @@ async function sealed(original: Buffer) {
     ...{ originalPath: path, outPath, signer, signingTime: NOW, language: "en" },
     ...{ certificate: null, rejectStamp: false },
     fields: [
-      field({ ...PLACE, text: "Signed here" }),
-      field({ ...PLACE, fieldId: 2, page: 2, text: "Plain" }),
+      sampleStampField({ ...PLACE, text: "Signed here" }),
+      sampleStampField({ ...PLACE, fieldId: 2, page: 2, text: "Plain" }),
     ],
   });
   return { path, outPath, bytes: readFileSync(outPath) };
@@ -121,7 +121,7 @@ describe("a page whose content cannot be unpacked", () => {
       const original = fileOf(content, attributes);
       const { outPath, bytes } = await sealed(original);
       expect(bytes.subarray(0, original.length).equals(original)).toBe(true);
-      expect(pdfsigEach(outPath)).toEqual([
+      expect(listPdfsigSignatures(outPath)).toEqual([
         { isValid: true, isWhole: true, type: expect.stringContaining("ETSI") },
       ]);
       for (const picture of [render(outPath, 1, 72), renderWithMupdf(outPath, 1, 72, true)]) {
@@ -176,8 +176,8 @@ test.each([
   const taken = await takeIn(path);
   expect(taken).toMatchObject({ pageCount: 2, notices: ["REPAIRED"] });
   const { outPath } = await sealed(readFileSync(originalOf(path)));
-  expect(pdfsigEach(outPath)).toMatchObject([{ isValid: true, isWhole: true }]);
-  const anchors = certificatesIn(readFileSync(authority.certFile));
+  expect(listPdfsigSignatures(outPath)).toMatchObject([{ isValid: true, isWhole: true }]);
+  const anchors = parseCertificates(readFileSync(authority.certFile));
   const report = verifyPdf(readFileSync(outPath), { anchors, at: NOW });
   expect(report.signatures.map(({ status }) => status)).toEqual(["passed"]);
 });

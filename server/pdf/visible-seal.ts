@@ -1,10 +1,10 @@
 import { type Box, placementToPoints } from "@/server/domain/field/placement";
 import type { Language } from "@/server/domain/vocabulary";
-import { color } from "./draw/color";
+import { parseHexColor } from "./draw/color";
 import { measureWith } from "./draw/fonts";
 import type { Sheet } from "./draw/sheet";
 import { pdfMessages } from "./messages";
-import { momentsIn } from "./times";
+import { createMomentFormatters } from "./times";
 
 /** Place of a visible seal, if the installation wants one (SIGNING_APPEARANCE). */
 export type SealPlace = {
@@ -17,8 +17,8 @@ export type SealPlace = {
   height: number;
 };
 
-const GREY = color("#667085");
-const BLACK = color("#101828");
+const GREY = parseHexColor("#667085");
+const BLACK = parseHexColor("#101828");
 const LARGEST_PT = 9;
 const LINE_HEIGHT = 1.35;
 const PADDING_PT = 3;
@@ -32,7 +32,7 @@ export function drawVisibleSeal(
   const box: Box = placementToPoints(place, sheet);
   const message = pdfMessages(seal.language);
   // UTC, as in /M: the box has the same text wherever the service runs.
-  const time = momentsIn(seal.language, "UTC").local(seal.signingTime);
+  const time = createMomentFormatters(seal.language, "UTC").local(seal.signingTime);
   const lines = [message("seal.visibleTitle"), seal.name, time];
   const measure = measureWith("regular");
   const room = Math.max(1, box.width - 2 * PADDING_PT);

@@ -4,11 +4,11 @@ import { expectInvariants } from "@/server/testing/db/invariants";
 import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
 import {
   consentOf,
+  getRecipientToken,
   prepareSigner,
   signAs,
   signer,
   signingCaller,
-  tokenOf,
 } from "@/server/testing/world/signing";
 import { type NewEnvelope, type Sent, stopClock } from "@/server/testing/world/world";
 
@@ -95,7 +95,7 @@ describe("a recipient is added", () => {
       expect((await statusOf(document)).sealing === null).toBe(role !== "CC");
       if (role !== "CC") {
         const now = await reloaded(document);
-        const token = tokenOf(now, indexOfEva(now));
+        const token = getRecipientToken(now, indexOfEva(now));
         await api.open({ token });
         if (role === "APPROVER") {
           await api.consent(consentOf(token));
@@ -231,7 +231,7 @@ describe("while the last recipient finishes", () => {
     const waits = await sent({ recipients: [signer("Ana")] });
     await prepareSigner(api, waits, 0);
     expect((await add(waits, { role: "APPROVER" })).status).toBe(200);
-    await api.complete({ token: tokenOf(waits, 0) });
+    await api.complete({ token: getRecipientToken(waits, 0) });
     expect(await statusOf(waits)).toMatchObject({ status: "PENDING", sealing: null });
     const refused = await sent({ recipients: [signer("Ana")] });
     await signAs(api, refused, 0);
@@ -249,7 +249,7 @@ describe("while the last recipient finishes", () => {
     for (let trial = 0; trial < TRIALS; trial += 1) {
       const document = await sent({ recipients: [signer("Ana")] });
       await prepareSigner(api, document, 0);
-      const completing = api.complete({ token: tokenOf(document, 0) });
+      const completing = api.complete({ token: getRecipientToken(document, 0) });
       for (let trips = 0; trips < headStart; trips += 1) await it.sql`select 1`;
       const [, added] = await Promise.all([completing, add(document, { role: "APPROVER" })]);
       const { sealing, recipients } = await statusOf(document);

@@ -2,7 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
 import { redactText } from "@/server/log";
 import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
-import { eventKindsOf, signAs, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
+import {
+  eventKindsOf,
+  getRecipientToken,
+  signAs,
+  signer,
+  signingCaller,
+} from "@/server/testing/world/signing";
 import { type NewEnvelope, type Sent, stopClock } from "@/server/testing/world/world";
 
 let it: CallWorld;
@@ -246,7 +252,7 @@ test("a member lists and adds attachments, but not of an envelope that their rol
 
 describe("attachments read with a recipient's token, without Authorization", () => {
   afterEach(() => stopClock(null));
-  const asRecipient = (sent: Sent, token = tokenOf(sent, 0)) =>
+  const asRecipient = (sent: Sent, token = getRecipientToken(sent, 0)) =>
     list(sent.envelope.id, `&token=${encodeURIComponent(token)}`, null);
 
   test("are listed once the envelope is sent, even after it is cancelled", async () => {
@@ -254,7 +260,7 @@ describe("attachments read with a recipient's token, without Authorization", () 
     const first = await asRecipient(sent);
     expect([first.status, first.body.data[0]]).toMatchObject([200, LINK]);
     await it.post("/envelope/cancel", { envelopeId: sent.envelope.id });
-    expect((await asRecipient(sent, tokenOf(sent, 1))).status).toBe(200);
+    expect((await asRecipient(sent, getRecipientToken(sent, 1))).status).toBe(200);
   });
 
   test("come with request id, rate limit and CORS headers like every answer", async () => {
@@ -278,7 +284,7 @@ describe("attachments read with a recipient's token, without Authorization", () 
     for (const answer of [
       await asRecipient(draft),
       await asRecipient(deleted),
-      await asRecipient(sent, tokenOf(other, 0)),
+      await asRecipient(sent, getRecipientToken(other, 0)),
       await asRecipient(sent, ""),
       await asRecipient(sent, "🦊"),
     ]) {
@@ -305,7 +311,7 @@ describe("attachments read with a recipient's token, without Authorization", () 
 
   test("depend on the recipient's token alone, and an invalid API token beside it is refused", async () => {
     const sent = await it.world.send({ ...people("Ana"), attachments: [LINK] });
-    const query = `&token=${tokenOf(sent, 0)}`;
+    const query = `&token=${getRecipientToken(sent, 0)}`;
     expect((await list(sent.envelope.id, query, stranger.token)).status).toBe(200);
     expect((await list(sent.envelope.id, "&token=wrong", it.rest.apiToken)).status).toBe(404);
     expect(codeOf(await list(sent.envelope.id, query, "api_wrong"))).toEqual([401, "UNAUTHORIZED"]);

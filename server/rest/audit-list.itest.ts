@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readSigningToken } from "@/server/db/store/tokens";
-import { need } from "@/server/runtime";
+import { requireInstance } from "@/server/runtime";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import {
@@ -9,10 +9,10 @@ import {
   box,
   consentOf,
   DRAWN,
-  fieldIdOf,
+  findSentFieldId,
+  getRecipientToken,
   signer,
   signingCaller,
-  tokenOf,
 } from "@/server/testing/world/signing";
 import type { Sent } from "@/server/testing/world/world";
 
@@ -60,7 +60,7 @@ async function finished(): Promise<Sent> {
   const aggregate = await rest.world.reload(envelopeId);
   const sent = { ...aggregate, tokens: aggregate.recipients.map(readSigningToken) };
   const page = signingCaller(rest.world.db);
-  const token = tokenOf(sent, 0);
+  const token = getRecipientToken(sent, 0);
   await page.open({ token });
   await page.consent(consentOf(token));
   for (const [type, value] of [
@@ -68,7 +68,7 @@ async function finished(): Promise<Sent> {
     ["TEXT", "chef"],
     ["SIGNATURE", DRAWN],
   ] as const) {
-    await page.fill({ token, fieldId: fieldIdOf(sent, 0, type), value });
+    await page.fill({ token, fieldId: findSentFieldId(sent, 0, type), value });
   }
   await page.complete({ token });
   await rest.drain();
@@ -200,7 +200,10 @@ describe("the separate certificate", () => {
     const [row] = await rest.world.test.sql<{ hash: string; key: string }[]>`
       select encode(sha256, 'hex') as hash, storage_key as key from item_version
       where id = ${items[0]?.currentVersionId ?? ""}`;
-    const [hash, sealed] = [row?.hash ?? "?", Buffer.from(await need("storage").read(row?.key ?? ""))];
+    const [hash, sealed] = [
+      row?.hash ?? "?",
+      Buffer.from(await requireInstance("storage").read(row?.key ?? "")),
+    ];
     expect(textOf(Buffer.from(await (await certificate(done.envelope.id)).arrayBuffer()))).toContain(hash);
     expect(textOf(sealed)).not.toContain(hash);
     expect(textOf(sealed)).toContain("nopuedecontenersupropioSHA-256");
@@ -222,8 +225,8 @@ describe("the separate certificate", () => {
   test("is also available for a rejected envelope", async () => {
     const sent = await rest.world.send({ recipients: [signer("Ana")] });
     const page = signingCaller(rest.world.db);
-    await page.open({ token: tokenOf(sent, 0) });
-    await page.reject({ token: tokenOf(sent, 0), reason: "Wrong price" });
+    await page.open({ token: getRecipientToken(sent, 0) });
+    await page.reject({ token: getRecipientToken(sent, 0), reason: "Wrong price" });
     const bytes = Buffer.from(await (await certificate(sent.envelope.id)).arrayBuffer());
     expect(textOf(bytes)).toContain("Wrongprice");
   });

@@ -3,7 +3,7 @@ import { createContext } from "@/server/auth/resolve-actor";
 import { callerFor } from "@/server/caller";
 import { MAX_LOGO_UPLOAD_BYTES } from "@/server/contract/brand";
 import { DomainError } from "@/server/domain/errors";
-import { paced } from "@/server/uploads/pace";
+import { enforceUploadPace } from "@/server/uploads/pace";
 import { fileResponse } from "./file-response";
 import { type Handler, pathParams, requestId } from "./methods";
 import { wholeNumber } from "./read";
@@ -48,7 +48,7 @@ function parseBrandPlace(query: URLSearchParams) {
 export async function readPicture(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ? paced(request.body) : []) {
+  for await (const chunk of request.body ? enforceUploadPace(request.body) : []) {
     size += chunk.byteLength;
     if (size > MAX_LOGO_UPLOAD_BYTES) {
       throw new DomainError("FILE_TOO_LARGE", "The picture is larger than 5 MB.");

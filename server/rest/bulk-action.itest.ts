@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadAudit, verifyChain } from "@/server/db/store/audit";
-import { forgetActions } from "@/server/db/store/bulk-action";
+import { deleteOldActions } from "@/server/db/store/bulk-action";
 import { runNextItem } from "@/server/routers/bulk-action/run-next-item";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { signer } from "@/server/testing/world/signing";
@@ -323,9 +323,9 @@ describe("a bulk action that runs", () => {
   test("is deleted with its items when it ended long enough ago, and not before", async () => {
     const made = await create({ kind: "DELETE", selection: { envelopeIds: [idOf(await it.world.draft())] } });
     await run(made.body.id);
-    await forgetActions(it.world.db, new Date(Date.now() - 60_000));
+    await deleteOldActions(it.world.db, new Date(Date.now() - 60_000));
     expect((await look(made.body.id)).status).toBe(200);
-    await forgetActions(it.world.db, new Date(Date.now() + 60_000));
+    await deleteOldActions(it.world.db, new Date(Date.now() + 60_000));
     expect((await look(made.body.id)).status).toBe(404);
     expect(await it.sql`select 1 from bulk_action_item where bulk_action_id = ${made.body.id}`).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { signAs, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
+import { getRecipientToken, signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import type { Sent } from "@/server/testing/world/world";
 
 let it: CallWorld;
@@ -32,7 +32,7 @@ async function certificateOf(sent: Sent, name: string): Promise<string> {
 
 test("a rejection recorded by the owner prints who recorded it and does not show the owner's browser", async () => {
   const sent = await it.world.send({ recipients: [signer("Ana"), signer("Ben")] });
-  await signingCaller(it.world.db).open({ token: tokenOf(sent, 0) });
+  await signingCaller(it.world.db).open({ token: getRecipientToken(sent, 0) });
   await owner().recipient.rejectOnBehalf({ recipientId: idOf(sent, 0), reason: "Said no by telephone" });
   const text = await certificateOf(sent, "recorded-rejection");
   expect(text).toContain(`Recorded by “Olga Owner (${it.world.owner.email})”`);

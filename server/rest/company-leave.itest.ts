@@ -9,7 +9,7 @@ import { CompanyBrowser } from "@/server/testing/identity/company-browser";
 import type { CompanyProvider } from "@/server/testing/identity/company-provider";
 import { connectedCompany } from "@/server/testing/identity/connected-company";
 import { mailsTo } from "@/server/testing/routers/account";
-import { accountOf } from "@/server/testing/routers/recipient-auth";
+import { createTestAccount } from "@/server/testing/routers/recipient-auth";
 import { colleague } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
 
@@ -83,7 +83,10 @@ test("the id_token is stored encrypted and deleted with the session", async () =
 
 test("a linked account is signed out at the provider as well", async () => {
   const email = "linked@acme.example";
-  const { userId } = await accountOf(world, email, { password: "correct horse battery", isVerified: true });
+  const { userId } = await createTestAccount(world, email, {
+    password: "correct horse battery",
+    isVerified: true,
+  });
   provider.employees.set("linked", { sub: "linked", email, email_verified: true, name: "Linked" });
   const browser = new CompanyBrowser(provider);
   expect(await browser.signIn(email, "linked")).toBe(`${BASE}/signin/company`);

@@ -1,18 +1,23 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { resolveApiToken } from "@/server/auth/api-token";
-import { enter } from "@/server/auth/enter";
+import { openAccountSession } from "@/server/auth/enter";
 import { signInWithPassword } from "@/server/auth/sign-in";
 import { companyConnections, companyDomains, organisationMembers, users } from "@/server/db/schema";
 import type { SignInWay } from "@/server/domain/account/activity";
 import { env } from "@/server/env";
 import { readMail } from "@/server/mail/compose";
 import { provide } from "@/server/runtime";
-import { companySignsIn, guardByApp, outcomeOf, reachedOf } from "@/server/testing/identity/guarded-place";
+import {
+  enableCompanySignIn,
+  outcomeOf,
+  probeGuardedTeam,
+  requireAuthenticatorApp,
+} from "@/server/testing/identity/guarded-place";
 import { signedInFrom } from "@/server/testing/identity/own-browser";
-import { mailedReset, mailsTo, visitorOf } from "@/server/testing/routers/account";
-import { accountOf, appCode } from "@/server/testing/routers/recipient-auth";
-import { colleague, organisationIdOf, personOf, type TestMember } from "@/server/testing/world/people";
+import { mailsTo, readResetSecret, visitorOf } from "@/server/testing/routers/account";
+import { appCode, createTestAccount } from "@/server/testing/routers/recipient-auth";
+import { colleague, findOrganisationId, personOf, type TestMember } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
 
 const DESK = { ipAddress: "198.51.100.9", userAgent: "Mozilla/5.0 (X11; Linux) Chrome/140.0" };
@@ -26,7 +31,7 @@ let teamUrl: string;
 
 beforeAll(async () => {
   world = await testWorld();
-  own = await organisationIdOf(world);
+  own = await findOrganisationId(world);
   owner = personOf(world, world.owner);
   const [team] = await world.test.sql`select url from team where id = ${world.owner.teamId}`;
   teamUrl = String(team?.url);
@@ -42,20 +47,24 @@ beforeEach(async () => {
   await sql`update organisation_member set break_glass_at = null`;
   await sql`delete from authenticator`;
   await sql`delete from account_activity`;
-  await companySignsIn(world, own, new Date(Date.now() - 1000));
+  await enableCompanySignIn(world, own, new Date(Date.now() - 1000));
   await secondFactor(owner.userId);
 });
 
 /** Gives the user a password and an authenticator app. */
 async function secondFactor(userId: number): Promise<void> {
   await world.db.update(users).set({ passwordHash: "set" }).where(eq(users.id, userId));
-  await guardByApp(world, userId);
+  await requireAuthenticatorApp(world, userId);
 }
 
 /** Signs a person in to a new browser, by a method of their own or by their company. */
 async function inBrowser({ userId }: { userId: number }, way: SignInWay, team = teamUrl) {
   const companyId = way === "COMPANY" ? own : null;
-  const sessionId = await enter(world.db, { id: userId, way, isNewBrowser: false, companyId }, DESK);
+  const sessionId = await openAccountSession(
+    world.db,
+    { id: userId, way, isNewBrowser: false, companyId },
+    DESK,
+  );
   return signedInFrom(sessionId, team);
 }
 type Browser = Awaited<ReturnType<typeof inBrowser>>;
@@ -75,7 +84,7 @@ async function required(breakGlassUserIds = [owner.userId]): Promise<Browser> {
 }
 /** Returns the results of reading the team and the organisation. */
 const reached = (browser: Browser): Promise<string[]> =>
-  reachedOf(browser, { organisationId: own, teamId: world.owner.teamId, teamUrl });
+  probeGuardedTeam(browser, { organisationId: own, teamId: world.owner.teamId, teamUrl });
 const ALL_SHUT = [REQUIRED, REQUIRED, REQUIRED, REQUIRED];
 const ALL_OPEN = ["ok", "ok", "ok", "ok"];
 
@@ -255,7 +264,7 @@ describe("attempts to bypass company sign-in", () => {
     await required();
     expect(await reached(await inBrowser(owner, "PASSWORD"))).toEqual(ALL_SHUT);
     const email = "admin@acme.example";
-    const account = await accountOf(world, email, { password: PASSWORD });
+    const account = await createTestAccount(world, email, { password: PASSWORD });
     const member = {
       organisationId: own,
       userId: account.userId,
@@ -289,13 +298,13 @@ describe("attempts to bypass company sign-in", () => {
     const { id: foreign } = await owner.call.organisation.create({ name: "Foreign" });
     await required();
     const entering = { id: member.userId, way: "COMPANY", isNewBrowser: false, companyId: foreign } as const;
-    const browser = await signedInFrom(await enter(world.db, entering, DESK), teamUrl);
+    const browser = await signedInFrom(await openAccountSession(world.db, entering, DESK), teamUrl);
     expect(await reached(browser)).toEqual(ALL_SHUT);
   });
 
   test("a password reset opens the account, not the organisation", async () => {
     const email = "reset@acme.example";
-    const account = await accountOf(world, email, { password: PASSWORD });
+    const account = await createTestAccount(world, email, { password: PASSWORD });
     const { teamId } = world.owner;
     const member = { userId: account.userId, role: "MEMBER", createdAt: new Date() } as const;
     await world.db.insert(organisationMembers).values({ ...member, organisationId: own });
@@ -304,9 +313,12 @@ describe("attempts to bypass company sign-in", () => {
     await required();
     const door = visitorOf(world).account;
     await door.forgotPassword({ email });
-    await door.resetPassword({ token: await mailedReset(world, email), password: "another good password" });
+    await door.resetPassword({
+      token: await readResetSecret(world, email),
+      password: "another good password",
+    });
     const opened = await signInWithPassword(world.db, { email, password: "another good password" }, DESK);
-    const sessionId = opened && (await enter(world.db, opened, DESK));
+    const sessionId = opened && (await openAccountSession(world.db, opened, DESK));
     expect(await reached(await signedInFrom(sessionId ?? "", teamUrl))).toEqual(ALL_SHUT);
   });
 
@@ -318,7 +330,7 @@ describe("attempts to bypass company sign-in", () => {
 
   test("accepting an invitation makes a member, who signs in through the company", async () => {
     const email = "invited@acme.example";
-    const account = await accountOf(world, email, { password: PASSWORD });
+    const account = await createTestAccount(world, email, { password: PASSWORD });
     const admin = await required();
     const place = { kind: "team", teamId: world.owner.teamId } as const;
     await (await admin.call()).invitation.create({ place, emails: [email], role: "ADMIN" });

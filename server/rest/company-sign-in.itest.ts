@@ -12,9 +12,9 @@ import { provide } from "@/server/runtime";
 import { CompanyBrowser } from "@/server/testing/identity/company-browser";
 import { type CompanyProvider, startCompanyProvider } from "@/server/testing/identity/company-provider";
 import { mailsTo } from "@/server/testing/routers/account";
-import { accountOf, accountRow, appCode, otherThan } from "@/server/testing/routers/recipient-auth";
-import { errorCodeOf } from "@/server/testing/world/error-code";
-import { organisationIdOf, personOf } from "@/server/testing/world/people";
+import { accountRow, appCode, createTestAccount, otherThan } from "@/server/testing/routers/recipient-auth";
+import { catchErrorCode } from "@/server/testing/world/error-code";
+import { findOrganisationId, personOf } from "@/server/testing/world/people";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 const BASE = "http://localhost:3000";
@@ -34,7 +34,7 @@ const callbackOf = (organisationId: number) => `${BASE}/api/auth/company/${organ
 
 beforeAll(async () => {
   world = await testWorld();
-  own = await organisationIdOf(world);
+  own = await findOrganisationId(world);
   const stranger = personOf(world, await world.stranger());
   const made = await stranger.call.organisation.create({ name: "Evil" });
   foreign = made.id;
@@ -106,7 +106,7 @@ const callOf = async (of: CompanyBrowser) =>
   callerFor({ actor: null, ...toSessionSides(await sessionOf(of)), requestId: "test" });
 /** Creates an account with a password, older than its company's sign-in. */
 const existing = ({ email }: { email: string }, isVerified = true) =>
-  accountOf(world, email, { password: PASSWORD, isVerified });
+  createTestAccount(world, email, { password: PASSWORD, isVerified });
 async function ownSignIn(of: CompanyBrowser, userId: number): Promise<void> {
   const header = await sessionCookie(await openSession(world.db, userId, DESK));
   of.cookies.set(COOKIE, header.slice(header.indexOf("=") + 1, header.indexOf(";")));
@@ -243,7 +243,7 @@ describe("attacks", () => {
   test("session fixation: an existing session is replaced, never upgraded", async () => {
     const { sub, email } = employee();
     const victim = browser();
-    const planted = await accountOf(world, `planted${people}@example.com`, { password: PASSWORD });
+    const planted = await createTestAccount(world, `planted${people}@example.com`, { password: PASSWORD });
     await ownSignIn(victim, planted.userId);
     const before = victim.cookies.get(COOKIE);
     const old = await sessionOf(victim);
@@ -388,7 +388,7 @@ describe("attacks", () => {
     expect(await sessionOf(attacker)).toBeNull();
     expect(await (await attacker.link()).text()).toBe("UNAUTHORIZED");
     // Signed in to another account.
-    const other = await accountOf(world, `other${people}@example.com`, { password: PASSWORD });
+    const other = await createTestAccount(world, `other${people}@example.com`, { password: PASSWORD });
     await ownSignIn(attacker, other.userId);
     expect(await (await attacker.link()).text()).toBe("FORBIDDEN");
     await attacker.mailCode();
@@ -480,9 +480,9 @@ describe("the reach of a company session", () => {
     expect((await call.account.me()).teams.map(({ organisation }) => organisation.id)).toEqual([own]);
     expect((await call.organisation.listMine()).data.map(({ id }) => id)).toEqual([own]);
     const place = { kind: "organisation", organisationId: foreign } as const;
-    expect(await errorCodeOf(call.member.list({ place }))).toBe("NOT_FOUND");
-    expect(await errorCodeOf(call.team.get({ teamId: Number(away?.id) }))).toBe("NOT_FOUND");
-    expect(await errorCodeOf(call.senderAddress.listOf({ organisationId: foreign }))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(call.member.list({ place }))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(call.team.get({ teamId: Number(away?.id) }))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(call.senderAddress.listOf({ organisationId: foreign }))).toBe("NOT_FOUND");
     for (const refused of [
       call.account.profile(),
       call.account.newPasskeyOptions(),
@@ -492,7 +492,7 @@ describe("the reach of a company session", () => {
       call.inbox.list({}),
       call.companySignIn.get({ organisationId: own }),
     ])
-      expect(await errorCodeOf(refused)).toBe("COMPANY_SESSION");
+      expect(await catchErrorCode(refused)).toBe("COMPANY_SESSION");
     expect((await call.member.list({ place: { ...place, organisationId: own } })).count).toBeGreaterThan(0);
   });
 

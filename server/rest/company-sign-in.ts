@@ -1,8 +1,8 @@
 import { z } from "zod";
 import {
-  finishFor,
-  leaveFor,
+  finishCompanyRequest,
   linkFor,
+  loadSignOutUrl,
   mailCodeFor,
   shownFor,
   startFor,
@@ -16,7 +16,7 @@ import { env } from "@/server/env";
 import { parseAnyJson } from "./json";
 import { type Handler, pathParams, requestId } from "./methods";
 import { MAX_JSON_BYTES, readText } from "./read";
-import { isOwnTrip, tripCookie, used } from "./trip-cookie";
+import { clearTripCookie, isOwnTrip, tripCookie } from "./trip-cookie";
 
 /**
  * The way to a company's provider and back. The state is in a cookie of the browser that set out. So an
@@ -69,10 +69,10 @@ export const finishCompany: Handler = async (request, context) => {
   const cookie = cookieFor(state);
   if (!/^\d{1,9}$/.test(organisation) || !isOwnTrip(request, cookie, state)) return onTo(refusedAt("over"));
   const trip = { organisationId: Number(organisation), query: query.toString(), state };
-  const onward = await finishFor(request, trip);
-  if ("refusal" in onward) return used(cookie, onTo(refusedAt(onward.refusal)));
+  const onward = await finishCompanyRequest(request, trip);
+  if ("refusal" in onward) return clearTripCookie(cookie, onTo(refusedAt(onward.refusal)));
   if ("to" in onward) await followGroups(request, onward.member);
-  const answer = used(cookie, onTo("to" in onward ? onward.to : "/signin/company"));
+  const answer = clearTripCookie(cookie, onTo("to" in onward ? onward.to : "/signin/company"));
   const cookieHeaders = "to" in onward ? onward.cookies : [linkCookie(onward.ticket, MINUTES_15_S)];
   for (const header of cookieHeaders) answer.headers.append("set-cookie", header);
   return answer;
@@ -105,7 +105,7 @@ const onTo = (path: string): Response =>
  */
 export const leaveCompany: Handler = async (request) => {
   assertSameOrigin(request);
-  const url = await leaveFor(request);
+  const url = await loadSignOutUrl(request);
   return Response.json({ url }, { headers: { "cache-control": "private, no-store" } });
 };
 

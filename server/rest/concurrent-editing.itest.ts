@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Caller, callerFor, domainErrorIn } from "@/server/caller";
-import { forgetRemoved } from "@/server/db/store/field-changes";
-import { forgetPresences } from "@/server/db/store/presence";
+import { type Caller, callerFor, findDomainError } from "@/server/caller";
+import { deleteRemovedFieldRecords } from "@/server/db/store/field-changes";
+import { deleteOldPresences } from "@/server/db/store/presence";
 import type { DomainError } from "@/server/domain/errors";
 import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
 import { box, signer } from "@/server/testing/world/signing";
@@ -47,7 +47,7 @@ async function refusal(call: Promise<unknown>): Promise<DomainError> {
     () => new Error("the call was not refused"),
     (reason: unknown) => reason,
   );
-  const refused = domainErrorIn(error);
+  const refused = findDomainError(error);
   if (!refused) throw error;
   return refused;
 }
@@ -226,10 +226,10 @@ describe("following a draft", () => {
   test("reports removed fields for a day and then forgets them", async () => {
     const sent = await draft();
     await asRosa.field.deleteMany({ envelopeId: sent.envelope.id, ids: [idOf(sent, 1)] });
-    await forgetRemoved(it.world.db, NOW);
+    await deleteRemovedFieldRecords(it.world.db, NOW);
     const removed = async () => (await asOlga.field.follow({ envelopeId: sent.envelope.id })).removed;
     expect(await removed()).toHaveLength(1);
-    await forgetRemoved(it.world.db, new Date(NOW.getTime() + 1));
+    await deleteRemovedFieldRecords(it.world.db, new Date(NOW.getTime() + 1));
     expect(await removed()).toEqual([]);
   });
 });
@@ -257,7 +257,7 @@ describe("presence", () => {
       (await it.sql`select count(*)::int as n from draft_presence where envelope_id = ${sent.envelope.id}`)[0]
         ?.n;
     expect(await count()).toBe(1);
-    await forgetPresences(it.world.db, new Date(NOW.getTime() + 1));
+    await deleteOldPresences(it.world.db, new Date(NOW.getTime() + 1));
     expect(await count()).toBe(0);
   });
 

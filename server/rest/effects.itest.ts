@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { watch } from "@/server/testing/rest/effects";
+import { watchDatabase } from "@/server/testing/rest/effects";
 import {
   ask,
   inThreeDays,
   multipart,
   NOTHING as NOBODYS,
-  requests,
+  sampleRequests,
   type TestCallRequest,
 } from "@/server/testing/rest/requests";
-import { onePage, type Stage, type State, stageIn } from "@/server/testing/rest/states";
+import { createEnvelopeInState, onePageFile, type Stage, type State } from "@/server/testing/rest/states";
 import { box, signer } from "@/server/testing/world/signing";
 import { type NewEnvelope, stopClock } from "@/server/testing/world/world";
 
@@ -820,7 +820,7 @@ const LINKS: EffectRow[] = [
 let it: CallWorld;
 beforeAll(async () => {
   it = await callWorld();
-  pdf = await onePage();
+  pdf = await onePageFile();
   const { person } = await it.member("MEMBER");
   await it.sql`update "user" set email = ${HEIR} where id = ${person.userId}`;
 });
@@ -830,14 +830,14 @@ afterAll(() => it[Symbol.asyncDispose]());
 const ROWS = [...CREATING, ...CHANGING, ...SENDING, ...ENDING, ...PARTS, ...LINKS];
 
 test.each(ROWS)("$name, $state ($section)", async (row) => {
-  const stage = await stageIn(it, row.state, row.input);
+  const stage = await createEnvelopeInState(it, row.state, row.input);
   if (row.mailed) await it.rest.drain();
   const at = Date.now();
   // Stays within the 5 s that merge two template updates (domain/README.md 2.2), even on a slow machine.
   if (row.first) stopClock(new Date(at));
   await row.first?.(stage);
   if (row.first) stopClock(new Date(at + 1000));
-  const since = await watch(it, stage.envelopeId);
+  const since = await watchDatabase(it, stage.envelopeId);
   const answer = await ask(it, row.request(stage));
   const body = await answer.json();
   expect([answer.status, body.failedIds ?? []]).toEqual([200, []]);
@@ -861,9 +861,9 @@ const ELSEWHERE =
   /^(?:GET .*|POST \/envelope\/(?:get-many|bulk\/move)|POST \/(?:folder|webhook|embedding|bulk-send|bulk-action|contact|saved-view|field-set|sender-address|notice).*)$/;
 
 test("every published operation that changes an envelope has a row", async () => {
-  const stage = await stageIn(it, "TEMPLATE");
+  const stage = await createEnvelopeInState(it, "TEMPLATE");
   const asked = ROWS.map((row) => row.request(stage));
-  const missing = Object.keys(requests(NOBODYS)).filter((operation) => {
+  const missing = Object.keys(sampleRequests(NOBODYS)).filter((operation) => {
     const pattern = new RegExp(`^${operation.replaceAll(/\{\w+\}/g, "[^/?]+")}$`);
     return !ELSEWHERE.test(operation) && !asked.some(({ method, path }) => pattern.test(`${method} ${path}`));
   });
@@ -872,10 +872,10 @@ test("every published operation that changes an envelope has a row", async () =>
 
 describe("effects once the mails are sent", () => {
   const sent = async (state: State, request: (of: Stage) => TestCallRequest) => {
-    const stage = await stageIn(it, state);
+    const stage = await createEnvelopeInState(it, state);
     await it.rest.drain();
     await ask(it, request(stage));
-    const since = await watch(it, stage.envelopeId);
+    const since = await watchDatabase(it, stage.envelopeId);
     await it.rest.drain();
     const entries = await it.sql`select data from audit_entry
       where envelope_id = ${stage.envelopeId} and type = 'EMAIL_SENT' order by seq`;
@@ -917,8 +917,8 @@ describe("effects once the mails are sent", () => {
 
 describe("operations on no envelope leave no evidence, event or mail (9, 10, ruling 21)", () => {
   test("folders, presign tokens, webhooks", async () => {
-    const stage = await stageIn(it, "DRAFT");
-    const since = await watch(it, stage.envelopeId);
+    const stage = await createEnvelopeInState(it, "DRAFT");
+    const since = await watchDatabase(it, stage.envelopeId);
     const folder = await it.post("/folder/create", { name: "Leases" });
     const webhook = await it.post("/webhook/create", {
       webhookUrl: "https://hooks.example.com/in",
@@ -927,7 +927,7 @@ describe("operations on no envelope leave no evidence, event or mail (9, 10, rul
     const test = { id: webhook.body.id, event: "DOCUMENT_COMPLETED" };
     const delivery = await it.post("/webhook/test", test);
     const ids = { folder: folder.body.id, webhook: webhook.body.id, delivery: delivery.body.id };
-    const asked = requests({ ...NOBODYS, ...ids });
+    const asked = sampleRequests({ ...NOBODYS, ...ids });
     const names = Object.keys(asked).filter((name) => /^POST \/(?:folder|embedding|webhook)/.test(name));
     expect(names).toHaveLength(13);
     for (const name of names) {
@@ -942,14 +942,14 @@ describe("operations on no envelope leave no evidence, event or mail (9, 10, rul
       ["PENDING", "DOCUMENT", []],
       ["TEMPLATE", "TEMPLATE", ["TEMPLATE_UPDATED"]],
     ] as const) {
-      const stage = await stageIn(it, state);
+      const stage = await createEnvelopeInState(it, state);
       const folder = await it.post("/folder/create", { name: `For ${type}`, type });
       const folderId = folder.body.id;
       const json = { envelopeIds: [stage.envelopeId], envelopeType: type, folderId };
-      const bulk = await watch(it, stage.envelopeId);
+      const bulk = await watchDatabase(it, stage.envelopeId);
       expect((await it.post("/envelope/bulk/move", json)).body).toMatchObject({ movedCount: 1 });
       expect(await bulk()).toMatchObject({ audit: [], events: told, mails: [], moved: true });
-      const end = await watch(it, stage.envelopeId);
+      const end = await watchDatabase(it, stage.envelopeId);
       expect((await it.post("/folder/delete", { folderId })).status).toBe(200);
       expect(await end()).toMatchObject({ audit: [], events: [], mails: [], moved: false });
     }

@@ -12,7 +12,7 @@ export function errorResponse(error: unknown): Response {
 }
 
 /** Like `errorResponse`, with the texts that our own pages show in the reader's language. */
-export function ownPageResponse(error: unknown): Response {
+export function pageErrorResponse(error: unknown): Response {
   const refusal = unwrapDomainError(error);
   return answer(refusal, refusal.issues ?? []);
 }

@@ -19,10 +19,17 @@ import { appendEntries } from "@/server/testing/jobs/log-stream";
 import { rawPdf } from "@/server/testing/pdf/samples";
 import { BOMBS } from "@/server/testing/rest/bombs";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { leastTurn, slowness } from "@/server/testing/rest/turns";
+import { measureLeastTurn, measureSlowness } from "@/server/testing/rest/turns";
 import { testReceiver } from "@/server/testing/webhooks/receiver";
 import { personOf } from "@/server/testing/world/people";
-import { box, consentOf, DRAWN, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
+import {
+  box,
+  consentOf,
+  DRAWN,
+  getRecipientToken,
+  signer,
+  signingCaller,
+} from "@/server/testing/world/signing";
 
 vi.setConfig({ testTimeout: patient(400) });
 
@@ -38,8 +45,8 @@ afterAll(() => it[Symbol.asyncDispose]());
 
 async function expectShortTurns(work: () => Promise<unknown>): Promise<void> {
   await work();
-  const allowed = MOST_MS * (await slowness());
-  expect(await leastTurn(work, allowed)).toBeLessThanOrEqual(allowed);
+  const allowed = MOST_MS * (await measureSlowness());
+  expect(await measureLeastTurn(work, allowed)).toBeLessThanOrEqual(allowed);
 }
 
 const FILES: Record<string, () => Buffer> = {
@@ -101,12 +108,14 @@ test.each([
   const sent = await it.world.send({ recipients: [signer("Ana")] });
   const body = png(width, height);
   await expectShortTurns(async () => {
-    const request = new Request(`http://localhost:3000/api/sign/${tokenOf(sent, 0)}/signature`, {
+    const request = new Request(`http://localhost:3000/api/sign/${getRecipientToken(sent, 0)}/signature`, {
       method: "POST",
       headers: { "content-type": "image/png", "sec-fetch-site": "same-origin" },
       body,
     });
-    const answer = await uploadSignature(request, { params: Promise.resolve({ token: tokenOf(sent, 0) }) });
+    const answer = await uploadSignature(request, {
+      params: Promise.resolve({ token: getRecipientToken(sent, 0) }),
+    });
     await answer.text();
     expect(answer.status).toBeLessThan(500);
   });

@@ -4,7 +4,7 @@ import { POST as verifyFile } from "@/app/api/verify/route";
 import { patient } from "@/server/cli/testing/patience";
 import { provide } from "@/server/runtime";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { leastTurn, slowness } from "@/server/testing/rest/turns";
+import { measureLeastTurn, measureSlowness } from "@/server/testing/rest/turns";
 import { box, signer } from "@/server/testing/world/signing";
 
 vi.setConfig({ testTimeout: patient(200) });
@@ -21,8 +21,8 @@ afterAll(() => it[Symbol.asyncDispose]());
 
 async function expectShortTurns(ask: () => Promise<unknown>): Promise<void> {
   await ask();
-  const allowed = MOST_MS * (await slowness());
-  expect(await leastTurn(ask, allowed)).toBeLessThanOrEqual(allowed);
+  const allowed = MOST_MS * (await measureSlowness());
+  expect(await measureLeastTurn(ask, allowed)).toBeLessThanOrEqual(allowed);
 }
 
 const CHUNK_BYTES = 64 * 1024;

@@ -13,13 +13,19 @@ import { evidenceBundle } from "@/server/evidence/bundle";
 import { type Evidence, loadEvidence } from "@/server/evidence/load";
 import { services } from "@/server/process-services";
 import { consentSentence } from "@/server/routers/signing/consent";
-import { need } from "@/server/runtime";
+import { requireInstance } from "@/server/runtime";
 import { brokenLine, checkBundle } from "@/server/testing/evidence/bundle";
 import { servicesWith } from "@/server/testing/jobs/services-with";
 import { opensslCades, run } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
-import { consentOf, DRAWN, fieldIdOf, signingCaller, tokenOf } from "@/server/testing/world/signing";
+import {
+  consentOf,
+  DRAWN,
+  findSentFieldId,
+  getRecipientToken,
+  signingCaller,
+} from "@/server/testing/world/signing";
 import type { Sent } from "@/server/testing/world/world";
 
 const folder = mkdtempSync(path.join(tmpdir(), "rubrica-bundle-"));
@@ -58,10 +64,10 @@ async function completed(): Promise<Sent> {
   await rest.call("POST", "/api/v2/envelope/distribute", { json: { envelopeId: id } });
   const sent = await sentOf(id);
   const page = signingCaller(rest.world.db);
-  const token = tokenOf(sent, 0);
+  const token = getRecipientToken(sent, 0);
   await page.open({ token });
   await page.consent({ ...consentOf(token), language: "es", sentence: consentSentence("es", false) });
-  await page.fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN });
+  await page.fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
   await page.complete({ token });
   await rest.drain();
   return sent;
@@ -231,7 +237,7 @@ describe("downloading the bundle", () => {
 
   test("breaks off when a stored file is lost instead of ending as if complete", async () => {
     const evidence = await evidenceOf(done.envelope.id);
-    const storage = need("storage");
+    const storage = requireInstance("storage");
     const original = evidence.versions.find(({ kind }) => kind === "ORIGINAL");
     const open = (key: string, range?: { start: number; end: number }) =>
       key === original?.storageKey
@@ -245,7 +251,7 @@ describe("downloading the bundle", () => {
 
   test("reads no further than its receiver, however large the files are", async () => {
     const evidence = await evidenceOf(done.envelope.id);
-    const storage = need("storage");
+    const storage = requireInstance("storage");
     const original = evidence.versions.find(({ kind }) => kind === "ORIGINAL");
     const size = 512 * 1024 * 1024;
     // Incompressible data: the output is as long as the input.

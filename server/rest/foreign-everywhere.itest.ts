@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { ask, type Belongings, belongings, requests } from "@/server/testing/rest/requests";
+import { ask, type Belongings, createBelongings, sampleRequests } from "@/server/testing/rest/requests";
 import { compareWithNothing } from "@/server/testing/rest/walk";
-import { inputFor } from "@/server/testing/routers/inputs";
+import { buildValidInput } from "@/server/testing/routers/inputs";
 import type { Owner } from "@/server/testing/world/world";
 import { V1_OPERATIONS } from "./v1/operations";
 
@@ -11,7 +11,7 @@ let theirs: Belongings;
 let mine: { person: Owner; token: string };
 beforeAll(async () => {
   it = await callWorld();
-  theirs = await belongings(it, it.world.owner, it.rest.apiToken);
+  theirs = await createBelongings(it, it.world.owner, it.rest.apiToken);
   mine = await it.stranger();
 });
 afterAll(() => it[Symbol.asyncDispose]());
@@ -40,7 +40,7 @@ describe("another team's ids", () => {
         .replace("{recipientId}", String(theirs.sentRecipient))
         .replace("{fieldId}", String(theirs.field));
       const hasBody = operation.method !== "GET" && operation.method !== "DELETE";
-      const json = inputFor(operation.body, {
+      const json = buildValidInput(operation.body, {
         recipients: kind === "documents" ? [theirs.sentRecipient] : [],
       });
       const answer = await it.rest.call(operation.method, `/api/v1${path}`, {
@@ -60,7 +60,7 @@ describe("another team's ids", () => {
 test("a presign token of the envelope's own team opens no operation of REST or v1", async () => {
   const made = await it.post("/embedding/create-presign-token", {});
   const token: string = made.body.token;
-  for (const [operation, request] of Object.entries(requests(theirs))) {
+  for (const [operation, request] of Object.entries(sampleRequests(theirs))) {
     for (const sent of [token, `Bearer ${token}`]) {
       expect([operation, (await ask(it, request, sent)).status]).toEqual([operation, 401]);
     }

@@ -4,10 +4,10 @@ import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import {
   ask,
   type Belongings,
-  belongings,
+  createBelongings,
   NAMELESS,
   NOTHING,
-  requests,
+  sampleRequests,
 } from "@/server/testing/rest/requests";
 
 let it: CallWorld;
@@ -15,11 +15,11 @@ let theirs: Belongings;
 beforeAll(async () => {
   it = await callWorld();
   const { person, token } = await it.stranger();
-  theirs = await belongings(it, person, token);
+  theirs = await createBelongings(it, person, token);
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
-const OPERATIONS = Object.keys(requests(NOTHING));
+const OPERATIONS = Object.keys(sampleRequests(NOTHING));
 
 /** Returns the answer without the ids it repeats. Any difference left could tell a stranger something. */
 async function said(answer: Response, of: Belongings): Promise<string> {
@@ -71,7 +71,7 @@ describe("with another team's token", () => {
     "%s answers byte for byte as for an id that does not exist, and changes nothing",
     async (operation) => {
       const before = await snapshot();
-      const [foreign, unknown] = [requests(theirs)[operation], requests(NOTHING)[operation]];
+      const [foreign, unknown] = [sampleRequests(theirs)[operation], sampleRequests(NOTHING)[operation]];
       if (!foreign || !unknown) throw new TypeError(operation);
       const expected = await said(await ask(it, unknown), NOTHING);
       expect(await said(await ask(it, foreign), theirs)).toBe(expected);
@@ -84,7 +84,7 @@ describe("without a token", () => {
   test.each(OPERATIONS.filter((operation) => operation !== "POST /embedding/verify-presign-token"))(
     "%s is refused with 401, whatever it names",
     async (operation) => {
-      const request = requests(theirs)[operation];
+      const request = sampleRequests(theirs)[operation];
       if (!request) throw new TypeError(operation);
       const { method, path, json, form } = request;
       const answer = await it.rest.call(method, `/api/v2${path}`, {
@@ -100,13 +100,13 @@ describe("without a token", () => {
 describe("ORGANISATION templates of a sibling team (ruling 25)", () => {
   test("can be read, listed and used, but every write on them is 403", async () => {
     const { person, token } = await it.stranger();
-    const shared = await belongings(it, person, token);
+    const shared = await createBelongings(it, person, token);
     await it.sql`update team set organisation_id =
       (select organisation_id from team where id = ${it.world.owner.teamId}) where id = ${person.teamId}`;
     await it.sql`update envelope set template_type = 'ORGANISATION' where id = ${shared.template}`;
     const of = { ...shared, envelope: shared.template };
     const status = async (operation: string) => {
-      const request = requests(of)[operation];
+      const request = sampleRequests(of)[operation];
       if (!request) throw new TypeError(operation);
       return (await ask(it, request)).status;
     };

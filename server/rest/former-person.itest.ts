@@ -5,7 +5,7 @@ import { consents, recipients, signatures } from "@/server/db/schema";
 import { loadAudit, recordAudit } from "@/server/db/store/audit";
 import { planSigned } from "@/server/domain/recipient/planned-act";
 import { getAuthenticationLevel } from "@/server/evidence/authentication";
-import { differencesFromAudit } from "@/server/evidence/differences";
+import { findAuditDifferences } from "@/server/evidence/differences";
 import { loadEvidence } from "@/server/evidence/load";
 import { recipientBase } from "@/server/routers/audit-base";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
@@ -13,12 +13,12 @@ import {
   box,
   consentOf,
   DRAWN,
-  fieldIdOf,
+  findSentFieldId,
+  getRecipientToken,
   prepareSigner,
   signAs,
   signer,
   signingCaller,
-  tokenOf,
 } from "@/server/testing/world/signing";
 import type { Sent } from "@/server/testing/world/world";
 
@@ -47,7 +47,11 @@ const RICH = [box("SIGNATURE"), box("TEXT", 1, { type: "text", label: "City" }),
 async function inherited(): Promise<Sent> {
   const sent = await rest.world.send({ recipients: [signer("Ann", { fields: RICH }), signer("Ben")] });
   await prepareSigner(page(), sent, 0);
-  await page().fill({ token: tokenOf(sent, 0), fieldId: fieldIdOf(sent, 0, "TEXT"), value: "of Ann" });
+  await page().fill({
+    token: getRecipientToken(sent, 0),
+    fieldId: findSentFieldId(sent, 0, "TEXT"),
+    value: "of Ann",
+  });
   const [ann] = sent.recipients;
   if (!ann) throw new TypeError("Nobody was asked");
   const zoe = { name: "Ann", email: "zoe@example.com" };
@@ -75,7 +79,7 @@ async function inherited(): Promise<Sent> {
 test("an unfinished recipient sees nothing of the former recipient and finishes with their own values", async () => {
   const sent = await inherited();
   await migrated();
-  const token = tokenOf(sent, 0);
+  const token = getRecipientToken(sent, 0);
   const state = await page().state({ token });
   if (state.screen !== "sign") throw new TypeError(state.screen);
   expect(state.session.consent.givenAt).toBe(null);
@@ -89,10 +93,10 @@ test("an unfinished recipient sees nothing of the former recipient and finishes 
   await expect(page().complete({ token })).rejects.toThrow(/empty|required|unsigned/i);
   expect((await evidenceOf(sent)).consents).toEqual([]);
   await page().consent(consentOf(token));
-  await page().fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN });
+  await page().fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
   await page().complete({ token });
   await signAs(page(), sent, 1);
-  expect(differencesFromAudit(await evidenceOf(sent))).toEqual([]);
+  expect(findAuditDifferences(await evidenceOf(sent))).toEqual([]);
   await rest.drain();
   expect((await anew(sent)).envelope.status).toBe("COMPLETED");
 });
@@ -108,7 +112,7 @@ test("a former recipient's signature is not sealed as the new recipient's, and t
   expect([evidence.consents, evidence.signatures]).toEqual([[], []]);
   const [zoe] = evidence.recipients;
   expect(zoe && getAuthenticationLevel(zoe, evidence)).toBe("LINK");
-  expect(differencesFromAudit(evidence)).toMatchObject([
+  expect(findAuditDifferences(evidence)).toMatchObject([
     { kind: "SIGNATURE", fieldType: "SIGNATURE", recipientId: zoe?.id },
     { kind: "VALUE", fieldType: "TEXT", recipientId: zoe?.id },
     { kind: "ACT", recipientId: zoe?.id },
@@ -117,11 +121,11 @@ test("a former recipient's signature is not sealed as the new recipient's, and t
 
 test("values given after the e-mail address changed belong to the new recipient and are kept", async () => {
   const sent = await inherited();
-  const token = tokenOf(sent, 0);
+  const token = getRecipientToken(sent, 0);
   await rest.world.db.delete(consents).where(eq(consents.recipientId, sent.recipients[0]?.id ?? 0));
   await page().consent(consentOf(token));
-  await page().fill({ token, fieldId: fieldIdOf(sent, 0), value: { ...DRAWN, aspect: 2 } });
-  await page().fill({ token, fieldId: fieldIdOf(sent, 0, "TEXT"), value: "of Zoe" });
+  await page().fill({ token, fieldId: findSentFieldId(sent, 0), value: { ...DRAWN, aspect: 2 } });
+  await page().fill({ token, fieldId: findSentFieldId(sent, 0, "TEXT"), value: "of Zoe" });
   await migrated();
   const evidence = await evidenceOf(sent);
   expect(evidence.consents).toHaveLength(1);

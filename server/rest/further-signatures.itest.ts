@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pdfsigEach, qpdfCheck, run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { listPdfsigSignatures, qpdfCheck, run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 
@@ -92,7 +92,7 @@ describe("further signatures (ruling 80)", () => {
     const second = await sealed(first.bytes, {});
     expect(second.bytes.subarray(0, first.bytes.length).equals(first.bytes)).toBe(true);
     const secondPath = onDisk("second.pdf", second.bytes);
-    expect(pdfsigEach(secondPath).map(({ isValid }) => isValid)).toEqual([true, true]);
+    expect(listPdfsigSignatures(secondPath).map(({ isValid }) => isValid)).toEqual([true, true]);
     expect(qpdfCheck(secondPath)).toBe(0);
     expect((await completed(second.id)).files).toEqual([
       expect.not.objectContaining({ takesSignatures: true }),

@@ -1,25 +1,25 @@
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { randomFrom, seed, trials } from "@/e2e/fixtures/trials";
+import { createSeededRandom, getTrialCount, seed } from "@/e2e/fixtures/trials";
 import { patient } from "@/server/cli/testing/patience";
 import { ERRORS } from "@/server/domain/errors";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { type Hostile, hostile } from "@/server/testing/rest/hostile";
-import { type Belongings, belongings, NOTHING, requests } from "@/server/testing/rest/requests";
+import { buildHostileRequest, type Hostile } from "@/server/testing/rest/hostile";
+import { type Belongings, createBelongings, NOTHING, sampleRequests } from "@/server/testing/rest/requests";
 
 /** Budget for all operations; the whole run stays under two minutes whatever the counts. */
-const BUDGET_MS = trials({ reduced: 25_000, full: 110_000 });
-const PER_OPERATION = trials({ reduced: 40, full: 400 });
+const BUDGET_MS = getTrialCount({ reduced: 25_000, full: 110_000 });
+const PER_OPERATION = getTrialCount({ reduced: 40, full: 400 });
 
 let it: CallWorld;
 let own: Belongings;
 beforeAll(async () => {
   it = await callWorld();
-  own = await belongings(it, it.world.owner, it.rest.apiToken);
+  own = await createBelongings(it, it.world.owner, it.rest.apiToken);
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
-const OPERATIONS = Object.keys(requests(NOTHING));
+const OPERATIONS = Object.keys(sampleRequests(NOTHING));
 /** Text that could only come from our code, our disk or our database. */
 const INNARDS =
   /node_modules|\bat \/|\.(?:ts|mjs):\d|drizzle|postgres|pg_|duplicate key|violates|syntax error|select .* from|insert into|ECONN|undefined is not|Cannot read prop|stack/i;
@@ -87,7 +87,7 @@ function complaint({ status, text, type, requestId }: HostileResponse): string |
 }
 
 async function payloadOf(operation: string): Promise<unknown> {
-  const { json, form } = requests(own)[operation] ?? {};
+  const { json, form } = sampleRequests(own)[operation] ?? {};
   if (json !== undefined) return json;
   const text = form?.get("payload");
   return typeof text === "string" ? JSON.parse(text) : {};
@@ -98,17 +98,17 @@ describe("a hostile request gets no 5xx and no internal details", () => {
   test.each(OPERATIONS)(
     "%s",
     async (operation) => {
-      const sound = requests(own)[operation];
+      const sound = sampleRequests(own)[operation];
       if (!sound) throw new TypeError(operation);
       const index = OPERATIONS.indexOf(operation);
-      const chance = randomFrom(seed + index * 7919);
+      const chance = createSeededRandom(seed + index * 7919);
       const payload = await payloadOf(operation);
       // A token and an address of its own per operation: this test does not cover rate limits.
       const token = await it.rest.tokenOf(it.world.owner);
       const until = performance.now() + each;
       let asked = 0;
       while (asked < PER_OPERATION && (asked < 5 || performance.now() < until)) {
-        const question = hostile(sound, payload, chance);
+        const question = buildHostileRequest(sound, payload, chance);
         const answer = await send(question, token, `198.51.100.${index + 1}`);
         asked += 1;
         const wrong = complaint(answer);

@@ -5,7 +5,7 @@ import { GET as list } from "@/app/api/v2/envelope/route";
 import { patient } from "@/server/cli/testing/patience";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { leastTurn, slowness } from "@/server/testing/rest/turns";
+import { measureLeastTurn, measureSlowness } from "@/server/testing/rest/turns";
 
 /** Longest block of the event loop, in ms on an idle machine. */
 const MOST_MS = 150;
@@ -73,8 +73,8 @@ async function answered({ route, path, params = {}, json }: RouteRequest): Promi
 test.each(Object.entries(asks))(
   "%s: no answer blocks the event loop for more than 150 ms",
   async (_, asked) => {
-    const allowed = MOST_MS * (await slowness());
-    expect(await leastTurn(() => answered(asked()), allowed, 10)).toBeLessThanOrEqual(allowed);
+    const allowed = MOST_MS * (await measureSlowness());
+    expect(await measureLeastTurn(() => answered(asked()), allowed, 10)).toBeLessThanOrEqual(allowed);
   },
   patient(60),
 );

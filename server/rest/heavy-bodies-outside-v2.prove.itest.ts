@@ -13,7 +13,7 @@ import { POST as startClaveUnica } from "@/app/api/identity/claveunica/start/rou
 import { POST as startRemoteSignature } from "@/app/api/identity/csc/start/route";
 import { POST as callJobs } from "@/app/api/inngest/route";
 import { POST as callProcedure, GET as readProcedure } from "@/app/api/trpc/[trpc]/route";
-import { randomFrom, seed } from "@/e2e/fixtures/trials";
+import { createSeededRandom, seed } from "@/e2e/fixtures/trials";
 import { sessionCookieName } from "@/server/auth/next-auth";
 import { openSession } from "@/server/auth/session-store";
 import { patient } from "@/server/cli/testing/patience";
@@ -24,9 +24,9 @@ import { newId } from "@/server/ids";
 import { provide } from "@/server/runtime";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { type HeavyBody, heavyBodies } from "@/server/testing/rest/heavy";
-import { leastTurn, slowness } from "@/server/testing/rest/turns";
-import { everyProcedure, inputFor, inputOf } from "@/server/testing/routers/inputs";
-import { organisationIdOf, proven } from "@/server/testing/world/people";
+import { measureLeastTurn, measureSlowness } from "@/server/testing/rest/turns";
+import { buildValidInput, everyProcedure, inputOf } from "@/server/testing/routers/inputs";
+import { createProvenSession, findOrganisationId } from "@/server/testing/world/people";
 import { signer } from "@/server/testing/world/signing";
 import { V1_OPERATIONS } from "./v1/operations";
 
@@ -57,14 +57,14 @@ async function sendUncounted(send: Send, body: string): Promise<void> {
 }
 
 async function expectShortTurns(name: string, bodies: readonly HeavyBody[], send: Send): Promise<void> {
-  const random = randomFrom(seed + name.length);
+  const random = createSeededRandom(seed + name.length);
   const shuffled = bodies.map((heavy) => ({ ...heavy, turn: random() })).sort((a, b) => a.turn - b.turn);
   const tooLong: string[] = [];
   for (const { name: kind, body } of shuffled.slice(0, BODIES)) {
     const ask = () => sendUncounted(send, body);
-    if ((await leastTurn(ask, MAX_MS)) <= MAX_MS) continue;
-    const allowed = MAX_MS * (await slowness());
-    const least = await leastTurn(ask, allowed, 10);
+    if ((await measureLeastTurn(ask, MAX_MS)) <= MAX_MS) continue;
+    const allowed = MAX_MS * (await measureSlowness());
+    const least = await measureLeastTurn(ask, allowed, 10);
     if (least > allowed) tooLong.push(`${kind}: ${Math.round(least)} ms of ${Math.round(allowed)}`);
   }
   expect(tooLong).toEqual([]);
@@ -85,7 +85,7 @@ test.each(V1_WITH_BODY)(
       fieldId: draft.fields[0]?.id,
     };
     const filled = path.replace(/\{(\w+)\}/g, (_, key) => String(Reflect.get(ids, key)));
-    const bodies = heavyBodies(toJsonSchema(body), inputFor(body, ids));
+    const bodies = heavyBodies(toJsonSchema(body), buildValidInput(body, ids));
     await expectShortTurns(name, bodies, (text) =>
       it.rest.call(method, `/api/v1${filled}`, { json: text, headers: { "content-type": JSON_TYPE } }),
     );
@@ -130,14 +130,14 @@ describe("SCIM", () => {
   ])(
     "%s %s: no body blocks the event loop for more than 100 ms",
     async (method, path, sample) => {
-      const organisationId = await organisationIdOf(it.world);
+      const organisationId = await findOrganisationId(it.world);
       const now = new Date();
       const domain = { id: newId(), organisationId, domain: "acme.example", token: newId() };
       await it.world.db
         .insert(companyDomains)
         .values({ ...domain, verifiedAt: now, createdAt: now })
         .onConflictDoNothing();
-      const { token } = await (await proven(it.world, it.world.owner)).call.scim.makeToken({
+      const { token } = await (await createProvenSession(it.world, it.world.owner)).call.scim.makeToken({
         organisationId,
       });
       const call = (verb: string, place: string, json: string) =>
@@ -225,6 +225,6 @@ test.each([
     expect(answer.status).toBe(413);
     await answer.text();
   };
-  const allowed = MAX_MS * (await slowness());
-  expect(await leastTurn(ask, allowed)).toBeLessThanOrEqual(allowed);
+  const allowed = MAX_MS * (await measureSlowness());
+  expect(await measureLeastTurn(ask, allowed)).toBeLessThanOrEqual(allowed);
 });

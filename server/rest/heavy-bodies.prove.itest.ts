@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { randomFrom, seed, trials } from "@/e2e/fixtures/trials";
+import { createSeededRandom, getTrialCount, seed } from "@/e2e/fixtures/trials";
 import { patient } from "@/server/cli/testing/patience";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { heavyOperationBodies } from "@/server/testing/rest/heavy";
-import { type Belongings, belongings, NOTHING, requests } from "@/server/testing/rest/requests";
-import { leastTurn, slowness } from "@/server/testing/rest/turns";
+import { type Belongings, createBelongings, NOTHING, sampleRequests } from "@/server/testing/rest/requests";
+import { measureLeastTurn, measureSlowness } from "@/server/testing/rest/turns";
 
 let it: CallWorld;
 let own: Belongings;
 beforeAll(async () => {
   it = await callWorld();
-  own = await belongings(it, it.world.owner, it.rest.apiToken);
+  own = await createBelongings(it, it.world.owner, it.rest.apiToken);
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
-const OPERATIONS = Object.keys(requests(NOTHING)).filter((operation) => operation.startsWith("POST"));
+const OPERATIONS = Object.keys(sampleRequests(NOTHING)).filter((operation) => operation.startsWith("POST"));
 /** Number of bodies tried per operation. */
-const LOOKED_AT = trials({ reduced: 8, full: 60 });
+const LOOKED_AT = getTrialCount({ reduced: 8, full: 40 });
 /** Longest block of the event loop, in ms on an idle machine. */
 const MOST_MS = 50;
 
 test.each(OPERATIONS)(
   "%s: no body blocks the event loop for more than 50 ms",
   async (operation) => {
-    const sound = requests(own)[operation];
+    const sound = sampleRequests(own)[operation];
     if (!sound) throw new TypeError(operation);
     const given = sound.form?.get("payload");
     const payload: unknown = sound.json ?? JSON.parse(typeof given === "string" ? given : "{}");
@@ -40,14 +40,14 @@ test.each(OPERATIONS)(
       await answer.text();
       expect(answer.status).toBeLessThan(500);
     };
-    const chance = randomFrom(seed + OPERATIONS.indexOf(operation));
+    const chance = createSeededRandom(seed + OPERATIONS.indexOf(operation));
     const bodies = heavyOperationBodies(operation, payload).map((heavy) => ({ ...heavy, turn: chance() }));
     const tooLong: string[] = [];
     for (const { name, body } of bodies.sort((a, b) => a.turn - b.turn).slice(0, LOOKED_AT)) {
-      const best = await leastTurn(() => ask(body), MOST_MS);
+      const best = await measureLeastTurn(() => ask(body), MOST_MS);
       if (best <= MOST_MS) continue;
-      const allowed = MOST_MS * (await slowness());
-      const again = await leastTurn(() => ask(body), allowed, 10);
+      const allowed = MOST_MS * (await measureSlowness());
+      const again = await measureLeastTurn(() => ask(body), allowed, 10);
       if (again > allowed) tooLong.push(`${name}: ${Math.round(again)} ms of ${Math.round(allowed)}`);
     }
     expect(tooLong).toEqual([]);

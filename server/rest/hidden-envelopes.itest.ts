@@ -4,7 +4,7 @@ import { MASKED_TOKEN } from "@/server/contract/webhook-body";
 import { env } from "@/server/env";
 import { provide } from "@/server/runtime";
 import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
-import { belongings, NOTHING } from "@/server/testing/rest/requests";
+import { createBelongings, NOTHING } from "@/server/testing/rest/requests";
 import { compareWithNothing } from "@/server/testing/rest/walk";
 import { type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";
 import { signer } from "@/server/testing/world/signing";
@@ -128,7 +128,7 @@ describe("an envelope in a hidden folder", () => {
 });
 
 test("envelopes in a hidden folder give the same answer as unknown ids, in reads, files, logs and writes", async () => {
-  const theirs = await belongings(it, it.world.owner, it.rest.apiToken);
+  const theirs = await createBelongings(it, it.world.owner, it.rest.apiToken);
   const made = await it.post("/folder/create", { name: "Closed" });
   await it.post("/folder/update", { folderId: made.body.id, data: { visibility: "ADMIN" } });
   await it.sql`update envelope set folder_id = ${made.body.id}, effective_visibility = 'ADMIN'

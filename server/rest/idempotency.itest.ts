@@ -1,8 +1,8 @@
 import { request as httpRequest } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { trials } from "@/e2e/fixtures/trials";
+import { getTrialCount } from "@/e2e/fixtures/trials";
 import { sweepUploads } from "@/server/jobs/sweep-uploads";
-import { need, provide } from "@/server/runtime";
+import { provide, requireInstance } from "@/server/runtime";
 import { sweepNow } from "@/server/testing/jobs/queue";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type CallOptions, type RestWorld, restWorld } from "@/server/testing/rest/world";
@@ -91,7 +91,7 @@ describe("calls with the same key and the same request", () => {
   });
 
   test("have one effect when 20 come at once: the others are told to wait or get its answer", async () => {
-    for (let trial = 0; trial < trials({ reduced: 5, full: 25 }); trial += 1) {
+    for (let trial = 0; trial < getTrialCount({ reduced: 5, full: 25 }); trial += 1) {
       const { envelope } = await draft();
       const key = `race ${trial}`;
       const answers = await Promise.all(Array.from({ length: 20 }, () => cancel(envelope.id, key)));
@@ -198,7 +198,7 @@ describe("when a process dies during a call", () => {
 describe("the stored answer of a call", () => {
   test("is not kept for an internal error, whose effects are rolled back", async () => {
     const { envelope } = await draft();
-    const boss = need("boss");
+    const boss = requireInstance("boss");
     const send = boss.send;
     Object.assign(boss, { send: () => Promise.reject(new TypeError("the queue is gone")) });
     const broken = await cancel(envelope.id, "internal");

@@ -5,8 +5,8 @@ import {
   type Claim,
   claimKey,
   loadUploadDigests,
+  runClaimedCall,
   type StoredAnswer,
-  underClaim,
 } from "@/server/db/store/idempotency";
 import { DomainError } from "@/server/domain/errors";
 import { errorResponse } from "./error-response";
@@ -25,7 +25,12 @@ type Run = (db?: Connection) => Promise<Response>;
  * with the effect and replays for 24 h. Answers with 401, 408, 409, 429 or 5xx are not kept and free the key.
  * @throws DomainError BAD_REQUEST (malformed key), IDEMPOTENCY_IN_PROGRESS, IDEMPOTENCY_KEY_REUSED
  */
-export async function once(request: Request, caller: Caller, input: Input, run: Run): Promise<Response> {
+export async function runOncePerKey(
+  request: Request,
+  caller: Caller,
+  input: Input,
+  run: Run,
+): Promise<Response> {
   const key = request.method === "POST" ? readIdempotencyKey(request.headers) : null;
   if (key === null) return run();
   const fingerprint = await hashRequest(request, caller, input);
@@ -56,7 +61,7 @@ async function hashRequest(request: Request, caller: Caller, input: Input) {
 }
 
 function runClaimed(claim: Claim, run: Run): Promise<Response> {
-  return underClaim(claim, async (tx) => {
+  return runClaimedCall(claim, async (tx) => {
     // A savepoint: it undoes a refused call, while the answer is still stored.
     const response = await tx.transaction(run).catch(errorResponse);
     const { status } = response;

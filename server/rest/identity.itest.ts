@@ -11,12 +11,12 @@ import { provide } from "@/server/runtime";
 import { decrypt, secretKeys } from "@/server/secrets";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import {
+  followClaveUnicaRedirects,
   MARIA,
   PEDRO,
   startTestProvider,
   type TestPerson,
   type TestProvider,
-  travel,
 } from "@/server/testing/identity/claveunica";
 import { linkedTemplate, visit } from "@/server/testing/world/direct-link";
 import {
@@ -24,11 +24,11 @@ import {
   box,
   consentOf,
   DRAWN,
-  fieldIdOf,
+  findSentFieldId,
+  getRecipientToken,
   signer,
   signingCaller,
   tab,
-  tokenOf,
 } from "@/server/testing/world/signing";
 import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { finishIdentity, startIdentity } from "./identity";
@@ -106,8 +106,8 @@ async function verify(
   choice: { as: TestPerson } | { cancel: true } = { as: MARIA },
   name = "a",
 ) {
-  const { url, cookie } = await setOut(tokenOf(sent, index), name);
-  return comeBack(await travel(url, choice, CALLBACK), cookie);
+  const { url, cookie } = await setOut(getRecipientToken(sent, index), name);
+  return comeBack(await followClaveUnicaRedirects(url, choice, CALLBACK), cookie);
 }
 
 const signedRut = (more: Parameters<typeof box>[] = []) =>
@@ -115,7 +115,7 @@ const signedRut = (more: Parameters<typeof box>[] = []) =>
 
 async function sendAndConsent(recipients = [signedRut()], meta = {}) {
   const sent = await world.send({ recipients, meta });
-  await page().consent(consentOf(tokenOf(sent, 0)));
+  await page().consent(consentOf(getRecipientToken(sent, 0)));
   return sent;
 }
 
@@ -142,8 +142,8 @@ async function failureOf(sent: Sent) {
 describe("a recipient who identifies with ClaveÚnica", () => {
   test("gets their RUN into every RUT_FIRMADO field with masked evidence and may finish", async () => {
     const sent = await sendAndConsent([signedRut([["RUT_FIRMADO", 2]])]);
-    const token = tokenOf(sent, 0);
-    await page().fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN });
+    const token = getRecipientToken(sent, 0);
+    await page().fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
     expect(await refusalOf(page().complete({ token }))).toBe("RECIPIENT_HAS_UNSIGNED_FIELDS");
     const answer = await verify(sent);
     expect(answer.status).toBe(200);
@@ -191,8 +191,8 @@ describe("a recipient who identifies with ClaveÚnica", () => {
 
   test("is named with the RUN on the sealed file and its certificate", async () => {
     const sent = await sendAndConsent();
-    const token = tokenOf(sent, 0);
-    await page().fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN });
+    const token = getRecipientToken(sent, 0);
+    await page().fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
     await verify(sent);
     await page().complete({ token });
     await sealEnvelope(sent.envelope.id, { db: world.db, services: world.services, transport: OUTBOX, log });
@@ -211,7 +211,7 @@ describe("a recipient who identifies with ClaveÚnica", () => {
 
   test("is verified as the provider documents it: form to token, POST with Bearer to userinfo", async () => {
     const sent = await sendAndConsent();
-    const { url, answer } = await setOut(tokenOf(sent, 0));
+    const { url, answer } = await setOut(getRecipientToken(sent, 0));
     const query = new URL(url);
     expect(query.origin + query.pathname).toBe(`${provider.baseUrl}/openid/authorize/`);
     expect(Object.fromEntries(query.searchParams)).toMatchObject({
@@ -244,13 +244,17 @@ describe("ClaveÚnica as a method before signing", () => {
     const sent = await asked();
     const fill = (index: number, name: string) =>
       refusalOf(
-        page(name).fill({ token: tokenOf(sent, index), fieldId: fieldIdOf(sent, index), value: DRAWN }),
+        page(name).fill({
+          token: getRecipientToken(sent, index),
+          fieldId: findSentFieldId(sent, index),
+          value: DRAWN,
+        }),
       );
     expect(await fill(0, "a")).toBe("TWO_FACTOR_AUTH_FAILED");
     expect((await verify(sent)).status).toBe(200);
     expect(await fill(0, "a")).toBe("ok");
     expect(await fill(0, "b")).toBe("TWO_FACTOR_AUTH_FAILED");
-    await page().consent(consentOf(tokenOf(sent, 1)));
+    await page().consent(consentOf(getRecipientToken(sent, 1)));
     expect(await fill(1, "a")).toBe("TWO_FACTOR_AUTH_FAILED");
     const [row] = await world.test.sql`select data from audit_entry
       where envelope_id = ${sent.envelope.id} and type = 'DOCUMENT_FIELD_INSERTED'`;
@@ -261,15 +265,19 @@ describe("ClaveÚnica as a method before signing", () => {
     const sent = await asked();
     await verify(sent);
     stopClock(new Date(Date.now() + 15 * 60_000 + 5_000));
-    const call = page().fill({ token: tokenOf(sent, 0), fieldId: fieldIdOf(sent, 0), value: DRAWN });
+    const call = page().fill({
+      token: getRecipientToken(sent, 0),
+      fieldId: findSentFieldId(sent, 0),
+      value: DRAWN,
+    });
     expect(await refusalOf(call)).toBe("TWO_FACTOR_AUTH_FAILED");
   });
 
   test("suffices beside another method and is recorded as the one used", async () => {
     const sent = await sendAndConsent([signer("María", { actionAuth: ["PASSWORD", "CLAVE_UNICA"] })]);
     await verify(sent);
-    const token = tokenOf(sent, 0);
-    await page().fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN });
+    const token = getRecipientToken(sent, 0);
+    await page().fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
     await page().complete({ token });
     const [row] = await world.test.sql`select data from audit_entry
       where envelope_id = ${sent.envelope.id} and type = 'DOCUMENT_RECIPIENT_COMPLETED'`;
@@ -280,8 +288,8 @@ describe("ClaveÚnica as a method before signing", () => {
 describe("ClaveÚnica fills nothing and proves nothing", () => {
   test("when the state was never issued, belongs to another attempt or comes without the browser's cookie", async () => {
     const sent = await sendAndConsent();
-    const { url, cookie } = await setOut(tokenOf(sent, 0));
-    const back = await travel(url, { as: MARIA }, CALLBACK);
+    const { url, cookie } = await setOut(getRecipientToken(sent, 0));
+    const back = await followClaveUnicaRedirects(url, { as: MARIA }, CALLBACK);
     expect((await comeBack(back, "")).status).toBe(400);
     const foreign = new URL(back);
     foreign.searchParams.set("state", "f".repeat(43));
@@ -296,8 +304,8 @@ describe("ClaveÚnica fills nothing and proves nothing", () => {
 
   test("when a callback is replayed, or comes after ten minutes", async () => {
     const sent = await sendAndConsent();
-    const { url, cookie } = await setOut(tokenOf(sent, 0));
-    const back = await travel(url, { as: MARIA }, CALLBACK);
+    const { url, cookie } = await setOut(getRecipientToken(sent, 0));
+    const back = await followClaveUnicaRedirects(url, { as: MARIA }, CALLBACK);
     await comeBack(back, cookie);
     const before = await auditTypesOf(world.test.sql, sent);
     const again = await comeBack(back, cookie);
@@ -305,8 +313,8 @@ describe("ClaveÚnica fills nothing and proves nothing", () => {
     expect(await again.text()).toContain("Esta verificación terminó");
     expect(await auditTypesOf(world.test.sql, sent)).toEqual(before);
     const late = await sendAndConsent();
-    const trip = await setOut(tokenOf(late, 0));
-    const lateBack = await travel(trip.url, { as: MARIA }, CALLBACK);
+    const trip = await setOut(getRecipientToken(late, 0));
+    const lateBack = await followClaveUnicaRedirects(trip.url, { as: MARIA }, CALLBACK);
     stopClock(new Date(Date.now() + 10 * 60_000 + 5_000));
     expect((await comeBack(lateBack, trip.cookie)).status).toBe(400);
     expect(await signedField(late)).toEqual(EMPTY);
@@ -335,8 +343,8 @@ describe("ClaveÚnica fills nothing and proves nothing", () => {
     expect((await verify(fixed)).status).toBe(200);
 
     const entered = await sendAndConsent([signedRut([["RUT", 3]])]);
-    const token = tokenOf(entered, 0);
-    await page().fill({ token, fieldId: fieldIdOf(entered, 0, "RUT"), value: "123456785" });
+    const token = getRecipientToken(entered, 0);
+    await page().fill({ token, fieldId: findSentFieldId(entered, 0, "RUT"), value: "123456785" });
     expect((await verify(entered, 0, { as: PEDRO })).status).toBe(401);
 
     const earlier = await sendAndConsent();
@@ -384,15 +392,15 @@ describe("ClaveÚnica fills nothing and proves nothing", () => {
     provider.faults = { DV: "4" };
     for (let attempt = 0; attempt < 5; attempt++) expect((await verify(sent)).status).toBe(401);
     provider.faults = {};
-    expect(await refusalOf(setOut(tokenOf(sent, 0)))).toBe("TOO_MANY_REQUESTS");
+    expect(await refusalOf(setOut(getRecipientToken(sent, 0)))).toBe("TOO_MANY_REQUESTS");
     stopClock(null);
     expect((await verify(sent)).status).toBe(200);
   });
 
   test("when the envelope was cancelled or the link replaced in the meantime", async () => {
     const sent = await sendAndConsent();
-    const trip = await setOut(tokenOf(sent, 0));
-    const back = await travel(trip.url, { as: MARIA }, CALLBACK);
+    const trip = await setOut(getRecipientToken(sent, 0));
+    const back = await followClaveUnicaRedirects(trip.url, { as: MARIA }, CALLBACK);
     const owner = callerFor({ actor: world.owner, db: world.db, requestId: "test" });
     await owner.envelope.cancel({ envelopeId: sent.envelope.id });
     expect((await comeBack(back, trip.cookie)).status).toBe(400);
@@ -400,8 +408,8 @@ describe("ClaveÚnica fills nothing and proves nothing", () => {
     expect(await failureOf(sent)).toMatchObject({ reason: "closed" });
 
     const moved = await sendAndConsent();
-    const other = await setOut(tokenOf(moved, 0));
-    const late = await travel(other.url, { as: MARIA }, CALLBACK);
+    const other = await setOut(getRecipientToken(moved, 0));
+    const late = await followClaveUnicaRedirects(other.url, { as: MARIA }, CALLBACK);
     const id = moved.recipients[0]?.id ?? 0;
     await owner.recipient.updateMany({
       envelopeId: moved.envelope.id,
@@ -414,8 +422,8 @@ describe("ClaveÚnica fills nothing and proves nothing", () => {
 
   test("when the files are not those that the recipient started with", async () => {
     const sent = await sendAndConsent();
-    const trip = await setOut(tokenOf(sent, 0));
-    const back = await travel(trip.url, { as: MARIA }, CALLBACK);
+    const trip = await setOut(getRecipientToken(sent, 0));
+    const back = await followClaveUnicaRedirects(trip.url, { as: MARIA }, CALLBACK);
     await world.test.sql`update identity_challenge set content_digest = sha256('other')
       where recipient_id = ${sent.recipients[0]?.id ?? 0}`;
     expect((await comeBack(back, trip.cookie)).status).toBe(400);
@@ -424,7 +432,7 @@ describe("ClaveÚnica fills nothing and proves nothing", () => {
 });
 
 describe("starting ClaveÚnica is refused", () => {
-  const setOutCode = (sent: Sent, index = 0) => refusalOf(setOut(tokenOf(sent, index)));
+  const setOutCode = (sent: Sent, index = 0) => refusalOf(setOut(getRecipientToken(sent, index)));
 
   test("before the recipient's turn or consent, when it is not required, and for an unknown link", async () => {
     const inOrder = await world.send({
@@ -449,7 +457,7 @@ describe("starting ClaveÚnica is refused", () => {
         new Request(`${BASE}/api/identity/claveunica/start`, {
           method: "POST",
           headers,
-          body: JSON.stringify({ token: tokenOf(sent, 0) }),
+          body: JSON.stringify({ token: getRecipientToken(sent, 0) }),
         }),
         NO_PARAMS,
       );
@@ -468,7 +476,7 @@ describe("starting ClaveÚnica is refused", () => {
 describe("a RUT_FIRMADO value cannot be written or kept", () => {
   test("by its recipient by hand, who cannot empty it either", async () => {
     const sent = await sendAndConsent();
-    const field = { token: tokenOf(sent, 0), fieldId: fieldIdOf(sent, 0, "RUT_FIRMADO") };
+    const field = { token: getRecipientToken(sent, 0), fieldId: findSentFieldId(sent, 0, "RUT_FIRMADO") };
     expect(await refusalOf(page().fill({ ...field, value: "12.345.678-5" }))).toBe("INVALID_BODY");
     await verify(sent);
     expect(await refusalOf(page().clear(field))).toBe("INVALID_REQUEST");
@@ -484,9 +492,13 @@ describe("a RUT_FIRMADO value cannot be written or kept", () => {
         { ...signedRut(), signingOrder: 2 },
       ],
     });
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     await page().consent(consentOf(token));
-    const call = page().fill({ token, fieldId: fieldIdOf(sent, 1, "RUT_FIRMADO"), value: "12.345.678-5" });
+    const call = page().fill({
+      token,
+      fieldId: findSentFieldId(sent, 1, "RUT_FIRMADO"),
+      value: "12.345.678-5",
+    });
     expect(await refusalOf(call)).toBe("NOT_FOUND");
   });
 
@@ -536,7 +548,7 @@ test("the sender is told of a different RUN only at the recipient's request, onc
   const sent = await sendAndConsent([
     signedRut([["RUT", 3, { type: "rut", readOnly: true, text: "12.345.678-5" }]]),
   ]);
-  const token = tokenOf(sent, 0);
+  const token = getRecipientToken(sent, 0);
   const tell = (name = "a") =>
     callerFor({ actor: null, db: world.db, visitor: tabOf(name), requestId: "test" }).identity.tellMismatch({
       token,

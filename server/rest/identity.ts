@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { assertSameOrigin } from "@/server/auth/resolve-actor";
 import { DomainError } from "@/server/domain/errors";
-import { returnPage } from "@/server/identity/return-page";
+import { buildReturnPage } from "@/server/identity/return-page";
 import { parseAnyJson } from "./json";
 import type { Handler } from "./methods";
 import { MAX_JSON_BYTES, readText } from "./read";
-import { isOwnTrip, tripCookie, used } from "./trip-cookie";
+import { clearTripCookie, isOwnTrip, tripCookie } from "./trip-cookie";
 import { visitorApi } from "./visitor-api";
 
 /**
@@ -46,7 +46,7 @@ export const finishIdentity: Handler = async (request) => {
   const state = query.get("state") ?? "";
   const language = request.headers.get("accept-language") ?? "";
   const cookie = cookieFor(state);
-  if (!isOwnTrip(request, cookie, state)) return returnPage({ kind: "over", language });
+  if (!isOwnTrip(request, cookie, state)) return buildReturnPage({ kind: "over", language });
   try {
     const code = query.get("code");
     const error = query.get("error");
@@ -60,10 +60,13 @@ export const finishIdentity: Handler = async (request) => {
       ...(code ? { code } : {}),
       ...(error ? { error } : {}),
     });
-    return used(cookie, returnPage({ kind: "back", token, result, refused, isForFrame, language }));
+    return clearTripCookie(
+      cookie,
+      buildReturnPage({ kind: "back", token, result, refused, isForFrame, language }),
+    );
   } catch (error) {
     const refusal = error instanceof Error && error.cause instanceof DomainError ? error.cause : error;
     if (!(refusal instanceof DomainError) || refusal.status >= 500) throw error;
-    return used(cookie, returnPage({ kind: "over", language }));
+    return clearTripCookie(cookie, buildReturnPage({ kind: "over", language }));
   }
 };

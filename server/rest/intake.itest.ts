@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { need } from "@/server/runtime";
+import { requireInstance } from "@/server/runtime";
 import { run } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
@@ -79,7 +79,7 @@ describe("a file that intake changes", () => {
       uploadSha256: sha256(upload),
       notices: [notice],
     });
-    expect(await need("storage").has(sha256(upload))).toBe(true);
+    expect(await requireInstance("storage").has(sha256(upload))).toBe(true);
   });
 
   test("and whose tags are covered has only the upload and the final original as versions", async () => {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { forgetRemovedItems } from "@/server/db/store/removed-items";
+import { deleteOldRemovedItems } from "@/server/db/store/removed-items";
 import { sweepUploads } from "@/server/jobs/sweep-uploads";
 import { services } from "@/server/process-services";
-import { need } from "@/server/runtime";
+import { requireInstance } from "@/server/runtime";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import { box, signAs, signer, signingCaller } from "@/server/testing/world/signing";
@@ -229,9 +229,9 @@ describe("removing a file", () => {
     expect((await get(body.id)).fields).toEqual([]);
     expect(await auditOf(body.id, "ENVELOPE_ITEM_DELETED")).toHaveLength(1);
     const { db } = rest.world;
-    const store = need("storage");
+    const store = requireInstance("storage");
     await sweepUploads({ db, services: services() }, new Date(Date.now() - 60_000));
-    await forgetRemovedItems(db, new Date(Date.now() + 60_000));
+    await deleteOldRemovedItems(db, new Date(Date.now() + 60_000));
     expect(await Promise.all(keys.map((key) => store.has(key)))).toEqual([true, true]);
     await sweepUploads({ db, services: services() }, new Date(Date.now() + 60_000));
     expect(await Promise.all(keys.map((key) => store.has(key)))).toEqual([false, false]);

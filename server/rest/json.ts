@@ -1,5 +1,5 @@
 import { DomainError } from "@/server/domain/errors";
-import { inTurns } from "./run-in-turns";
+import { runInTurns } from "./run-in-turns";
 
 const MAX_DEPTH = 32;
 /** Far above the number of keys of any call. */
@@ -34,12 +34,12 @@ export async function parseAnyJson(source: string): Promise<unknown> {
   } catch {
     throw new DomainError("PARSE_ERROR");
   }
-  await inTurns(storable(value));
+  await runInTurns(storable(value));
   return value;
 }
 
 /** Bounds the time that `JSON.parse` will take for a text. @throws as `parseAnyJson` */
-export const assertParseable = (text: string): Promise<void> => inTurns(parseable(text));
+export const assertParseable = (text: string): Promise<void> => runInTurns(parseable(text));
 
 /** Strings, even if cut off at the end of the text, so that no text is scanned twice; and brackets. */
 const TOKENS = /("[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$))(\s*:)?|[{}[\]]/gs;

@@ -11,10 +11,10 @@ import {
   box,
   consentOf,
   DRAWN,
-  fieldIdOf,
+  findSentFieldId,
+  getRecipientToken,
   signer,
   tab,
-  tokenOf,
 } from "@/server/testing/world/signing";
 import { type Sent, stopClock } from "@/server/testing/world/world";
 
@@ -49,14 +49,14 @@ const strict = () =>
 
 /** Ana consents, proves her identity by a mailed code and fills both fields. She does not complete. */
 async function giveEverything(sent: Sent): Promise<void> {
-  const token = tokenOf(sent, 0);
+  const token = getRecipientToken(sent, 0);
   const [proofs, page] = [prover(it.world), reader(it.world)];
   await page.open({ token });
   await page.consent(consentOf(token));
   await proofs.sendCode({ token, purpose: "ACTION" });
   await proofs.withCode({ token, purpose: "ACTION", code: await mailedCode(it.world, sent) });
-  await page.fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN });
-  await page.fill({ token, fieldId: fieldIdOf(sent, 0, "TEXT"), value: "100" });
+  await page.fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
+  await page.fill({ token, fieldId: findSentFieldId(sent, 0, "TEXT"), value: "100" });
 }
 
 const loadNow = (sent: Sent): Promise<Aggregate> =>
@@ -84,7 +84,7 @@ describe("consent, proof, values and signature already given", () => {
     await change(sent, changes);
     expect(await filledFields(sent)).toEqual([]);
     const page = reader(it.world);
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     const state = await page.state({ token });
     expect(state).toMatchObject({ screen: "sign", session: { consent: { givenAt: null } } });
     expect(await codeOf(page.complete({ token }))).toBe("RECIPIENT_HAS_UNSIGNED_FIELDS");
@@ -93,11 +93,11 @@ describe("consent, proof, values and signature already given", () => {
 
   test("stay when a proof is added or the name is unchanged", async () => {
     const sent = await it.world.send({ recipients: [signer("Ana", { fields: FIELDS })] });
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     const page = reader(it.world);
     await page.open({ token });
     await page.consent(consentOf(token));
-    await page.fill({ token, fieldId: fieldIdOf(sent, 0, "TEXT"), value: "100" });
+    await page.fill({ token, fieldId: findSentFieldId(sent, 0, "TEXT"), value: "100" });
     await change(sent, { actionAuth: ["PASSKEY"] });
     await change(sent, { name: "Ana" });
     expect(await filledFields(sent)).toEqual(["TEXT"]);
@@ -115,12 +115,12 @@ test("the certificate names only the link when the proof was lifted before anoth
   const sent = await strict();
   await giveEverything(sent);
   await change(sent, { actionAuth: ["EXPLICIT_NONE"] });
-  const token = tokenOf(sent, 0);
+  const token = getRecipientToken(sent, 0);
   const other = reader(it.world, { visitor: tab("another browser") });
   await other.open({ token });
   await other.consent(consentOf(token));
-  await other.fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN });
-  await other.fill({ token, fieldId: fieldIdOf(sent, 0, "TEXT"), value: "100 000" });
+  await other.fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
+  await other.fill({ token, fieldId: findSentFieldId(sent, 0, "TEXT"), value: "100 000" });
   await other.complete({ token });
   expect(await levelOf(sent)).toBe("LINK");
 });
@@ -128,7 +128,7 @@ test("the certificate names only the link when the proof was lifted before anoth
 test("the certificate names the proof given in the tab that completed", async () => {
   const sent = await strict();
   await giveEverything(sent);
-  await reader(it.world).complete({ token: tokenOf(sent, 0) });
+  await reader(it.world).complete({ token: getRecipientToken(sent, 0) });
   expect(await levelOf(sent)).toBe("TWO_FACTOR_AUTH");
 });
 
@@ -136,7 +136,7 @@ test("the certificate does not credit one tab's access proof to another tab that
   const sent = await it.world.send({
     recipients: [signer("Ana", { fields: FIELDS, accessAuth: ["TWO_FACTOR_AUTH"] }), signer("Ben")],
   });
-  const token = tokenOf(sent, 0);
+  const token = getRecipientToken(sent, 0);
   const proofs = prover(it.world);
   await proofs.sendCode({ token, purpose: "ACCESS" });
   await proofs.withCode({ token, purpose: "ACCESS", code: await mailedCode(it.world, sent) });
@@ -145,8 +145,8 @@ test("the certificate does not credit one tab's access proof to another tab that
   await it.sql`update recipient set auth_options = '{"accessAuth":[],"actionAuth":[]}' where id = ${sent.recipients[0]?.id ?? 0}`;
   const other = reader(it.world, { visitor: tab("another browser") });
   await other.consent(consentOf(token));
-  await other.fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN });
-  await other.fill({ token, fieldId: fieldIdOf(sent, 0, "TEXT"), value: "1" });
+  await other.fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
+  await other.fill({ token, fieldId: findSentFieldId(sent, 0, "TEXT"), value: "1" });
   await other.complete({ token });
   expect(await levelOf(sent)).toBe("LINK");
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { limited, type Parted, partedTeam } from "@/server/testing/rest/limited-token";
+import { createFolderTree, limited, type Parted } from "@/server/testing/rest/limited-token";
 import { multipart } from "@/server/testing/rest/requests";
 import { box, signer } from "@/server/testing/world/signing";
 
@@ -12,7 +12,7 @@ let parts: Parted;
 let token: string;
 beforeAll(async () => {
   it = await callWorld();
-  parts = await partedTeam(it);
+  parts = await createFolderTree(it);
   const { inside, models } = parts.folders;
   token = await limited(it, { documentFolderIds: [inside], templateFolderIds: [models] });
 });

@@ -3,9 +3,9 @@ import { patient } from "@/server/cli/testing/patience";
 import { isOpenToLimited, LIMITED_VERBS } from "@/server/domain/tenancy/limited-verbs";
 import { publishedProcedures } from "@/server/routers/published-procedures";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { limited, limitedActor, type Parted, partedTeam } from "@/server/testing/rest/limited-token";
-import { ask, type Belongings, NOTHING, requests } from "@/server/testing/rest/requests";
-import { answerOf, knownTo } from "@/server/testing/rest/walk";
+import { createFolderTree, limited, limitedActor, type Parted } from "@/server/testing/rest/limited-token";
+import { ask, type Belongings, NOTHING, sampleRequests } from "@/server/testing/rest/requests";
+import { collectKnownInputs, dryRunProcedure } from "@/server/testing/rest/walk";
 import { everyProcedure, inputOf } from "@/server/testing/routers/inputs";
 import { V1_OPERATIONS } from "./v1/operations";
 
@@ -15,7 +15,7 @@ let it: CallWorld;
 let parts: Parted;
 beforeAll(async () => {
   it = await callWorld();
-  parts = await partedTeam(it);
+  parts = await createFolderTree(it);
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
@@ -53,7 +53,7 @@ describe("every operation of v2", () => {
       const token = await limited(it, limit);
       for (const { name, operation } of published) {
         if (isOpenToLimited(name)) continue;
-        const request = requests(parts.within)[operation];
+        const request = sampleRequests(parts.within)[operation];
         if (!request) throw new TypeError(operation);
         const answer = await ask(it, request, token);
         const said = await answer.text();
@@ -71,7 +71,10 @@ describe("every operation of v2", () => {
       const token = await limited(it, limit);
       for (const { name, operation } of published) {
         if (!isOpenToLimited(name) || SAYS_NOTHING.has(name)) continue;
-        const [foreign, unknown] = [requests(parts.beyond)[operation], requests(NOTHING)[operation]];
+        const [foreign, unknown] = [
+          sampleRequests(parts.beyond)[operation],
+          sampleRequests(NOTHING)[operation],
+        ];
         if (!foreign || !unknown) throw new TypeError(operation);
         const before = await snapshot();
         const expected = await said(await ask(it, unknown, token), NOTHING);
@@ -93,7 +96,7 @@ describe("every operation of v2", () => {
     const told: string[] = [];
     let answered = 0;
     const paths = [
-      ...Object.values(requests(parts.within)).filter(({ method }) => method === "GET"),
+      ...Object.values(sampleRequests(parts.within)).filter(({ method }) => method === "GET"),
       ...[
         "/envelope?folderId=*",
         "/envelope?type=TEMPLATE&folderId=*",
@@ -125,8 +128,8 @@ describe("every procedure", () => {
         if (!/^legacy\.|^envelope\.|^item\.|^field\.|^recipient\.|^template\./.test(procedure.name)) continue;
         for (const envelope of [parts.beyond.envelope, parts.beyond.sent, parts.beyond.template]) {
           const ids = { ...parts.beyond, envelope };
-          const input = inputOf(procedure, await knownTo(it, procedure.name, ids));
-          const answer = await answerOf(it, procedure.name, input, actor);
+          const input = inputOf(procedure, await collectKnownInputs(it, procedure.name, ids));
+          const answer = await dryRunProcedure(it, procedure.name, input, actor);
           if (answer?.includes("refused ") || answer === null) continue;
           const [row] = await it.sql`select title from envelope where id = ${envelope}`;
           if (answer.includes(String(row?.title)) || answer.includes(ids.item)) wrong.push(procedure.name);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { ask, multipart, type TestCallRequest } from "@/server/testing/rest/requests";
-import { onePage, type Stage, type State, stageIn } from "@/server/testing/rest/states";
+import { createEnvelopeInState, onePageFile, type Stage, type State } from "@/server/testing/rest/states";
 import { stopClock } from "@/server/testing/world/world";
 
 /**
@@ -25,7 +25,7 @@ let it: CallWorld;
 let pdf: Blob;
 beforeAll(async () => {
   it = await callWorld();
-  pdf = await onePage();
+  pdf = await onePageFile();
 });
 afterEach(() => stopClock(null));
 afterAll(() => it[Symbol.asyncDispose]());
@@ -442,12 +442,12 @@ describe.each([...TEXTS, ...NUMBERS])("$limit ($section)", (row) => {
     typeof value === "string" ? `${value.length} characters` : String(value);
 
   test.each(within.map((value) => [shown(value), value] as const))("accepts %s", async (_, value) => {
-    const answer = await ask(it, request(await stageIn(it, state), value));
+    const answer = await ask(it, request(await createEnvelopeInState(it, state), value));
     expect([answer.status, answer.status === 200 ? "" : await answer.text()]).toEqual([200, ""]);
   });
 
   test("refuses values one step beyond the limit and reports where", async () => {
-    const stage = await stageIn(it, state);
+    const stage = await createEnvelopeInState(it, state);
     for (const value of beyond) {
       const answer = await ask(it, request(stage, value));
       const body = await answer.json();
@@ -466,7 +466,7 @@ describe("limits of an envelope (ruling 24, domain/README.md 10)", () => {
   const bare = { recipients: [{ name: "Ana", email: "ana@example.com", role: "SIGNER" as const }] };
 
   test("100 recipients, added in one request or several", async () => {
-    const stage = await stageIn(it, "DRAFT", bare);
+    const stage = await createEnvelopeInState(it, "DRAFT", bare);
     const many = (count: number) =>
       post("/envelope/recipient/create-many", {
         envelopeId: stage.envelopeId,
@@ -485,7 +485,7 @@ describe("limits of an envelope (ruling 24, domain/README.md 10)", () => {
   });
 
   test("2000 fields, added in one request or several", async () => {
-    const stage = await stageIn(it, "DRAFT", bare);
+    const stage = await createEnvelopeInState(it, "DRAFT", bare);
     const many = (count: number) =>
       post("/envelope/field/create-many", {
         envelopeId: stage.envelopeId,
@@ -509,7 +509,7 @@ describe("limits of an envelope (ruling 24, domain/README.md 10)", () => {
       "ENVELOPE_ITEM_LIMIT_EXCEEDED",
     ]);
     expect(await answerOf(files("/envelope/create", payload, 20))).toEqual([200]);
-    const { envelopeId } = await stageIn(it, "DRAFT", { ...bare, files: 19 });
+    const { envelopeId } = await createEnvelopeInState(it, "DRAFT", { ...bare, files: 19 });
     const add = () => files("/envelope/item/create-many", { envelopeId }, 1);
     expect(await answerOf(add())).toEqual([200]);
     expect(await answerOf(add())).toEqual([400, "ENVELOPE_ITEM_LIMIT_EXCEEDED"]);
@@ -523,7 +523,7 @@ describe("limits of an envelope (ruling 24, domain/README.md 10)", () => {
 
   test("100 attached links", async () => {
     const attachments = list(99, (index) => ({ label: `${index}`, data: "https://example.com/" }));
-    const stage = await stageIn(it, "DRAFT", { attachments });
+    const stage = await createEnvelopeInState(it, "DRAFT", { attachments });
     expect(await answerOf(link(stage, "100th"))).toEqual([200]);
     expect(await answerOf(link(stage, "101st"))).toEqual([400, "LIMIT_EXCEEDED"]);
   });
@@ -620,7 +620,7 @@ describe("defaults of a new envelope", () => {
   test.each(["SIGNER", "APPROVER", "VIEWER", "ASSISTANT", "CC"])(
     "a recipient as %s (rest/README.md 2.3, ruling 42: a CC is SENT and SIGNED without a time)",
     async (role) => {
-      const stage = await stageIn(it, "DRAFT");
+      const stage = await createEnvelopeInState(it, "DRAFT");
       const { body } = await it.post("/envelope/recipient/create-many", {
         envelopeId: stage.envelopeId,
         data: [{ email: "", name: "", role }],
@@ -695,7 +695,7 @@ describe("defaults of a new envelope", () => {
     ["RUT_FIRMADO", { type: "rut_firmado", ...aligned }],
   ];
   test.each(METAS)("a field %s without fieldMeta (rest/README.md 3.1)", async (type, expected) => {
-    const stage = await stageIn(it, "DRAFT");
+    const stage = await createEnvelopeInState(it, "DRAFT");
     const { body } = await it.post("/envelope/field/create-many", {
       envelopeId: stage.envelopeId,
       data: [{ type, recipientId: stage.bea, ...PLACE }],
@@ -707,7 +707,7 @@ describe("defaults of a new envelope", () => {
   });
 
   test("a field with only a type in fieldMeta gets size, overflow and direction (rest/README.md 3.1, seed 2.4)", async () => {
-    const stage = await stageIn(it, "DRAFT");
+    const stage = await createEnvelopeInState(it, "DRAFT");
     const { body } = await it.post("/envelope/field/create-many", {
       envelopeId: stage.envelopeId,
       data: ["checkbox", "signature"].map((type) => ({
@@ -725,8 +725,10 @@ describe("defaults of a new envelope", () => {
 
   test("links expire after 3 calendar months, or never when disabled (rest/README.md 2.2, domain/README.md 4.13)", async () => {
     stopClock(new Date("2026-11-30T10:00:00.000Z"));
-    const usual = await stageIn(it, "PENDING");
-    const never = await stageIn(it, "PENDING", { meta: { envelopeExpirationPeriod: { disabled: true } } });
+    const usual = await createEnvelopeInState(it, "PENDING");
+    const never = await createEnvelopeInState(it, "PENDING", {
+      meta: { envelopeExpirationPeriod: { disabled: true } },
+    });
     const expiresOf = async (stage: Stage) =>
       (await it.get(`/envelope/recipient/${stage.bea}`)).body.expiresAt;
     expect(await expiresOf(usual)).toBe("2027-02-28T10:00:00.000Z");
@@ -734,7 +736,7 @@ describe("defaults of a new envelope", () => {
   });
 
   test("a duplicate keeps recipients and fields; using a template gives a draft (rest/README.md 4.10, 4.11)", async () => {
-    const { envelopeId } = await stageIn(it, "TEMPLATE");
+    const { envelopeId } = await createEnvelopeInState(it, "TEMPLATE");
     const copy = await made(post("/envelope/duplicate", { envelopeId }));
     expect([copy.status, copy.title, copy.recipients.length, copy.fields.length]).toEqual([
       "DRAFT",
@@ -742,7 +744,7 @@ describe("defaults of a new envelope", () => {
       3,
       3,
     ]);
-    const used = await made(use({ ...(await stageIn(it, "TEMPLATE")) }, {}));
+    const used = await made(use({ ...(await createEnvelopeInState(it, "TEMPLATE")) }, {}));
     expect([used.status, used.source, used.title]).toEqual(["DRAFT", "TEMPLATE", "Lease 2026"]);
     // A CC counts as sent and signed from the start, in copies too (rest/README.md 2.3, 4.10).
     for (const { recipients } of [copy, used]) {
@@ -789,7 +791,7 @@ describe("defaults of other objects", () => {
   });
 
   test("an attachment is a link (rest/README.md 2.6)", async () => {
-    const stage = await stageIn(it, "DRAFT", { attachments: [] });
+    const stage = await createEnvelopeInState(it, "DRAFT", { attachments: [] });
     const { body } = await it.post("/envelope/attachment/create", {
       envelopeId: stage.envelopeId,
       data: { label: "Terms", data: "https://example.com/terms" },
@@ -806,7 +808,7 @@ describe("defaults of other objects", () => {
   });
 
   test("lists default to page 1 with 10 rows, the audit log to 50, newest first (rest/README.md 1.7, 4.1, 4.12)", async () => {
-    const stage = await stageIn(it, "PENDING");
+    const stage = await createEnvelopeInState(it, "PENDING");
     for (const [path, perPage] of [
       ["/envelope", 10],
       ["/folder", 10],

@@ -19,7 +19,7 @@ function limitHeaders(allowance: Allowance, status: number): [name: string, valu
  * Ends an admitted call: adds the rate limit headers, and logs the request of a token in the team's request
  * log (rest/README.md 1.11).
  */
-export function admitted(
+export function finishAdmittedCall(
   { method, url }: Request,
   answer: Response,
   { allowance, holder }: { allowance: Allowance; holder: LoggedCall["holder"] | null },

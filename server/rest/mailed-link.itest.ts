@@ -19,16 +19,16 @@ import { readMail } from "@/server/mail/compose";
 import { replacePassword } from "@/server/routers/account/replace-password";
 import { disable, signOut } from "@/server/routers/admin/user/acts";
 import { provide } from "@/server/runtime";
-import { companySignsIn, outcomeOf } from "@/server/testing/identity/guarded-place";
+import { enableCompanySignIn, outcomeOf } from "@/server/testing/identity/guarded-place";
 import { LinkBrowser, type LinkDoorResponse } from "@/server/testing/identity/link-browser";
 import { signedInFrom } from "@/server/testing/identity/own-browser";
 import { mailsTo } from "@/server/testing/routers/account";
 import { appCode, otherThan } from "@/server/testing/routers/recipient-auth";
-import { colleague, organisationIdOf, personOf, type TestMember } from "@/server/testing/world/people";
+import { colleague, findOrganisationId, personOf, type TestMember } from "@/server/testing/world/people";
 import { compareAnswers } from "@/server/testing/world/timing";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { askMailedLink, openMailedLink, showMailedLink } from "./mailed-link";
-import { methods } from "./methods";
+import { buildRouteMethods } from "./methods";
 
 const AT = new Date("2033-03-04T09:00:00.000Z");
 const MINUTE = 60_000;
@@ -44,7 +44,7 @@ let teamUrl: string;
 beforeAll(async () => {
   world = await testWorld();
   provide("env", { ...env(), SMTP_URL: "smtp://127.0.0.1:25" });
-  own = await organisationIdOf(world);
+  own = await findOrganisationId(world);
   owner = personOf(world, world.owner);
   const [team] = await world.test.sql`select url from team where id = ${world.owner.teamId}`;
   teamUrl = String(team?.url);
@@ -244,7 +244,7 @@ describe("attacks on a mailed link", () => {
   test("scanner: GET and HEAD are refused, and viewing the link in other browsers does not use it up", async () => {
     const { who, browser, token } = await asking();
     for (const handler of [askMailedLink, showMailedLink, openMailedLink]) {
-      const { GET, HEAD } = methods({ POST: handler }, "own pages");
+      const { GET, HEAD } = buildRouteMethods({ POST: handler }, "own pages");
       const url = `http://localhost:3000/api/auth/mailed-link/open?token=${token}`;
       const context = { params: Promise.resolve({}) };
       expect((await GET(new Request(url), context)).status).toBe(405);
@@ -379,7 +379,7 @@ describe("attacks on a mailed link", () => {
     await world.test.sql`delete from team_member where user_id = ${left.who.userId}`;
     expect(await saidBy(left.browser.open(left.token))).toBe("NOT_FOUND");
     const company = await asking();
-    await companySignsIn(world, own, AT);
+    await enableCompanySignIn(world, own, AT);
     await world.test
       .sql`update company_connection set required_at = ${AT.toISOString()} where organisation_id = ${own}`;
     expect(await saidBy(company.browser.open(company.token))).toBe("NOT_FOUND");
@@ -526,7 +526,7 @@ describe("each organisation decides about a session opened by a mailed link", ()
     await browser.open(token, { code: appCode(secret, new Date(AT.getTime() + MINUTE)) });
     const { call } = await placesOf(browser);
     expect(await outcomeOf((await call()).envelope.find({}))).toBe("ok");
-    await companySignsIn(world, own, AT);
+    await enableCompanySignIn(world, own, AT);
     await world.test
       .sql`update company_connection set required_at = ${AT.toISOString()} where organisation_id = ${own}`;
     await world.test
@@ -566,7 +566,7 @@ describe("each organisation decides about a session opened by a mailed link", ()
   test("the sign-in page offers the link only while an organisation allows it and requires no company sign-in", async () => {
     const { account } = callerFor({ actor: null, requestId: "test" });
     expect(await account.doors()).toEqual({ mailedLink: true });
-    await companySignsIn(world, own, AT);
+    await enableCompanySignIn(world, own, AT);
     await world.test
       .sql`update company_connection set required_at = ${AT.toISOString()} where organisation_id = ${own}`;
     expect(await account.doors()).toEqual({ mailedLink: false });

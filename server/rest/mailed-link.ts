@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { askFor, openFor, showFor } from "@/server/auth/mailed-link/request-handlers";
+import { handleMailedLinkRequest, openFor, showFor } from "@/server/auth/mailed-link/request-handlers";
 import { assertSameOrigin } from "@/server/auth/resolve-actor";
 import { DomainError } from "@/server/domain/errors";
 import { parseAnyJson } from "./json";
@@ -38,7 +38,7 @@ function keeping(answer: Response, cookies: readonly string[]): Response {
  * @throws DomainError INVALID_BODY, FORBIDDEN (a foreign page), TOO_MANY_REQUESTS
  */
 export const askMailedLink: Handler = async (request) => {
-  const cookies = await askFor(request, await readBody(request, Asked));
+  const cookies = await handleMailedLinkRequest(request, await readBody(request, Asked));
   return keeping(Response.json({ success: true }), cookies);
 };
 

@@ -1,7 +1,7 @@
 import type { Api } from "@/server/auth/admit";
 import { DomainError } from "@/server/domain/errors";
 import { currentRequestId, withRequestId } from "@/server/log";
-import { errorResponse, ownPageResponse } from "./error-response";
+import { errorResponse, pageErrorResponse } from "./error-response";
 import { limitedByAddress } from "./limits";
 
 /** The second argument that Next passes. A path without named parts has no params at all. */
@@ -29,7 +29,7 @@ export type ApiDialect = {
 /** Settings of `/api/v2` (ruling 15). */
 export const V2: ApiDialect = { api: "v2", refuse: errorResponse };
 /** Settings of our own pages' requests that do not use tRPC. */
-export const OWN_PAGES: ApiDialect = { api: "v2", refuse: ownPageResponse };
+export const OWN_PAGES: ApiDialect = { api: "v2", refuse: pageErrorResponse };
 
 /**
  * Callers of a route: pages of any origin with a token (REST), our own pages with a cookie, or a single
@@ -61,7 +61,7 @@ const PREFLIGHT = {
  * Builds all methods of a route (ruling 73): HEAD is GET without its body, OPTIONS is answered without
  * authentication, the rest is a JSON 405 with Allow.
  */
-export function methods(
+export function buildRouteMethods(
   offered: Offered,
   audience: Audience,
   manner: ApiDialect = V2,
@@ -101,10 +101,10 @@ export function methods(
 }
 
 /** Builds a route that answers JSON 404 to every method. */
-export function notFound(audience: Audience, manner: ApiDialect = V2): Record<Method, Handler> {
+export function buildNotFoundRoute(audience: Audience, manner: ApiDialect = V2): Record<Method, Handler> {
   const unknown = counted(audience, manner, async () => manner.refuse(new DomainError("NOT_FOUND")));
   const missing = dress(unknown, audience, manner);
-  const all = methods({}, audience, manner);
+  const all = buildRouteMethods({}, audience, manner);
   return {
     ...all,
     GET: missing,

@@ -8,8 +8,14 @@ import type { TeamActor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
 import { assertMayCall } from "@/server/domain/tenancy/restricted-verbs";
 import { services } from "@/server/process-services";
-import { dropFile, keepFile, MAX_FILES, type ReceivedFile, receiveFile } from "@/server/uploads/accept";
-import { paced } from "@/server/uploads/pace";
+import {
+  dropFile,
+  MAX_FILES,
+  type ReceivedFile,
+  receiveFile,
+  storeReceivedFile,
+} from "@/server/uploads/accept";
+import { enforceUploadPace } from "@/server/uploads/pace";
 import { filePassword } from "./file-password";
 import { parseJson } from "./json";
 import { MAX_JSON_BYTES, type Reader } from "./read";
@@ -36,7 +42,7 @@ export const multipart =
       const payload = await parts.payload();
       assertFits(schema, payload);
       const uploadIds: string[] = [];
-      for (const file of received) uploadIds.push(await keepFile(services(), actor, file));
+      for (const file of received) uploadIds.push(await storeReceivedFile(services(), actor, file));
       return { ...payload, uploadIds };
     } finally {
       await parts.drop();
@@ -135,7 +141,7 @@ async function readParts(request: Request, parts: MultipartCollector): Promise<v
 
 async function feed(request: Request, parser: BusboyInstance, signal: AbortSignal): Promise<void> {
   if (request.body) {
-    for await (const chunk of paced(request.body)) {
+    for await (const chunk of enforceUploadPace(request.body)) {
       if (signal.aborted) return;
       if (!parser.write(chunk)) await once(parser, "drain", { signal });
     }

@@ -12,27 +12,27 @@ import { type CallV1, v1Caller } from "@/server/testing/rest/v1";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import { SoftAuthenticator } from "@/server/testing/routers/passkey";
 import {
-  accountOf,
   accountRow,
   appCode,
   codeOf,
+  createTestAccount,
   mailedCode,
-  openEnrolmentOf,
+  openTestEnrolment,
   prover,
   reader,
 } from "@/server/testing/routers/recipient-auth";
-import { confirmedFinish, visit } from "@/server/testing/world/direct-link";
+import { buildConfirmedFinish, visit } from "@/server/testing/world/direct-link";
 import {
   auditTypesOf,
   box,
   consentOf,
   DRAWN,
-  fieldIdOf,
+  findSentFieldId,
+  getRecipientToken,
   prepareSigner,
   signer,
   signingCaller,
   tab,
-  tokenOf,
 } from "@/server/testing/world/signing";
 import { type Sent, stopClock } from "@/server/testing/world/world";
 import { createCallerFactory } from "@/server/trpc";
@@ -105,7 +105,7 @@ async function leaveEverything(sent: Sent, index: number): Promise<void> {
   const address = sent.recipients[index]?.email ?? "";
   const [hash, id] = [Buffer.alloc(32, 7), newId()];
   const [at = "", until = ""] = [AT, new Date(AT.getTime() + 600_000)].map((date) => date.toISOString());
-  const fieldId = fieldIdOf(sent, index);
+  const fieldId = findSentFieldId(sent, index);
   await sql`insert into recipient_code (id, recipient_id, address, purpose, code_hmac, created_at, expires_at)
     values (${id}, ${recipient}, ${address}, 'ACTION', ${hash}, ${at}, ${until})`;
   await sql`insert into recipient_proof
@@ -166,7 +166,7 @@ const PATHS: Record<string, (sent: Sent) => Promise<unknown>> = {
     const api = signingCaller(rest.world.db);
     await prepareSigner(api, sent, 0);
     await api.complete({
-      token: tokenOf(sent, 0),
+      token: getRecipientToken(sent, 0),
       nextSigner: { name: "Zoe", email: "zoe@example.com" },
     });
   },
@@ -246,7 +246,7 @@ async function throughDirectLink(sent: Sent): Promise<string> {
   const { token } = await owner().directLink.create({ envelopeId, directRecipientId: idOf(sent, 0) });
   const template = { ...(await anew(sent)), token };
   const api = visit(world);
-  await api.finish(await confirmedFinish(world, api, template));
+  await api.finish(await buildConfirmedFinish(world, api, template));
   const [made] = await world.test.sql<{ id: string }[]>`
     select id from envelope where template_id = ${sent.envelope.legacyId} order by created_at desc limit 1`;
   return made?.id ?? "";
@@ -309,7 +309,7 @@ const SAME_PERSON: Record<string, (sent: Sent) => Promise<unknown>> = {
       v1("POST", `/documents/${sent.envelope.legacyId}/resend`, { json: { recipients: [idOf(sent, 0)] } }),
     ),
   "saying that one is not the person": (sent) =>
-    signingCaller(rest.world.db).reportWrongPerson({ token: tokenOf(sent, 1), message: "Not me" }),
+    signingCaller(rest.world.db).reportWrongPerson({ token: getRecipientToken(sent, 1), message: "Not me" }),
   "an owner's look at the link": (sent) =>
     owner().recipient.revealLink({ envelopeId: sent.envelope.id, recipientId: idOf(sent, 1) }),
   "a token for a frame": () =>
@@ -362,9 +362,11 @@ test("a new name counts as a new person when links are handed out and there is n
   const api = signingCaller(rest.world.db);
   await prepareSigner(api, sent, 0);
   await changeTo(sent, 0, { name: "Zoe" });
-  expect(await codeOf(api.complete({ token: tokenOf(sent, 0) }))).toBe("NOT_FOUND");
+  expect(await codeOf(api.complete({ token: getRecipientToken(sent, 0) }))).toBe("NOT_FOUND");
   const after = await anew(sent);
-  expect(await codeOf(api.complete({ token: tokenOf(after, 0) }))).toBe("RECIPIENT_HAS_UNSIGNED_FIELDS");
+  expect(await codeOf(api.complete({ token: getRecipientToken(after, 0) }))).toBe(
+    "RECIPIENT_HAS_UNSIGNED_FIELDS",
+  );
 });
 
 describe("account takeover with a code that was sent to another person", () => {
@@ -383,10 +385,10 @@ describe("account takeover with a code that was sent to another person", () => {
 
   test("a code mailed before the e-mail address changed opens no account for the new address", async () => {
     const sent = await bait("PASSWORD");
-    await prover(rest.world).sendCode({ token: tokenOf(sent, 0), purpose: "ENROLMENT" });
+    await prover(rest.world).sendCode({ token: getRecipientToken(sent, 0), purpose: "ENROLMENT" });
     const code = await mailedCode(rest.world, sent);
     await changeTo(sent, 0, { email: VICTIM });
-    const token = tokenOf(await anew(sent), 0);
+    const token = getRecipientToken(await anew(sent), 0);
     const api = prover(rest.world);
     expect(await codeOf(api.openEnrolment({ token, code }))).toBe("TWO_FACTOR_AUTH_FAILED");
     expect(await codeOf(api.createAccount(byPassword(token)))).toBe("UNAUTHORIZED");
@@ -394,13 +396,13 @@ describe("account takeover with a code that was sent to another person", () => {
   });
 
   test("an enrolment opened before the change cannot continue, whatever step it had reached", async () => {
-    const victim = await accountOf(rest.world, "vera@example.com", { password: PASSWORD });
+    const victim = await createTestAccount(rest.world, "vera@example.com", { password: PASSWORD });
     const sent = await bait("TWO_FACTOR_AUTH", "PASSKEY", "PASSWORD");
-    await openEnrolmentOf(rest.world, sent);
+    await openTestEnrolment(rest.world, sent);
     const before = prover(rest.world);
-    const { challenge } = await before.newPasskeyOptions({ token: tokenOf(sent, 0) });
+    const { challenge } = await before.newPasskeyOptions({ token: getRecipientToken(sent, 0) });
     await changeTo(sent, 0, { email: victim.email });
-    const token = tokenOf(await anew(sent), 0);
+    const token = getRecipientToken(await anew(sent), 0);
     const api = prover(rest.world);
     const response = new SoftAuthenticator().create(challenge);
     expect(await codeOf(api.newAuthenticator({ token }))).toBe("UNAUTHORIZED");
@@ -413,36 +415,38 @@ describe("account takeover with a code that was sent to another person", () => {
 
   test("another team's document for the new e-mail address stays closed", async () => {
     const sent = await bait("TWO_FACTOR_AUTH");
-    await accountOf(rest.world, "vito@example.com", { password: PASSWORD });
-    await openEnrolmentOf(rest.world, sent);
+    await createTestAccount(rest.world, "vito@example.com", { password: PASSWORD });
+    await openTestEnrolment(rest.world, sent);
     await changeTo(sent, 0, { email: "vito@example.com" });
-    const token = tokenOf(await anew(sent), 0);
+    const token = getRecipientToken(await anew(sent), 0);
     expect(await codeOf(prover(rest.world).newAuthenticator({ token }))).toBe("UNAUTHORIZED");
     const stranger = await rest.world.stranger();
     const theirs = await rest.world.send(
       { globalActionAuth: ["TWO_FACTOR_AUTH"], recipients: [signer("Vito")] },
       stranger,
     );
-    const app = { token: tokenOf(theirs, 0), purpose: ACTION, code: appCode("A".repeat(32), AT) };
+    const app = { token: getRecipientToken(theirs, 0), purpose: ACTION, code: appCode("A".repeat(32), AT) };
     expect(await codeOf(prover(rest.world).withAuthenticator(app))).toBe("TWO_FACTOR_AUTH_FAILED");
-    await reader(rest.world).consent(consentOf(tokenOf(theirs, 0)));
-    const fill = { token: tokenOf(theirs, 0), fieldId: fieldIdOf(theirs, 0), value: DRAWN };
+    await reader(rest.world).consent(consentOf(getRecipientToken(theirs, 0)));
+    const fill = { token: getRecipientToken(theirs, 0), fieldId: findSentFieldId(theirs, 0), value: DRAWN };
     expect(await codeOf(reader(rest.world).fill(fill))).toBe("TWO_FACTOR_AUTH_FAILED");
   });
 
   test("a proof opens no account for another e-mail address written into the recipient's row", async () => {
     const sent = await bait("PASSWORD");
-    await openEnrolmentOf(rest.world, sent);
+    await openTestEnrolment(rest.world, sent);
     // State after a bug elsewhere: the row names another person, the proof is still there.
     await rest.world.test.sql`update recipient set email = ${VICTIM}, person_since_seq = 999
       where id = ${idOf(sent, 0)}`;
-    expect(await codeOf(prover(rest.world).createAccount(byPassword(tokenOf(sent, 0))))).toBe("UNAUTHORIZED");
+    expect(await codeOf(prover(rest.world).createAccount(byPassword(getRecipientToken(sent, 0))))).toBe(
+      "UNAUTHORIZED",
+    );
     expect(await accountRow(rest.world, VICTIM)).toBe(undefined);
   });
 
   test("a code opens an enrolment only in the tab that asked for it", async () => {
     const sent = await bait("PASSWORD");
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     await prover(rest.world).sendCode({ token, purpose: "ENROLMENT" });
     const code = await mailedCode(rest.world, sent);
     const elsewhere = prover(rest.world, { visitor: tab("b") });
@@ -458,10 +462,10 @@ describe("consent and proofs of a replaced recipient", () => {
     await prepareSigner(api, sent, 0);
     await changeTo(sent, 0, { email: "zoe@example.com", name: "Zoe" });
     const after = await anew(sent);
-    const token = tokenOf(after, 0);
-    expect(await codeOf(api.complete({ token: tokenOf(sent, 0) }))).toBe("NOT_FOUND");
+    const token = getRecipientToken(after, 0);
+    expect(await codeOf(api.complete({ token: getRecipientToken(sent, 0) }))).toBe("NOT_FOUND");
     expect(await codeOf(api.complete({ token }))).toBe("RECIPIENT_HAS_UNSIGNED_FIELDS");
-    const unconsented = api.fill({ token, fieldId: fieldIdOf(after, 0), value: DRAWN });
+    const unconsented = api.fill({ token, fieldId: findSentFieldId(after, 0), value: DRAWN });
     expect(await codeOf(unconsented)).toBe("INVALID_REQUEST");
     const state = await api.state({ token });
     if (state.screen !== "sign") throw new TypeError(state.screen);
@@ -475,9 +479,9 @@ describe("consent and proofs of a replaced recipient", () => {
       meta: { distributionMethod: "NONE" },
       recipients: [signer("Ann")],
     });
-    await prover(rest.world).sendCode({ token: tokenOf(sent, 0), purpose: ACTION });
+    await prover(rest.world).sendCode({ token: getRecipientToken(sent, 0), purpose: ACTION });
     const code = await mailedCode(rest.world, sent);
-    await prover(rest.world).withCode({ token: tokenOf(sent, 0), purpose: ACTION, code });
+    await prover(rest.world).withCode({ token: getRecipientToken(sent, 0), purpose: ACTION, code });
     const levelOf = async () => {
       const evidence = await loadEvidence(rest.world.db, await rest.world.reload(sent.envelope.id));
       const [row] = evidence.recipients;
@@ -487,10 +491,10 @@ describe("consent and proofs of a replaced recipient", () => {
     expect(await levelOf()).toBe("LINK");
     await changeTo(sent, 0, { email: "zoe@example.com", name: "Zoe" });
     expect(await levelOf()).toBe("LINK");
-    const token = tokenOf(await anew(sent), 0);
+    const token = getRecipientToken(await anew(sent), 0);
     const api = reader(rest.world);
     await api.consent(consentOf(token));
-    expect(await codeOf(api.fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN }))).toBe(
+    expect(await codeOf(api.fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN }))).toBe(
       "TWO_FACTOR_AUTH_FAILED",
     );
     const again = prover(rest.world).withCode({ token, purpose: ACTION, code });
@@ -510,8 +514,8 @@ describe("consent and proofs of a replaced recipient", () => {
     const origin = { ipAddress: "203.0.113.9", userAgent: "Mozilla/5.0" };
     const phone = createCallerFactory(phoneSignature)({ ...anonymous, origin, visitor: NO_VISITOR });
     const frame = createCallerFactory(crossContextAuth)({ ...anonymous, origin, visitor: tab("frame") });
-    const token = tokenOf(sent, 0);
-    const account = await accountOf(rest.world, "ann@example.com");
+    const token = getRecipientToken(sent, 0);
+    const account = await createTestAccount(rest.world, "ann@example.com");
     await prover(rest.world, { account }).withAccount({ token, purpose: ACTION });
     const pad = await reader(rest.world).handOff({ token });
     const check = await frame.ask({ token, purpose: ACTION, site: null });
@@ -519,7 +523,7 @@ describe("consent and proofs of a replaced recipient", () => {
     const device = "0".repeat(32);
     await phone.open({ code: codeIn(pad.url), device });
     await changeTo(sent, 0, { email: "zoe@example.com" });
-    const now = tokenOf(await anew(sent), 0);
+    const now = getRecipientToken(await anew(sent), 0);
     expect(await codeOf(phone.open({ code: codeIn(pad.url), device }))).toBe("NOT_FOUND");
     expect(await frame.look({ token: now, handBackId: check.id })).toEqual({ stage: "gone" });
     expect(await codeOf(frame.open({ token: now, code: codeIn(check.url) }))).toBe("NOT_FOUND");

@@ -4,10 +4,10 @@ import { patient } from "@/server/cli/testing/patience";
 import { recipients } from "@/server/db/schema";
 import { readSigningToken } from "@/server/db/store/tokens";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { ask, type Belongings, belongings, requests } from "@/server/testing/rest/requests";
+import { ask, type Belongings, createBelongings, sampleRequests } from "@/server/testing/rest/requests";
 import { holds, type Planted, plantSecrets } from "@/server/testing/rest/secrets";
-import { answerOf, asToken, knownTo } from "@/server/testing/rest/walk";
-import { everyProcedure, inputFor, inputOf } from "@/server/testing/routers/inputs";
+import { asToken, collectKnownInputs, dryRunProcedure } from "@/server/testing/rest/walk";
+import { buildValidInput, everyProcedure, inputOf } from "@/server/testing/routers/inputs";
 import type { Owner } from "@/server/testing/world/world";
 import { V1_OPERATIONS } from "./v1/operations";
 
@@ -21,7 +21,7 @@ let owner: { person: Owner; token: string };
 beforeAll(async () => {
   it = await callWorld();
   owner = { person: it.world.owner, token: it.rest.apiToken };
-  of = await belongings(it, owner.person, owner.token);
+  of = await createBelongings(it, owner.person, owner.token);
   await it.post("/envelope/direct-link/create", { envelopeId: of.template });
   member = await it.member("MEMBER");
   const rows = await it.world.db.select().from(recipients);
@@ -56,10 +56,10 @@ describe("a MEMBER who is neither owner nor recipient finds no signing token or 
     for (const procedure of everyProcedure()) {
       const { name } = procedure;
       for (const [which, ids] of views()) {
-        const values = await knownTo(it, name, ids);
+        const values = await collectKnownInputs(it, name, ids);
         const input = inputOf(procedure, values);
         for (const actor of [member.person, asToken(member.person)]) {
-          const said = await answerOf(it, name, input, actor);
+          const said = await dryRunProcedure(it, name, input, actor);
           if (said === null) continue;
           for (const kind of leaks(said)) found.push(`${kind}: ${name} (${which}, ${actor.kind})`);
           if (said.startsWith("refused BAD_REQUEST")) unread.push(`${name}: ${said}`);
@@ -76,7 +76,7 @@ describe("a MEMBER who is neither owner nor recipient finds no signing token or 
   test("in any operation of REST", async () => {
     const found: string[] = [];
     for (const [which, ids] of views()) {
-      const table = Object.entries(requests(ids));
+      const table = Object.entries(sampleRequests(ids));
       const ends = ([name]: [string, unknown]) => (/delete|cancel|reject/.test(name) ? 1 : 0);
       for (const [operation, request] of table.toSorted((a, b) => ends(a) - ends(b))) {
         const answer = await ask(it, request, member.token);
@@ -99,7 +99,7 @@ describe("a MEMBER who is neither owner nor recipient finds no signing token or 
           .replace("{recipientId}", String(person?.id))
           .replace("{fieldId}", String(of.field))
           .replace("{opaque}", "x");
-        const json = inputFor(operation.body, { recipients: [person?.id] });
+        const json = buildValidInput(operation.body, { recipients: [person?.id] });
         const hasBody = operation.method !== "GET" && operation.method !== "DELETE";
         const answer = await it.rest.call(operation.method, `/api/v1${path}`, {
           token: member.token,
@@ -122,9 +122,9 @@ describe("a MEMBER who is neither owner nor recipient finds no signing token or 
     for (const procedure of everyProcedure()) {
       const { name } = procedure;
       const ids = { ...of, envelope: of.sent, recipient: of.sentRecipient };
-      const values = await knownTo(it, name, ids);
+      const values = await collectKnownInputs(it, name, ids);
       const input = inputOf(procedure, values);
-      const said = await answerOf(it, name, input, asToken(owner.person));
+      const said = await dryRunProcedure(it, name, input, asToken(owner.person));
       if (said !== null && leaks(said).includes("signing token")) handing.push(name);
     }
     expect(handing).toEqual(

@@ -3,7 +3,12 @@ import { env } from "@/server/env";
 import { provide } from "@/server/runtime";
 import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
 import { type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";
-import { colleague, organisationIdOf, proven, type TestMember } from "@/server/testing/world/people";
+import {
+  colleague,
+  createProvenSession,
+  findOrganisationId,
+  type TestMember,
+} from "@/server/testing/world/people";
 
 const SECRET = "a-bearer-token-nobody-reads";
 const RECEIVER = "/organisation/log/receiver";
@@ -15,8 +20,8 @@ let organisationId: number;
 let receiver: Receiver;
 beforeAll(async () => {
   it = await callWorld();
-  owner = await proven(it.world, it.world.owner);
-  organisationId = await organisationIdOf(it.world);
+  owner = await createProvenSession(it.world, it.world.owner);
+  organisationId = await findOrganisationId(it.world);
   receiver = await testReceiver();
   provide("env", { ...env(), WEBHOOK_ALLOWED_HOSTS: [receiver.host] });
   provide("webhookDialling", { allowedHosts: [receiver.host], ca: receiver.ca });

@@ -1,10 +1,10 @@
-import { memberOfTeam } from "@/server/auth/file-access";
+import { requireTeamMember } from "@/server/auth/file-access";
 import { readOrigin } from "@/server/auth/origin";
 import { assertSameOrigin, TEAM_HEADER } from "@/server/auth/resolve-actor";
 import { callerFor } from "@/server/caller";
 import { MOST_TABLE_BYTES } from "@/server/contract/bulk-send";
 import { DomainError } from "@/server/domain/errors";
-import { paced } from "@/server/uploads/pace";
+import { enforceUploadPace } from "@/server/uploads/pace";
 import { type Handler, requestId } from "./methods";
 
 /**
@@ -16,7 +16,7 @@ import { type Handler, requestId } from "./methods";
 export const readBulkTable: Handler = async (request) => {
   assertSameOrigin(request);
   const { headers } = request;
-  const actor = await memberOfTeam(headers, headers.get(TEAM_HEADER));
+  const actor = await requireTeamMember(headers, headers.get(TEAM_HEADER));
   if (actor.kind !== "user") throw new DomainError("UNAUTHORIZED");
   const api = callerFor({ actor, origin: readOrigin(headers), requestId: requestId(request) });
   return Response.json(await api.bulkSend.readTable({ file: await readBody(request) }));
@@ -26,7 +26,7 @@ export const readBulkTable: Handler = async (request) => {
 async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ? paced(request.body) : []) {
+  for await (const chunk of request.body ? enforceUploadPace(request.body) : []) {
     size += chunk.byteLength;
     if (size > MOST_TABLE_BYTES) throw new DomainError("FILE_TOO_LARGE", "The table is larger than 10 MB.");
     chunks.push(chunk);

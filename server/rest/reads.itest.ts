@@ -6,7 +6,7 @@ import { connect } from "@/server/db/connect";
 import * as schema from "@/server/db/schema";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
-import { foldEnvelopeCounts } from "@/server/db/store/envelope-counts";
+import { mergeEnvelopeCounts } from "@/server/db/store/envelope-counts";
 import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import { expectEnvelopeCounts } from "@/server/testing/db/invariants";
@@ -312,7 +312,7 @@ describe("totals", () => {
         )[0]?.n,
       );
     expect(await changes()).toBeGreaterThan(500);
-    await rest.world.db.transaction(foldEnvelopeCounts);
+    await rest.world.db.transaction(mergeEnvelopeCounts);
     expect(await changes()).toBeLessThan(20);
     expect(await counts()).toEqual([3, 3, 0, 0, 3]);
     await expectEnvelopeCounts(rest.world.test.sql);

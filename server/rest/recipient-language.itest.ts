@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
 import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
 import { prover } from "@/server/testing/routers/recipient-auth";
-import { signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
+import { getRecipientToken, signer, signingCaller } from "@/server/testing/world/signing";
 import type { Sent } from "@/server/testing/world/world";
 
 /** The language of a single recipient (rest/README.md 2.3): it changes their mails and their page only. */
@@ -113,7 +113,7 @@ describe("the effect of a recipient's language", () => {
     await it.post("/envelope/distribute", { envelopeId: envelope.id });
     expect(await mailsOf(envelope.id)).toEqual({ "ana@example.com": "en", "eva@example.com": "es" });
     const page = async (index: number) => {
-      const state = await signingCaller(it.world.db).state({ token: tokenOf(sent, index) });
+      const state = await signingCaller(it.world.db).state({ token: getRecipientToken(sent, index) });
       return state.screen === "notFound" ? null : state.language;
     };
     expect([await page(0), await page(1)]).toEqual(["en", "es"]);
@@ -125,9 +125,9 @@ describe("the effect of a recipient's language", () => {
     const envelopeId = sent.envelope.id;
     await it.sql`delete from mail where envelope_id = ${envelopeId}`;
     const api = signingCaller(it.world.db);
-    const state = await api.state({ token: tokenOf(sent, 1) });
+    const state = await api.state({ token: getRecipientToken(sent, 1) });
     expect(state).toMatchObject({ screen: "accessCheck", language: "es" });
-    await prover(it.world).sendCode({ token: tokenOf(sent, 1), purpose: "ACCESS" });
+    await prover(it.world).sendCode({ token: getRecipientToken(sent, 1), purpose: "ACCESS" });
     await it.post("/envelope/redistribute", { envelopeId, recipients: sent.recipients.map(({ id }) => id) });
     await it.post("/envelope/cancel", { envelopeId });
     expect(await mailsOf(envelopeId)).toEqual({ "ana@example.com": "en", "eva@example.com": "es" });

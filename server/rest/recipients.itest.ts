@@ -6,10 +6,10 @@ import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
 import {
   auditTypesOf,
   eventKindsOf,
+  getRecipientToken,
   signAs,
   signer,
   signingCaller,
-  tokenOf,
 } from "@/server/testing/world/signing";
 import { type NewEnvelope, type Sent, stopClock } from "@/server/testing/world/world";
 
@@ -93,7 +93,7 @@ describe("one recipient", () => {
     ]);
     expect(body).toMatchObject({
       name: "Ben",
-      token: tokenOf(sent, 1),
+      token: getRecipientToken(sent, 1),
       documentId: sent.envelope.legacyId,
       templateId: null,
       authOptions: { accessAuth: [], actionAuth: [] },
@@ -252,7 +252,7 @@ describe("update-many", () => {
   test("keeps statuses and link when only name and order change", async () => {
     const sent = await it.world.send(both());
     const caller = signingCaller(it.world.db);
-    await caller.open({ token: tokenOf(sent, 0) });
+    await caller.open({ token: getRecipientToken(sent, 0) });
     const before = await rowOf(idOf(sent, 0));
     await update(sent, [{ id: idOf(sent, 0), name: "Anna", signingOrder: 3 }]);
     const after = await rowOf(idOf(sent, 0));
@@ -260,13 +260,13 @@ describe("update-many", () => {
     for (const key of ["token_hmac", "sent_at", "opened_at", "activated_at", "expires_at"]) {
       expect([key, after?.[key]]).toEqual([key, before?.[key]]);
     }
-    expect((await caller.state({ token: tokenOf(sent, 0) })).screen).toBe("sign");
+    expect((await caller.state({ token: getRecipientToken(sent, 0) })).screen).toBe("sign");
   });
 
   test("a new e-mail address invalidates the old link and resets the recipient to unsent and unread", async () => {
     const sent = await it.world.send(both());
     const caller = signingCaller(it.world.db);
-    await caller.open({ token: tokenOf(sent, 0) });
+    await caller.open({ token: getRecipientToken(sent, 0) });
     const { body } = await update(sent, [{ id: idOf(sent, 0), email: "Anna@example.com" }]);
     expect(body.data[0]).toMatchObject({
       email: "anna@example.com",
@@ -274,8 +274,8 @@ describe("update-many", () => {
       readStatus: "NOT_OPENED",
       signingStatus: "NOT_SIGNED",
     });
-    expect(body.data[0].token).not.toBe(tokenOf(sent, 0));
-    await expect(caller.open({ token: tokenOf(sent, 0) })).rejects.toThrow();
+    expect(body.data[0].token).not.toBe(getRecipientToken(sent, 0));
+    await expect(caller.open({ token: getRecipientToken(sent, 0) })).rejects.toThrow();
     expect(await mailsTo(sent, "anna@example.com")).toEqual([]);
     await it.post("/envelope/distribute", { envelopeId: sent.envelope.id });
     expect(await mailsTo(sent, "anna@example.com")).toEqual(["RECIPIENT_REQUEST"]);
@@ -283,12 +283,12 @@ describe("update-many", () => {
 
   test("a new role resets the recipient to unsent and unread, and keeps the link", async () => {
     const sent = await it.world.send(both());
-    await signingCaller(it.world.db).open({ token: tokenOf(sent, 0) });
+    await signingCaller(it.world.db).open({ token: getRecipientToken(sent, 0) });
     const { body } = await update(sent, [{ id: idOf(sent, 0), role: "APPROVER" }]);
     expect(body.data[0]).toMatchObject({
       sendStatus: "NOT_SENT",
       readStatus: "NOT_OPENED",
-      token: tokenOf(sent, 0),
+      token: getRecipientToken(sent, 0),
     });
   });
 

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { assertSameOrigin } from "@/server/auth/resolve-actor";
 import { ShownParts } from "@/server/contract/signing";
 import { DomainError } from "@/server/domain/errors";
-import { returnPage } from "@/server/identity/return-page";
+import { buildReturnPage } from "@/server/identity/return-page";
 import { parseAnyJson } from "./json";
 import type { Handler } from "./methods";
 import { MAX_JSON_BYTES, readText } from "./read";
-import { isOwnTrip, tripCookie, used } from "./trip-cookie";
+import { clearTripCookie, isOwnTrip, tripCookie } from "./trip-cookie";
 import { visitorApi } from "./visitor-api";
 
 /**
@@ -54,7 +54,7 @@ export const finishRemoteSignature: Handler = async (request) => {
   const state = query.get("state") ?? "";
   const language = request.headers.get("accept-language") ?? "";
   const cookie = tripCookie(PATH, state);
-  if (!isOwnTrip(request, cookie, state)) return returnPage({ kind: "over", language });
+  if (!isOwnTrip(request, cookie, state)) return buildReturnPage({ kind: "over", language });
   try {
     const [code, error] = [query.get("code"), query.get("error")];
     const back = await visitorApi(request).signing.finishAdvanced({
@@ -72,10 +72,10 @@ export const finishRemoteSignature: Handler = async (request) => {
       about: "advanced",
       language,
     } as const;
-    return used(cookie, returnPage(to));
+    return clearTripCookie(cookie, buildReturnPage(to));
   } catch (error) {
     const refusal = error instanceof Error && error.cause instanceof DomainError ? error.cause : error;
     if (!(refusal instanceof DomainError) || refusal.status >= 500) throw error;
-    return used(cookie, returnPage({ kind: "over", language }));
+    return clearTripCookie(cookie, buildReturnPage({ kind: "over", language }));
   }
 };

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
 import {
+  getRecipientToken,
   prepareSigner,
   shownTo,
   signAs,
   signer,
   signingCaller,
-  tokenOf,
 } from "@/server/testing/world/signing";
 import type { Sent } from "@/server/testing/world/world";
 
@@ -52,7 +52,7 @@ test("a signing page that showed the former title cannot complete before it has 
   const document = await sent(["Ana"]);
   const ana = signingCaller(it.world.db, "ana");
   await prepareSigner(ana, document, 0);
-  const token = tokenOf(document, 0);
+  const token = getRecipientToken(document, 0);
   const shown = await shownTo(ana, token);
   await rename(document, "Guarantee of 100 000");
   await expect(ana.complete({ token, shown })).rejects.toThrow("no longer as this page showed it");
@@ -87,7 +87,7 @@ test("renaming at the moment of the last signature either takes effect or is ref
   for (let round = 0; round < 4; round += 1) {
     const document = await sent(["Ana"]);
     const ana = signingCaller(it.world.db, "ana");
-    const token = tokenOf(document, 0);
+    const token = getRecipientToken(document, 0);
     await prepareSigner(ana, document, 0);
     const [, renamed] = await Promise.all([
       // A page with the former title is refused once, then completes with the new title.

@@ -4,7 +4,7 @@ import { logRequest, writeRequests } from "@/server/db/store/request-log";
 import { provide } from "@/server/runtime";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { v1Caller } from "@/server/testing/rest/v1";
-import { errorCodeOf } from "@/server/testing/world/error-code";
+import { catchErrorCode } from "@/server/testing/world/error-code";
 import type { Owner } from "@/server/testing/world/world";
 
 let it: CallWorld;
@@ -117,8 +117,8 @@ describe("the request log", () => {
     const { person } = await it.member("MEMBER");
     const stranger = await it.stranger();
     const { teamId } = it.world.owner;
-    expect(await errorCodeOf(apiOf(person).apiRequest.list({ teamId }))).toBe("FORBIDDEN");
-    expect(await errorCodeOf(apiOf(stranger.person).apiRequest.list({ teamId }))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(apiOf(person).apiRequest.list({ teamId }))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(apiOf(stranger.person).apiRequest.list({ teamId }))).toBe("NOT_FOUND");
   });
 
   test("that cannot be written loses the waiting entries, but no call and no later entry", async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { forgetRemovedItems } from "@/server/db/store/removed-items";
+import { deleteOldRemovedItems } from "@/server/db/store/removed-items";
 import { sweepUploads } from "@/server/jobs/sweep-uploads";
 import { services } from "@/server/process-services";
-import { need } from "@/server/runtime";
+import { requireInstance } from "@/server/runtime";
 import { formPdf } from "@/server/testing/pdf/forms";
 import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
 import { box, signAs, signer, signingCaller } from "@/server/testing/world/signing";
@@ -108,7 +108,7 @@ describe("restoring a file that was removed from a draft", () => {
     const key = before.versions.find(({ item_id: id }) => id === sent.items[0]?.id)?.storage_key;
     await remove(sent);
     await sweepUploads({ db: it.world.db, services: services() }, later());
-    expect(await need("storage").has(key)).toBe(true);
+    expect(await requireInstance("storage").has(key)).toBe(true);
     expect((await restore(sent)).status).toBe(200);
     const file = await it.rest.call("GET", `/api/v2/envelope/item/${sent.items[0]?.id}/download`);
     expect(file.status).toBe(200);
@@ -122,7 +122,7 @@ describe("a removed file cannot be restored", () => {
     await it.sql`update removed_item set removed_at = removed_at - interval '61 minutes'
       where envelope_id = ${sent.envelope.id}`;
     expect(codeOf(await restore(sent))).toEqual([404, "NOT_FOUND"]);
-    await forgetRemovedItems(it.world.db, new Date(Date.now() - 3_600_000));
+    await deleteOldRemovedItems(it.world.db, new Date(Date.now() - 3_600_000));
     const [left] = await it.sql`select count(*)::int as n from removed_item
       where envelope_id = ${sent.envelope.id}`;
     expect(left?.n).toBe(0);

@@ -10,8 +10,8 @@ import { restricted } from "@/server/domain/tenancy/restriction-error";
 import { appRouter } from "@/server/routers";
 import { publishedProcedures } from "@/server/routers/published-procedures";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { type Belongings, belongings, requests } from "@/server/testing/rest/requests";
-import { answerOf, asToken, knownTo } from "@/server/testing/rest/walk";
+import { type Belongings, createBelongings, sampleRequests } from "@/server/testing/rest/requests";
+import { asToken, collectKnownInputs, dryRunProcedure } from "@/server/testing/rest/walk";
 import { everyProcedure, inputOf } from "@/server/testing/routers/inputs";
 import { colleague, type TestMember } from "@/server/testing/world/people";
 import { teamProcedure } from "@/server/trpc";
@@ -25,7 +25,7 @@ let people: ReadonlyMap<MemberRestriction, { person: TestMember; token: string }
 let links: string[];
 beforeAll(async () => {
   it = await callWorld();
-  ids = await belongings(it, it.world.owner, it.rest.apiToken);
+  ids = await createBelongings(it, it.world.owner, it.rest.apiToken);
   const made = MEMBER_RESTRICTIONS.map(async (restriction) => {
     const person = await colleague(it.world, { team: "ADMIN", restriction });
     return [restriction, { person, token: await it.rest.tokenOf(person) }] as const;
@@ -78,9 +78,9 @@ describe.each(MEMBER_RESTRICTIONS)("an ADMIN restricted to %s", (restriction) =>
     for (const procedure of everyProcedure()) {
       const { name } = procedure;
       if (!verbs.has(name)) continue;
-      const input = inputOf(procedure, await knownTo(it, name, ids));
+      const input = inputOf(procedure, await collectKnownInputs(it, name, ids));
       for (const actor of [person, asToken(person)]) {
-        const said = await answerOf(it, name, input, actor);
+        const said = await dryRunProcedure(it, name, input, actor);
         const isRefused = said === `refused FORBIDDEN ${why} []`;
         if (!mayCall(restriction, name) && !isRefused) wrong.push(`${name} (${actor.kind}) is open: ${said}`);
         if (mayCall(restriction, name) && restriction === "AUDITOR" && isRefused)
@@ -97,7 +97,7 @@ describe.each(MEMBER_RESTRICTIONS)("an ADMIN restricted to %s", (restriction) =>
       if (mayCall(restriction, name) || !RESTRICTED_VERBS.has(name)) continue;
       const address = `/api/v2${path.replace(/\{\w+\}/g, "1")}?envelopeId=${ids.sent}`;
       // An upload is read before the check, so its request must be valid.
-      const sound = requests(ids)[`${method} ${path}`];
+      const sound = sampleRequests(ids)[`${method} ${path}`];
       const body = sound?.form ? { form: sound.form } : { json: {} };
       const answer = await it.rest.call(method, address, { token, ...(method === "POST" ? body : {}) });
       const text = await answer.text();
@@ -132,9 +132,9 @@ describe.each(MEMBER_RESTRICTIONS)("an ADMIN restricted to %s", (restriction) =>
       if (procedure.type !== "query") continue;
       for (const envelope of [ids.envelope, ids.sent, ids.template]) {
         const of = { ...ids, envelope };
-        const input = inputOf(procedure, await knownTo(it, procedure.name, of));
+        const input = inputOf(procedure, await collectKnownInputs(it, procedure.name, of));
         for (const actor of [person, asToken(person)]) {
-          const said = await answerOf(it, procedure.name, input, actor);
+          const said = await dryRunProcedure(it, procedure.name, input, actor);
           if (said !== null && links.some((link) => said.includes(link))) found.push(procedure.name);
         }
       }

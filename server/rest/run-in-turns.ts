@@ -6,7 +6,7 @@ const TURN_MS = 8;
 const STEPS_BETWEEN_LOOKS = 256;
 
 /** Runs all steps of `work`, and yields the event loop after every few milliseconds. @throws as `work` */
-export async function inTurns(work: Iterator<void>): Promise<void> {
+export async function runInTurns(work: Iterator<void>): Promise<void> {
   let began = performance.now();
   for (let steps = 1; !work.next().done; steps += 1) {
     if (steps % STEPS_BETWEEN_LOOKS !== 0 || performance.now() - began < TURN_MS) continue;

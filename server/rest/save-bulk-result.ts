@@ -1,4 +1,4 @@
-import { memberOfTeam } from "@/server/auth/file-access";
+import { requireTeamMember } from "@/server/auth/file-access";
 import { readOrigin } from "@/server/auth/origin";
 import { callerFor } from "@/server/caller";
 import { fileResponse } from "./file-response";
@@ -11,7 +11,7 @@ import { type Handler, pathParams, requestId } from "./methods";
  */
 export const saveBulkResult: Handler = async (request, context) => {
   const { searchParams } = new URL(request.url);
-  const actor = await memberOfTeam(request.headers, searchParams.get("team"));
+  const actor = await requireTeamMember(request.headers, searchParams.get("team"));
   const { bulkSendId = "" } = await pathParams(context);
   const api = callerFor({ actor, origin: readOrigin(request.headers), requestId: requestId(request) });
   const includeLinks = request.method === "GET" && searchParams.get("links") === "1";

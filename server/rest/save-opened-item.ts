@@ -1,4 +1,4 @@
-import { accountHere } from "@/server/auth/file-access";
+import { requireSessionAccount } from "@/server/auth/file-access";
 import { readOrigin } from "@/server/auth/origin";
 import { callerFor } from "@/server/caller";
 import { DomainError } from "@/server/domain/errors";
@@ -12,7 +12,7 @@ import { type Handler, pathParams, requestId } from "./methods";
  */
 export const saveOpenedItem: Handler = async (request, context) => {
   const { itemId = "" } = await pathParams(context);
-  const account = await accountHere(request.headers);
+  const account = await requireSessionAccount(request.headers);
   if (itemId.includes("\0")) throw new DomainError("NOT_FOUND", "Envelope item could not be found.");
   const origin = readOrigin(request.headers);
   const api = callerFor({ actor: null, account, origin, requestId: requestId(request) });

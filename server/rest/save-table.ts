@@ -1,4 +1,4 @@
-import { accountHere, memberOfTeam } from "@/server/auth/file-access";
+import { requireSessionAccount, requireTeamMember } from "@/server/auth/file-access";
 import { readOrigin } from "@/server/auth/origin";
 import { callerFor } from "@/server/caller";
 import { envelopeFilters } from "./envelope-filters";
@@ -12,7 +12,7 @@ import { int, query } from "./read";
  */
 export const saveContacts: Handler = async (request) => {
   const team = new URL(request.url).searchParams.get("team");
-  const actor = await memberOfTeam(request.headers, team);
+  const actor = await requireTeamMember(request.headers, team);
   const api = callerFor({ actor, origin: readOrigin(request.headers), requestId: requestId(request) });
   return streamResponse(request, await api.contact.exportCsv({}));
 };
@@ -25,7 +25,7 @@ const readFilters = query(envelopeFilters);
  */
 export const saveEnvelopes: Handler = async (request) => {
   const { team, ...filters } = await readFilters({ request, params: {}, actor: null });
-  const actor = await memberOfTeam(request.headers, typeof team === "string" ? team : null);
+  const actor = await requireTeamMember(request.headers, typeof team === "string" ? team : null);
   const api = callerFor({ actor, origin: readOrigin(request.headers), requestId: requestId(request) });
   return streamResponse(request, await api.envelope.exportList(filters));
 };
@@ -36,7 +36,7 @@ export const saveEnvelopes: Handler = async (request) => {
  */
 export const saveFiles: Handler = async (request) => {
   const { team, ...filter } = await readFilters({ request, params: {}, actor: null });
-  const actor = await memberOfTeam(request.headers, typeof team === "string" ? team : null);
+  const actor = await requireTeamMember(request.headers, typeof team === "string" ? team : null);
   const api = callerFor({ actor, origin: readOrigin(request.headers), requestId: requestId(request) });
   return streamResponse(request, await api.envelope.downloadMany(filter));
 };
@@ -49,7 +49,7 @@ const readDays = query();
  */
 export const saveReport: Handler = async (request) => {
   const { team, ...days } = await readDays({ request, params: {}, actor: null });
-  const actor = await memberOfTeam(request.headers, typeof team === "string" ? team : null);
+  const actor = await requireTeamMember(request.headers, typeof team === "string" ? team : null);
   const api = callerFor({ actor, origin: readOrigin(request.headers), requestId: requestId(request) });
   return streamResponse(request, await api.reports.exportCsv(days));
 };
@@ -59,7 +59,7 @@ export const saveReport: Handler = async (request) => {
  * @throws DomainError UNAUTHORIZED, NOT_FOUND, FORBIDDEN, BAD_REQUEST
  */
 export const saveOrganisationReport: Handler = async (request) => {
-  const account = await accountHere(request.headers);
+  const account = await requireSessionAccount(request.headers);
   const { organisation, ...days } = await readDays({ request, params: {}, actor: null });
   const origin = readOrigin(request.headers);
   const api = callerFor({ actor: null, account, origin, requestId: requestId(request) });
@@ -76,7 +76,7 @@ const readLogFilter = query({ teamId: int });
  * @throws DomainError UNAUTHORIZED, NOT_FOUND, FORBIDDEN, BAD_REQUEST
  */
 export const saveOrganisationLog: Handler = async (request) => {
-  const account = await accountHere(request.headers);
+  const account = await requireSessionAccount(request.headers);
   const filter = await readLogFilter({ request, params: {}, actor: null });
   const origin = readOrigin(request.headers);
   const api = callerFor({ actor: null, account, origin, requestId: requestId(request) });

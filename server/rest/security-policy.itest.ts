@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { admit } from "@/server/auth/admit";
-import { enter } from "@/server/auth/enter";
-import { admitDirectory } from "@/server/auth/scim-token";
-import { domainErrorIn } from "@/server/caller";
+import { admitRequest } from "@/server/auth/admit";
+import { openAccountSession } from "@/server/auth/enter";
+import { admitScimRequest } from "@/server/auth/scim-token";
+import { findDomainError } from "@/server/caller";
 import {
   companyConnections,
   companyDomains,
@@ -18,9 +18,14 @@ import { NO_POLICY, type SecurityPolicy } from "@/server/domain/tenancy/security
 import { env } from "@/server/env";
 import { newId } from "@/server/ids";
 import { provide } from "@/server/runtime";
-import { companySignsIn, guardByApp, outcomeOf, reachedOf } from "@/server/testing/identity/guarded-place";
+import {
+  enableCompanySignIn,
+  outcomeOf,
+  probeGuardedTeam,
+  requireAuthenticatorApp,
+} from "@/server/testing/identity/guarded-place";
 import { signedInFrom } from "@/server/testing/identity/own-browser";
-import { colleague, organisationIdOf, personOf, type TestMember } from "@/server/testing/world/people";
+import { colleague, findOrganisationId, personOf, type TestMember } from "@/server/testing/world/people";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 const DESK = { ipAddress: "203.0.113.9", userAgent: "test" };
@@ -34,7 +39,7 @@ let teamUrl: string;
 
 beforeAll(async () => {
   world = await testWorld();
-  own = await organisationIdOf(world);
+  own = await findOrganisationId(world);
   owner = personOf(world, world.owner);
   const [team] = await world.test.sql`select url from team where id = ${world.owner.teamId}`;
   teamUrl = String(team?.url);
@@ -57,7 +62,7 @@ beforeEach(async () => {
 const wordsOf = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => "ok",
-    (error) => domainErrorIn(error)?.message ?? String(error),
+    (error) => findDomainError(error)?.message ?? String(error),
   );
 
 type SignInOptions = { way: SignInWay; companyId?: number | null; reach?: number | null };
@@ -68,7 +73,7 @@ async function inBrowser(
   { way, companyId = null, reach = null }: SignInOptions,
 ) {
   const entering = { id: userId, way, isNewBrowser: false, companyId, reach };
-  const browser = await signedInFrom(await enter(world.db, entering, DESK), teamUrl);
+  const browser = await signedInFrom(await openAccountSession(world.db, entering, DESK), teamUrl);
   moveTo(browser, DESK.ipAddress);
   return browser;
 }
@@ -93,9 +98,9 @@ const stands = (policy: Partial<SecurityPolicy>, organisationId = own) =>
 /** Returns the results of reading the team and the organisation, by page, list and file. */
 const reached = async (browser: Browser): Promise<string> => {
   const place = { organisationId: own, teamId: world.owner.teamId, teamUrl };
-  return [...new Set(await reachedOf(browser, place))].join();
+  return [...new Set(await probeGuardedTeam(browser, place))].join();
 };
-const byCompanyToo = () => companySignsIn(world, own, new Date());
+const byCompanyToo = () => enableCompanySignIn(world, own, new Date());
 
 const RANGES = ["203.0.113.0/24", "2001:db8::/32"];
 
@@ -112,7 +117,7 @@ describe("each request of a session is checked", () => {
     expect(me.shutTeams).toMatchObject([{ url: teamUrl, reason: "SECOND_FACTOR", waysIn: null }]);
     expect([await outcomeOf(account.waysIn()), await outcomeOf(account.activity({}))]).toEqual(["ok", "ok"]);
     expect(await wordsOf((await browser.call()).envelope.find({}))).toContain("requires a second factor");
-    await guardByApp(world, member.userId);
+    await requireAuthenticatorApp(world, member.userId);
     expect(await reached(browser)).toBe("ok");
   });
 
@@ -264,7 +269,7 @@ describe("a security policy together with company sign-in", () => {
 
 describe("API tokens", () => {
   const asked = async (token: string, peer: string) =>
-    (await admit(new Headers({ authorization: token, "x-rubrica-peer": peer }))).refusal?.code ?? "ok";
+    (await admitRequest(new Headers({ authorization: token, "x-rubrica-peer": peer }))).refusal?.code ?? "ok";
 
   test("must call from the policy's ranges where it guards tokens, and from their own; nothing else is checked", async () => {
     const browser = await inBrowser(owner, { way: "PASSWORD" });
@@ -294,7 +299,7 @@ describe("API tokens", () => {
     const { token } = await (await browser.call()).scim.makeToken({ organisationId: own });
     await stands({ guardsPages: true, guardsTokens: true, addressRanges: RANGES });
     const headers = new Headers({ authorization: `Bearer ${token}`, "x-rubrica-peer": "198.51.100.9" });
-    expect((await admitDirectory(headers)).refusal).toBeNull();
+    expect((await admitScimRequest(headers)).refusal).toBeNull();
   });
 
   test("of another organisation's teams are exempt", async () => {

@@ -5,7 +5,7 @@ import { sendScheduled } from "@/server/routers/envelope/send-scheduled";
 import { apiTokenHash } from "@/server/secrets";
 import { sweepNow } from "@/server/testing/jobs/queue";
 import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
-import { personOf, proven } from "@/server/testing/world/people";
+import { createProvenSession, personOf } from "@/server/testing/world/people";
 import { signer } from "@/server/testing/world/signing";
 import { type NewEnvelope, stopClock } from "@/server/testing/world/world";
 
@@ -268,7 +268,7 @@ describe("a draft scheduled by an API token", () => {
     const id = await draft();
     const { token } = await it.member("MANAGER");
     await schedule(id, inDays(3), {}, token);
-    const admin = await proven(it.world, personOf(it.world, it.world.owner));
+    const admin = await createProvenSession(it.world, personOf(it.world, it.world.owner));
     await admin.call.apiToken.revoke({
       teamId: it.world.owner.teamId,
       tokenId: await tokenIdOf(token),

@@ -1,4 +1,4 @@
-import { memberByEnvelope, memberByItem } from "@/server/auth/file-access";
+import { findMemberByEnvelope, findMemberByItem } from "@/server/auth/file-access";
 import { readOrigin } from "@/server/auth/origin";
 import { callerFor } from "@/server/caller";
 import { DomainError } from "@/server/domain/errors";
@@ -13,7 +13,7 @@ import { type Handler, pathParams, type RouteContext, requestId } from "./method
 export const showItem: Handler = async (request, context) => {
   const { itemId = "", kind } = await pathParams(context);
   const missing = new DomainError("NOT_FOUND", "Envelope item could not be found.");
-  const actor = itemId.includes("\0") ? null : await memberByItem(request.headers, itemId);
+  const actor = itemId.includes("\0") ? null : await findMemberByItem(request.headers, itemId);
   if (!actor) throw missing;
   const api = callerFor({ actor, origin: readOrigin(request.headers), requestId: requestId(request) });
   const disposition = readDisposition(request);
@@ -70,7 +70,7 @@ export const showSignatureOnPaper: Handler = async (request, context) => {
 
 async function ofEnvelope(request: Request, context: RouteContext) {
   const { envelopeId = "" } = await pathParams(context);
-  const actor = envelopeId.includes("\0") ? null : await memberByEnvelope(request.headers, envelopeId);
+  const actor = envelopeId.includes("\0") ? null : await findMemberByEnvelope(request.headers, envelopeId);
   if (!actor) throw new DomainError("NOT_FOUND", "Envelope could not be found.");
   const api = callerFor({ actor, origin: readOrigin(request.headers), requestId: requestId(request) });
   return { api, envelopeId };

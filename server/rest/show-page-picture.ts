@@ -1,4 +1,4 @@
-import { memberByItem } from "@/server/auth/file-access";
+import { findMemberByItem } from "@/server/auth/file-access";
 import { readOrigin } from "@/server/auth/origin";
 import { callerFor } from "@/server/caller";
 import { DomainError } from "@/server/domain/errors";
@@ -32,7 +32,7 @@ export const showPagePicture: Handler = async (request, context) => {
 const picture: Handler = async (request, context) => {
   const { itemId = "", page = "" } = await pathParams(context);
   const missing = new DomainError("NOT_FOUND", "Envelope item could not be found.");
-  const actor = itemId.includes("\0") ? null : await memberByItem(request.headers, itemId);
+  const actor = itemId.includes("\0") ? null : await findMemberByItem(request.headers, itemId);
   const number = wholeNumber(page);
   if (!actor || number === null || number < 1 || number > MAX_PAGE) throw missing;
   const api = callerFor({ actor, origin: readOrigin(request.headers), requestId: requestId(request) });

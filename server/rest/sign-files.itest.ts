@@ -8,12 +8,12 @@ import * as pictureRoute from "@/app/api/sign/[token]/signature/[uploadId]/route
 import * as uploadRoute from "@/app/api/sign/[token]/signature/route";
 import {
   consentOf,
-  fieldIdOf,
+  findSentFieldId,
+  getRecipientToken,
   prepareSigner,
   signAs,
   signer,
   signingCaller,
-  tokenOf,
 } from "@/server/testing/world/signing";
 import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 
@@ -36,7 +36,7 @@ const ask = (
   });
 
 const fileOf = (sent: Sent, index: number, kind: string, init: Parameters<typeof ask>[2] = {}) =>
-  ask(fileRoute, { token: tokenOf(sent, index), itemId: sent.items[0]?.id ?? "", kind }, init);
+  ask(fileRoute, { token: getRecipientToken(sent, index), itemId: sent.items[0]?.id ?? "", kind }, init);
 
 /** Builds a picture of a diagonal stroke, or a blank one. */
 function png(width = 300, height = 100, hasInk = true): Uint8Array<ArrayBuffer> {
@@ -106,7 +106,7 @@ describe("a file of the signing page", () => {
       }));
       return `${status} ${body.code}`;
     };
-    const foreign = { token: tokenOf(other, 0), itemId: sent.items[0]?.id ?? "", kind: "original" };
+    const foreign = { token: getRecipientToken(other, 0), itemId: sent.items[0]?.id ?? "", kind: "original" };
     const itemId = sent.items[0]?.id ?? "";
     for (const answer of [
       ask(fileRoute, foreign),
@@ -118,7 +118,7 @@ describe("a file of the signing page", () => {
     ]) {
       expect(await codeOf(answer)).toBe("404 NOT_FOUND");
     }
-    await api.reject({ token: tokenOf(other, 0), reason: "No" });
+    await api.reject({ token: getRecipientToken(other, 0), reason: "No" });
     expect(await codeOf(fileOf(other, 0, "original"))).toBe("404 NOT_FOUND");
     await signAs(api, sent, 0);
     await world.queue.drain();
@@ -129,7 +129,8 @@ describe("a file of the signing page", () => {
 });
 
 describe("a recipient's downloads", () => {
-  const auditLog = (sent: Sent, index: number) => ask(auditLogRoute, { token: tokenOf(sent, index) });
+  const auditLog = (sent: Sent, index: number) =>
+    ask(auditLogRoute, { token: getRecipientToken(sent, index) });
 
   test("are the pending file after signing, and the sealed file and the audit log after completion", async () => {
     const sent = await world.send({
@@ -148,11 +149,14 @@ describe("a recipient's downloads", () => {
         .subarray(0, 5)
         .toString(),
     ).toBe("%PDF-");
-    expect(await api.state({ token: tokenOf(sent, 0) })).toMatchObject({
+    expect(await api.state({ token: getRecipientToken(sent, 0) })).toMatchObject({
       screen: "done",
       redirectUrl: `https://acme.example/?e=${sent.envelope.id}&s=SIGNED`,
       files: [
-        { pendingUrl: `/api/sign/${tokenOf(sent, 0)}/items/${sent.items[0]?.id}/pending`, sealedUrl: null },
+        {
+          pendingUrl: `/api/sign/${getRecipientToken(sent, 0)}/items/${sent.items[0]?.id}/pending`,
+          sealedUrl: null,
+        },
       ],
     });
     for (const refused of [fileOf(sent, 1, "pending"), auditLog(sent, 0), auditLog(sent, 1)]) {
@@ -161,10 +165,10 @@ describe("a recipient's downloads", () => {
     await signAs(api, sent, 1);
     await world.queue.drain();
     const sealed = Buffer.from(await (await fileOf(sent, 0, "sealed")).arrayBuffer());
-    expect(await api.state({ token: tokenOf(sent, 0) })).toMatchObject({
+    expect(await api.state({ token: getRecipientToken(sent, 0) })).toMatchObject({
       screen: "completed",
       redirectUrl: `https://acme.example/?e=${sent.envelope.id}&s=SIGNED`,
-      auditLogUrl: `/api/sign/${tokenOf(sent, 0)}/audit-log`,
+      auditLogUrl: `/api/sign/${getRecipientToken(sent, 0)}/audit-log`,
       files: [{ pendingUrl: null, sealedSha256: createHash("sha256").update(sealed).digest("hex") }],
     });
     expect((await fileOf(sent, 0, "pending")).status).toBe(404);
@@ -182,14 +186,14 @@ describe("a recipient's downloads", () => {
 describe("an uploaded signature picture", () => {
   test("fills only its recipient's field and is shown to others once that recipient has completed", async () => {
     const sent = await world.send({ recipients: [signer("Ana"), signer("Ben")] });
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     const answer = await upload(token, png());
     expect(answer.status).toBe(200);
     const { uploadId } = await answer.json();
     await api.open({ token });
     await api.consent(consentOf(token));
     const value = { kind: "uploaded", uploadId };
-    await api.fill({ token, fieldId: fieldIdOf(sent, 0), value });
+    await api.fill({ token, fieldId: findSentFieldId(sent, 0), value });
     const mine = await ask(pictureRoute, { token, uploadId });
     expect([mine.status, mine.headers.get("content-type")]).toEqual([200, "image/png"]);
     const [kept] = await world.test
@@ -198,23 +202,23 @@ describe("an uploaded signature picture", () => {
       where envelope_id = ${sent.envelope.id} and type = 'DOCUMENT_FIELD_INSERTED'`;
     expect(entry?.data).toMatchObject({ field: { data: `sha256:${kept?.hash}` }, signatureKind: "uploaded" });
     await prepareSigner(api, sent, 1);
-    const theirs = () => ask(pictureRoute, { token: tokenOf(sent, 1), uploadId });
+    const theirs = () => ask(pictureRoute, { token: getRecipientToken(sent, 1), uploadId });
     expect((await theirs()).status).toBe(404);
     await expect(
-      api.fill({ token: tokenOf(sent, 1), fieldId: fieldIdOf(sent, 1), value }),
+      api.fill({ token: getRecipientToken(sent, 1), fieldId: findSentFieldId(sent, 1), value }),
     ).rejects.toMatchObject({
       code: "NOT_FOUND",
     });
     await api.complete({ token });
     expect((await theirs()).status).toBe(200);
-    await api.complete({ token: tokenOf(sent, 1) });
+    await api.complete({ token: getRecipientToken(sent, 1) });
     await world.queue.drain();
     expect((await world.reload(sent.envelope.id)).envelope.status).toBe("COMPLETED");
   });
 
   test("is refused when it is not a PNG, blank, damaged, too large or a decompression bomb", async () => {
     const sent = await world.send({ recipients: [signer("Ana")] });
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     const damaged = png();
     damaged[60] = (damaged[60] ?? 0) ^ 0xff;
     const cases: [BodyInit, number, string][] = [
@@ -239,14 +243,14 @@ describe("an uploaded signature picture", () => {
       meta: { signingOrder: "SEQUENTIAL", envelopeExpirationPeriod: { unit: "year", amount: 50 } },
       recipients: [signer("Ana", { signingOrder: 1 }), signer("Ben", { signingOrder: 2 })],
     });
-    const early = await upload(tokenOf(sent, 1), png());
+    const early = await upload(getRecipientToken(sent, 1), png());
     expect((await early.json()).code).toBe("RECIPIENT_OUT_OF_TURN");
     const off = await world.send({ meta: { uploadSignatureEnabled: false }, recipients: [signer("Ana")] });
-    expect((await (await upload(tokenOf(off, 0), png())).json()).code).toBe("INVALID_REQUEST");
+    expect((await (await upload(getRecipientToken(off, 0), png())).json()).code).toBe("INVALID_REQUEST");
     stopClock(new Date("2030-01-01T10:30:00Z"));
     const statuses: number[] = [];
     for (let count = 0; count < 21; count += 1)
-      statuses.push((await upload(tokenOf(sent, 0), png(30, 10))).status);
+      statuses.push((await upload(getRecipientToken(sent, 0), png(30, 10))).status);
     stopClock(null);
     expect(statuses.filter((status) => status === 200)).toHaveLength(20);
     expect(statuses.at(-1)).toBe(429);

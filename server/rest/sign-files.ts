@@ -1,5 +1,5 @@
 import { DomainError } from "@/server/domain/errors";
-import { paced } from "@/server/uploads/pace";
+import { enforceUploadPace } from "@/server/uploads/pace";
 import { fileResponse } from "./file-response";
 import { type Handler, pathParams, type RouteContext } from "./methods";
 import { visitorApi } from "./visitor-api";
@@ -73,7 +73,7 @@ export const uploadSignaturePicture: Handler = async (request, context) => {
 async function readPicture(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ? paced(request.body) : []) {
+  for await (const chunk of request.body ? enforceUploadPace(request.body) : []) {
     size += chunk.byteLength;
     if (size > MAX_PICTURE_BYTES) throw new DomainError("FILE_TOO_LARGE", "The picture is larger than 2 MB.");
     chunks.push(chunk);

@@ -1,11 +1,18 @@
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pdfsigEach, qpdfCheck, run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { listPdfsigSignatures, qpdfCheck, run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
-import { organisationIdOf, personOf } from "@/server/testing/world/people";
-import { box, consentOf, DRAWN, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
+import { findOrganisationId, personOf } from "@/server/testing/world/people";
+import {
+  box,
+  consentOf,
+  DRAWN,
+  getRecipientToken,
+  signer,
+  signingCaller,
+} from "@/server/testing/world/signing";
 import type { NewEnvelope, Sent } from "@/server/testing/world/world";
 
 const folder = temporaryFolder();
@@ -49,7 +56,7 @@ describe("the setting signatureFrame", () => {
 
   test("comes from the request, the team or the organisation, in this order, and is fixed per document", async () => {
     const owner = personOf(rest.world, rest.world.owner);
-    const organisationId = await organisationIdOf(rest.world);
+    const organisationId = await findOrganisationId(rest.world);
     const { teamId } = rest.world.owner;
     const ofOrganisation = (signatureFrame: boolean | null) =>
       owner.call.organisation.updateSettings({ organisationId, settings: { signatureFrame } });
@@ -99,7 +106,7 @@ const TYPED = { kind: "typed" as const, text: "Bruno", face: "caveat" as const }
 /** Fills all fields of a recipient with the same signature and completes. */
 async function finish(sent: Sent, index: number, value: typeof DRAWN | typeof TYPED): Promise<void> {
   const api = signingCaller(rest.world.db);
-  const token = tokenOf(sent, index);
+  const token = getRecipientToken(sent, index);
   await api.open({ token });
   await api.consent({ ...consentOf(token) });
   for (const field of sent.fields.filter((row) => row.recipientId === sent.recipients[index]?.id)) {
@@ -129,7 +136,7 @@ describe("signature frames of a document", () => {
     await rest.drain();
     const { file, text } = await sealedText(sent);
     expect(qpdfCheck(file)).toBe(0);
-    expect(pdfsigEach(file).map(({ isValid }) => isValid)).toEqual([true]);
+    expect(listPdfsigSignatures(file).map(({ isValid }) => isValid)).toEqual([true]);
     const [first, second] = idsOf(sent, 0);
     const [other] = idsOf(sent, 1);
     const [paper = "", ...certificate] = text.split("\f");
@@ -147,7 +154,7 @@ describe("signature frames of a document", () => {
   test("are shown to recipients and sender as they will be sealed", async () => {
     const sent = await rest.world.send(spanish);
     const framesFor = async (index: number) => {
-      const state = await signingCaller(rest.world.db).state({ token: tokenOf(sent, index) });
+      const state = await signingCaller(rest.world.db).state({ token: getRecipientToken(sent, index) });
       return state.screen === "sign" ? state.session.fields.map(({ frame }) => frame ?? null) : [];
     };
     const [first, second] = idsOf(sent, 0);

@@ -5,10 +5,17 @@ import {
   inThreeDays,
   multipart,
   NOTHING,
-  requests,
+  sampleRequests,
   type TestCallRequest,
 } from "@/server/testing/rest/requests";
-import { everythingOf, onePage, STATES, type Stage, type State, stageIn } from "@/server/testing/rest/states";
+import {
+  createEnvelopeInState,
+  digestEnvelopeData,
+  onePageFile,
+  STATES,
+  type Stage,
+  type State,
+} from "@/server/testing/rest/states";
 
 /**
  * Operations allowed per state, written by hand from rest/README.md 13 as changed by rulings 8, 8a, 42, with
@@ -472,10 +479,11 @@ let it: CallWorld;
 const shared = new Map<State, Stage>();
 beforeAll(async () => {
   it = await callWorld();
-  pdf = await onePage();
+  pdf = await onePageFile();
   // SEALING last: a drain of the queue would seal it.
-  for (const state of STATES) if (state !== "SEALING") shared.set(state, await stageIn(it, state));
-  shared.set("SEALING", await stageIn(it, "SEALING"));
+  for (const state of STATES)
+    if (state !== "SEALING") shared.set(state, await createEnvelopeInState(it, state));
+  shared.set("SEALING", await createEnvelopeInState(it, "SEALING"));
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
@@ -523,19 +531,19 @@ test.each(STATES)("the test envelope %s is in that state", async (state) => {
 describe.each(READS)("%s (rest/README.md %s) changes nothing and", (_operation, _section, cells, request) => {
   test.each(cases(cells))("for %s answers %s", async (state, cell) => {
     const stage = sharedIn(state);
-    const before = await everythingOf(it, stage.envelopeId);
+    const before = await digestEnvelopeData(it, stage.envelopeId);
     expect(await verdict(await request(stage, it))).toEqual(ANSWERS[cell]);
-    expect(await everythingOf(it, stage.envelopeId)).toBe(before);
+    expect(await digestEnvelopeData(it, stage.envelopeId)).toBe(before);
   });
 });
 
 describe.each(WRITES)("%s (rest/README.md %s)", (_operation, _section, cells, request) => {
   test.each(cases(cells))("for %s answers %s", async (state, cell) => {
     const isAllowed = cell === "ok";
-    const stage = isAllowed ? await stageIn(it, state) : sharedIn(state);
-    const before = await everythingOf(it, stage.envelopeId);
+    const stage = isAllowed ? await createEnvelopeInState(it, state) : sharedIn(state);
+    const before = await digestEnvelopeData(it, stage.envelopeId);
     expect(await verdict(await request(stage, it))).toEqual(ANSWERS[cell]);
-    if (!isAllowed) expect(await everythingOf(it, stage.envelopeId)).toBe(before);
+    if (!isAllowed) expect(await digestEnvelopeData(it, stage.envelopeId)).toBe(before);
   });
 });
 
@@ -547,7 +555,7 @@ test("every published operation on an envelope has a row", async () => {
   const asked = await Promise.all(
     [...READS, ...WRITES].map(async ([, , , request]) => request(sharedIn("TEMPLATE"), it)),
   );
-  const missing = Object.keys(requests(NOTHING)).filter((operation) => {
+  const missing = Object.keys(sampleRequests(NOTHING)).filter((operation) => {
     const pattern = new RegExp(`^${operation.replaceAll(/\{\w+\}/g, "[^/?]+")}(?:\\?|$)`);
     return !ELSEWHERE.test(operation) && !asked.some(({ method, path }) => pattern.test(`${method} ${path}`));
   });
@@ -584,19 +592,19 @@ describe("cases outside the table", () => {
     );
 
   test("fields for a recipient added while PENDING are allowed until the first act, never prefilled (ruling 8)", async () => {
-    const untouched = await stageIn(it, "PENDING");
+    const untouched = await createEnvelopeInState(it, "PENDING");
     const late = await addSigner(untouched);
     expect(await fieldFor(untouched, late)).toEqual(ANSWERS.ok);
     expect(await fieldFor(untouched, late, { type: "text", text: "Set" })).toEqual(ANSWERS.now);
     expect(await fieldFor(untouched, late, { type: "text", text: "Set", readOnly: true })).toEqual(
       ANSWERS.now,
     );
-    const signed = await stageIn(it, "SIGNED BY ONE");
+    const signed = await createEnvelopeInState(it, "SIGNED BY ONE");
     expect(await fieldFor(signed, await addSigner(signed))).toEqual(ANSWERS.now);
   });
 
   test("an existing direct link is toggled and deleted, and a second one is refused (11)", async () => {
-    const { envelopeId } = await stageIn(it, "TEMPLATE");
+    const { envelopeId } = await createEnvelopeInState(it, "TEMPLATE");
     const link = (verb: string, more = {}) =>
       verdict(post(`/envelope/direct-link/${verb}`, { envelopeId, ...more }));
     expect(await link("create")).toEqual([200]);
@@ -607,7 +615,7 @@ describe("cases outside the table", () => {
   });
 
   test("an expired recipient can be rejected only after redistribute renews the link (rest/README.md 7.5, 16)", async () => {
-    const stage = await stageIn(it, "PENDING");
+    const stage = await createEnvelopeInState(it, "PENDING");
     await it.sql`update recipient set expires_at = '2020-01-01T00:00:00Z' where id = ${stage.bea}`;
     const reject = post(`/envelope/recipient/${stage.bea}/reject`, { reason: "No" });
     expect(await verdict(reject)).toEqual([400, "RECIPIENT_EXPIRED"]);

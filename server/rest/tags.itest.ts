@@ -7,7 +7,13 @@ import { formPdf } from "@/server/testing/pdf/forms";
 import { type Picture, qpdfCheck, render, run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
-import { fieldIdOf, prepareSigner, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
+import {
+  findSentFieldId,
+  getRecipientToken,
+  prepareSigner,
+  signer,
+  signingCaller,
+} from "@/server/testing/world/signing";
 import type { Sent } from "@/server/testing/world/world";
 
 const folder = temporaryFolder();
@@ -162,8 +168,12 @@ describe("tags in an uploaded PDF", () => {
     const full = { ...sent, tokens: [(await get(body.id)).recipients[0].token] };
     const api = signingCaller(rest.world.db);
     await prepareSigner(api, full, 0);
-    await api.fill({ token: tokenOf(full, 0), fieldId: fieldIdOf(full, 0, "NAME"), value: "Ana Araya" });
-    await api.complete({ token: tokenOf(full, 0) });
+    await api.fill({
+      token: getRecipientToken(full, 0),
+      fieldId: findSentFieldId(full, 0, "NAME"),
+      value: "Ana Araya",
+    });
+    await api.complete({ token: getRecipientToken(full, 0) });
     await rest.drain();
     const envelope = await get(body.id);
     expect(envelope.status).toBe("COMPLETED");
@@ -338,7 +348,7 @@ describe("form values", () => {
     };
     const api = signingCaller(rest.world.db);
     await prepareSigner(api, full, 0);
-    await api.complete({ token: tokenOf(full, 0) });
+    await api.complete({ token: getRecipientToken(full, 0) });
     await rest.drain();
     const envelope = await get(body.id);
     expect(envelope.status).toBe("COMPLETED");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { foldTemplateUses, hasFewUses } from "@/server/db/store/template-uses";
+import { hasFewUses, mergeTemplateUses } from "@/server/db/store/template-uses";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { signer } from "@/server/testing/world/signing";
 
@@ -94,7 +94,7 @@ test("templates sorted by use count only the documents that the caller may see, 
     ]);
   };
   await check();
-  await it.world.db.transaction(foldTemplateUses);
+  await it.world.db.transaction(mergeTemplateUses);
   await check();
 
   // The creator of a document in there still counts it, and so does its recipient, as their lists do.

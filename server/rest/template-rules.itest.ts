@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
-import { auditTypesOf, box, eventKindsOf, fieldIdOf, signer } from "@/server/testing/world/signing";
+import { auditTypesOf, box, eventKindsOf, findSentFieldId, signer } from "@/server/testing/world/signing";
 import type { Sent } from "@/server/testing/world/world";
 
 let rest: RestWorld;
@@ -75,7 +75,10 @@ describe("every change of a template emits one event", () => {
       "changed fields",
       (made) => [
         "/field/update-many",
-        { envelopeId: made.envelope.id, data: [{ id: fieldIdOf(made, 0), type: "SIGNATURE", ...place }] },
+        {
+          envelopeId: made.envelope.id,
+          data: [{ id: findSentFieldId(made, 0), type: "SIGNATURE", ...place }],
+        },
       ],
     ],
     [

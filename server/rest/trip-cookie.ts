@@ -24,7 +24,7 @@ export function isOwnTrip(request: Request, { name }: TripCookie, state: string)
 }
 
 /** Removes the cookie in the answer. */
-export function used({ name, attributes }: TripCookie, answer: Response): Response {
+export function clearTripCookie({ name, attributes }: TripCookie, answer: Response): Response {
   answer.headers.set("set-cookie", `${name}=; Max-Age=0; ${attributes}`);
   return answer;
 }

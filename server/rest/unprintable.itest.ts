@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { ask, multipart, type TestCallRequest } from "@/server/testing/rest/requests";
-import { onePage, type Stage, type State, stageIn } from "@/server/testing/rest/states";
+import { createEnvelopeInState, onePageFile, type Stage, type State } from "@/server/testing/rest/states";
 import { signAll, v1Caller } from "@/server/testing/rest/v1";
-import { box, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
+import { box, getRecipientToken, signer, signingCaller } from "@/server/testing/world/signing";
 
 /** Texts for the paper are refused on entry if none of our fonts has their letters. */
 
@@ -14,7 +14,7 @@ let it: CallWorld;
 let pdf: Blob;
 beforeAll(async () => {
   it = await callWorld();
-  pdf = await onePage();
+  pdf = await onePageFile();
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
@@ -89,7 +89,7 @@ const CASES: [what: string, path: string, request: (of: Stage) => TestCallReques
 
 describe("letters that no font can print", () => {
   test.each(CASES)("are refused and named in %s", async (_, path, request, state = "DRAFT") => {
-    const answer = await ask(it, request(await stageIn(it, state)));
+    const answer = await ask(it, request(await createEnvelopeInState(it, state)));
     const body = await answer.json();
     expect(answer.status, JSON.stringify(body)).toBe(400);
     expect(body.issues).toEqual([{ path, message: expect.stringContaining(LETTERS) }]);
@@ -110,7 +110,7 @@ describe("letters that no font can print", () => {
     const sent = await it.world.send({ recipients: [signer("Ana")] });
     const api = signingCaller(it.world.db);
     const rejected = await api
-      .reject({ token: tokenOf(sent, 0), reason: CUNEIFORM })
+      .reject({ token: getRecipientToken(sent, 0), reason: CUNEIFORM })
       .catch((thrown) => thrown);
     expect(rejected.cause.issues).toEqual([{ path: "reason", message: expect.stringContaining(LETTERS) }]);
     const path = `/envelope/recipient/${sent.recipients[0]?.id}/reject`;

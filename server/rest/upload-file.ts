@@ -1,10 +1,10 @@
-import { memberOfTeam } from "@/server/auth/file-access";
+import { requireTeamMember } from "@/server/auth/file-access";
 import { assertSameOrigin, TEAM_HEADER } from "@/server/auth/resolve-actor";
 import { DomainError } from "@/server/domain/errors";
 import { assertMayCall } from "@/server/domain/tenancy/restricted-verbs";
 import { services } from "@/server/process-services";
 import { acceptUpload, assertAnnouncedSize } from "@/server/uploads/accept";
-import { paced } from "@/server/uploads/pace";
+import { enforceUploadPace } from "@/server/uploads/pace";
 import { filePassword } from "./file-password";
 import type { Handler } from "./methods";
 
@@ -18,14 +18,14 @@ export const uploadFile: Handler = async (request) => {
   assertSameOrigin(request);
   const { searchParams } = new URL(request.url);
   const { headers } = request;
-  const actor = await memberOfTeam(headers, searchParams.get("team") ?? headers.get(TEAM_HEADER));
+  const actor = await requireTeamMember(headers, searchParams.get("team") ?? headers.get(TEAM_HEADER));
   if (actor.kind !== "user") throw new DomainError("UNAUTHORIZED");
   // A member who may call no verb that takes a file may not upload one.
   assertMayCall(actor.restriction, "item.add");
   assertPdf(headers);
   const filename = fileName(headers.get("x-file-name"), searchParams.get("name"));
   const password = filePassword(headers);
-  const stream = request.body ? paced(request.body) : nothing();
+  const stream = request.body ? enforceUploadPace(request.body) : nothing();
   return Response.json({ uploadId: await acceptUpload(services(), actor, { filename, stream, password }) });
 };
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type CallOptions, type RestWorld, restWorld } from "@/server/testing/rest/world";
-import { auditTypesOf, box, eventKindsOf, fieldIdOf, signer } from "@/server/testing/world/signing";
+import { auditTypesOf, box, eventKindsOf, findSentFieldId, signer } from "@/server/testing/world/signing";
 import { type NewEnvelope, type Owner, type Sent, stopClock } from "@/server/testing/world/world";
 
 let rest: RestWorld;
@@ -281,7 +281,7 @@ describe("prefilled field values", () => {
         }),
       ],
     });
-    const field = (type: string) => fieldIdOf(made, 0, type);
+    const field = (type: string) => findSentFieldId(made, 0, type);
     const { status, body } = await use({
       envelopeId: idOf(made),
       distributeDocument: true,
@@ -321,7 +321,7 @@ describe("prefilled field values", () => {
   test("that are wrong create nothing and are named", async () => {
     const made = await template();
     const before = await documents();
-    const id = fieldIdOf(made, 0);
+    const id = findSentFieldId(made, 0);
     for (const [prefill, path] of [
       [{ id, type: "signature", value: "x" }, "prefillFields.0.id"],
       [{ id: id + 100_000, type: "text", value: "x" }, "prefillFields.0.id"],

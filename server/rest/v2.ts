@@ -1,12 +1,12 @@
-import { type Admission, admit } from "@/server/auth/admit";
+import { type Admission, admitRequest } from "@/server/auth/admit";
 import { type Caller, callerFor } from "@/server/caller";
 import type { Connection } from "@/server/db/client";
-import { actorForOperation, type OperationScope } from "@/server/domain/tenancy/api-scope";
+import { limitTokenToOperation, type OperationScope } from "@/server/domain/tenancy/api-scope";
 import { assertWithinLimit } from "@/server/domain/tenancy/limited-verbs";
 import { errorResponse } from "./error-response";
-import { once } from "./idempotency";
+import { runOncePerKey } from "./idempotency";
 import { jsonAnswer } from "./json-answer";
-import { admitted } from "./limits";
+import { finishAdmittedCall } from "./limits";
 import { type Handler, pathParams, type RouteContext, requestId } from "./methods";
 import { OPERATION_SCOPES } from "./operation-scopes";
 import type { Reader } from "./read";
@@ -62,9 +62,9 @@ type Published<Output> = {
 function createHandler<Output>(published: Published<Output>): Handler {
   return async (request, context) => {
     const startedAt = performance.now();
-    const admission = await admit(request.headers, published);
+    const admission = await admitRequest(request.headers, published);
     const answer = await answerTo(published, request, context, admission).catch(errorResponse);
-    return admitted(request, answer, admission, { startedAt, requestId: requestId(request) });
+    return finishAdmittedCall(request, answer, admission, { startedAt, requestId: requestId(request) });
   };
 }
 
@@ -75,7 +75,7 @@ async function answerTo<Output>(
   { actor: holder, origin, refusal }: Admission,
 ): Promise<Response> {
   if (refusal) throw refusal;
-  const actor = holder && actorForOperation(holder, scope);
+  const actor = holder && limitTokenToOperation(holder, scope);
   if (actor) assertWithinLimit(actor, verb);
   const input = await read({ request, params: await pathParams(context), actor });
   const run = async (db?: Connection): Promise<Response> => {
@@ -83,5 +83,5 @@ async function answerTo<Output>(
     const output: Output = await Reflect.apply(pick(api), undefined, [input]);
     return present ? present(output, request) : jsonAnswer(output);
   };
-  return actor ? once(request, actor, input, run) : run();
+  return actor ? runOncePerKey(request, actor, input, run) : run();
 }

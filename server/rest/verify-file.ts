@@ -2,8 +2,8 @@ import { readOrigin } from "@/server/auth/origin";
 import { assertSameOrigin } from "@/server/auth/resolve-actor";
 import { callerFor } from "@/server/caller";
 import { DomainError } from "@/server/domain/errors";
-import { assertAnnouncedSize, withinLimit } from "@/server/uploads/accept";
-import { paced } from "@/server/uploads/pace";
+import { assertAnnouncedSize, limitUploadBytes } from "@/server/uploads/accept";
+import { enforceUploadPace } from "@/server/uploads/pace";
 import { type Handler, requestId } from "./methods";
 
 /** Files checked at once; each is in memory twice meanwhile. A single address cannot take all places. */
@@ -46,6 +46,7 @@ export const verifyFile: Handler = async (request) => {
 
 async function readBounded(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
-  if (request.body) for await (const chunk of withinLimit(paced(request.body))) chunks.push(chunk);
+  if (request.body)
+    for await (const chunk of limitUploadBytes(enforceUploadPace(request.body))) chunks.push(chunk);
   return new Uint8Array(Buffer.concat(chunks));
 }

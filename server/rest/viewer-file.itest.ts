@@ -10,7 +10,7 @@ import { openSession } from "@/server/auth/session-store";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { env } from "@/server/env";
 import { pageIndex } from "@/server/pdf/viewer/page-index";
-import { scan } from "@/server/testing/pdf/scan";
+import { scannedPdf } from "@/server/testing/pdf/scan";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import type { Owner } from "@/server/testing/world/world";
 
@@ -40,7 +40,11 @@ beforeAll(async () => {
       ],
     }),
   );
-  form.append("files", new Blob([new Uint8Array(scan(PAGES))], { type: "application/pdf" }), "scan.pdf");
+  form.append(
+    "files",
+    new Blob([new Uint8Array(scannedPdf(PAGES))], { type: "application/pdf" }),
+    "scan.pdf",
+  );
   const { id } = await (await rest.call("POST", "/api/v2/envelope/create", { form })).json();
   const sent = await (
     await rest.call("POST", "/api/v2/envelope/distribute", { json: { envelopeId: id } })

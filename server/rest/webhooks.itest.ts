@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openWebhookSecret } from "@/server/db/store/webhook";
 import { env } from "@/server/env";
 import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
-import { errorCodeOf } from "@/server/testing/world/error-code";
-import { personOf, proven } from "@/server/testing/world/people";
+import { catchErrorCode } from "@/server/testing/world/error-code";
+import { createProvenSession, personOf } from "@/server/testing/world/people";
 import { stopClock } from "@/server/testing/world/world";
 
 let it: CallWorld;
@@ -237,8 +237,8 @@ describe("rotating a webhook's secret", () => {
     const { id } = (await create()).body;
     const { owner } = it.world;
     const open = personOf(it.world, owner).call.webhook.rotateSecret({ id });
-    expect(await errorCodeOf(open)).toBe("PROOF_NEEDED");
-    const { call } = await proven(it.world, owner);
+    expect(await catchErrorCode(open)).toBe("PROOF_NEEDED");
+    const { call } = await createProvenSession(it.world, owner);
     expect((await call.webhook.rotateSecret({ id })).secret).toMatch(/^whsec_/);
   });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { seed, trials } from "@/e2e/fixtures/trials";
+import { getTrialCount, seed } from "@/e2e/fixtures/trials";
 import { callerFor } from "@/server/caller";
 import { patient } from "@/server/cli/testing/patience";
 import type { SigningMode } from "@/server/domain/vocabulary";
@@ -12,9 +12,9 @@ import {
   consentOf,
   DRAWN,
   eventKindsOf,
-  fieldIdOf,
+  findSentFieldId,
+  getRecipientToken,
   signingCaller,
-  tokenOf,
 } from "@/server/testing/world/signing";
 import { type Sent, testWorld, type World } from "@/server/testing/world/world";
 
@@ -73,12 +73,12 @@ const ON_LOOKING = ["DOCUMENT_CREATED", "DOCUMENT_OPENED"];
 const owner = () => callerFor({ actor: world.owner, requestId: "test" });
 
 async function actAs(sent: Sent, who: number): Promise<unknown> {
-  const token = tokenOf(sent, who);
+  const token = getRecipientToken(sent, who);
   const role = sent.recipients[who]?.role;
   await page.open({ token });
   if (role === "VIEWER") return;
   await page.consent(consentOf(token));
-  if (role === "SIGNER") await page.fill({ token, fieldId: fieldIdOf(sent, who), value: DRAWN });
+  if (role === "SIGNER") await page.fill({ token, fieldId: findSentFieldId(sent, who), value: DRAWN });
   return page.complete({ token });
 }
 
@@ -96,7 +96,7 @@ function perform(sent: Sent, given: EnvelopeAct): Promise<unknown> {
     case "act":
       return actAs(sent, given.who);
     case "reject":
-      return page.reject({ token: tokenOf(sent, given.who), reason: "No." });
+      return page.reject({ token: getRecipientToken(sent, given.who), reason: "No." });
     case "expire":
       return world.test.sql`update recipient set expires_at = now() - interval '1 day'
         where id = ${sent.recipients[given.who]?.id ?? 0}`;
@@ -167,5 +167,5 @@ test("in whatever order operations are tried, each follows the state machine or 
       state = await tryAct(sent, state, one);
     }
   });
-  await fc.assert(property, { seed, numRuns: trials({ reduced: 12, full: 100 }), endOnFailure: true });
+  await fc.assert(property, { seed, numRuns: getTrialCount({ reduced: 12, full: 100 }), endOnFailure: true });
 });

@@ -64,7 +64,7 @@ import { updateMany as updateItems } from "./item/update-many";
 import { viewerFile } from "./item/viewer-file";
 import { lettering } from "./lettering";
 import { logReceiver } from "./log-receiver";
-import { judgeAnswersInTurns } from "./long-answers";
+import { validateAnswersInTurns } from "./long-answers";
 import { mailReport } from "./mail-report";
 import { changeRole } from "./member/change-role";
 import { leave } from "./member/leave";
@@ -286,7 +286,7 @@ export const appRouter = router({
 });
 
 for (const input of listInputSchemas(appRouter._def.procedures)) boundIssues(input);
-judgeAnswersInTurns(appRouter._def.procedures);
+validateAnswersInTurns(appRouter._def.procedures);
 
 export type AppRouter = typeof appRouter;
 export const createCaller = createCallerFactory(appRouter);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { judgeAnswersInTurns } from "./long-answers";
+import { validateAnswersInTurns } from "./long-answers";
 
 const schemaOf = () => {
   const Page = z.object({ data: z.array(z.object({ id: z.number(), tags: z.array(z.string()) })) });
   return Page;
 };
 const inTurns = schemaOf();
-judgeAnswersInTurns({ procedure: { _def: { output: inTurns } } });
+validateAnswersInTurns({ procedure: { _def: { output: inTurns } } });
 
 const page = (wrong: number | null) => ({
   data: Array.from({ length: 500 }, (_, id) => ({

@@ -43,6 +43,6 @@ function judgeInTurns(schema: z.core.$ZodArray): void {
  * Keeps the validation of answers from blocking the event loop. Changes the procedures' schemas, not their
  * results.
  */
-export function judgeAnswersInTurns(procedures: object): void {
+export function validateAnswersInTurns(procedures: object): void {
   for (const list of listsBelow(listOutputSchemas(procedures))) judgeInTurns(list);
 }

@@ -3,7 +3,14 @@ import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import type { ByteRange, Storage, Stored } from "./index";
-import { buildStoragePath, fileError, missing, modifiedAt, type Source, writeFileOnce } from "./local-file";
+import {
+  buildStoragePath,
+  fileError,
+  getModificationTime,
+  missing,
+  type Source,
+  writeFileOnce,
+} from "./local-file";
 
 const TEMPORARY = "tmp";
 
@@ -56,19 +63,19 @@ export class DiskStorage implements Storage {
   }
 
   async has(key: string): Promise<boolean> {
-    return (await modifiedAt(this.place(key))) !== null;
+    return (await getModificationTime(this.place(key))) !== null;
   }
 
   async remove(key: string, unusedSince: Date): Promise<boolean> {
     const file = this.place(key);
-    const before = await modifiedAt(file);
+    const before = await getModificationTime(file);
     if (before === null) return true;
     if (before >= unusedSince) return false;
     // A put may come between the check and the removal, so check again the file that was actually moved away.
     const doomed = path.join(this.root, TEMPORARY, randomUUID());
     await mkdir(path.dirname(doomed), { recursive: true });
     await rename(file, doomed);
-    const lastModified = await modifiedAt(doomed);
+    const lastModified = await getModificationTime(doomed);
     if (lastModified !== null && lastModified >= unusedSince) {
       await rename(doomed, file);
       return false;
@@ -83,7 +90,7 @@ export class DiskStorage implements Storage {
     let cleared = 0;
     for (const name of names) {
       const file = path.join(folder, name);
-      const age = await modifiedAt(file);
+      const age = await getModificationTime(file);
       if (age === null || age >= olderThan) continue;
       await rm(file, { force: true });
       cleared += 1;

@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { buildStoragePath, modifiedAt, type Source, type Written, writeFileOnce } from "./local-file";
+import {
+  buildStoragePath,
+  getModificationTime,
+  type Source,
+  type Written,
+  writeFileOnce,
+} from "./local-file";
 
 export type Draft = Written & { file: string };
 
@@ -72,7 +78,7 @@ export class LocalCopies {
     await this.giveWay();
     let cleared = 0;
     for (const name of await readdir(this.folder).catch(() => [])) {
-      const age = await modifiedAt(path.join(this.folder, name));
+      const age = await getModificationTime(path.join(this.folder, name));
       if (this.used.has(name) || age === null || age >= olderThan) continue;
       await rm(path.join(this.folder, name), { force: true });
       cleared += 1;

@@ -54,7 +54,7 @@ async function writeAll(handle: FileHandle, chunk: Uint8Array): Promise<void> {
   }
 }
 
-export async function modifiedAt(file: string): Promise<Date | null> {
+export async function getModificationTime(file: string): Promise<Date | null> {
   try {
     return (await stat(file)).mtime;
   } catch (error) {

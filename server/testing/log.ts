@@ -2,7 +2,7 @@ import { vi } from "vitest";
 import { createLog, log } from "@/server/log";
 
 /** Captures all log lines of this process as they would be written, until mocks are restored. */
-export function capturedLog(): Record<string, unknown>[] {
+export function captureLog(): Record<string, unknown>[] {
   const lines: Record<string, unknown>[] = [];
   const writer = createLog("debug", { write: (line: string) => lines.push(JSON.parse(line)) });
   for (const level of ["debug", "info", "warn", "error"] as const) {

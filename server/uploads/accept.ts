@@ -8,7 +8,7 @@ import { clock } from "@/server/clock";
 import { database } from "@/server/db/client";
 import { uploads } from "@/server/db/schema";
 import { loadSettings } from "@/server/db/store/tenancy";
-import { standingOfTeam } from "@/server/db/store/usage";
+import { readTeamStanding } from "@/server/db/store/usage";
 import { DomainError } from "@/server/domain/errors";
 import { cleanFileName } from "@/server/domain/file-name";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
@@ -64,7 +64,7 @@ export function assertAnnouncedSize(headers: Headers): void {
  * Passes the bytes on, up to the limit: not every request announces its size.
  * @throws DomainError FILE_TOO_LARGE
  */
-export async function* withinLimit(
+export async function* limitUploadBytes(
   source: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const limit = uploadLimitBytes();
@@ -90,7 +90,7 @@ export async function acceptUpload(
 ): Promise<string> {
   const received = await receiveFile(services, owner, file);
   try {
-    return await keepFile(services, owner, received);
+    return await storeReceivedFile(services, owner, received);
   } finally {
     await dropFile(received);
   }
@@ -113,7 +113,7 @@ export async function receiveFile(
     // Opened before the first byte: a stream that opens late could create the file after it was removed.
     const handle = await open(file, "wx", 0o600);
     try {
-      await pipeline(notEmpty(withinLimit(stream)), handle.createWriteStream());
+      await pipeline(notEmpty(limitUploadBytes(stream)), handle.createWriteStream());
     } finally {
       await handle.close();
     }
@@ -138,7 +138,7 @@ export async function receiveFile(
  * @returns the upload's id
  * @throws DomainError LIMIT_EXCEEDED
  */
-export async function keepFile(
+export async function storeReceivedFile(
   { storage }: Pick<Services, "storage">,
   owner: UploadOwner,
   received: ReceivedFile,
@@ -146,7 +146,7 @@ export async function keepFile(
   const db = database();
   const { intake } = received;
   const now = await clock.now(db);
-  const standing = await standingOfTeam(db, owner.teamId, now);
+  const standing = await readTeamStanding(db, owner.teamId, now);
   if (standing) assertWithinQuota("storage", withMore(standing, "storage", bytesToKeep(intake)));
   const stored = await putAs(storage, received.originalPath, intake.sha256);
   const raw = intake.isChanged ? await putAs(storage, received.path, intake.upload.sha256) : null;

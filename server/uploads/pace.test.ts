@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { paced } from "./pace";
+import { enforceUploadPace } from "./pace";
 
 /** A body that gives `bytes` after each of these waits (ms), then ends. */
 function body(
@@ -23,9 +23,13 @@ function body(
   return Object.assign(stream, { wasCancelled: () => isCancelled });
 }
 
-async function read(source: ReadableStream<Uint8Array>, pace: Parameters<typeof paced>[1], workMs = 0) {
+async function read(
+  source: ReadableStream<Uint8Array>,
+  pace: Parameters<typeof enforceUploadPace>[1],
+  workMs = 0,
+) {
   let size = 0;
-  for await (const chunk of paced(source, pace)) {
+  for await (const chunk of enforceUploadPace(source, pace)) {
     size += chunk.byteLength;
     await pause(workMs);
   }

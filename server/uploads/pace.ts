@@ -10,7 +10,7 @@ const UPLOAD_PACE: Pace = { bytes: 64 * 1024, windowMs: 10_000, totalMs: 10 * 60
  * the client counts, not our own disk or queue.
  * @throws DomainError REQUEST_TIMEOUT, PARSE_ERROR when the client left
  */
-export async function* paced(
+export async function* enforceUploadPace(
   body: ReadableStream<Uint8Array>,
   pace: Pace = UPLOAD_PACE,
 ): AsyncGenerator<Uint8Array, void, undefined> {

@@ -88,7 +88,7 @@ const FAMILIES: Readonly<Record<string, readonly Scheme["family"][]>> = {
   ec: ["ecdsa"],
 };
 
-export function verifies(
+export function isValidSignature(
   scheme: Scheme,
   key: KeyObject,
   chunks: readonly Buffer[],

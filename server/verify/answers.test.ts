@@ -4,8 +4,8 @@ import { AsnConvert } from "@peculiar/asn1-schema";
 import { describe, expect, test } from "vitest";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { TestingAuthority } from "@/server/testing/verify/signers";
-import { bodyOf, nextOf, rootOf, signed, updated } from "@/server/testing/verify/updates";
-import { certificatesIn } from "./certificate";
+import { findObjectBody, nextOf, rootOf, signed, updated } from "@/server/testing/verify/updates";
+import { parseCertificates } from "./certificate";
 import { verifyPdf } from "./verify-pdf";
 
 // Statements of a file about its signer's certificate, as answers of a status service (OCSP), made by
@@ -20,7 +20,7 @@ const ben = authority.issue("p256", { name: "Ben" });
 const delegate = authority.issue("p256", { name: "Status service", use: "OCSPSigning" });
 const clock = stampers.issue("rsa", { use: "timeStamping" });
 const anchorsOf = (...all: TestingAuthority[]) =>
-  all.flatMap(({ certFile }) => certificatesIn(readFileSync(certFile)));
+  all.flatMap(({ certFile }) => parseCertificates(readFileSync(certFile)));
 const inDays = (days: number): Date => new Date(Date.now() + days * DAY_MS);
 
 function withStamp(der: Buffer): Buffer {
@@ -50,7 +50,7 @@ function withAnswers(bytes: Buffer, ...answers: Buffer[]): Buffer {
     objects[store + index] = Buffer.concat([head, der, Buffer.from("\nendstream")]);
   }
   const list = answers.map((_, index) => `${store + index} 0 R`).join(" ");
-  objects[root] = bodyOf(bytes, root).replace(/^<</, `<< /DSS << /OCSPs [${list}] >>`);
+  objects[root] = findObjectBody(bytes, root).replace(/^<</, `<< /DSS << /OCSPs [${list}] >>`);
   return updated(bytes, { objects });
 }
 

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test, vi } from "vitest";
-import { seed, trials } from "@/e2e/fixtures/trials";
+import { getTrialCount, seed } from "@/e2e/fixtures/trials";
 import { patient } from "@/server/cli/testing/patience";
-import { type AttackFile, attacksOnSealed } from "@/server/testing/verify/attacks/all-attacks";
+import { type AttackFile, listSealedAttacks } from "@/server/testing/verify/attacks/all-attacks";
 import {
-  deceived,
+  listDeceivedReaders,
   READERS,
   type Reader,
   shownBy,
@@ -14,7 +14,7 @@ import {
 } from "@/server/testing/verify/attacks/readers";
 import type { SealedFile } from "@/server/testing/verify/attacks/sealed-file";
 import { Targets } from "@/server/testing/verify/attacks/targets";
-import { each, summary } from "@/server/testing/verify/verdicts";
+import { runConcurrently, summary } from "@/server/testing/verify/verdicts";
 
 // Five external programs check each of some hundred files; in full, of some thousand.
 vi.setConfig({ testTimeout: patient(1800), hookTimeout: patient(150) });
@@ -35,9 +35,9 @@ async function look(name: string, bytes: Buffer): Promise<TextByReader> {
 beforeAll(async () => {
   targets = await world.all();
   // Each attack once, on one file after the other; in full, each on every fourth file.
-  const step = trials({ reduced: targets.length, full: 4 });
+  const step = getTrialCount({ reduced: targets.length, full: 4 });
   tried = targets.flatMap((target, at) =>
-    attacksOnSealed(target, trials({ reduced: 14, full: 40 }), seed, world.honest)
+    listSealedAttacks(target, getTrialCount({ reduced: 14, full: 40 }), seed, world.honest)
       .filter((_, index) => (index + at) % step === 0)
       .map((attack) => {
         const report = world.verify(attack.bytes);
@@ -77,14 +77,14 @@ test("no file with an unpermitted later part passes", () => {
 });
 
 test("no file passes that looks different in poppler, mupdf, Ghostscript, PDFium or pdf.js", async () => {
-  const rare = trials({ reduced: 5, full: 1 });
+  const rare = getTrialCount({ reduced: 5, full: 1 });
   const looked = tried.filter((one, index) => one.passed !== null || index % rare === 0);
   const counts = new Map<Reader, number>(READERS.map((reader) => [reader, 0]));
   const wrong: string[] = [];
-  await each(looked, 2, async (one, index) => {
+  await runConcurrently(looked, 2, async (one, index) => {
     const sealed = looks.get(one.target);
     if (!sealed) throw new Error(`${one.target.name} was not looked at`);
-    const readers = deceived(sealed, await look(`attack-${index}`, one.bytes));
+    const readers = listDeceivedReaders(sealed, await look(`attack-${index}`, one.bytes));
     for (const reader of readers) counts.set(reader, (counts.get(reader) ?? 0) + 1);
     if (one.passed && readers.length > 0) wrong.push(`${nameOf(one)}: ${readers.join(", ")}`);
   });

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { verifyLog } from "./audit-chain";
-import { type Certificate, certificatesIn } from "./certificate";
-import { getOverallStatus, inOrder, type Reason, type Status } from "./reasons";
+import { type Certificate, parseCertificates } from "./certificate";
+import { getOverallStatus, type Reason, type Status, sortReasons } from "./reasons";
 import type { Report } from "./report";
 import { verifyPdf } from "./verify-pdf";
 
@@ -121,7 +121,7 @@ export function verifyBundle(folder: string, anchors: readonly Certificate[], at
   reasons.push(...logReasons(folder, manifest), ...originalReasons(folder, manifest));
   const own = manifest.files.filter(isCertificate).flatMap((part) => {
     const bytes = read(folder, part);
-    return bytes ? certificatesIn(bytes) : [];
+    return bytes ? parseCertificates(bytes) : [];
   });
   const files = manifest.files.filter(isSealed).flatMap((part) => {
     const bytes = read(folder, part);
@@ -147,7 +147,7 @@ export function verifyBundle(folder: string, anchors: readonly Certificate[], at
     version: 1,
     status: getOverallStatus(reasons),
     envelopeId: manifest.envelopeId,
-    reasons: inOrder(reasons),
+    reasons: sortReasons(reasons),
     files,
   };
 }

@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from "node:crypto";
-import { parseSignatureScheme, type Scheme, verifies } from "./algorithms";
+import { isValidSignature, parseSignatureScheme, type Scheme } from "./algorithms";
 import { context, type Element, readElement, TAG } from "./asn1";
-import { attempt, Malformed } from "./malformed";
+import { catchMalformed, Malformed } from "./malformed";
 
 /** X.509 certificates, as far as judging a signature needs them (RFC 5280). */
 
@@ -135,10 +135,10 @@ function readCertificate(der: Buffer): Certificate {
   const offset = body.child(0).tag === context(0) ? 1 : 0;
   const part = (index: number) => body.child(offset + index);
   const [issuer, validity, subject] = [part(2), part(3), part(4)];
-  const readNameParts = (name: Element) => attempt(() => nameParts(name)) ?? [];
+  const readNameParts = (name: Element) => catchMalformed(() => nameParts(name)) ?? [];
   const [issuerParts, subjectParts] = [readNameParts(issuer), readNameParts(subject)];
-  const extensions = attempt(() => readExtensions(body.tagged(context(3))));
-  const usage = extensions && attempt(() => readUsage(extensions));
+  const extensions = catchMalformed(() => readExtensions(body.tagged(context(3))));
+  const usage = extensions && catchMalformed(() => readUsage(extensions));
   const knownExtensions: readonly string[] = [...Object.values(EXTENSION), ...HARMLESS];
   return {
     raw: certificate.raw,
@@ -149,8 +149,8 @@ function readCertificate(der: Buffer): Certificate {
     subjectName: bestName(subjectParts),
     issuerText: nameText(issuerParts),
     subjectText: nameText(subjectParts),
-    notBefore: attempt(() => validity.child(0).time()) ?? NEVER.from,
-    notAfter: attempt(() => validity.child(1).time()) ?? NEVER.to,
+    notBefore: catchMalformed(() => validity.child(0).time()) ?? NEVER.from,
+    notAfter: catchMalformed(() => validity.child(1).time()) ?? NEVER.to,
     key: publicKey(part(5).raw),
     ...(usage ?? NO_USAGE),
     hasUnknownCritical:
@@ -158,7 +158,7 @@ function readCertificate(der: Buffer): Certificate {
       !usage ||
       [...extensions].some(([oid, { isCritical }]) => isCritical && !knownExtensions.includes(oid)),
     signed: body.raw,
-    scheme: attempt(() => parseSignatureScheme(certificate.child(1), null)),
+    scheme: catchMalformed(() => parseSignatureScheme(certificate.child(1), null)),
     signature: certificate.child(2, TAG.bitString).bits(),
   };
 }
@@ -185,7 +185,7 @@ export function maybeCertificate(der: Buffer): Certificate | null {
 }
 
 /** Returns the certificates of a PEM text, or of DER bytes. */
-export function certificatesIn(bytes: Buffer): Certificate[] {
+export function parseCertificates(bytes: Buffer): Certificate[] {
   const blocks = bytes
     .toString("latin1")
     .match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g);
@@ -200,7 +200,7 @@ export function isIssuedBy(certificate: Certificate, issuer: Certificate): boole
   if (!certificate.issuer.equals(issuer.subject) || !certificate.scheme) return false;
   const { authorityKeyId } = certificate;
   if (authorityKeyId && issuer.subjectKeyId && !authorityKeyId.equals(issuer.subjectKeyId)) return false;
-  return verifies(certificate.scheme, issuer.key, [certificate.signed], certificate.signature);
+  return isValidSignature(certificate.scheme, issuer.key, [certificate.signed], certificate.signature);
 }
 
 export const isSame = (one: Certificate, other: Certificate): boolean => one.raw.equals(other.raw);

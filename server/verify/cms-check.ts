@@ -3,10 +3,10 @@ import {
   findHashName,
   type HashName,
   isStrongKey,
+  isValidSignature,
   isWeakHash,
   parseSignatureScheme,
   type Scheme,
-  verifies,
 } from "./algorithms";
 import { type Element, TAG } from "./asn1";
 import type { Certificate } from "./certificate";
@@ -103,13 +103,17 @@ function whyNotIntact(
   const { signedBytes, signed } = signer;
   if (!signedBytes) {
     // Without attributes a wrong digest and a wrong signature look the same.
-    return verifies(scheme, certificate.key, content, signer.signature) ? null : "SIGNED_BYTES_CHANGED";
+    return isValidSignature(scheme, certificate.key, content, signer.signature)
+      ? null
+      : "SIGNED_BYTES_CHANGED";
   }
   const [type] = signed.get(OID.contentType) ?? [];
   const [expected] = signed.get(OID.messageDigest) ?? [];
   if (!type || !expected || type.oid() !== contentType) return "SIGNATURE_MALFORMED";
   if (!digest(hash, content).equals(expected.octets())) return "SIGNED_BYTES_CHANGED";
-  return verifies(scheme, certificate.key, [signedBytes], signer.signature) ? null : "SIGNATURE_WRONG";
+  return isValidSignature(scheme, certificate.key, [signedBytes], signer.signature)
+    ? null
+    : "SIGNATURE_WRONG";
 }
 
 /**

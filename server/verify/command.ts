@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { verifyBundle } from "./bundle-folder";
-import { certificatesIn } from "./certificate";
+import { parseCertificates } from "./certificate";
 import { getReportWords, printBundle, printReport, type SpokenLanguage } from "./print";
 import type { Status } from "./reasons";
 import { verifyPdf } from "./verify-pdf";
@@ -81,7 +81,7 @@ export function runVerify(
   const trusted = call.trust.map(read);
   const inputs = call.files.map((path) => ({ path, bytes: read(path) }));
   if (trusted.includes(null) || inputs.some(({ bytes }) => bytes === null)) return USAGE;
-  const anchors = trusted.flatMap((bytes) => (bytes ? certificatesIn(bytes) : []));
+  const anchors = trusted.flatMap((bytes) => (bytes ? parseCertificates(bytes) : []));
   const { at, language } = call;
   const reports = inputs.flatMap(({ path, bytes }) =>
     bytes ? [{ path, report: verifyPdf(bytes, { anchors, at }) }] : [],

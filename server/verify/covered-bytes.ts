@@ -1,5 +1,5 @@
 import { readElement } from "./asn1";
-import { attempt } from "./malformed";
+import { catchMalformed } from "./malformed";
 import type { Reason } from "./reasons";
 import type { FoundSignature } from "./signature-dictionary";
 
@@ -56,6 +56,6 @@ export function coveredBytes(bytes: Buffer, signature: FoundSignature): Covered 
 
 /** True if the room after the signature is empty: content hidden there would be unsigned. */
 function isPaddedWithZeros(contents: Buffer): boolean {
-  const used = attempt(() => readElement(contents).raw.length) ?? contents.length;
+  const used = catchMalformed(() => readElement(contents).raw.length) ?? contents.length;
   return contents.subarray(used).every((byte) => byte === 0);
 }

@@ -11,7 +11,7 @@ const MOST_NAMED = 10;
 const formatSignaturePlace = (name: string, page: number, box: readonly number[]): string =>
   `${name}, p. ${page}, [${box.map((side) => Math.round(side * 100) / 100).join(" ")}]`;
 
-export function namedLater(
+export function listLaterSignatures(
   states: Revisions,
   earlier: PreliminaryVerdict,
   all: readonly PreliminaryVerdict[],

@@ -6,8 +6,8 @@ import { run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type Digest, TestingAuthority } from "@/server/testing/verify/signers";
 import { signed } from "@/server/testing/verify/updates";
-import { pdfsigOn } from "@/server/testing/verify/verdicts";
-import { certificatesIn } from "./certificate";
+import { readPdfsigVerdicts } from "@/server/testing/verify/verdicts";
+import { parseCertificates } from "./certificate";
 import type { SignatureReport } from "./report";
 import { verifyPdf } from "./verify-pdf";
 
@@ -16,7 +16,7 @@ import { verifyPdf } from "./verify-pdf";
 const folder = temporaryFolder();
 const authority = new TestingAuthority();
 const ana = authority.issue("rsa", { name: "Ana" });
-const anchors = certificatesIn(readFileSync(authority.certFile));
+const anchors = parseCertificates(readFileSync(authority.certFile));
 const soon = new Date(Date.now() + 3_600_000);
 
 const sha1 = (bytes: Buffer): Buffer => createHash("sha1").update(bytes).digest();
@@ -69,7 +69,7 @@ test("a sound signature is named by its form, intact and whole, and left open as
   expect(found.codes).toContain("ALGORITHM_WEAK");
   expect(found.codes).toContain("SIGNED_BYTES_UNCHANGED");
   expect(found.codes).not.toContain("FORMAT_UNSUPPORTED");
-  expect(await pdfsigOn(saved(bytes))).toMatchObject([{ isValid: true, isWhole: true }]);
+  expect(await readPdfsigVerdicts(saved(bytes))).toMatchObject([{ isValid: true, isWhole: true }]);
   expect(opensslHolds(bytes, found.range)).toBe(true);
 });
 
@@ -88,7 +88,9 @@ test("changed bytes fail, as pdfsig and OpenSSL say too", async () => {
     const found = judge(bytes);
     expect(found).toMatchObject({ status: "failed", isIntact: false });
     expect(found.codes).toContain("SIGNED_BYTES_CHANGED");
-    expect(await pdfsigOn(saved(bytes))).not.toContainEqual(expect.objectContaining({ isValid: true }));
+    expect(await readPdfsigVerdicts(saved(bytes))).not.toContainEqual(
+      expect.objectContaining({ isValid: true }),
+    );
     expect(opensslHolds(bytes, found.range)).toBe(false);
   }
 });

@@ -1,5 +1,5 @@
 import { type Certificate, maybeCertificate } from "./certificate";
-import { attempt } from "./malformed";
+import { catchMalformed } from "./malformed";
 import type { PdfDocument } from "./pdf/document";
 import { unpack } from "./pdf/unpack";
 import { PdfStream } from "./pdf/values";
@@ -11,11 +11,11 @@ import type { RevocationData } from "./revocation";
 export type EvidenceStore = RevocationData & { certificates: readonly Certificate[] };
 
 export function evidenceStore(document: PdfDocument | null): EvidenceStore {
-  const store = attempt(() => document?.dict(document.catalog.get("DSS")));
+  const store = catchMalformed(() => document?.dict(document.catalog.get("DSS")));
   const streams = (key: string): Buffer[] =>
-    attempt(() => document?.array(store?.get(key)) ?? [])?.flatMap((value) => {
-      const stream = attempt(() => document?.resolve(value));
-      const bytes = stream instanceof PdfStream ? attempt(() => unpack(stream)) : null;
+    catchMalformed(() => document?.array(store?.get(key)) ?? [])?.flatMap((value) => {
+      const stream = catchMalformed(() => document?.resolve(value));
+      const bytes = stream instanceof PdfStream ? catchMalformed(() => unpack(stream)) : null;
       return bytes ? [bytes] : [];
     }) ?? [];
   return {

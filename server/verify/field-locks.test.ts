@@ -3,23 +3,23 @@ import { describe, expect, test } from "vitest";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { TestingAuthority } from "@/server/testing/verify/signers";
 import {
-  bodyOf,
+  findObjectBody,
+  findObjectNumbers,
   nextOf,
-  numbersOf,
   rootOf,
   type Signing,
   signed,
   updated,
   withEntry,
 } from "@/server/testing/verify/updates";
-import { certificatesIn } from "./certificate";
+import { parseCertificates } from "./certificate";
 import type { Report } from "./report";
 import { verifyPdf } from "./verify-pdf";
 
 const authority = new TestingAuthority();
 const ana = authority.issue("p256", { name: "Ana" });
 const ben = authority.issue("p256", { name: "Ben" });
-const anchors = certificatesIn(readFileSync(authority.certFile));
+const anchors = parseCertificates(readFileSync(authority.certFile));
 const soon = new Date(Date.now() + 3_600_000);
 
 /** Object numbers of the fields in the form below. */
@@ -37,7 +37,7 @@ const form = (): Buffer =>
     ],
   });
 const fill = (bytes: Buffer, number: number): Buffer =>
-  updated(bytes, { objects: { [number]: bodyOf(bytes, number).replace("as sent", "filled in") } });
+  updated(bytes, { objects: { [number]: findObjectBody(bytes, number).replace("as sent", "filled in") } });
 
 const sign = (bytes: Buffer, more: Partial<Signing> = {}, person = ana): Buffer =>
   signed(bytes, { field: "First", sign: (covered) => authority.sign(person, covered), ...more });
@@ -97,11 +97,11 @@ describe("a signature that locks form fields", () => {
   test("does not cover other content of the page: a note is left open as before", () => {
     const bytes = sign(form(), { locks: "/Action /Include /Fields [(amount)]" });
     const note = nextOf(bytes);
-    const page = numbersOf(bytes, /\/Type \/Page\b/).at(-1) ?? 0;
+    const page = findObjectNumbers(bytes, /\/Type \/Page\b/).at(-1) ?? 0;
     const noted = updated(bytes, {
       objects: {
         [note]: "<< /Type /Annot /Subtype /Text /Rect [0 0 9 9] /Contents (Look) >>",
-        [page]: withEntry(bodyOf(bytes, page), "Annots", note),
+        [page]: withEntry(findObjectBody(bytes, page), "Annots", note),
       },
     });
     expect(codesOf(judge(noted))).toContain("CHANGED_AS_NOBODY_FORBADE");
@@ -110,7 +110,7 @@ describe("a signature that locks form fields", () => {
   test("fails when a locked field is removed from the form, or shown again with another value", () => {
     const bytes = sign(form(), { locks: "/Action /All" });
     const root = rootOf(bytes);
-    const catalog = bodyOf(bytes, root);
+    const catalog = findObjectBody(bytes, root);
     const gone = updated(bytes, { objects: { [root]: catalog.replace(`${AMOUNT} 0 R`, "") } });
     const twin = nextOf(bytes);
     const twice = updated(bytes, {
@@ -134,7 +134,7 @@ describe("a signature that locks form fields", () => {
     const withLook = updated(before, {
       objects: {
         [look]: drawn("(100) Tj"),
-        [AMOUNT]: bodyOf(before, AMOUNT).replace("/MK", `/AP << /N ${look} 0 R >> /MK`),
+        [AMOUNT]: findObjectBody(before, AMOUNT).replace("/MK", `/AP << /N ${look} 0 R >> /MK`),
       },
     });
     const bytes = sign(withLook, { locks: "/Action /Include /Fields [(amount)]" });
@@ -168,7 +168,7 @@ describe("a lock in the signature's own field", () => {
   test("cannot be loosened by a later update", () => {
     const bytes = sign(form(), { entries: "/Lock << /Type /SigFieldLock /Action /All >>" });
     const field = nextOf(bytes) - 1;
-    const loose = bodyOf(bytes, field).replace(/\/Lock << .* >> >>$/, ">>");
+    const loose = findObjectBody(bytes, field).replace(/\/Lock << .* >> >>$/, ">>");
     expect(loose).not.toContain("/Lock");
     const filled = fill(bytes, AMOUNT);
     const report = judge(updated(filled, { objects: { [field]: loose } }));

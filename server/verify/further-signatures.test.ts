@@ -5,10 +5,17 @@ import { patient } from "@/server/cli/testing/patience";
 import { createAuthority, loadSigner } from "@/server/pdf/authority";
 import { intake } from "@/server/pdf/intake/intake";
 import { type SealInput, sealItem } from "@/server/pdf/seal";
-import { pdfsigEach, qpdfCheck, render, temporaryFolder } from "@/server/testing/pdf/judges";
-import { field, simplePdf } from "@/server/testing/pdf/samples";
-import { bodyOf, nextOf, numbersOf, rootOf, updated, withEntry } from "@/server/testing/verify/updates";
-import { certificatesIn } from "./certificate";
+import { listPdfsigSignatures, qpdfCheck, render, temporaryFolder } from "@/server/testing/pdf/judges";
+import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
+import {
+  findObjectBody,
+  findObjectNumbers,
+  nextOf,
+  rootOf,
+  updated,
+  withEntry,
+} from "@/server/testing/verify/updates";
+import { parseCertificates } from "./certificate";
 import type { Report } from "./report";
 import { verifyPdf } from "./verify-pdf";
 
@@ -20,7 +27,7 @@ const SOON = new Date(NOW.getTime() + 3_600_000);
 const folder = temporaryFolder();
 const own = createAuthority(join(folder, "authority"), NOW);
 const signer = loadSigner(own, NOW);
-const anchors = certificatesIn(readFileSync(own.authorityCertFile));
+const anchors = parseCertificates(readFileSync(own.authorityCertFile));
 const limits = { maxBytes: 50 * 1024 * 1024, maxPages: 100 };
 
 let count = 0;
@@ -30,14 +37,19 @@ async function seal(original: Buffer, change: Partial<SealInput> = {}): Promise<
   const [originalPath, outPath] = [nextPath(), nextPath()];
   writeFileSync(originalPath, original);
   await sealItem({
-    ...{ originalPath, outPath, fields: [field({ text: "Sealed value", positionY: 10 })], certificate: null },
+    ...{
+      originalPath,
+      outPath,
+      fields: [sampleStampField({ text: "Sealed value", positionY: 10 })],
+      certificate: null,
+    },
     ...{ rejectStamp: false, signer, signingTime: NOW, language: "en", takesSignatures: true },
     ...change,
   });
   return readFileSync(outPath);
 }
 const further = (bytes: Buffer) =>
-  seal(bytes, { fields: [field({ text: "Signed later", positionX: 50, positionY: 60 })] });
+  seal(bytes, { fields: [sampleStampField({ text: "Signed later", positionX: 50, positionY: 60 })] });
 
 async function taken(bytes: Buffer) {
   const path = nextPath();
@@ -73,7 +85,7 @@ function form(kidName = "<FEFF00E9>", parentName = "(group)"): Buffer {
   });
 }
 const fill = (bytes: Buffer, number: number): Buffer =>
-  updated(bytes, { objects: { [number]: bodyOf(bytes, number).replace("as sent", "filled in") } });
+  updated(bytes, { objects: { [number]: findObjectBody(bytes, number).replace("as sent", "filled in") } });
 
 describe("a file sealed with further signatures permitted", () => {
   test("is accepted and sealed again, and the first seal keeps its verdict", async () => {
@@ -96,7 +108,7 @@ describe("a file sealed with further signatures permitted", () => {
     const [path, before] = [nextPath(), nextPath()];
     writeFileSync(path, second);
     writeFileSync(before, first);
-    expect(pdfsigEach(path).map(({ isValid }) => isValid)).toEqual([true, true]);
+    expect(listPdfsigSignatures(path).map(({ isValid }) => isValid)).toEqual([true, true]);
     expect(qpdfCheck(path)).toBe(0);
     expect(render(path, 1).pixels.equals(render(before, 1).pixels)).toBe(false);
     expect(render(path, 2).pixels.equals(render(before, 2).pixels)).toBe(true);
@@ -105,7 +117,7 @@ describe("a file sealed with further signatures permitted", () => {
   test("has a signature for each filled place, none of which covers what stands between", async () => {
     const first = await seal(simplePdf([{}]));
     const at = (positionY: number, fieldId: number) =>
-      field({ fieldId, text: `Value ${fieldId}`, positionX: 60, positionY });
+      sampleStampField({ fieldId, text: `Value ${fieldId}`, positionX: 60, positionY });
     const second = await seal(first, {
       fields: [at(50, 1), at(55, 2), at(80, 3), { ...at(90, 4), text: "" }],
     });
@@ -146,7 +158,9 @@ describe("form fields present at sealing are locked", () => {
     const sealed = await seal(form(kid, group));
     expect(judge(sealed).status).toBe("passed");
     expect(codesOf(judge(fill(sealed, KID)))).toContain("LOCKED_FIELDS_CHANGED");
-    expect(bodyOf(sealed, KID), "readers that know no locks do not let it be filled").toContain("/Ff 3");
+    expect(findObjectBody(sealed, KID), "readers that know no locks do not let it be filled").toContain(
+      "/Ff 3",
+    );
   });
 
   test("each by its name, even the seal's own field, never all, so that a next signer may add a field", async () => {
@@ -170,7 +184,7 @@ describe("form fields present at sealing are locked", () => {
 });
 
 describe("the certification forbids what no lock covers", () => {
-  const pagesOf = (bytes: Buffer) => numbersOf(bytes, /\/Type \/Page\b/);
+  const pagesOf = (bytes: Buffer) => findObjectNumbers(bytes, /\/Type \/Page\b/);
 
   test("a page replaced before the next signature", async () => {
     const sealed = await seal(simplePdf([{}, {}]));
@@ -180,7 +194,10 @@ describe("the certification forbids what no lock covers", () => {
     const swapped = updated(sealed, {
       objects: {
         [look]: `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-        [page]: bodyOf(sealed, page).replace(/\/Contents (\[[^\]]*\]|\d+ 0 R)/, `/Contents ${look} 0 R`),
+        [page]: findObjectBody(sealed, page).replace(
+          /\/Contents (\[[^\]]*\]|\d+ 0 R)/,
+          `/Contents ${look} 0 R`,
+        ),
       },
     });
     const report = judge(await further(swapped));
@@ -193,11 +210,11 @@ describe("the certification forbids what no lock covers", () => {
     const added = nextOf(sealed);
     const [page = 0] = pagesOf(sealed);
     const root = rootOf(sealed);
-    const catalog = bodyOf(sealed, root);
+    const catalog = findObjectBody(sealed, root);
     const bytes = updated(sealed, {
       objects: {
         [added]: widget(`/T (new) /P ${page} 0 R`, 200),
-        [page]: withEntry(bodyOf(sealed, page), "Annots", added),
+        [page]: withEntry(findObjectBody(sealed, page), "Annots", added),
         [root]: withEntry(catalog, "Fields", added),
       },
     });

@@ -1,4 +1,4 @@
-import { certificatesIn } from "./certificate";
+import { parseCertificates } from "./certificate";
 import type { Report } from "./report";
 import { verifyPdf } from "./verify-pdf";
 
@@ -8,6 +8,6 @@ import { verifyPdf } from "./verify-pdf";
  */
 export const verifyBytes = (bytes: Uint8Array, anchors: readonly Uint8Array[], at: Date): Report =>
   verifyPdf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
-    anchors: anchors.flatMap((der) => certificatesIn(Buffer.from(der))),
+    anchors: anchors.flatMap((der) => parseCertificates(Buffer.from(der))),
     at,
   });

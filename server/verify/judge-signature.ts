@@ -6,7 +6,7 @@ import { OID, readSignedData, type SignedData } from "./cms";
 import { type CmsVerdict, checkCms, signingTime } from "./cms-check";
 import { type Covered, coveredBytes } from "./covered-bytes";
 import type { EvidenceStore } from "./evidence-store";
-import { attempt } from "./malformed";
+import { catchMalformed } from "./malformed";
 import { type PdfDict, PdfName, PdfString, type PdfValue } from "./pdf/values";
 import { postSignatureChanges } from "./post-signature-changes";
 import type { Reason } from "./reasons";
@@ -99,17 +99,17 @@ function cryptography(
   const contents = signature.contents.bytes;
   if (!chunks) return { ...none, reasons: [] };
   if (isTimestamp(signature)) {
-    const stamp = attempt(() => checkTimestamp(contents, chunks, store.certificates, anchors));
+    const stamp = catchMalformed(() => checkTimestamp(contents, chunks, store.certificates, anchors));
     if (!stamp) return { ...none, reasons: [{ code: "SIGNATURE_MALFORMED" }] };
     return { ...none, stamps: [stamp], isIntact: stamp.isIntact, reasons: stamp.reasons };
   }
   if (!FORMATS.includes(format))
     return { ...none, reasons: [{ code: "FORMAT_UNSUPPORTED", detail: format }] };
-  const data = attempt(() => readSignedData(contents));
+  const data = catchMalformed(() => readSignedData(contents));
   const content = format === OVER_DIGEST ? [data?.content ?? Buffer.alloc(0)] : chunks;
   const cms =
     data &&
-    attempt(() =>
+    catchMalformed(() =>
       checkCms(data, {
         content,
         contentType: OID.data,
@@ -147,7 +147,8 @@ function signatureStamps(
   const { signer } = cms;
   for (const token of signer?.unsigned.get(OID.signatureTimeStamp) ?? []) {
     const pool = [...data.certificates, ...store.certificates];
-    const stamp = signer && attempt(() => checkTimestamp(token.raw, [signer.signature], pool, anchors));
+    const stamp =
+      signer && catchMalformed(() => checkTimestamp(token.raw, [signer.signature], pool, anchors));
     if (!stamp) reasons.push({ code: "TIMESTAMP_UNREADABLE" });
     else {
       stamps.push(stamp);
@@ -163,7 +164,7 @@ function archived(cms: CmsVerdict): RevocationData {
   const archive = cms.signer?.signed.get(OID.revocationArchive)?.[0];
   const part = (number: number) =>
     (archive?.tagged(context(number))?.child(0).children ?? []).map(({ raw }) => raw);
-  return attempt(() => ({ lists: part(0), answers: part(1) })) ?? { lists: [], answers: [] };
+  return catchMalformed(() => ({ lists: part(0), answers: part(1) })) ?? { lists: [], answers: [] };
 }
 
 function revocationReasons(chain: readonly Certificate[], at: Date, data: RevocationData): Reason[] {
@@ -224,7 +225,7 @@ function provenTime({ stamps, cms }: Cryptography, stampedAt: Date | null): Date
   return all.reduce<Date | null>((first, time) => (first && first < time ? first : time), null);
 }
 
-export function judgeSignature(signature: FoundSignature, question: JudgementInput): PreliminaryVerdict {
+export function evaluateSignature(signature: FoundSignature, question: JudgementInput): PreliminaryVerdict {
   const { states, store, trust } = question;
   const { dict } = signature;
   const covered = coveredBytes(states.bytes, signature);
@@ -266,7 +267,7 @@ export function judgeSignature(signature: FoundSignature, question: JudgementInp
 }
 
 function claimedTime(dict: PdfDict, { cms }: Cryptography): Date | null {
-  const inside = attempt(() => (cms?.signer ? signingTime(cms.signer) : null));
+  const inside = catchMalformed(() => (cms?.signer ? signingTime(cms.signer) : null));
   return pdfTime(decodePdfText(dict.get("M"))) ?? inside;
 }
 

@@ -4,13 +4,13 @@ import { type Later, stream } from "@/server/testing/verify/attacks/later-update
 import { SealedFile } from "@/server/testing/verify/attacks/sealed-file";
 import {
   authorityDer,
-  judged,
   report,
   sealedContract,
   signedBy,
   stamped,
+  summariseVerdict,
 } from "@/server/testing/verify/contract";
-import { bodyOf } from "@/server/testing/verify/updates";
+import { findObjectBody } from "@/server/testing/verify/updates";
 import { printReport } from "./print";
 import type { ReasonCode } from "./reasons";
 
@@ -29,12 +29,12 @@ const ending = (s: SealedFile, size = s.next + 1) => ({ root: s.root, size });
 
 test("validation data and an invisible time-stamp pass after a certification that permits no change", () => {
   const stored = sealed.saved(store(sealed, next), "table");
-  expect(judged(stored)).toMatchObject({ status: "passed", kinds: ["documentSecurity"] });
-  const both = judged(stamped(stored));
+  expect(summariseVerdict(stored)).toMatchObject({ status: "passed", kinds: ["documentSecurity"] });
+  const both = summariseVerdict(stamped(stored));
   expect(both).toMatchObject({ status: "passed", kinds: ["documentSecurity", "timestamp"] });
   expect(both.codes).toContain("LATER_CHANGES_PERMITTED");
   for (const form of ["stream", "packed"] as const) {
-    expect(judged(packed.saved(store(packed, packed.next), form)).status).toBe("passed");
+    expect(summariseVerdict(packed.saved(store(packed, packed.next), form)).status).toBe("passed");
   }
 });
 
@@ -43,7 +43,7 @@ test("a cross-reference of another kind than the newest one is not recognised, b
     packed.saved(store(packed, packed.next), "table"),
     sealed.saved(store(sealed, next), "stream"),
   ]) {
-    const { status, codes } = judged(bytes);
+    const { status, codes } = summariseVerdict(bytes);
     expect([status, codes.includes("LATER_FORM_UNUSUAL")]).toEqual(["indeterminate", true]);
   }
 });
@@ -186,24 +186,26 @@ const FORMS: [name: string, code: ReasonCode, make: () => Buffer][] = [
 ];
 
 test.each(FORMS)("a later part fails with a reason of its own when it has %s", (_, code, make) => {
-  const { status, codes } = judged(make());
+  const { status, codes } = summariseVerdict(make());
   expect([status, codes]).toEqual(["failed", expect.arrayContaining([code])]);
 });
 
 test("an unreferenced object is named and never counts as no change", () => {
   const objects = { ...store(sealed, next), [next + 1]: "<< /Prepared (for later) >>" };
-  const found = judged(sealed.saved(objects, "table"));
+  const found = summariseVerdict(sealed.saved(objects, "table"));
   expect(found).toMatchObject({ status: "failed", kinds: ["documentSecurity", "unreached"] });
   expect(found.codes).toContain("LATER_OBJECT_UNREACHED");
   const free = sealedContract(null);
-  expect(judged(free.saved({ [free.next]: "<< /Prepared (for later) >>" }, "table")).status).toBe(
+  expect(summariseVerdict(free.saved({ [free.next]: "<< /Prepared (for later) >>" }, "table")).status).toBe(
     "indeterminate",
   );
 });
 
 test("an object rewritten unchanged is named, and the verdict stays", () => {
   const again = (...numbers: number[]) => {
-    const objects = Object.fromEntries(numbers.map((number) => [number, bodyOf(sealed.bytes, number)]));
+    const objects = Object.fromEntries(
+      numbers.map((number) => [number, findObjectBody(sealed.bytes, number)]),
+    );
     return report(sealed.saved(objects, "table", { trailer: `/Info ${AT.info} 0 R` }));
   };
   for (const number of [AT.page, sealed.root, AT.content, AT.info, AT.font]) {
@@ -227,15 +229,15 @@ test("an object rewritten unchanged is named, and the verdict stays", () => {
 
 test("an unused object is judged when a later state puts it to use", () => {
   const listed = sealed.listing(AT.page, "Annots", `${AT.shadowPage} 0 R`);
-  expect(judged(sealed.saved({ [AT.page]: listed }, "table")).status).toBe("failed");
+  expect(summariseVerdict(sealed.saved({ [AT.page]: listed }, "table")).status).toBe("failed");
   const shown = sealed.body(AT.page, { Contents: `${AT.shadowContent} 0 R` });
-  expect(judged(sealed.saved({ [AT.page]: shown }, "table")).kinds).toContain("pages");
+  expect(summariseVerdict(sealed.saved({ [AT.page]: shown }, "table")).kinds).toContain("pages");
 });
 
 test("a link to a page does not make the page a note: a time-stamp on it still passes", () => {
   const link = `<< /Type /Annot /Subtype /Link /Rect [60 60 90 90] /Dest [${AT.page} 0 R /Fit] >>`;
   const before = new SealedFile("contract", contract("table"), null).saved({ [AT.note]: link }, "table");
-  expect(judged(stamped(signedBy(before, { permission: 1 }))).status).toBe("passed");
+  expect(summariseVerdict(stamped(signedBy(before, { permission: 1 }))).status).toBe("passed");
 });
 
 test("validation data in another form is left open", () => {
@@ -245,7 +247,7 @@ test("validation data in another form is left open", () => {
     ["an extension that leads to a page", { Extensions: `<< /ADBE ${AT.page} 0 R >>` }],
   ];
   for (const [name, entries] of odd) {
-    const found = judged(
+    const found = summariseVerdict(
       sealed.saved(
         {
           ...(name === "a key nobody knows" ? store(sealed, next) : {}),
@@ -263,30 +265,32 @@ test("another title or author is not permitted after a certification, another sa
   for (const entry of ["/Title (Receipt) /Author (Ann)", "/Title (Contract) /Author (Eve)"]) {
     for (const permission of [1, 2] as const) {
       const s = sealedContract(permission);
-      const found = judged(
+      const found = summariseVerdict(
         s.saved({ [AT.info]: `<< ${entry} >>` }, "table", { trailer: `/Info ${AT.info} 0 R` }),
       );
       expect(found).toMatchObject({ status: "failed", kinds: ["description"] });
     }
   }
   const fresh = sealed.saved({ [next]: "<< /Title (Receipt) >>" }, "table", { trailer: `/Info ${next} 0 R` });
-  expect(judged(fresh).kinds).toContain("description");
+  expect(summariseVerdict(fresh).kinds).toContain("description");
   const saved = sealed.body(AT.info, { ModDate: "(D:20261122)" });
-  const dated = judged(sealed.saved({ [AT.info]: saved }, "table", { trailer: `/Info ${AT.info} 0 R` }));
+  const dated = summariseVerdict(
+    sealed.saved({ [AT.info]: saved }, "table", { trailer: `/Info ${AT.info} 0 R` }),
+  );
   expect(dated).toMatchObject({ status: "indeterminate", kinds: ["metadata"] });
 });
 
 test("white space after the end and a cut newline are left open, each with its own reason", () => {
-  const behind = (text: string) => judged(Buffer.concat([sealed.bytes, Buffer.from(text)]));
+  const behind = (text: string) => summariseVerdict(Buffer.concat([sealed.bytes, Buffer.from(text)]));
   expect(behind(" \r\n\0\t\f")).toMatchObject({ status: "indeterminate", kinds: [] });
   expect(behind("\n".repeat(1024)).codes).toContain("TRAILING_BLANKS");
   expect(behind("\n".repeat(1025)).status).toBe("failed");
   expect(behind("\n% \n").status).toBe("failed");
-  const cut = judged(sealed.bytes.subarray(0, -1));
+  const cut = summariseVerdict(sealed.bytes.subarray(0, -1));
   expect(cut.status).toBe("indeterminate");
   expect(cut.codes).toContain("CUT_NEWLINE");
-  expect(judged(sealed.bytes.subarray(0, -2)).status).toBe("failed");
+  expect(summariseVerdict(sealed.bytes.subarray(0, -2)).status).toBe("failed");
   const flipped = Buffer.from(sealed.bytes.subarray(0, -1));
   flipped[60] = (flipped[60] ?? 0) ^ 1;
-  expect(judged(flipped).status).toBe("failed");
+  expect(summariseVerdict(flipped).status).toBe("failed");
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { AT, EVIL } from "@/server/testing/verify/attacks/base";
 import { stream } from "@/server/testing/verify/attacks/later-update";
 import type { SealedFile } from "@/server/testing/verify/attacks/sealed-file";
-import { judged, report, sealedContract, signedBy } from "@/server/testing/verify/contract";
+import { report, sealedContract, signedBy, summariseVerdict } from "@/server/testing/verify/contract";
 
 const drawing = (content: string) => stream(content, "/Type /XObject /Subtype /Form /BBox [0 0 400 200]");
 const EMPTY = drawing("% nothing\nq Q\n");
@@ -47,7 +47,7 @@ describe.each([2, null] as const)("after a signature with P=%s", (permission) =>
     ],
     ["that acts", `/Rect [0 0 0 0] /AA << /PO << /S /Named /N /Print >> >>`, EMPTY],
   ])("an unsigned field, %s, does not pass", (_, entries, drawn) => {
-    expect(judged(withField(s, entries, drawn)).status).not.toBe("passed");
+    expect(summariseVerdict(withField(s, entries, drawn)).status).not.toBe("passed");
   });
 
   test.each([
@@ -56,7 +56,7 @@ describe.each([2, null] as const)("after a signature with P=%s", (permission) =>
     ["neither on the screen nor on paper", `/Rect ${OVER_TEXT} /F 32 ${look}`, COVER],
     ["whose look draws nothing", `/Rect ${OVER_TEXT} ${look}`, EMPTY],
   ])("an unsigned field, %s, passes", (_, entries, drawn) => {
-    expect(judged(withField(s, entries, drawn))).toMatchObject({
+    expect(summariseVerdict(withField(s, entries, drawn))).toMatchObject({
       status: "passed",
       kinds: expect.arrayContaining(["signature"]),
     });
@@ -65,7 +65,7 @@ describe.each([2, null] as const)("after a signature with P=%s", (permission) =>
 
 test("an unsigned field that may cover the page is reported as one", () => {
   const s = sealedContract(2);
-  const found = judged(withField(s, `/Rect ${OVER_TEXT} /AP << /N ${s.next + 1} 0 R >>`, COVER));
+  const found = summariseVerdict(withField(s, `/Rect ${OVER_TEXT} /AP << /N ${s.next + 1} 0 R >>`, COVER));
   expect(found.codes).toEqual(expect.arrayContaining(["CHANGED_AFTER_SIGNING", "UNSIGNED_FIELD_VISIBLE"]));
   expect(found.kinds).toContain("visibleField");
 });
@@ -73,11 +73,11 @@ test("an unsigned field that may cover the page is reported as one", () => {
 test("a new appearance for a field with an unchanged value is left open under P=2", () => {
   const s = sealedContract(2);
   const look = stream(EVIL, "/Type /XObject /Subtype /Form /BBox [0 0 200 30]");
-  const found = judged(s.saved({ [AT.fieldLook]: look }, "table"));
+  const found = summariseVerdict(s.saved({ [AT.fieldLook]: look }, "table"));
   expect(found).toMatchObject({ status: "indeterminate", kinds: ["fieldLook"] });
   expect(found.codes).toContain("FIELD_LOOK_CHANGED");
   const filled = { [AT.field]: s.body(AT.field, { V: "(Ben)" }), [AT.fieldLook]: look };
-  expect(judged(s.saved(filled, "table"))).toMatchObject({ status: "passed", kinds: ["formFill"] });
+  expect(summariseVerdict(s.saved(filled, "table"))).toMatchObject({ status: "passed", kinds: ["formFill"] });
 });
 
 describe("a later signature", () => {
@@ -86,7 +86,7 @@ describe("a later signature", () => {
     report(bytes).signatures[0]?.reasons.find((reason) => reason.code === code)?.detail;
 
   test("that is visible is named with its signer, page and box, and passes beside signed content", () => {
-    expect(judged(first).status).toBe("passed");
+    expect(summariseVerdict(first).status).toBe("passed");
     expect(detailOf(first, "SIGNED_LATER")).toBe("Ben, p. 1, [350 40 550 100]");
   });
 
@@ -99,7 +99,7 @@ describe("a later signature", () => {
   ])("over %s of the earlier state is left open, whoever signed", (_, rect) => {
     for (const permission of [null, 2] as const) {
       const bytes = signedBy(sealedContract(permission).bytes, { by: "Ben", rect });
-      const found = judged(bytes);
+      const found = summariseVerdict(bytes);
       expect(found.status).toBe("indeterminate");
       expect(found.codes).toContain("LATER_SIGNATURE_COVERS");
     }
@@ -107,13 +107,13 @@ describe("a later signature", () => {
 
   test("by an untrusted signer keeps the whole file from passing", () => {
     const bytes = signedBy(sealedContract(2).bytes, { by: "Eve", rect: BESIDE });
-    expect(judged(bytes).status).toBe("indeterminate");
+    expect(summariseVerdict(bytes).status).toBe("indeterminate");
     expect(detailOf(bytes, "SIGNED_LATER")).toBe("Eve, p. 1, [350 40 550 100]");
   });
 
   test("that is invisible is not named", () => {
     const bytes = signedBy(sealedContract(2).bytes, { by: "Ben" });
-    expect(judged(bytes).status).toBe("passed");
+    expect(summariseVerdict(bytes).status).toBe("passed");
     expect(detailOf(bytes, "SIGNED_LATER")).toBeUndefined();
   });
 });

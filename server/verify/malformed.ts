@@ -7,7 +7,7 @@ export class Malformed extends Error {
  * Returns the result, or null when `look` throws Malformed. Every other error is a mistake of ours and is
  * thrown.
  */
-export function attempt<Result>(look: () => Result): Result | null {
+export function catchMalformed<Result>(look: () => Result): Result | null {
   try {
     return look();
   } catch (error) {

@@ -10,7 +10,7 @@ import { sealItem } from "@/server/pdf/seal";
 import { sealOverSignatures } from "@/server/pdf/seal-over-signatures";
 import { issueCertificate, toPem } from "@/server/pdf/sign/certificate";
 import {
-  burnPlain,
+  burnPlainValues,
   embedSignature,
   layOutSlots,
   prepareSignature,
@@ -19,12 +19,12 @@ import type { Signer } from "@/server/pdf/sign/signer";
 import type { TimestampSettings } from "@/server/pdf/timestamp/authorities";
 import { revocationSources } from "@/server/testing/pdf/issuer";
 import { rawSignatures, run, temporaryFolder } from "@/server/testing/pdf/judges";
-import { field, simplePdf, taggedPdf } from "@/server/testing/pdf/samples";
+import { sampleStampField, simplePdf, taggedPdf } from "@/server/testing/pdf/samples";
 import { TestingTimestampAuthority } from "@/server/testing/pdf/timestamp-authority";
 import { type IssuedSigner, TestingAuthority } from "@/server/testing/verify/signers";
-import { numbersOf, signed, updated } from "@/server/testing/verify/updates";
-import { opensslOn, pdfsigOn } from "@/server/testing/verify/verdicts";
-import { certificatesIn } from "./certificate";
+import { findObjectNumbers, signed, updated } from "@/server/testing/verify/updates";
+import { opensslOn, readPdfsigVerdicts } from "@/server/testing/verify/verdicts";
+import { parseCertificates } from "./certificate";
 import type { Report } from "./report";
 import { verifierSource } from "./standalone";
 import { verifyPdf } from "./verify-pdf";
@@ -104,7 +104,7 @@ async function sealed(original: Buffer, signer: Signer, timestamps?: TimestampSe
   const [originalPath, outPath] = [nextPath(), nextPath()];
   writeFileSync(originalPath, original);
   const { level } = await sealItem({
-    ...{ originalPath, outPath, fields: [field({ text: "Sealed value" })], certificate: null },
+    ...{ originalPath, outPath, fields: [sampleStampField({ text: "Sealed value" })], certificate: null },
     ...{ rejectStamp: false, signer, signingTime: NOW, language: "en", timestamps },
   });
   return { path: outPath, level };
@@ -124,7 +124,8 @@ function rawSignature({ kind, keyFile }: IssuedSigner, hash: Buffer): Buffer {
 const chainOf = ({ certFile }: IssuedSigner): Buffer[] =>
   [certFile, accredited.certFile].map((file) => new X509Certificate(readFileSync(file)).raw);
 const info = (name: string) => ({ name, reason: "Advanced electronic signature", signingTime: NOW });
-const valueAt = (fieldId: number, text: string, positionY: number) => field({ fieldId, text, positionY });
+const valueAt = (fieldId: number, text: string, positionY: number) =>
+  sampleStampField({ fieldId, text, positionY });
 
 async function signInSlot(path: string, slot: string, person: IssuedSigner, text: string): Promise<string> {
   const [preparedPath, outPath] = [nextPath(), nextPath()];
@@ -157,7 +158,7 @@ async function signedByTwo(timestamps?: TimestampSettings, file = simplePdf([{}]
       { name: "Seal", person: null, pages: [] },
     ],
   });
-  await burnPlain(slots, base, { language: "en", fields: [valueAt(1, "Plain value", 20)] });
+  await burnPlainValues(slots, base, { language: "en", fields: [valueAt(1, "Plain value", 20)] });
   const first = await signInSlot(base, "Signer1", maria, "Maria here");
   const second = await signInSlot(first, "Signer2", pedro, "Pedro here");
   const before = createHash("sha256").update(readFileSync(second)).digest("hex");
@@ -177,7 +178,7 @@ async function signedByTwo(timestamps?: TimestampSettings, file = simplePdf([{}]
   return { first, second, path: outPath, level };
 }
 
-const anchorsOf = (...files: string[]) => files.flatMap((file) => certificatesIn(readFileSync(file)));
+const anchorsOf = (...files: string[]) => files.flatMap((file) => parseCertificates(readFileSync(file)));
 const judge = (path: string, at = SOON, anchors = anchorsOf(trustFile)): Report =>
   verifyPdf(readFileSync(path), { anchors, at });
 const codesOf = ({ signatures }: Report): string[][] =>
@@ -199,7 +200,7 @@ async function expectOthersAgree(path: string): Promise<void> {
   const bytes = readFileSync(path);
   const signatures = report.signatures.filter(({ kind }) => kind !== "timestamp");
   // pdfsig lists empty fields too, without a range.
-  const theirs = (await pdfsigOn(path)).filter(({ end }) => !Number.isNaN(end));
+  const theirs = (await readPdfsigVerdicts(path)).filter(({ end }) => !Number.isNaN(end));
   expect(theirs).toEqual(
     signatures.map(({ range: [, , end = 0], isIntact, coversWholeFile }) => ({
       end,
@@ -395,7 +396,7 @@ describe("a file that two recipients signed with their own keys", () => {
 
   test("is left open when a field is drawn over after the seal without a signature", () => {
     const bytes = readFileSync(plain.path);
-    const place = numbersOf(bytes, /\/Subtype\s*\/Form[\s\S]*\/Matrix/).at(-1) ?? 0;
+    const place = findObjectNumbers(bytes, /\/Subtype\s*\/Form[\s\S]*\/Matrix/).at(-1) ?? 0;
     const drawing = "1 1 1 rg 0 0 400 800 re f";
     const dict = `<< /Type /XObject /Subtype /Form /BBox [0 0 595 842] /Length ${drawing.length} >>`;
     const over = updated(bytes, { objects: { [place]: `${dict}\nstream\n${drawing}\nendstream` } });

@@ -1,4 +1,4 @@
-import { judgeChanges } from "./changes/judge-changes";
+import { evaluateChanges } from "./changes/judge-changes";
 import type { Covered } from "./covered-bytes";
 import { REASONS, type Reason, type ReasonCode } from "./reasons";
 import type { ChangeKind, RevisionChange } from "./report";
@@ -58,7 +58,7 @@ export function postSignatureChanges(
   reasons.push(...faults);
   const unlocked = changes.length > 0 ? lockReasons(states, end, locks) : [];
   reasons.push(...unlocked);
-  const judgement = judgeChanges(changes, permission, locks.length > 0);
+  const judgement = evaluateChanges(changes, permission, locks.length > 0);
   if (judgement === "unusual" || judgement === "forbidden") reasons.push(...told(changes));
   const isPermitted = judgement === "permitted" && changes.length > 0 && faults.length === 0;
   if (isPermitted && unlocked.length === 0) reasons.push({ code: "LATER_CHANGES_PERMITTED" });

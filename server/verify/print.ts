@@ -1,4 +1,4 @@
-import { namedObjects } from "@/server/domain/changed-objects";
+import { formatObjectNumbers } from "@/server/domain/changed-objects";
 import en from "@/server/domain/messages/en/verify.json";
 import es from "@/server/domain/messages/es/verify.json";
 import type { BundleReport } from "./bundle-folder";
@@ -17,7 +17,7 @@ function reasonLine(language: SpokenLanguage, { code, detail }: Reason): string 
 }
 
 const changeText = (language: SpokenLanguage, change: RevisionChange): string =>
-  WORDS[language].change[change.kind].replace("{objects}", namedObjects(change));
+  WORDS[language].change[change.kind].replace("{objects}", formatObjectNumbers(change));
 
 function signatureLines(language: SpokenLanguage, one: SignatureReport): string[] {
   const words = WORDS[language];

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { AT, contract, EVIL } from "@/server/testing/verify/attacks/base";
 import { stream } from "@/server/testing/verify/attacks/later-update";
 import { SealedFile } from "@/server/testing/verify/attacks/sealed-file";
-import { judged, sealedContract, signedBy } from "@/server/testing/verify/contract";
+import { sealedContract, signedBy, summariseVerdict } from "@/server/testing/verify/contract";
 
 // Files that were odd before their signing: no reader is deceived later, but readers may differ from each
 // other.
 
 const plain = new SealedFile("contract", contract("table"), null);
 const { next } = plain;
-const signedAs = (bytes: Buffer) => judged(signedBy(bytes, { permission: 1 }));
+const signedAs = (bytes: Buffer) => summariseVerdict(signedBy(bytes, { permission: 1 }));
 const isAmbiguous = (bytes: Buffer): void => {
   const { status, codes } = signedAs(bytes);
   expect([status, codes]).toEqual(["indeterminate", expect.arrayContaining(["SIGNED_PART_AMBIGUOUS"])]);
@@ -27,7 +27,7 @@ test("a word processor's hybrid file passes: what only newer readers find is not
     .end();
   expect(signedAs(file).status).toBe("passed");
   expect(sealedContract(1, "hybrid").bytes.length).toBeGreaterThan(0);
-  expect(judged(sealedContract(1, "hybrid").bytes).status).toBe("passed");
+  expect(summariseVerdict(sealedContract(1, "hybrid").bytes).status).toBe("passed");
 });
 
 test("a hybrid file whose stream has another page content is left open", () => {

@@ -92,7 +92,7 @@ export function getOverallStatus(reasons: readonly Reason[]): Status {
 }
 
 /** Sorts reasons, most serious first, without duplicates. */
-export function inOrder(reasons: readonly Reason[]): Reason[] {
+export function sortReasons(reasons: readonly Reason[]): Reason[] {
   const order = ["fails", "leaves open", "note", "supports"];
   const seenKeys = new Set<string>();
   return [...reasons]

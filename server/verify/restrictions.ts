@@ -1,4 +1,4 @@
-import { attempt } from "./malformed";
+import { catchMalformed } from "./malformed";
 import type { PdfDocument } from "./pdf/document";
 import { type PdfDict, PdfString } from "./pdf/values";
 import type { Revisions } from "./revisions";
@@ -70,7 +70,7 @@ export function readRestrictions(states: Revisions, signature: FoundSignature, e
   const statedSignature = states
     .signaturesAt(end)
     .find(({ contents }) => contents.start === signature.contents.start);
-  return attempt(() => read(document, statedSignature ?? signature)) ?? NONE;
+  return catchMalformed(() => read(document, statedSignature ?? signature)) ?? NONE;
 }
 
 /** Returns true if a lock covers a field: a name stands for everything below it as well. */
@@ -81,7 +81,7 @@ export function isLocked(name: string, { action, fields }: FieldLock): boolean {
 }
 
 /** Returns the stricter of two permissions; null states none. */
-export function stricter(one: Permission, other: Permission): Permission {
+export function pickStricterPermission(one: Permission, other: Permission): Permission {
   if (one === null || other === null) return one ?? other;
   return one < other ? one : other;
 }

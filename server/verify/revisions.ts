@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { changesBetween } from "./changes/compare";
 import { lockedFieldsChanged } from "./changes/locked-fields";
-import { attempt } from "./malformed";
+import { catchMalformed } from "./malformed";
 import { PdfDocument } from "./pdf/document";
-import { blanksFrom, MOST_BLANKS, readLaterPart } from "./pdf/later-part";
+import { findTrailingBlanks, MOST_BLANKS, readLaterPart } from "./pdf/later-part";
 import { readingsDiffer } from "./pdf/readings";
 import { revisionEnds } from "./pdf/revisions";
-import { getOverallStatus, inOrder, type Reason } from "./reasons";
+import { getOverallStatus, type Reason, sortReasons } from "./reasons";
 import type { Revision, RevisionChange } from "./report";
 import type { FieldLock } from "./restrictions";
 import { type FoundSignature, signaturesIn } from "./signature-dictionary";
@@ -29,7 +29,7 @@ export class Revisions {
   at(end: number): PdfDocument | null {
     const cachedDocument = this.#byEnd.get(end);
     if (cachedDocument !== undefined) return cachedDocument;
-    const document = attempt(() => PdfDocument.open(this.bytes.subarray(0, end)));
+    const document = catchMalformed(() => PdfDocument.open(this.bytes.subarray(0, end)));
     this.#byEnd.set(end, document);
     return document;
   }
@@ -39,7 +39,7 @@ export class Revisions {
     const cachedSignatures = this.#signatures.get(end);
     if (cachedSignatures) return cachedSignatures;
     const document = this.at(end);
-    const signatures = (document && attempt(() => signaturesIn(document))) ?? [];
+    const signatures = (document && catchMalformed(() => signaturesIn(document))) ?? [];
     this.#signatures.set(end, signatures);
     return signatures;
   }
@@ -48,7 +48,7 @@ export class Revisions {
   lockedFieldsChangedAfter(end: number, locks: readonly FieldLock[]): string[] {
     const [old, now] = [this.at(end), this.now];
     if (locks.length === 0 || end >= this.bytes.length) return [];
-    return (old && now && attempt(() => lockedFieldsChanged(old, now, locks))) ?? [""];
+    return (old && now && catchMalformed(() => lockedFieldsChanged(old, now, locks))) ?? [""];
   }
 
   /**
@@ -59,12 +59,12 @@ export class Revisions {
     const { bytes, now } = this;
     if (end >= bytes.length) return null;
     const old = this.at(end);
-    const later = old && attempt(() => readLaterPart(old, now, bytes));
+    const later = old && catchMalformed(() => readLaterPart(old, now, bytes));
     if (!later)
       return { changes: UNKNOWN, faults: [{ code: "LATER_BYTES_UNACCOUNTED", detail: String(end) }] };
     const blanks: Reason[] =
       later.blanks > 0 ? [{ code: "TRAILING_BLANKS", detail: String(later.blanks) }] : [];
-    const faults = inOrder([...later.faults, ...blanks]);
+    const faults = sortReasons([...later.faults, ...blanks]);
     if (later.updates.length === 0 && getOverallStatus(faults) !== "failed") return { changes: [], faults };
     const changes = this.#changes(end, bytes.length);
     // A change that cannot be read with certainty cannot be called harmless.
@@ -108,6 +108,6 @@ const UNKNOWN: RevisionChange[] = [{ kind: "unknown", objects: [] }];
 /** Bytes after the last revision are a state of their own, unless they are white space. */
 function withEnd(ends: readonly number[], bytes: Buffer): number[] {
   const last = ends.at(-1) ?? 0;
-  const isBlank = blanksFrom(bytes, last) === last && bytes.length - last <= MOST_BLANKS;
+  const isBlank = findTrailingBlanks(bytes, last) === last && bytes.length - last <= MOST_BLANKS;
   return ends.length > 0 && isBlank ? [...ends] : [...ends, bytes.length];
 }

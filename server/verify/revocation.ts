@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { findHashName, parseSignatureScheme, verifies } from "./algorithms";
+import { findHashName, isValidSignature, parseSignatureScheme } from "./algorithms";
 import { context, type Element, readElement, TAG } from "./asn1";
 import { type Certificate, isIssuedBy, maybeCertificate, OCSP_SIGNING, USAGE } from "./certificate";
 import { Malformed } from "./malformed";
@@ -18,7 +18,7 @@ const BASIC_ANSWER = "1.3.6.1.5.5.7.48.1.1";
 
 function isSignedBy(signed: Element, algorithm: Element, signature: Element, issuer: Certificate): boolean {
   const scheme = parseSignatureScheme(algorithm, null);
-  return scheme !== null && verifies(scheme, issuer.key, [signed.raw], signature.bits());
+  return scheme !== null && isValidSignature(scheme, issuer.key, [signed.raw], signature.bits());
 }
 
 /** An answer without an end is valid for a day: its maker had a newer one ready (RFC 6960, 4.2.2.1). */

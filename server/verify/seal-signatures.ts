@@ -1,4 +1,4 @@
-import { findHashName, parseSignatureScheme, verifies } from "./algorithms";
+import { findHashName, isValidSignature, parseSignatureScheme } from "./algorithms";
 import { readSignedData, type SignerInfo, signerCertificate } from "./cms";
 
 /**
@@ -31,6 +31,6 @@ function confirm(
   const certificate = signerCertificate(signer, certificates);
   const scheme = parseSignatureScheme(signer.algorithm, findHashName(signer.digestOid));
   if (!certificate || !scheme || !signedBytes) return null;
-  if (!verifies(scheme, certificate.key, [signedBytes], signature)) return null;
+  if (!isValidSignature(scheme, certificate.key, [signedBytes], signature)) return null;
   return { spki: certificate.key.export({ type: "spki", format: "der" }), signature, signedBytes };
 }

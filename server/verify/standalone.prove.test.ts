@@ -8,7 +8,7 @@ import { chainHash } from "@/server/db/store/audit";
 import { run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { TestingAuthority } from "@/server/testing/verify/signers";
-import { bodyOf, rootOf, signed, updated } from "@/server/testing/verify/updates";
+import { findObjectBody, rootOf, signed, updated } from "@/server/testing/verify/updates";
 import { verifierSource } from "./standalone";
 
 vi.setConfig({ testTimeout: patient(60) });
@@ -24,7 +24,9 @@ const sealed = signed(original, {
   sign: (covered) => authority.sign(person, covered),
 });
 const changed = updated(sealed, {
-  objects: { [rootOf(sealed)]: bodyOf(sealed, rootOf(sealed)).replace(/^<</, "<< /PageMode /FullScreen") },
+  objects: {
+    [rootOf(sealed)]: findObjectBody(sealed, rootOf(sealed)).replace(/^<</, "<< /PageMode /FullScreen"),
+  },
 });
 
 /** Runs the single file in an empty folder, with a bare environment and no way to the network. */

@@ -2,22 +2,28 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test, vi } from "vitest";
-import { trials } from "@/e2e/fixtures/trials";
+import { getTrialCount } from "@/e2e/fixtures/trials";
 import { patient } from "@/server/cli/testing/patience";
 import { createAuthority, loadSigner } from "@/server/pdf/authority";
 import { sealItem } from "@/server/pdf/seal";
 import { temporaryFolder } from "@/server/testing/pdf/judges";
-import { field, simplePdf } from "@/server/testing/pdf/samples";
+import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import {
   type Digest,
   type IssuedSigner,
   type KeyKind,
   TestingAuthority,
 } from "@/server/testing/verify/signers";
-import { type Attack, attacksOn } from "@/server/testing/verify/tampered-files";
-import { bodyOf, nextOf, rootOf, signed, updated } from "@/server/testing/verify/updates";
-import { each, opensslOn, type PdfsigVerdict, pdfsigOn, summary } from "@/server/testing/verify/verdicts";
-import { certificatesIn } from "./certificate";
+import { type Attack, listFileAttacks } from "@/server/testing/verify/tampered-files";
+import { findObjectBody, nextOf, rootOf, signed, updated } from "@/server/testing/verify/updates";
+import {
+  opensslOn,
+  type PdfsigVerdict,
+  readPdfsigVerdicts,
+  runConcurrently,
+  summary,
+} from "@/server/testing/verify/verdicts";
+import { parseCertificates } from "./certificate";
 import type { Report, SignatureReport } from "./report";
 import { verifyPdf } from "./verify-pdf";
 
@@ -28,7 +34,9 @@ const NOW = new Date();
 const folder = temporaryFolder();
 const own = createAuthority(join(folder, "authority"), NOW);
 const other = new TestingAuthority();
-const anchors = [own.authorityCertFile, other.certFile].flatMap((file) => certificatesIn(readFileSync(file)));
+const anchors = [own.authorityCertFile, other.certFile].flatMap((file) =>
+  parseCertificates(readFileSync(file)),
+);
 const LATER = new Date(NOW.getTime() + 3_600_000);
 const reports = new Map<Buffer, Report>();
 function verify(bytes: Buffer): Report {
@@ -44,7 +52,7 @@ async function sealed(original: Buffer): Promise<Buffer> {
   await sealItem({
     originalPath: `${base}.pdf`,
     outPath: `${base}-sealed.pdf`,
-    fields: [field({ text: "Sealed value" })],
+    fields: [sampleStampField({ text: "Sealed value" })],
     certificate: null,
     rejectStamp: false,
     signer: loadSigner(own, NOW),
@@ -82,7 +90,7 @@ const FORM = {
   extra: ["<< /FT /Tx /T (name) /V (as sent) /Type /Annot /Subtype /Widget /Rect [50 50 90 60] >>"],
 };
 const filled = (bytes: Buffer): Buffer =>
-  updated(bytes, { objects: { 6: bodyOf(bytes, 6).replace("as sent", "filled in") } });
+  updated(bytes, { objects: { 6: findObjectBody(bytes, 6).replace("as sent", "filled in") } });
 const stamped = (bytes: Buffer): Buffer => {
   const authority = other.issue("rsa", { use: "timeStamping" });
   const sign = (covered: Buffer) => other.stamp(authority, covered);
@@ -96,7 +104,7 @@ function withStore(bytes: Buffer): Buffer {
     der,
     Buffer.from("\nendstream"),
   ]);
-  const catalog = bodyOf(bytes, root).replace(/^<</, `<< /DSS << /Certs [${store} 0 R] >>`);
+  const catalog = findObjectBody(bytes, root).replace(/^<</, `<< /DSS << /Certs [${store} 0 R] >>`);
   return updated(bytes, { objects: { [store]: body, [root]: catalog } });
 }
 
@@ -140,9 +148,9 @@ beforeAll(async () => {
     certified,
     signedBy("rsa", simplePdf(), { isCades: false }),
   ];
-  const counts = trials({ reduced: 1, full: 4 });
+  const counts = getTrialCount({ reduced: 1, full: 4 });
   const attacks = targets.flatMap((bytes, index) =>
-    attacksOn(bytes, { flips: 6 * counts, digits: 5 * counts }, true).map((attack) => ({
+    listFileAttacks(bytes, { flips: 6 * counts, digits: 5 * counts }, true).map((attack) => ({
       name: `target ${index}: ${attack.family}, ${attack.name}`,
       bytes: attack.bytes,
       attack,
@@ -161,10 +169,10 @@ beforeAll(async () => {
     return { name: attack.name, bytes: attack.bytes, attack };
   });
   files.push(...sound, ...attacks, ...lockedThen);
-  await each(files, 2, async (file, index) => {
+  await runConcurrently(files, 2, async (file, index) => {
     const path = join(folder, `file-${index}.pdf`);
     writeFileSync(path, file.bytes);
-    file.pdfsig = await pdfsigOn(path);
+    file.pdfsig = await readPdfsigVerdicts(path);
   });
 });
 
@@ -235,9 +243,9 @@ test("each signature is as sound as OpenSSL says", async () => {
       return kind !== "timestamp" && isPlain ? [{ name, bytes, range, isIntact }] : [];
     }),
   );
-  const questions = all.filter((_, index) => index % trials({ reduced: 3, full: 1 }) === 0);
+  const questions = all.filter((_, index) => index % getTrialCount({ reduced: 3, full: 1 }) === 0);
   const wrong: string[] = [];
-  await each(questions, 2, async ({ name, bytes, range, isIntact }, index) => {
+  await runConcurrently(questions, 2, async ({ name, bytes, range, isIntact }, index) => {
     const theirs = await opensslOn(folder, `question-${index}`, bytes, range);
     if (theirs !== isIntact) wrong.push(`${name}: ours ${isIntact} theirs ${theirs}`);
   });

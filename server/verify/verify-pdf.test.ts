@@ -4,8 +4,8 @@ import { AsnConvert } from "@peculiar/asn1-schema";
 import { describe, expect, test } from "vitest";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type Digest, TestingAuthority } from "@/server/testing/verify/signers";
-import { bodyOf, nextOf, rootOf, signed, updated } from "@/server/testing/verify/updates";
-import { certificatesIn } from "./certificate";
+import { findObjectBody, nextOf, rootOf, signed, updated } from "@/server/testing/verify/updates";
+import { parseCertificates } from "./certificate";
 import type { SignatureReport } from "./report";
 import { verifyPdf } from "./verify-pdf";
 
@@ -14,7 +14,7 @@ const stampers = new TestingAuthority("Somebody Else's Clock");
 const ana = authority.issue("p256", { name: "Ana" });
 const clock = stampers.issue("rsa", { use: "timeStamping" });
 const anchorsOf = (...all: TestingAuthority[]) =>
-  all.flatMap(({ certFile }) => certificatesIn(readFileSync(certFile)));
+  all.flatMap(({ certFile }) => parseCertificates(readFileSync(certFile)));
 const soon = new Date(Date.now() + 3_600_000);
 const late = new Date("2070-01-01T00:00:00Z");
 
@@ -40,7 +40,7 @@ function withList(bytes: Buffer, list: Buffer): Buffer {
     list,
     Buffer.from("\nendstream"),
   ]);
-  const catalog = bodyOf(bytes, root).replace(/^<</, `<< /DSS << /CRLs [${store} 0 R] >>`);
+  const catalog = findObjectBody(bytes, root).replace(/^<</, `<< /DSS << /CRLs [${store} 0 R] >>`);
   return updated(bytes, { objects: { [store]: body, [root]: catalog } });
 }
 
@@ -115,7 +115,7 @@ describe("a signature", () => {
   });
 
   test("of a signer who is trusted without an authority passes", () => {
-    const found = judge(sound, certificatesIn(readFileSync(ana.certFile)));
+    const found = judge(sound, parseCertificates(readFileSync(ana.certFile)));
     expect(found).toMatchObject({ status: "passed", isIssuerKnown: true });
   });
 });

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Certificate } from "./certificate";
 import { coveredBytes } from "./covered-bytes";
-import { namedLater } from "./covering-signatures";
+import { listLaterSignatures } from "./covering-signatures";
 import { evidenceStore } from "./evidence-store";
-import { isTimestamp, judgeSignature, type PreliminaryVerdict, type Trust } from "./judge-signature";
-import { attempt } from "./malformed";
-import { getOverallStatus, inOrder, type Reason, type Status } from "./reasons";
+import { evaluateSignature, isTimestamp, type PreliminaryVerdict, type Trust } from "./judge-signature";
+import { catchMalformed } from "./malformed";
+import { getOverallStatus, type Reason, type Status, sortReasons } from "./reasons";
 import type { Report, Revision, SignatureReport } from "./report";
-import { type Permission, readRestrictions, stricter } from "./restrictions";
+import { type Permission, pickStricterPermission, readRestrictions } from "./restrictions";
 import { Revisions } from "./revisions";
 import { type FoundSignature, signaturesInBytes } from "./signature-dictionary";
 import { checkTimestamp } from "./timestamp";
@@ -56,7 +56,7 @@ function documentStamps(
   return listed.flatMap(({ signature, end }) => {
     const { chunks, problems } = coveredBytes(states.bytes, signature);
     if (!isTimestamp(signature) || !chunks || problems.length > 0) return [];
-    const stamp = attempt(() => checkTimestamp(signature.contents.bytes, chunks, pool, trust.anchors));
+    const stamp = catchMalformed(() => checkTimestamp(signature.contents.bytes, chunks, pool, trust.anchors));
     return stamp?.isTrusted && stamp.time ? [{ end, time: stamp.time }] : [];
   });
 }
@@ -74,8 +74,11 @@ function judgeAll(states: Revisions, trust: Trust): PreliminaryVerdict[] {
   const judged = listed.map(({ signature, end, isRemoved }) => {
     const own = readRestrictions(states, signature, end);
     // A signer of a certified file signs under its certification.
-    permission = stricter(permission, stricter(own.permission, own.lockPermission));
-    return judgeSignature(signature, {
+    permission = pickStricterPermission(
+      permission,
+      pickStricterPermission(own.permission, own.lockPermission),
+    );
+    return evaluateSignature(signature, {
       own,
       states,
       store,
@@ -87,7 +90,7 @@ function judgeAll(states: Revisions, trust: Trust): PreliminaryVerdict[] {
   });
   return settle(
     judged.map((one) => {
-      const reasons = inOrder([...one.report.reasons, ...namedLater(states, one, judged)]);
+      const reasons = sortReasons([...one.report.reasons, ...listLaterSignatures(states, one, judged)]);
       return { ...one, report: { ...one.report, reasons } };
     }),
   );
@@ -114,7 +117,7 @@ function settle(judged: readonly PreliminaryVerdict[]): PreliminaryVerdict[] {
 }
 
 function finish(judged: PreliminaryVerdict, more: readonly Reason[]): PreliminaryVerdict {
-  const reasons = inOrder([...judged.report.reasons, ...more]);
+  const reasons = sortReasons([...judged.report.reasons, ...more]);
   return { ...judged, report: { ...judged.report, reasons, status: getOverallStatus(reasons) } };
 }
 
@@ -162,7 +165,7 @@ function buildReport(bytes: Buffer, { status, reasons, signatures, revisions }: 
   return {
     version: 1,
     status,
-    reasons: inOrder(all.map(({ code }) => ({ code }))),
+    reasons: sortReasons(all.map(({ code }) => ({ code }))),
     file: { size: bytes.length, sha256, revisions },
     signatures,
   };
@@ -196,7 +199,7 @@ function withCut(bytes: Buffer, whole: Report): Report {
     const remainingReasons = one.reasons.filter(
       ({ code }) => code !== "SIGNED_BYTES_UNCHANGED" && code !== "WHOLE_FILE_COVERED",
     );
-    const reasons = inOrder([...remainingReasons, { code: "CUT_NEWLINE" }]);
+    const reasons = sortReasons([...remainingReasons, { code: "CUT_NEWLINE" }]);
     return { ...one, isIntact: false, coversWholeFile: false, reasons, status: getOverallStatus(reasons) };
   });
   const status: Status = signatures.some((one) => one.status === "failed") ? "failed" : "indeterminate";

@@ -6,8 +6,8 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testNameServer } from "@/server/testing/webhooks/name-server";
-import { portOf, type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";
-import { type DialOptions, dial, probe } from "./dial";
+import { type Receiver, testReceiver, toAddressInfo } from "@/server/testing/webhooks/receiver";
+import { callWebhook, type DialOptions, probeWebhookHost } from "./dial";
 
 let receiver: Receiver;
 /** Counts connections that should have been refused: it listens on every address of this machine. */
@@ -22,7 +22,7 @@ beforeAll(async () => {
     socket.destroy();
   });
   await new Promise<void>((resolve) => trap.listen(0, resolve));
-  trapPort = portOf(trap.address()).port;
+  trapPort = toAddressInfo(trap.address()).port;
 });
 afterAll(async () => {
   await receiver[Symbol.asyncDispose]();
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const call = (url: string, options: Partial<DialOptions> = {}) =>
-  dial(
+  callWebhook(
     { url, headers: [{ name: "content-type", value: "application/json" }], body: "{}", secrets: [] },
     {
       allowedHosts: [],
@@ -91,7 +91,7 @@ describe("an address that is not public", () => {
     const before = trapped;
     const answer = await call(`https://${host}:${trapPort}/`);
     expect([answer.errorClass, answer.timings, trapped - before]).toEqual(["ADDRESS", null, 0]);
-    expect(await probe(`https://${host}:${trapPort}/`, { allowedHosts: [] })).toBe("ADDRESS");
+    expect(await probeWebhookHost(`https://${host}:${trapPort}/`, { allowedHosts: [] })).toBe("ADDRESS");
   });
 
   test.each(
@@ -171,18 +171,18 @@ describe("an allowed host", () => {
   test("that does not listen, or speaks no TLS, is reported as such", async () => {
     const free = await new Promise<number>((resolve) => {
       const idle = createServer().listen(0, "127.0.0.1", () => {
-        const { port } = portOf(idle.address());
+        const { port } = toAddressInfo(idle.address());
         idle.close(() => resolve(port));
       });
     });
     const at = (port: number) => call(`https://127.0.0.1:${port}/`, { allowedHosts: [`127.0.0.1:${port}`] });
     expect((await at(free)).errorClass).toBe("CONNECT");
     expect(["TLS", "CLOSED"]).toContain((await at(trapPort)).errorClass);
-    expect(await probe(receiver.url(), { ...allowed(), ca: receiver.ca })).toBeNull();
-    expect(await probe(receiver.url(), allowed())).toBe("TLS");
-    expect(await probe(`https://127.0.0.1:${free}/`, { allowedHosts: [`127.0.0.1:${free}`] })).toBe(
-      "CONNECT",
-    );
+    expect(await probeWebhookHost(receiver.url(), { ...allowed(), ca: receiver.ca })).toBeNull();
+    expect(await probeWebhookHost(receiver.url(), allowed())).toBe("TLS");
+    expect(
+      await probeWebhookHost(`https://127.0.0.1:${free}/`, { allowedHosts: [`127.0.0.1:${free}`] }),
+    ).toBe("CONNECT");
   });
 });
 
@@ -282,7 +282,7 @@ describe("an answer", () => {
       response.end(`a\u0000b\u001b[31m ${secret}\n`);
     });
     const headers = [{ name: "X-Service-Secret", value: secret }];
-    const answer = await dial(
+    const answer = await callWebhook(
       { url: receiver.url("/chatty"), headers, body: "{}", secrets: [secret] },
       { allowedHosts: [receiver.host], ca: receiver.ca },
     );

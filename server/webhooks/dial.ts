@@ -1,9 +1,9 @@
 import { type ErrorClass, RESPONSE_LIMIT_BYTES } from "@/server/domain/webhook/delivery";
 import { WEBHOOK_TIMEOUT_MS } from "@/server/domain/webhook/schedule";
-import { callOut, reach, stopwatch, type Timings } from "@/server/outbound/call";
+import { callOut, checkHostReachable, stopwatch, type Timings } from "@/server/outbound/call";
 import { OutboundProblem } from "@/server/outbound/problem";
-import { judgedUrl, type TenantDialling, tenantPolicy } from "@/server/outbound/tenant";
-import { type Headers, keptHeaders, keptText } from "./headers";
+import { parseTenantUrl, type TenantDialling, tenantPolicy } from "@/server/outbound/tenant";
+import { cleanForeignText, type Headers, keptHeaders } from "./headers";
 
 export type DialOptions = TenantDialling & { timeoutMs?: number | undefined };
 
@@ -23,7 +23,7 @@ export type DialResult = {
  * the host's name. Reads 64 KiB of the answer, on a connection of its own that only goes to addresses the
  * guard has checked (jobs/README.md 4.1, 4.2). Never throws: failures are part of the answer.
  */
-export async function dial(
+export async function callWebhook(
   call: { url: string; headers: Headers; body: string; secrets: readonly string[] },
   options: DialOptions,
 ): Promise<DialResult> {
@@ -36,7 +36,7 @@ export async function dial(
   };
   try {
     const { code, bytes, isCut } = await callOut({
-      url: judgedUrl(call.url, options.allowedHosts),
+      url: parseTenantUrl(call.url, options.allowedHosts),
       policy: tenantPolicy(options),
       method: "POST",
       headers: call.headers.map(({ name, value }) => [name, value]),
@@ -50,7 +50,7 @@ export async function dial(
         heard = { ...heard, code: status, headers: keptHeaders(headers, call.secrets) };
       },
     });
-    heard = { ...heard, body: keptText(new TextDecoder().decode(bytes), call.secrets), isCut };
+    heard = { ...heard, body: cleanForeignText(new TextDecoder().decode(bytes), call.secrets), isCut };
     return { ...heard, errorClass: classOfStatus(code), timings: watch.timings() };
   } catch (error) {
     const errorClass = toErrorClass(error);
@@ -63,11 +63,11 @@ export async function dial(
  * Checks whether a webhook's host can be reached: its name, its address and its certificate, without a
  * request. Returns null, or the obstacle. Never throws.
  */
-export async function probe(text: string, options: DialOptions): Promise<ErrorClass | null> {
+export async function probeWebhookHost(text: string, options: DialOptions): Promise<ErrorClass | null> {
   const { ca, timeoutMs } = options;
   try {
-    const url = judgedUrl(text, options.allowedHosts);
-    await reach({
+    const url = parseTenantUrl(text, options.allowedHosts);
+    await checkHostReachable({
       url,
       policy: tenantPolicy(options),
       ca,

@@ -55,11 +55,11 @@ export const keptHeaders = (
     .slice(0, LIMITS.headers)
     .map(([name, value]) => ({
       name,
-      value: keptText([value ?? ""].flat().join(", ").slice(0, LIMITS.value), secrets),
+      value: cleanForeignText([value ?? ""].flat().join(", ").slice(0, LIMITS.value), secrets),
     }));
 
 /** Cleans foreign text for storage: control characters escaped, our secrets masked in case it echoes them. */
-export function keptText(text: string, secrets: readonly string[]): string {
+export function cleanForeignText(text: string, secrets: readonly string[]): string {
   const struck = secrets.reduce((rest, secret) => rest.replaceAll(secret, MASK), text);
   return struck.replace(
     /[^\P{Cc}\n\t]/gu,

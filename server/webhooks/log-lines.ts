@@ -1,11 +1,11 @@
 import {
   getReceiverKind,
-  guardedAddress,
   RECEIVER_TIMEOUT_MS,
   type ReceiverProblem,
+  toGuardUrl,
 } from "@/server/domain/organisation-log/receiver";
 import { OutboundProblem } from "@/server/outbound/problem";
-import { type DialOptions, dial } from "./dial";
+import { callWebhook, type DialOptions } from "./dial";
 import type { Headers } from "./headers";
 import { signatures } from "./sign";
 import { type SyslogLine, syslogFrame, writeSyslog } from "./syslog";
@@ -39,7 +39,7 @@ export async function sendLines(call: LineCall, dialling: DialOptions): Promise<
     const body = formatLineBody(call);
     const secrets = call.secret === null ? [] : [call.secret];
     const headers = buildHeaders(call, body);
-    const { errorClass, code } = await dial(
+    const { errorClass, code } = await callWebhook(
       { url: call.url, headers, body, secrets },
       { ...options, timeoutMs },
     );
@@ -47,7 +47,7 @@ export async function sendLines(call: LineCall, dialling: DialOptions): Promise<
   }
   const frames = Buffer.concat(call.lines.map((line) => syslogFrame(call.from, call.organisation, line)));
   try {
-    await writeSyslog({ address: guardedAddress(call.url), frames }, { ...options, timeoutMs });
+    await writeSyslog({ address: toGuardUrl(call.url), frames }, { ...options, timeoutMs });
     return { problem: null, code: null };
   } catch (error) {
     const isKnown = error instanceof OutboundProblem && error.kind !== "TOO_LONG";

@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import { connectTls } from "@/server/outbound/call";
 import { OutboundProblem, toOutboundProblem } from "@/server/outbound/problem";
-import { judgedUrl, tenantPolicy } from "@/server/outbound/tenant";
+import { parseTenantUrl, tenantPolicy } from "@/server/outbound/tenant";
 import type { DialOptions } from "./dial";
 
 export type SyslogLine = {
@@ -62,7 +62,7 @@ export async function writeSyslog(
   const began = performance.now();
   const left = () => Math.max(1, timeoutMs - (performance.now() - began));
   const socket = await connectTls({
-    url: judgedUrl(call.address, options.allowedHosts),
+    url: parseTenantUrl(call.address, options.allowedHosts),
     policy: tenantPolicy(options),
     ca: options.ca,
     timeoutMs: left(),

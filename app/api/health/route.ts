@@ -1,10 +1,10 @@
 import { env } from "@/server/env";
 import { readiness } from "@/server/health";
 import { installationMark } from "@/server/installation-mark";
-import { methods } from "@/server/rest/methods";
+import { buildRouteMethods } from "@/server/rest/methods";
 
 /** Liveness: this process answers. With `?ready=1`, readiness: 503 if it cannot do its work. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
   {
     GET: async (request) => {
       if (!new URL(request.url).searchParams.has("ready"))

@@ -3,7 +3,7 @@ import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { unwrapDomainError } from "@/server/rest/error-response";
 import { assertParseable } from "@/server/rest/json";
-import { type Handler, methods, notFound, V2 } from "@/server/rest/methods";
+import { buildNotFoundRoute, buildRouteMethods, type Handler, V2 } from "@/server/rest/methods";
 import { readText } from "@/server/rest/read";
 import { maybe } from "@/server/runtime";
 
@@ -39,8 +39,8 @@ function isJson(text: string): boolean {
   }
 }
 
-const open = methods({ GET: call, POST: call, PUT: call }, "one program", QUIET);
-const closed = notFound("one program");
+const open = buildRouteMethods({ GET: call, POST: call, PUT: call }, "one program", QUIET);
+const closed = buildNotFoundRoute("one program");
 
 /** The endpoint of Inngest if background work runs there (ruling 29). Otherwise 404 for every method. */
 const either =

@@ -3,7 +3,7 @@ import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { gatherMetrics } from "@/server/metrics/gather";
 import { CONTENT_TYPE } from "@/server/metrics/text";
-import { methods } from "@/server/rest/methods";
+import { buildRouteMethods } from "@/server/rest/methods";
 import { sameSecret } from "@/server/secrets";
 
 /** Hashes both sides to equal length, so that comparing takes the same time for any input (T39). */
@@ -13,7 +13,7 @@ const digest = (text: string): Uint8Array => createHash("sha256").update(text).d
  * Figures for Prometheus, for callers with METRICS_TOKEN. Without that variable the route is 404 (ruling 38).
  * @throws DomainError NOT_FOUND, UNAUTHORIZED
  */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
   {
     GET: async (request) => {
       const own = env().METRICS_TOKEN;

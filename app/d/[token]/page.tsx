@@ -5,7 +5,7 @@ import { linkCaller, opensPage } from "@/app/link-page";
 import { readPreferences } from "@/app/preferences";
 import { BrandStyle } from "@/components/branding/brand-style";
 import { DirectEntry } from "@/components/direct/direct-entry";
-import { domainErrorIn } from "@/server/caller";
+import { findDomainError } from "@/server/caller";
 import { messages } from "@/server/domain/messages";
 
 /**
@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: Pick<PageProps, "params">): P
   const words = await linkCaller(head)
     .direct.head({ token })
     .catch((error: unknown) => {
-      if (domainErrorIn(error)?.code === "BAD_REQUEST") return null;
+      if (findDomainError(error)?.code === "BAD_REQUEST") return null;
       throw error;
     });
   const { title, description } = words ?? { title: "Rubrica", description: "" };

@@ -8,9 +8,9 @@ import { BrandStyle } from "@/components/branding/brand-style";
 import { PageMessages } from "@/components/i18n/page-messages";
 import { PublicPageLimited, PublicPageScreen } from "@/components/public-page/public-page-screen";
 import { readRequestId } from "@/server/auth/resolve-actor";
-import { domainErrorIn } from "@/server/caller";
+import { findDomainError } from "@/server/caller";
 import type { PublicPage } from "@/server/contract/public-page";
-import { answerPageWith } from "@/server/page-status";
+import { setPageStatus } from "@/server/page-status";
 
 type PageProps = {
   params: Promise<{ team: string }>;
@@ -23,10 +23,10 @@ const load = cache(async (team: string, page: number): Promise<PublicPage | "lim
   try {
     return await linkCaller(head).publicPage.show({ team, page });
   } catch (error) {
-    const code = domainErrorIn(error)?.code;
+    const code = findDomainError(error)?.code;
     if (code === "NOT_FOUND" || code === "BAD_REQUEST") return null;
     if (code !== "TOO_MANY_REQUESTS") throw error;
-    answerPageWith(readRequestId(head), 429);
+    setPageStatus(readRequestId(head), 429);
     return "limited";
   }
 });

@@ -6,7 +6,7 @@ import { readPreferences } from "@/app/preferences";
 import { BrandStyle } from "@/components/branding/brand-style";
 import { NoScriptNotice } from "@/components/signing/no-script-notice";
 import { SigningEntry } from "@/components/signing/signing-entry";
-import { domainErrorIn } from "@/server/caller";
+import { findDomainError } from "@/server/caller";
 import type { SigningState } from "@/server/contract/signing";
 import { messages } from "@/server/domain/messages";
 
@@ -50,7 +50,7 @@ async function firstState(token: string, head: Headers): Promise<SigningState | 
       state = await api.signing.state({ token });
     } catch (error) {
       // Too many requests from this address: the page asks again a little later.
-      if (domainErrorIn(error)?.code !== "TOO_MANY_REQUESTS") throw error;
+      if (findDomainError(error)?.code !== "TOO_MANY_REQUESTS") throw error;
     }
     return state?.screen !== "notFound";
   });

@@ -12,7 +12,7 @@ import type { InstallationSettings } from "@/server/domain/installation";
 import { AdminHead } from "../admin-frame";
 import { useReasonedActs } from "../use-acts";
 import { BannerCard, LinksCard } from "./banner-and-links-cards";
-import { complaintsAbout, toInstallationSettings, toTypedSettings } from "./settings-form";
+import { toInstallationSettings, toTypedSettings, validateSettingsEntries } from "./settings-form";
 import { SignUpCard } from "./sign-up-card";
 
 /** Admin → Installation: sign-up rules and the texts on every page. */
@@ -37,7 +37,7 @@ function InstallationForm({ stands }: { stands: InstallationSettings }) {
   const form = useForm({
     initial: toTypedSettings(stands),
     validate: (typed) => {
-      const complaints = Object.entries(complaintsAbout(typed));
+      const complaints = Object.entries(validateSettingsEntries(typed));
       return Object.fromEntries(complaints.map(([key, complaint]) => [key, t(`invalid.${complaint}`)]));
     },
     onSubmit: (typed) =>

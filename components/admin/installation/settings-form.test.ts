@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { InstallationSettings } from "@/server/domain/installation";
-import { complaintsAbout, toInstallationSettings, toTypedSettings } from "./settings-form";
+import { toInstallationSettings, toTypedSettings, validateSettingsEntries } from "./settings-form";
 
 const PLAIN = toTypedSettings(InstallationSettings.parse({}));
 
@@ -12,15 +12,21 @@ test("stored settings survive the way into the form and back", () => {
     termsUrl: "https://example.org/terms",
   });
   expect(toInstallationSettings(toTypedSettings(settings))).toEqual(settings);
-  expect(complaintsAbout(toTypedSettings(settings))).toEqual({});
+  expect(validateSettingsEntries(toTypedSettings(settings))).toEqual({});
 });
 
 test("the form reports each entry that the server would refuse next to its input", () => {
-  expect(complaintsAbout({ ...PLAIN, signUp: "DOMAINS" })).toEqual({ domains: "domains" });
-  expect(complaintsAbout({ ...PLAIN, domains: "example.org, nonsense" })).toEqual({ domains: "domain" });
-  expect(complaintsAbout({ ...PLAIN, termsUrl: "javascript:alert(1)" })).toEqual({ termsUrl: "address" });
-  expect(complaintsAbout({ ...PLAIN, privacyUrl: "example.org/privacy" })).toEqual({ privacyUrl: "address" });
-  expect(complaintsAbout({ ...PLAIN, en: "x".repeat(501) })).toEqual({ en: "long" });
+  expect(validateSettingsEntries({ ...PLAIN, signUp: "DOMAINS" })).toEqual({ domains: "domains" });
+  expect(validateSettingsEntries({ ...PLAIN, domains: "example.org, nonsense" })).toEqual({
+    domains: "domain",
+  });
+  expect(validateSettingsEntries({ ...PLAIN, termsUrl: "javascript:alert(1)" })).toEqual({
+    termsUrl: "address",
+  });
+  expect(validateSettingsEntries({ ...PLAIN, privacyUrl: "example.org/privacy" })).toEqual({
+    privacyUrl: "address",
+  });
+  expect(validateSettingsEntries({ ...PLAIN, en: "x".repeat(501) })).toEqual({ en: "long" });
 });
 
 test("a banner with blank text counts as no banner", () => {

@@ -33,7 +33,7 @@ export const toInstallationSettings = ({ signUp, domains, tone, en, es, termsUrl
 });
 
 /** Returns the problems by entry, judged by the server's own schema. */
-export function complaintsAbout(typed: Typed): Partial<Record<keyof Typed, Complaint>> {
+export function validateSettingsEntries(typed: Typed): Partial<Record<keyof Typed, Complaint>> {
   const judged = InstallationSettings.safeParse(toInstallationSettings(typed));
   const complaints: Partial<Record<keyof Typed, Complaint>> = {};
   for (const { path } of judged.error?.issues ?? []) {

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Moment } from "@/components/envelope/moment";
 import { useErrorText } from "@/components/errors/use-error-text";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { useTRPC } from "@/components/trpc-provider";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -20,7 +20,9 @@ import { AdminHead } from "../admin-frame";
 import { SearchBox } from "../search-box";
 import { useAsked } from "../use-search-query";
 
-const QuotaDialog = dynamic(keepAsking(() => import("./quota-dialog").then((module) => module.QuotaDialog)));
+const QuotaDialog = dynamic(
+  retryUntilLoaded(() => import("./quota-dialog").then((module) => module.QuotaDialog)),
+);
 
 type Listed = inferRouterOutputs<AppRouter>["admin"]["organisation"]["list"]["data"][number];
 const PER_PAGE = 25;

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import type { BulkColumn } from "@/server/domain/bulk-send/columns";
 import type { RowIssue } from "@/server/domain/bulk-send/row";
 import type { DraftRow } from "../model/draft";
-import { type Cell, nextProblem } from "../model/grid-keys";
+import { type Cell, findNextProblemCell } from "../model/grid-keys";
 import { pastedCells } from "../model/read-csv";
 import { GridRow } from "./grid-row";
 import { useGrid } from "./use-grid";
@@ -51,7 +51,7 @@ export function BulkGrid(props: BulkGridProps) {
       virtual.scrollToIndex(row);
       onActive(order[row] ?? -1, visibleColumns[column] ?? -1);
     },
-    onNextProblem: (from) => nextProblem(from, problemCells()),
+    onNextProblem: (from) => findNextProblemCell(from, problemCells()),
   });
   const problemCells = (): Cell[] =>
     order.flatMap((place, row) => {

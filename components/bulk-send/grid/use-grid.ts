@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from "react";
-import { afterEdit, type Cell, type GridSize, moveBy, writes } from "../model/grid-keys";
+import { type Cell, findCellAfterEdit, type GridSize, moveBy, writes } from "../model/grid-keys";
 
 type GridActs = {
   size: GridSize;
@@ -65,7 +65,7 @@ export function useGrid({ size, onWrite, onToggleRow, onMoved, onNextProblem }: 
     } else if (key === "Enter" || key === "Tab") {
       write(currentTarget.value, before);
       setEditing(null);
-      go(afterEdit(key, shiftKey, active, size));
+      go(findCellAfterEdit(key, shiftKey, active, size));
     } else return;
     event.preventDefault();
     event.stopPropagation();

@@ -9,7 +9,7 @@ import { Moment } from "@/components/envelope/moment";
 import { IconButton } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import { isBlank } from "../model/draft";
-import { dropDraft, type KeptDraft, keepDraft, keptDrafts } from "../model/stored-draft";
+import { deleteStoredDraft, type KeptDraft, listStoredDrafts, storeBulkDraft } from "../model/stored-draft";
 
 /** The drafts that this user is preparing in this browser, above the sent ones. */
 export function PreparedList({ teamUrl }: { teamUrl: string }) {
@@ -19,17 +19,17 @@ export function PreparedList({ teamUrl }: { teamUrl: string }) {
   useEffect(() => {
     if (account === undefined) return;
     let isHere = true;
-    void keptDrafts({ account, teamUrl }).then((found) => isHere && setDrafts(found));
+    void listStoredDrafts({ account, teamUrl }).then((found) => isHere && setDrafts(found));
     return () => {
       isHere = false;
     };
   }, [account, teamUrl]);
   if (drafts.length === 0) return null;
   const drop = (draft: KeptDraft) => {
-    void dropDraft(draft);
+    void deleteStoredDraft(draft);
     setDrafts(drafts.filter((other) => other !== draft));
     const putBack = () => {
-      void keepDraft(draft).catch(() => undefined);
+      void storeBulkDraft(draft).catch(() => undefined);
       setDrafts(drafts);
     };
     notify({ title: t("dropped"), durationMs: 10_000, action: { label: t("undo"), onAct: putBack } });

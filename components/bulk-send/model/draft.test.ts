@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BatchShape } from "@/server/domain/bulk-send/row";
-import { isSendable, newRows, rowsBeyond, shownRows, withCells } from "./draft";
+import { countExtraRows, isSendable, newRows, shownRows, withCells } from "./draft";
 import { createRowJudge, tallyRows } from "./row-checks";
 
 const SHAPE: BatchShape = {
@@ -50,7 +50,7 @@ test("writes pasted cells in the order shown and drops those beyond the last row
 });
 
 test("adds rows for a paste that runs past the last row, up to the largest table", () => {
-  expect(rowsBeyond(20, 20, 0, 187)).toEqual({ added: 167, lost: 0 });
-  expect(rowsBeyond(20, 20, 3, 5)).toEqual({ added: 0, lost: 0 });
-  expect(rowsBeyond(4990, 4990, 4989, 21)).toEqual({ added: 10, lost: 10 });
+  expect(countExtraRows(20, 20, 0, 187)).toEqual({ added: 167, lost: 0 });
+  expect(countExtraRows(20, 20, 3, 5)).toEqual({ added: 0, lost: 0 });
+  expect(countExtraRows(4990, 4990, 4989, 21)).toEqual({ added: 10, lost: 10 });
 });

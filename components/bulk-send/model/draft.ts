@@ -46,7 +46,7 @@ export function shownRows(
  * Returns the number of rows that a paste needs beyond the existing ones, and the number that exceeds the
  * maximum.
  */
-export function rowsBeyond(
+export function countExtraRows(
   shown: number,
   all: number,
   from: number,

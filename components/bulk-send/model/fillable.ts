@@ -1,5 +1,5 @@
 import { DOCUMENT_COLUMNS, type DocumentColumn } from "@/server/domain/bulk-send/columns";
-import { variablesIn } from "@/server/domain/bulk-send/variables";
+import { findVariables } from "@/server/domain/bulk-send/variables";
 import { isPrefillable } from "@/server/domain/field/prefill-types";
 import { isRecord } from "@/server/domain/record";
 import type { TemplateAnswer } from "../api-types";
@@ -69,7 +69,7 @@ export function listFillableParts(template: TemplateAnswer, words: FillableLabel
       return { key: `field:${field.id}`, target, names: [label, `field_${field.id}`, `field ${label}`] };
     });
   const { subject, message } = template.documentMeta;
-  const variables = variablesIn(template.title, subject, message).map(
+  const variables = findVariables(template.title, subject, message).map(
     (variable): Fillable => ({
       key: `variable:${variable}`,
       target: { kind: "variable", header: variable, variable },

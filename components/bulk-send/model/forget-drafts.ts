@@ -6,7 +6,7 @@ let isForgotten = false;
 export const areDraftsForgotten = (): boolean => isForgotten;
 
 /** Deletes the drafts at sign-out, so that the next user of this browser finds no addresses. */
-export function forgetBulkDrafts(): void {
+export function deleteBulkDrafts(): void {
   isForgotten = true;
   try {
     indexedDB.deleteDatabase(DRAFTS_DATABASE);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { afterEdit, type Cell, moveBy, nextProblem, writes } from "./grid-keys";
+import { type Cell, findCellAfterEdit, findNextProblemCell, moveBy, writes } from "./grid-keys";
 
 const SIZE = { rows: 10, columns: 4, page: 3 };
 const press = (key: string, ctrlKey = false) => ({ key, ctrlKey, metaKey: false, shiftKey: false });
@@ -20,10 +20,10 @@ test.each<[string, ReturnType<typeof press>, Cell, Cell]>([
 });
 
 test("Enter moves down, Tab moves along and wraps at the ends of rows, and Shift reverses both", () => {
-  expect(afterEdit("Enter", false, at(2, 1), SIZE)).toEqual(at(3, 1));
-  expect(afterEdit("Tab", false, at(2, 3), SIZE)).toEqual(at(3, 0));
-  expect(afterEdit("Tab", true, at(2, 0), SIZE)).toEqual(at(1, 3));
-  expect(afterEdit("Tab", false, at(9, 3), SIZE)).toEqual(at(9, 3));
+  expect(findCellAfterEdit("Enter", false, at(2, 1), SIZE)).toEqual(at(3, 1));
+  expect(findCellAfterEdit("Tab", false, at(2, 3), SIZE)).toEqual(at(3, 0));
+  expect(findCellAfterEdit("Tab", true, at(2, 0), SIZE)).toEqual(at(1, 3));
+  expect(findCellAfterEdit("Tab", false, at(9, 3), SIZE)).toEqual(at(9, 3));
 });
 
 test("characters start editing a cell, commands do not", () => {
@@ -38,7 +38,7 @@ test("characters start editing a cell, commands do not", () => {
 
 test("the next problem is the first one after the current cell, starting over after the last", () => {
   const problems = [at(1, 2), at(4, -1), at(4, 3)];
-  expect(nextProblem(at(1, 2), problems)).toEqual(at(4, -1));
-  expect(nextProblem(at(4, 3), problems)).toEqual(at(1, 2));
-  expect(nextProblem(at(0, 0), [])).toBeNull();
+  expect(findNextProblemCell(at(1, 2), problems)).toEqual(at(4, -1));
+  expect(findNextProblemCell(at(4, 3), problems)).toEqual(at(1, 2));
+  expect(findNextProblemCell(at(0, 0), [])).toBeNull();
 });

@@ -38,7 +38,7 @@ export function moveBy({ key, ctrlKey, metaKey }: Key, { row, column }: Cell, si
 }
 
 /** Returns the cell after an edit: below with Enter, next with Tab, backwards with Shift. */
-export function afterEdit(
+export function findCellAfterEdit(
   key: "Enter" | "Tab",
   shiftKey: boolean,
   { row, column }: Cell,
@@ -57,7 +57,7 @@ export const writes = ({ key, ctrlKey, metaKey }: Key): boolean =>
   [...key].length === 1 && !ctrlKey && !metaKey;
 
 /** Returns the next cell with a problem, from the start again after the last; null if there is none. */
-export function nextProblem(from: Cell, problems: readonly Cell[]): Cell | null {
+export function findNextProblemCell(from: Cell, problems: readonly Cell[]): Cell | null {
   const isLater = (cell: Cell) => cell.row > from.row || (cell.row === from.row && cell.column > from.column);
   return problems.find(isLater) ?? problems[0] ?? null;
 }

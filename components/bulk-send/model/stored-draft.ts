@@ -114,7 +114,9 @@ function parseRow(found: unknown): DraftRow {
 }
 
 /** Returns the stored draft of an account for a template; null without one, or without storage. */
-export async function keptDraft(of: Pick<KeptDraft, "account" | "templateId">): Promise<KeptDraft | null> {
+export async function loadStoredDraft(
+  of: Pick<KeptDraft, "account" | "templateId">,
+): Promise<KeptDraft | null> {
   try {
     const storedDraft = readKept(await withDrafts("readonly", (store) => store.get(buildDraftKey(of))));
     return storedDraft?.account === of.account ? storedDraft : null;
@@ -124,7 +126,7 @@ export async function keptDraft(of: Pick<KeptDraft, "account" | "templateId">): 
 }
 
 /** Returns an account's drafts in a team, the latest first. */
-export async function keptDrafts(of: Pick<KeptDraft, "account" | "teamUrl">): Promise<KeptDraft[]> {
+export async function listStoredDrafts(of: Pick<KeptDraft, "account" | "teamUrl">): Promise<KeptDraft[]> {
   try {
     const storedValues = await withDrafts<unknown[]>("readonly", (store) => store.getAll());
     return storedValues
@@ -137,12 +139,12 @@ export async function keptDrafts(of: Pick<KeptDraft, "account" | "teamUrl">): Pr
 }
 
 /** Stores a draft. @throws the browser's error: then the page must ask before the user leaves */
-export async function keepDraft(draft: KeptDraft): Promise<void> {
+export async function storeBulkDraft(draft: KeptDraft): Promise<void> {
   if (areDraftsForgotten()) return;
   await withDrafts("readwrite", (store) => store.put(draft, buildDraftKey(draft)));
 }
 
-export async function dropDraft(of: Pick<KeptDraft, "account" | "templateId">): Promise<void> {
+export async function deleteStoredDraft(of: Pick<KeptDraft, "account" | "templateId">): Promise<void> {
   try {
     await withDrafts("readwrite", (store) => store.delete(buildDraftKey(of)));
   } catch {

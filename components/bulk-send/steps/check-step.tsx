@@ -9,7 +9,7 @@ import { Segmented } from "@/components/ui/segmented";
 import { notify } from "@/components/ui/toast";
 import { BULK_SEND_LIMITS } from "@/server/domain/bulk-send/limits";
 import { BulkGrid } from "../grid/bulk-grid";
-import { ROW_FILTERS, type RowFilter, rowsBeyond, shownRows } from "../model/draft";
+import { countExtraRows, ROW_FILTERS, type RowFilter, shownRows } from "../model/draft";
 import { MORE_ROWS } from "../use-bulk-draft";
 import type { JudgedDraft } from "../use-row-checks";
 import { useIssueText } from "./use-issue-text";
@@ -32,7 +32,7 @@ export function CheckStep({ draft, onDone }: { draft: JudgedDraft; onDone: () =>
     return grown;
   };
   const write = (row: number, at: readonly number[], values: readonly (readonly string[])[]) => {
-    const { added, lost } = rowsBeyond(order.length, rows.length, row, values.length);
+    const { added, lost } = countExtraRows(order.length, rows.length, row, values.length);
     draft.write(added > 0 ? grow(added) : order, row, at, values);
     if (added > 0) notify({ title: t("grown", { count: added }) });
     if (lost > 0)

@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useDeferredValue, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Segmented } from "@/components/ui/segmented";
@@ -14,10 +14,10 @@ import { ContactList } from "./contact-list";
 import { SuggestedList } from "./suggested-list";
 
 const ImportDialog = dynamic(
-  keepAsking(() => import("../import/import-dialog").then((module) => module.ImportDialog)),
+  retryUntilLoaded(() => import("../import/import-dialog").then((module) => module.ImportDialog)),
 );
 const ContactDialog = dynamic(
-  keepAsking(() => import("./contact-dialog").then((module) => module.ContactDialog)),
+  retryUntilLoaded(() => import("./contact-dialog").then((module) => module.ContactDialog)),
 );
 
 const VIEWS = ["kept", "suggested"] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { afterKey, changed } from "./box";
+import { changed, moveBoxByKey } from "./box";
 
 const BOX = { x: 10, y: 80, width: 30, height: 6 };
 const press = (key: string, held: Partial<Record<"shiftKey" | "ctrlKey" | "metaKey", boolean>> = {}) => ({
@@ -27,8 +27,8 @@ test("numbers have two decimals at most", () => {
 });
 
 test("arrows move by 1%, with Ctrl by 0.1%, with Shift they resize; other keys do nothing", () => {
-  expect(afterKey(BOX, press("ArrowLeft"))).toEqual({ ...BOX, x: 9 });
-  expect(afterKey(BOX, press("ArrowDown", { ctrlKey: true }))).toEqual({ ...BOX, y: 80.1 });
-  expect(afterKey(BOX, press("ArrowUp", { shiftKey: true }))).toEqual({ ...BOX, height: 5 });
-  expect(afterKey(BOX, press("Tab"))).toBeNull();
+  expect(moveBoxByKey(BOX, press("ArrowLeft"))).toEqual({ ...BOX, x: 9 });
+  expect(moveBoxByKey(BOX, press("ArrowDown", { ctrlKey: true }))).toEqual({ ...BOX, y: 80.1 });
+  expect(moveBoxByKey(BOX, press("ArrowUp", { shiftKey: true }))).toEqual({ ...BOX, height: 5 });
+  expect(moveBoxByKey(BOX, press("Tab"))).toBeNull();
 });

@@ -33,7 +33,7 @@ type Press = { key: string; shiftKey: boolean; ctrlKey: boolean; metaKey: boolea
  * Returns the box after a key: arrows move by one percent, Shift resizes, Ctrl uses a tenth. Null for other
  * keys.
  */
-export function afterKey(box: Box, { key, shiftKey, ctrlKey, metaKey }: Press): Box | null {
+export function moveBoxByKey(box: Box, { key, shiftKey, ctrlKey, metaKey }: Press): Box | null {
   const arrow = ARROWS[key];
   if (!arrow) return null;
   const step = ctrlKey || metaKey ? 0.1 : 1;

@@ -2,7 +2,7 @@
 
 import { type PointerEvent, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { afterKey, type Box, changed } from "./box";
+import { type Box, changed, moveBoxByKey } from "./box";
 import { SamplePage } from "./sample-page";
 
 type PaperSize = { width: number; height: number };
@@ -55,7 +55,7 @@ export function PageWithBox({ size, type, box, onBox }: Props) {
         onPointerDown={(event) => begin(event, false)}
         {...follow}
         onKeyDown={(event) => {
-          const next = afterKey(box, event);
+          const next = moveBoxByKey(box, event);
           if (!next) return;
           event.preventDefault();
           onBox(next);

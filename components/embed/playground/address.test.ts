@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readOptions } from "../options";
-import { buildEmbedFragment, frameFor, NO_WISHES } from "./address";
+import { buildEmbedFragment, NO_WISHES, toFramePath } from "./address";
 
 const OURS = "https://sign.example";
 const TOKEN = "AbCd0123456789efGh";
@@ -12,7 +12,7 @@ it.each([
   [`${OURS}/embed/sign/${TOKEN}`, `/embed/sign/${TOKEN}`],
   [`${OURS}/d/${TOKEN}`, `/embed/direct/${TOKEN}`],
 ])("%s is shown at %s", (link, frame) => {
-  expect(frameFor(link, OURS)).toBe(frame);
+  expect(toFramePath(link, OURS)).toBe(frame);
 });
 
 it.each([
@@ -23,7 +23,7 @@ it.each([
   `${OURS}/sign/a b`,
   "javascript:alert(1)",
 ])("%s is no link of ours", (link) => {
-  expect(frameFor(link, OURS)).toBeNull();
+  expect(toFramePath(link, OURS)).toBeNull();
 });
 
 it("what one wishes is what a frame reads, and nothing is said of what nobody touched", () => {

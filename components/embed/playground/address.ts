@@ -33,7 +33,7 @@ const LINK = /^\/(?:embed\/)?(sign|direct|d)\/([A-Za-z0-9_-]{8,128})\/?$/;
  * Returns the frame's path for a signing or direct link of this installation, otherwise null.
  * @param origin our own
  */
-export function frameFor(link: string, origin: string): string | null {
+export function toFramePath(link: string, origin: string): string | null {
   const url = tryParse(link.trim(), origin);
   const linkMatch = url?.origin === origin ? LINK.exec(url.pathname) : null;
   return linkMatch ? `/embed/${linkMatch[1] === "sign" ? "sign" : "direct"}/${linkMatch[2]}` : null;

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { buildEmbedFragment, frameFor, NO_WISHES } from "./address";
+import { buildEmbedFragment, NO_WISHES, toFramePath } from "./address";
 import { LiveFrame } from "./live-frame";
 import { OptionsForm } from "./options-form";
 
@@ -21,7 +21,7 @@ export function EmbedPlayground() {
   const [currentFrame, setCurrentFrame] = useState<PlaygroundFrame | null>(null);
   const show = (event: FormEvent) => {
     event.preventDefault();
-    const frame = frameFor(link, location.origin);
+    const frame = toFramePath(link, location.origin);
     setIsWrong(frame === null);
     if (frame === null) return;
     const fragment = buildEmbedFragment(wishes);

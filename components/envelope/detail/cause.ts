@@ -7,7 +7,7 @@ import { getPlannedSending } from "@/components/envelope/later/planned-sending";
 import { useWhen } from "@/components/envelope/later/use-zoned-time-text";
 import { isCompleted, isDraft, isPending, isRejected } from "@/server/domain/envelope/status";
 import { envelopeChip } from "@/server/domain/recipient/timeline";
-import { forRules } from "./timeline-envelope";
+import { toTimelineEnvelope } from "./timeline-envelope";
 
 /**
  * Returns the cause of an envelope's status: "Waiting for Luis since Tuesday; he opened it twice", never just
@@ -27,7 +27,7 @@ export function useCause(): (envelope: OwnerEnvelope) => string {
     const waiting = envelope.recipients.filter(({ hasTurn }) => hasTurn);
     const [first, ...rest] = waiting;
     if (!first) return t("pending");
-    if (envelopeChip(forRules(envelope), new Date()).chip === "sending") return t("sending");
+    if (envelopeChip(toTimelineEnvelope(envelope), new Date()).chip === "sending") return t("sending");
     const names = format.list(waiting.map(formatName));
     if (rest.length > 0) return t("waitingMany", { names });
     if (first.expired) return t("expired", { name: formatName(first), date: formatDate(first.expired) });

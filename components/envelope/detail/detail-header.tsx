@@ -21,7 +21,7 @@ import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { sendingCalls } from "@/components/envelope/later/sending-calls";
 import { CancelDialog, DeleteDialog, DuplicateDialog, LinksDialog } from "@/components/envelope/lazy-dialogs";
 import { MoveDialog } from "@/components/folder/lazy-move-dialog";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { SaveAsDialog } from "@/components/template/lazy-save-as-dialog";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
@@ -31,7 +31,7 @@ import { linkHolders } from "../link-holders";
 import { Downloads } from "./downloads";
 
 const RenameDocument = dynamic(
-  keepAsking(() => import("./rename-document").then((module) => module.RenameDocument)),
+  retryUntilLoaded(() => import("./rename-document").then((module) => module.RenameDocument)),
 );
 
 type HeaderDialog = "cancel" | "delete" | "move" | "rename" | "duplicate" | "links" | "saveAs";

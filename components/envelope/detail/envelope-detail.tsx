@@ -10,7 +10,7 @@ import { PAPER_BESIDE, PaperButton, PaperColumn } from "@/components/envelope/pa
 import { readErrorData } from "@/components/errors/error-data";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useMediaQuery } from "@/components/field-editor/use-media-query";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { usePageTitle } from "@/components/shell/use-page-title";
 import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
@@ -24,19 +24,22 @@ import { DetailHeader } from "./detail-header";
 import { FileList } from "./file-list";
 import { RecipientTimeline } from "./recipient-timeline";
 import { StatusHero } from "./status-hero";
-import { forRules } from "./timeline-envelope";
+import { toTimelineEnvelope } from "./timeline-envelope";
 
 // Rarely shown, so loaded on demand.
-const SealingCard = dynamic(keepAsking(() => import("./sealing-card").then((module) => module.SealingCard)));
-const FactList = dynamic(keepAsking(() => import("./fact-list").then((module) => module.FactList)));
+const SealingCard = dynamic(
+  retryUntilLoaded(() => import("./sealing-card").then((module) => module.SealingCard)),
+);
+const FactList = dynamic(retryUntilLoaded(() => import("./fact-list").then((module) => module.FactList)));
 const VerificationCode = dynamic(
-  keepAsking(() => import("./verification-code").then((module) => module.VerificationCode)),
+  retryUntilLoaded(() => import("./verification-code").then((module) => module.VerificationCode)),
 );
 
 /** Polls often while an event is near, rarely while recipients take their time, never once all is settled. */
 function pollingMs(envelope: OwnerEnvelope | undefined): number | false {
   if (!envelope) return false;
-  if (envelope.sealing || envelopeChip(forRules(envelope), new Date()).chip === "sending") return 1500;
+  if (envelope.sealing || envelopeChip(toTimelineEnvelope(envelope), new Date()).chip === "sending")
+    return 1500;
   const planned = isDraft(envelope) ? getPlannedSending(envelope) : undefined;
   if (planned) return isAboutToGo(new Date(planned.at), new Date()) ? 1500 : 30_000;
   return isPending(envelope) ? 5000 : false;

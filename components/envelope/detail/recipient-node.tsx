@@ -18,7 +18,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/api-types";
 import { useProofWords } from "@/components/proof/use-proof-words";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { Avatar } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { StatusChip } from "@/components/ui/status-chip";
@@ -31,10 +31,10 @@ import { linksRefusedBy } from "../links-reason";
 import { Moment } from "../moment";
 import { PersonMenu } from "./person/person-menu";
 import { RecipientClocks } from "./recipient-clocks";
-import { forRules } from "./timeline-envelope";
+import { toTimelineEnvelope } from "./timeline-envelope";
 
 const ResendDialog = dynamic(
-  keepAsking(() => import("./resend-dialog").then((module) => module.ResendDialog)),
+  retryUntilLoaded(() => import("./resend-dialog").then((module) => module.ResendDialog)),
 );
 
 const looks: Record<RecipientState, { tone: Tone; icon: LucideIcon }> = {
@@ -67,7 +67,7 @@ export function RecipientNode({ envelope, recipient, place, isLast, isNews }: Re
   const roles = useTranslations("owner.recipients.roles");
   const proof = useProofWords().said(recipient, envelope);
   const [resending, setResending] = useState(false);
-  const rules = forRules(envelope);
+  const rules = toTimelineEnvelope(envelope);
   const own = rules.recipients.find(({ id }) => id === recipient.id);
   const state: RecipientState = own ? recipientState(own, rules, new Date()) : "notSent";
   const { tone, icon: Icon } = looks[state];

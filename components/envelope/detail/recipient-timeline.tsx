@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Timeline } from "@/components/ui/timeline";
@@ -13,16 +13,18 @@ import { isPending } from "@/server/domain/envelope/status";
 import { recipientState } from "@/server/domain/recipient/timeline";
 import { turnGroups } from "@/server/domain/recipient/turn";
 import { LinksReason } from "../links-reason";
-import { recipientPlaces } from "../recipient-places";
+import { indexRecipients } from "../recipient-places";
 import { RecipientNode } from "./recipient-node";
-import { forRules } from "./timeline-envelope";
+import { toTimelineEnvelope } from "./timeline-envelope";
 import { type States, useStateNews } from "./use-state-changes";
 
-const AddDialog = dynamic(keepAsking(() => import("./person/add-dialog").then((module) => module.AddDialog)));
+const AddDialog = dynamic(
+  retryUntilLoaded(() => import("./person/add-dialog").then((module) => module.AddDialog)),
+);
 
 export function RecipientTimeline({ envelope }: { envelope: OwnerEnvelope }) {
   const t = useTranslations("owner.timeline");
-  const places = recipientPlaces(envelope.recipients);
+  const places = indexRecipients(envelope.recipients);
   const states = buildRecipientStates(envelope);
   const news = useStateNews(states);
   const mode = envelope.documentMeta.signingOrder;
@@ -79,7 +81,7 @@ export function RecipientTimeline({ envelope }: { envelope: OwnerEnvelope }) {
 }
 
 function buildRecipientStates(envelope: OwnerEnvelope): States {
-  const rules = forRules(envelope);
+  const rules = toTimelineEnvelope(envelope);
   return new Map(rules.recipients.map((own) => [own.id, recipientState(own, rules, new Date())]));
 }
 

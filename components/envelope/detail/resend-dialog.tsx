@@ -13,8 +13,8 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { notify } from "@/components/ui/toast";
 import { DEFAULT_TIME_ZONE } from "@/server/domain/date-defaults";
-import { DEFAULT_EXPIRATION_PERIOD, expiresAt } from "@/server/domain/envelope/expiry";
-import { acts } from "@/server/domain/recipient/role";
+import { computeLinkExpiry, DEFAULT_EXPIRATION_PERIOD } from "@/server/domain/envelope/expiry";
+import { needsToAct } from "@/server/domain/recipient/role";
 
 type ResendDialogProps = {
   envelope: OwnerEnvelope;
@@ -32,7 +32,7 @@ export function ResendDialog({ envelope, open, onOpenChange, initial }: ResendDi
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const waiting = envelope.recipients.filter(
-    ({ role, signingStatus }) => acts(role) && signingStatus === "NOT_SIGNED",
+    ({ role, signingStatus }) => needsToAct(role) && signingStatus === "NOT_SIGNED",
   );
   const [chosen, setChosen] = useState<readonly number[]>(
     initial === undefined ? waiting.filter(({ hasTurn }) => hasTurn).map(({ id }) => id) : [initial],
@@ -47,7 +47,7 @@ export function ResendDialog({ envelope, open, onOpenChange, initial }: ResendDi
     }),
   );
   const { envelopeExpirationPeriod, timezone } = envelope.documentMeta;
-  const end = expiresAt(
+  const end = computeLinkExpiry(
     envelopeExpirationPeriod ?? DEFAULT_EXPIRATION_PERIOD,
     new Date(),
     timezone ?? DEFAULT_TIME_ZONE,

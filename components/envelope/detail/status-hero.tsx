@@ -10,7 +10,7 @@ import { useDates } from "@/components/dates/use-dates";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { getPlannedSending } from "@/components/envelope/later/planned-sending";
 import { ScheduleActions } from "@/components/envelope/later/schedule-actions";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { isDraft } from "@/server/domain/envelope/status";
@@ -19,10 +19,10 @@ import { EnvelopeStatusChip } from "../status-chip";
 import { useCause } from "./cause";
 import { FixButton } from "./person/fix-button";
 import { SignNowButton } from "./sign-now-button";
-import { forRules } from "./timeline-envelope";
+import { toTimelineEnvelope } from "./timeline-envelope";
 
 const ResendDialog = dynamic(
-  keepAsking(() => import("./resend-dialog").then((module) => module.ResendDialog)),
+  retryUntilLoaded(() => import("./resend-dialog").then((module) => module.ResendDialog)),
 );
 
 export function StatusHero({ envelope, teamUrl }: { envelope: OwnerEnvelope; teamUrl: string }) {
@@ -32,7 +32,7 @@ export function StatusHero({ envelope, teamUrl }: { envelope: OwnerEnvelope; tea
   const account = useAccount();
   const [resending, setResending] = useState(false);
   const planned = isDraft(envelope) ? getPlannedSending(envelope) : undefined;
-  const chip = envelopeChip(forRules(envelope), new Date(), account?.email);
+  const chip = envelopeChip(toTimelineEnvelope(envelope), new Date(), account?.email);
   const me = envelope.recipients.find(({ email, hasTurn }) => hasTurn && email === account?.email);
   const unreached = envelope.actions.includes("updateRecipient")
     ? envelope.recipients.find(({ hasTurn, mailProblem }) => hasTurn && mailProblem !== null)

@@ -4,7 +4,7 @@ import type { EnvelopeOnTimeline } from "@/server/domain/recipient/timeline";
 const dateOrNull = (at: string | null): Date | null => (at === null ? null : new Date(at));
 
 /** Converts the envelope for the rules of turn and timeline. */
-export function forRules(envelope: OwnerEnvelope): EnvelopeOnTimeline {
+export function toTimelineEnvelope(envelope: OwnerEnvelope): EnvelopeOnTimeline {
   return {
     type: envelope.type,
     status: envelope.status,

@@ -12,7 +12,7 @@ import { useErrorText } from "@/components/errors/use-error-text";
 import { folderHref } from "@/components/folder/folder-address";
 import { FolderStrip } from "@/components/folder/folder-strip";
 import { MissingFolder } from "@/components/folder/missing-folder";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { replaceAddress } from "@/components/shell/replace-address";
 import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
@@ -40,7 +40,9 @@ import { useListKeys } from "./use-list-keys";
 import { useLiveRows } from "./use-live-rows";
 import { useSelection } from "./use-selection";
 
-const ListActions = dynamic(keepAsking(() => import("./list-actions").then((module) => module.ListActions)));
+const ListActions = dynamic(
+  retryUntilLoaded(() => import("./list-actions").then((module) => module.ListActions)),
+);
 
 /**
  * /t/[team]/envelopes and /f/[folder] below it. The root shows envelopes without a folder, or all envelopes

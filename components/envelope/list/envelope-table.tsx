@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
 import type { OwnerListed } from "@/components/envelope/api-types";
-import { dragSource } from "@/components/folder/drag";
+import { buildDragProps } from "@/components/folder/drag";
 import { Checkbox } from "@/components/ui/checkbox";
 import { classNames } from "@/components/ui/class-names";
 import { ColumnHeader, Table } from "@/components/ui/table";
@@ -84,7 +84,7 @@ function Row({ row, teamUrl, selection, density }: RowProps) {
   return (
     <tr
       data-row-id={row.id}
-      {...dragSource(() => ({ type: "DOCUMENT", kind: "envelopes", envelopes: dragged() }))}
+      {...buildDragProps(() => ({ type: "DOCUMENT", kind: "envelopes", envelopes: dragged() }))}
       className={classNames(
         "group/row relative hover:bg-canvas has-[a[data-row-link]:focus-visible]:outline-2 has-[a[data-row-link]:focus-visible]:-outline-offset-2 has-[a[data-row-link]:focus-visible]:outline-focus",
         density === "compact" ? "h-9" : "h-11",

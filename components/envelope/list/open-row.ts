@@ -1,7 +1,7 @@
 const NAME = "rubrica-open-row";
 
 /** Stores for this tab which row of the list at this URL was opened. */
-export function rememberOpenRow(id: string): void {
+export function storeOpenRow(id: string): void {
   try {
     sessionStorage.setItem(NAME, JSON.stringify([location.pathname, id]));
   } catch {

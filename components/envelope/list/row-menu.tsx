@@ -23,7 +23,7 @@ import {
   TransferDialog,
 } from "@/components/envelope/lazy-dialogs";
 import { MoveDialog } from "@/components/folder/lazy-move-dialog";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { SaveAsDialog } from "@/components/template/lazy-save-as-dialog";
 import { IconButton } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
@@ -33,7 +33,7 @@ import { FileItems } from "./file-items";
 import { isInPreparation, listedHref } from "./list-row";
 
 const DownloadDialog = dynamic(
-  keepAsking(() => import("./download-dialog").then((module) => module.DownloadDialog)),
+  retryUntilLoaded(() => import("./download-dialog").then((module) => module.DownloadDialog)),
 );
 
 /** The menu of an envelope in the list. Impossible actions stay listed with the reason. */

@@ -9,7 +9,7 @@ import {
   useRef,
 } from "react";
 import { hasSingleKeys, isFromPage, isModified } from "@/components/shell/single-keys";
-import { rememberOpenRow, takeOpenRow } from "./open-row";
+import { storeOpenRow, takeOpenRow } from "./open-row";
 
 type ListKeys = {
   search: RefObject<HTMLInputElement | null>;
@@ -63,7 +63,7 @@ export function useListKeys({ search, hasRows, onSelect, onAsk }: ListKeys) {
     onClick: ({ target }: MouseEvent<HTMLElement>) => {
       const link = target instanceof Element ? target.closest("a[data-row-link]") : null;
       const id = link?.closest<HTMLElement>(ROW)?.dataset.rowId;
-      if (id) rememberOpenRow(id);
+      if (id) storeOpenRow(id);
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const { target, key } = event;

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerItem } from "@/components/envelope/api-types";
 import { useFirstPage } from "@/components/envelope/use-first-page";
-import { hearLanguage } from "@/components/page-text/file-language";
+import { storeFileLanguage } from "@/components/page-text/file-language";
 import { PagePicture } from "@/components/signing/document/page-picture";
 import { useNearPages, useSettledWidth } from "@/components/signing/document/use-pages";
 import { usePdf } from "@/components/signing/document/use-pdf";
@@ -33,7 +33,7 @@ export function PaperPages({ item, fields, owners, zoom, scroller, layer }: Pape
   const { pdf, failed, retry } = usePdf(item.signedUrl ?? item.readingUrl);
   const picture = useFirstPage(item);
   useEffect(() => {
-    if (pdf) void hearLanguage(item.id, pdf);
+    if (pdf) void storeFileLanguage(item.id, pdf);
   }, [item.id, pdf]);
   const { near, list } = useNearPages(scroller, nobodyAsks);
   const { widthPx, watch } = useSettledWidth();

@@ -6,13 +6,13 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { useFirstPage } from "@/components/envelope/use-first-page";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { Sheet } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
 
 // The status is read first, so the pages load later.
 const Paper = dynamic(
-  keepAsking(() => import("./paper").then((module) => module.Paper)),
+  retryUntilLoaded(() => import("./paper").then((module) => module.Paper)),
   {
     ssr: false,
     loading: () => <Skeleton className="size-full" />,

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
-import { recipientPlaces } from "@/components/envelope/recipient-places";
+import { indexRecipients } from "@/components/envelope/recipient-places";
 import { useTRPC } from "@/components/trpc-provider";
 import type { FieldOwner } from "./paper-field";
 
@@ -26,7 +26,7 @@ export function usePaperFields(envelope: OwnerEnvelope, isNeeded: boolean) {
 }
 
 export function buildFieldOwners({ recipients }: OwnerEnvelope): ReadonlyMap<number, FieldOwner> {
-  const places = recipientPlaces(recipients);
+  const places = indexRecipients(recipients);
   return new Map(
     recipients.map(({ id, name, email }) => [id, { name: name || email, place: places.get(id) ?? 0 }]),
   );

@@ -7,14 +7,16 @@ import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { readFieldsPlace } from "@/components/envelope/problem-place";
 import type { SaveState } from "@/components/field-editor/model/autosave";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { Skeleton } from "@/components/ui/skeleton";
 import { notify } from "@/components/ui/toast";
 import type { Draft } from "./use-draft";
 
 /** The editor includes pdf.js, so it loads only when this step is opened. */
 const FieldEditor = dynamic(
-  keepAsking(() => import("@/components/field-editor/field-editor").then((module) => module.FieldEditor)),
+  retryUntilLoaded(() =>
+    import("@/components/field-editor/field-editor").then((module) => module.FieldEditor),
+  ),
   { ssr: false, loading: () => <EditorSkeleton /> },
 );
 

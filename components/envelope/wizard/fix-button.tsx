@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
-import { asBeforeSending } from "@/components/envelope/sending-problems";
+import { toEnvelopeBeforeSending } from "@/components/envelope/sending-problems";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
@@ -19,7 +19,7 @@ type FixButtonProps = { problem: SendingProblem; draft: Draft; envelope: OwnerEn
 export function FixButton({ problem, draft, envelope }: FixButtonProps) {
   const t = useTranslations("owner.preflight.fix");
   const { act, isActing } = useFix(draft, envelope);
-  const fix = findFix(problem, asBeforeSending(envelope), offeredWith(envelope.offers));
+  const fix = findFix(problem, toEnvelopeBeforeSending(envelope), offeredWith(envelope.offers));
   if (!fix) return null;
   return (
     <Button size="dense" variant="secondary" loading={isActing} onClick={() => void act(fix)}>

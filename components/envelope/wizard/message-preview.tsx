@@ -8,14 +8,14 @@ import { useErrorText } from "@/components/errors/use-error-text";
 import { ErrorState } from "@/components/ui/error-state";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
-import { acts } from "@/server/domain/recipient/role";
+import { needsToAct } from "@/server/domain/recipient/role";
 import { useMailPreview } from "./use-mail-preview";
 
 /** The mail to one recipient, rendered by the code that sends it, and renewed after each saved change. */
 export function MessagePreview({ envelope }: { envelope: OwnerEnvelope }) {
   const t = useTranslations("owner.message");
   const errorText = useErrorText();
-  const people = envelope.recipients.filter(({ role }) => acts(role));
+  const people = envelope.recipients.filter(({ role }) => needsToAct(role));
   const [chosen, setChosen] = useState<number>();
   const person = people.find(({ id }) => id === chosen) ?? people[0];
   const preview = useMailPreview(envelope, person?.id);

@@ -5,7 +5,7 @@ import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { SavedInput } from "@/components/form/saved-input";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { TEXT_LIMITS } from "@/server/domain/limits";
-import { acts } from "@/server/domain/recipient/role";
+import { needsToAct } from "@/server/domain/recipient/role";
 import { DISTRIBUTION_METHODS } from "@/server/domain/vocabulary";
 import { MessagePreview } from "./message-preview";
 import type { Draft } from "./use-draft";
@@ -14,7 +14,7 @@ import { useMailPreview } from "./use-mail-preview";
 export function MessageSection({ draft, envelope }: { draft: Draft; envelope: OwnerEnvelope }) {
   const t = useTranslations("owner.message");
   const meta = envelope.documentMeta;
-  const first = envelope.recipients.find(({ role }) => acts(role));
+  const first = envelope.recipients.find(({ role }) => needsToAct(role));
   const preview = useMailPreview(envelope, meta.distributionMethod === "EMAIL" ? first?.id : undefined);
   const ownSubject = preview.data && !meta.subject ? preview.data.subject : t("subjectDefault");
   return (

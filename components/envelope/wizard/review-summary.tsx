@@ -7,9 +7,9 @@ import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/api-ty
 import { useProofWords } from "@/components/proof/use-proof-words";
 import { previewHref } from "@/components/signing-preview/preview-address";
 import { Avatar } from "@/components/ui/badge";
-import { acts } from "@/server/domain/recipient/role";
+import { needsToAct } from "@/server/domain/recipient/role";
 import { OrderSentence } from "../order-sentence";
-import { recipientPlaces } from "../recipient-places";
+import { indexRecipients } from "../recipient-places";
 import { inOrder } from "./people/order-changes";
 
 type ReviewSummaryProps = { envelope: OwnerEnvelope; teamUrl: string };
@@ -18,7 +18,7 @@ export function ReviewSummary({ envelope, teamUrl }: ReviewSummaryProps) {
   const t = useTranslations("owner.review");
   const roles = useTranslations("owner.recipients.roles");
   const { said: formatProof } = useProofWords();
-  const places = recipientPlaces(envelope.recipients);
+  const places = indexRecipients(envelope.recipients);
   const countFields = (id: number) => envelope.fields.filter(({ recipientId }) => recipientId === id).length;
   return (
     <>
@@ -48,7 +48,7 @@ export function ReviewSummary({ envelope, teamUrl }: ReviewSummaryProps) {
                 </span>
                 <Proof words={formatProof(recipient, envelope)} />
               </span>
-              {acts(recipient.role) && (
+              {needsToAct(recipient.role) && (
                 <PreviewLink envelope={envelope} recipient={recipient} teamUrl={teamUrl} />
               )}
             </li>

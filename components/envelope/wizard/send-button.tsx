@@ -9,15 +9,15 @@ import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { getPlannedSending } from "@/components/envelope/later/planned-sending";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { saveEverything } from "@/components/form/save-status";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { acts } from "@/server/domain/recipient/role";
+import { needsToAct } from "@/server/domain/recipient/role";
 import type { Draft } from "./use-draft";
 
 const SendLaterDialog = dynamic(
-  keepAsking(() =>
+  retryUntilLoaded(() =>
     import("@/components/envelope/later/send-later-dialog").then((module) => module.SendLaterDialog),
   ),
 );
@@ -44,7 +44,7 @@ export function SendButton({ draft, envelope, isBlocked, onSending }: SendButton
   const [busy, setBusy] = useState(false);
   const schedule = useMutation(trpc.envelope.scheduleSend.mutationOptions());
   const byMail = envelope.documentMeta.distributionMethod === "EMAIL";
-  const count = envelope.recipients.filter(({ role }) => acts(role)).length;
+  const count = envelope.recipients.filter(({ role }) => needsToAct(role)).length;
 
   const send = async () => {
     setBusy(true);

@@ -9,7 +9,7 @@ import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { notify } from "@/components/ui/toast";
-import { acts } from "@/server/domain/recipient/role";
+import { needsToAct } from "@/server/domain/recipient/role";
 import { StatusPage } from "./status-page";
 import type { Draft } from "./use-draft";
 
@@ -27,7 +27,7 @@ export function SendingScreen({ draft, envelope, at }: SendingScreenProps) {
   };
   const undo = useMutation(trpc.envelope.undoSend.mutationOptions(options));
   const now = useMutation(trpc.envelope.distribute.mutationOptions(options));
-  const count = envelope.recipients.filter(({ role }) => acts(role)).length;
+  const count = envelope.recipients.filter(({ role }) => needsToAct(role)).length;
   return (
     <StatusPage title={t("sendingTitle", { count })}>
       <p role="timer" className="text-reader text-ink-2">

@@ -10,17 +10,17 @@ import { Avatar } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { NumberedSteps } from "@/components/ui/numbered-steps";
 import { ProductPicture } from "@/components/ui/product-picture";
-import { acts } from "@/server/domain/recipient/role";
+import { needsToAct } from "@/server/domain/recipient/role";
 import { CopyLinkButton } from "../copy-link-button";
 import { LinksReason, linksRefusedBy } from "../links-reason";
-import { recipientPlaces } from "../recipient-places";
+import { indexRecipients } from "../recipient-places";
 import { StatusPage } from "./status-page";
 
 export function SentScreen({ envelope, teamUrl }: { envelope: OwnerEnvelope; teamUrl: string }) {
   const t = useTranslations("owner.sent");
   const byMail = envelope.documentMeta.distributionMethod === "EMAIL";
-  const places = recipientPlaces(envelope.recipients);
-  const acting = envelope.recipients.filter(({ role }) => acts(role));
+  const places = indexRecipients(envelope.recipients);
+  const acting = envelope.recipients.filter(({ role }) => needsToAct(role));
   const groups = [
     { title: byMail ? t("asked") : t("ready"), people: acting.filter(({ hasTurn }) => hasTurn) },
     {
@@ -102,7 +102,7 @@ function WhatComesNext({ envelope }: { envelope: OwnerEnvelope }) {
   const t = useTranslations("owner.sent.next");
   const format = useFormatter();
   const { distributionMethod } = envelope.documentMeta;
-  const acting = envelope.recipients.filter(({ role }) => acts(role));
+  const acting = envelope.recipients.filter(({ role }) => needsToAct(role));
   const listNames = (isFirst: boolean) =>
     acting
       .filter(({ hasTurn, signingStatus }) => hasTurn === isFirst && signingStatus !== "SIGNED")

@@ -10,7 +10,7 @@ import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
-import { titleOfFiles } from "./files/title-of-files";
+import { deriveTitleFromFiles } from "./files/title-of-files";
 import { useUploading } from "./files/use-uploading";
 
 /** Content of a new envelope before its draft exists. */
@@ -34,7 +34,7 @@ export function useStartEnvelope(teamUrl: string, type: EnvelopeType = "DOCUMENT
   const isTurning = useRef(false);
   const toDraftInput = ({ files = [], title, people = [] }: Beginning) => ({
     type,
-    title: title || titleOfFiles(files) || t("untitled"),
+    title: title || deriveTitleFromFiles(files) || t("untitled"),
     uploadIds: [],
     recipients: people.map((person) => ({ ...person, role: "SIGNER" as const })),
     meta: { language, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },

@@ -14,7 +14,7 @@ import { problemStep, STEPS, type StepId } from "@/components/envelope/problem-p
 import { listSendingProblems } from "@/components/envelope/sending-problems";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { SaveIndicator } from "@/components/form/save-indicator";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { SkipLink } from "@/components/shell/skip-link";
 import { usePageTitle } from "@/components/shell/use-page-title";
 import { Button } from "@/components/ui/button";
@@ -32,11 +32,13 @@ import { type Draft, useDraft } from "./use-draft";
 import { WizardHeader } from "./wizard-header";
 import { useStepName, WIZARD_TEXTS } from "./wizard-texts";
 
-const FirstStep = dynamic(keepAsking(() => import("./first-step").then((module) => module.FirstStep)));
-const ReviewStep = dynamic(keepAsking(() => import("./review-step").then((module) => module.ReviewStep)));
+const FirstStep = dynamic(retryUntilLoaded(() => import("./first-step").then((module) => module.FirstStep)));
+const ReviewStep = dynamic(
+  retryUntilLoaded(() => import("./review-step").then((module) => module.ReviewStep)),
+);
 
 const loadSent = () => import("./sent-screen");
-const SentScreen = dynamic(keepAsking(() => loadSent().then((module) => module.SentScreen)));
+const SentScreen = dynamic(retryUntilLoaded(() => loadSent().then((module) => module.SentScreen)));
 
 type WizardProps = { envelopeId: string; teamUrl: string; type?: EnvelopeType };
 

@@ -11,7 +11,7 @@ import { TEXT_LIMITS } from "@/server/domain/limits";
 import type { EditorField } from "../model/editor-field";
 import { MetaText } from "./meta-inputs";
 import { OverflowPicture } from "./overflow-picture";
-import { getSharedValue, sharedMeta } from "./shared-meta";
+import { getSharedMetaValue, getSharedValue } from "./shared-meta";
 import { useMetaChange } from "./use-meta-change";
 
 type OptionsProps = { fields: readonly EditorField[] };
@@ -24,13 +24,13 @@ export function WordingOptions({ fields }: OptionsProps) {
         label={t("label")}
         hint={t("labelHint")}
         metaKey="label"
-        shared={sharedMeta(fields, (meta) => meta.label ?? "")}
+        shared={getSharedMetaValue(fields, (meta) => meta.label ?? "")}
         maxLength={TEXT_LIMITS.fieldLabel}
       />
       <MetaText
         label={t("placeholder")}
         metaKey="placeholder"
-        shared={sharedMeta(fields, (meta) => meta.placeholder ?? "")}
+        shared={getSharedMetaValue(fields, (meta) => meta.placeholder ?? "")}
         maxLength={TEXT_LIMITS.fieldLabel}
       />
     </>
@@ -69,7 +69,7 @@ export function DutyOptions({ fields }: OptionsProps) {
 export function FontOptions({ fields }: OptionsProps) {
   const t = useTranslations("editor.inspector");
   const change = useMetaChange();
-  const size = sharedMeta(fields, (meta) => meta.fontSize);
+  const size = getSharedMetaValue(fields, (meta) => meta.fontSize);
   const value = size.value ?? FONT_SIZE.default;
   return (
     <div className="flex flex-col gap-1.5">
@@ -102,7 +102,7 @@ export function FontOptions({ fields }: OptionsProps) {
 export function OverflowOptions({ fields }: OptionsProps) {
   const t = useTranslations("editor.inspector.overflow");
   const change = useMetaChange();
-  const overflow = sharedMeta(fields, (meta) => meta.overflow).value;
+  const overflow = getSharedMetaValue(fields, (meta) => meta.overflow).value;
   return (
     <div className="flex flex-col gap-1.5">
       <p className="text-body font-medium">{t("title")}</p>

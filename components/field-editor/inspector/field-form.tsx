@@ -8,7 +8,7 @@ import { fillsItsBox } from "@/server/domain/field/signature";
 import { useEditor, useIsLocked } from "../editor-context";
 import type { EditorField } from "../model/editor-field";
 import { assignSelection, convertSelection } from "../state/edit-fields";
-import { typesFor } from "../state/editor";
+import { listTypesForRecipient } from "../state/editor";
 import { ArrangeBar } from "./arrange-bar";
 import { DutyOptions, FontOptions, OverflowOptions, WordingOptions } from "./common-options";
 import { PositionOptions } from "./position-options";
@@ -75,7 +75,7 @@ function Kind({ fields }: { fields: readonly EditorField[] }) {
   const editor = useEditor();
   const type = getSharedValue(fields, (field) => field.type).value;
   const recipientId = getSharedValue(fields, (field) => field.recipientId).value;
-  const types = typesFor(editor.world, recipientId);
+  const types = listTypesForRecipient(editor.world, recipientId);
   const offered = CREATABLE_FIELD_TYPES.filter((known) => known === type || types.includes(known));
   return (
     <Field label={t("inspector.type")}>

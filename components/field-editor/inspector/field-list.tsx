@@ -9,7 +9,7 @@ import type { SendingProblem } from "@/server/domain/envelope/sending-problem";
 import { useEditor, useEditorState } from "../editor-context";
 import { useFieldTexts } from "../field-texts";
 import type { EditorField } from "../model/editor-field";
-import { fieldsOfItem } from "../model/page-index";
+import { listFieldsOnItem } from "../model/page-index";
 import { FIELD_ICONS, getSolidClass } from "../pages/field-styles";
 import { revealField } from "../state/announce";
 import { findEditorRecipient } from "../state/editor";
@@ -25,7 +25,7 @@ export function FieldList() {
   const t = useTranslations("editor.list");
   const { world } = useEditor();
   const itemId = useEditorState((state) => state.itemId);
-  const fields = useEditorState((state) => fieldsOfItem(state.fields, itemId));
+  const fields = useEditorState((state) => listFieldsOnItem(state.fields, itemId));
   const problems = useEditorState((state) => getEditorProblems(world, state.fields));
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const rows = useVirtualizer({

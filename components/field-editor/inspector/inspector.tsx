@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { useShallow } from "zustand/react/shallow";
 import { Button } from "@/components/ui/button";
 import { useEditor, useEditorState, useIsLocked } from "../editor-context";
-import { pickFields } from "../model/editor-field";
+import { listFieldsByIds } from "../model/editor-field";
 import { revealField } from "../state/announce";
 import { settleHistory } from "../state/commit";
 import { select } from "../state/selection";
@@ -17,7 +17,7 @@ import { FieldList } from "./field-list";
 export function Inspector({ isSheet = false }: { isSheet?: boolean }) {
   const t = useTranslations("editor.inspector");
   const editor = useEditor();
-  const fields = useEditorState(useShallow((state) => pickFields(state.fields, state.selection)));
+  const fields = useEditorState(useShallow((state) => listFieldsByIds(state.fields, state.selection)));
   const ids = fields.map(({ id }) => id).join(" ");
   const isLocked = useIsLocked();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, CircleAlert, Library, ListPlus, Plus, X } from "luc
 import dynamic from "next/dynamic";
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { Button, IconButton } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { TEXT_LIMITS } from "@/server/domain/limits";
@@ -14,7 +14,7 @@ import { useMetaChange } from "./use-meta-change";
 
 /** Loaded on demand, because it brings its lists along. */
 const FromList = dynamic(
-  keepAsking(() => import("./preset-options")),
+  retryUntilLoaded(() => import("./preset-options")),
   { ssr: false },
 );
 

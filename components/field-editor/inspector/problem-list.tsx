@@ -7,8 +7,8 @@ import { problemHref, problemStep } from "@/components/envelope/problem-place";
 import { ProblemText } from "@/components/envelope/problem-text";
 import type { SendingProblem } from "@/server/domain/envelope/sending-problem";
 import { useEditor, useEditorState, useServices } from "../editor-context";
-import { goTo } from "../state/go-to-problem";
-import { forRules } from "../state/problems";
+import { goToProblem } from "../state/go-to-problem";
+import { toEditorRuleFields } from "../state/problems";
 
 /** Rows shown, so that a file with hundreds of tiny fields does not push the field list away. */
 const SHOWN = 12;
@@ -61,7 +61,7 @@ function ProblemRow({ problem }: { problem: SendingProblem }) {
     );
   }
   return (
-    <button type="button" onClick={() => goTo(editor, place)} className={ROW}>
+    <button type="button" onClick={() => goToProblem(editor, place)} className={ROW}>
       <ProblemLine problem={problem} />
     </button>
   );
@@ -81,7 +81,7 @@ function ProblemLine({ problem }: { problem: SendingProblem }) {
       />
       <span className="sr-only">{t(isBlocking ? "blocking" : "warning")}</span>
       <span className="min-w-0 wrap-anywhere">
-        <ProblemText problem={problem} envelope={world.envelope} fields={forRules(fields)} />
+        <ProblemText problem={problem} envelope={world.envelope} fields={toEditorRuleFields(fields)} />
       </span>
     </>
   );

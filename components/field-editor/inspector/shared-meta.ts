@@ -12,7 +12,7 @@ export function getSharedValue<T>(
   return values.size === 1 ? { value, isMixed: false } : { value: undefined, isMixed: true };
 }
 
-export function sharedMeta<T>(
+export function getSharedMetaValue<T>(
   fields: readonly EditorField[],
   read: (meta: FieldMeta) => T | undefined,
 ): Shared<T> {

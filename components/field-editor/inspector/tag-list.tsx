@@ -8,9 +8,9 @@ import { Button } from "@/components/ui/button";
 import type { IgnoredTag } from "@/server/domain/field/tag-report";
 import { useEditor, useEditorState, useIsLocked } from "../editor-context";
 import { isMended } from "../model/tag-fix";
-import { reveal } from "../state/announce";
+import { scrollToTarget } from "../state/announce";
 import { findEditorRecipient } from "../state/editor";
-import { fixFor, mendTags } from "../state/tag-fixes";
+import { findSendableTagFix, fixTags } from "../state/tag-fixes";
 
 /**
  * Shows the `{{…}}` tags in the file's text: the number placed as
@@ -57,7 +57,7 @@ function TagRow({ tag, itemId }: { tag: IgnoredTag; itemId: string }) {
     <li className="flex flex-col items-start gap-1 border-t border-hairline px-3 py-2 text-dense">
       <button
         type="button"
-        onClick={() => reveal(editor, { fieldId: null, page, focus: false })}
+        onClick={() => scrollToTarget(editor, { fieldId: null, page, focus: false })}
         className="max-w-full rounded-control text-left wrap-anywhere hover:underline"
       >
         {reasons("ignored", { page })} <code>{text}</code>
@@ -79,7 +79,7 @@ function Mend({ tag, itemId }: { tag: IgnoredTag; itemId: string }) {
   const isDone = useEditorState(({ fields }) => isMended(fields, itemId, tag));
   const chosen = useEditorState((state) => state.recipientId);
   const { place, mend } = useMending();
-  const fix = fixFor(editor, tag, chosen);
+  const fix = findSendableTagFix(editor, tag, chosen);
   const words = fix && {
     type: types(fix.type),
     person: findEditorRecipient(editor.world, fix.recipientId)?.name ?? "",
@@ -112,7 +112,7 @@ function useMending() {
   const editor = useEditor();
   const place = useRef<HTMLDivElement>(null);
   const mend = (tags: readonly IgnoredTag[]) => {
-    mendTags(editor, tags);
+    fixTags(editor, tags);
     place.current?.focus({ preventScroll: true });
   };
   return { place, mend };
@@ -126,7 +126,9 @@ function MendAll({ ignored, itemId }: { ignored: readonly IgnoredTag[]; itemId: 
   const chosen = useEditorState((state) => state.recipientId);
   const { place, mend } = useMending();
   const done = ignored.filter((tag) => isMended(fields, itemId, tag));
-  const open = ignored.filter((tag) => !done.includes(tag) && fixFor(editor, tag, chosen) !== null);
+  const open = ignored.filter(
+    (tag) => !done.includes(tag) && findSendableTagFix(editor, tag, chosen) !== null,
+  );
   if (done.length + open.length === 0) return null;
   return (
     <div

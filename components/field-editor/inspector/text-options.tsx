@@ -4,21 +4,21 @@ import { useTranslations } from "use-intl";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { NUMBER_FORMATS } from "@/server/domain/field/meta";
-import { problemsOfMeta } from "@/server/domain/field/meta-problems";
+import { findMetaProblems } from "@/server/domain/field/meta-problems";
 import { canonicalRut } from "@/server/domain/field/rut";
 import { countCodePoints, TEXT_LIMITS } from "@/server/domain/limits";
 import type { EditorField } from "../model/editor-field";
 import { SpacingOptions, TextAlignOption } from "./align-options";
 import { CombOption } from "./comb-option";
 import { MetaNumber, MetaText } from "./meta-inputs";
-import { getSharedValue, listMetasOfType, sharedMeta } from "./shared-meta";
+import { getSharedMetaValue, getSharedValue, listMetasOfType } from "./shared-meta";
 import { useMetaChange } from "./use-meta-change";
 
 type OptionsProps = { fields: readonly EditorField[] };
 
 function useComplaint(fields: readonly EditorField[]): string | undefined {
   const t = useTranslations("editor.problem");
-  const about = fields.flatMap(({ fieldMeta }) => problemsOfMeta(fieldMeta));
+  const about = fields.flatMap(({ fieldMeta }) => findMetaProblems(fieldMeta));
   const first = about.find((code) => code.startsWith("default"));
   return first ? t(first) : undefined;
 }
@@ -68,7 +68,7 @@ export function NumberOptions({ fields }: OptionsProps) {
   const complaint = useComplaint(fields);
   const metas = listMetasOfType(fields, "number");
   const read = <T,>(of: (meta: (typeof metas)[number]) => T) =>
-    sharedMeta(fields, (meta) => (meta.type === "number" ? of(meta) : undefined));
+    getSharedMetaValue(fields, (meta) => (meta.type === "number" ? of(meta) : undefined));
   const format = read((meta) => meta.numberFormat ?? "");
   return (
     <>

@@ -11,7 +11,7 @@ export const ARRANGEMENTS = [
 export type Arrangement = (typeof ARRANGEMENTS)[number];
 
 /** Aligns rectangles of one page within their common bounds. Equal sizes are taken from the first. */
-export function arrange(rects: readonly Rect[], arrangement: Arrangement): Rect[] {
+export function arrangeRects(rects: readonly Rect[], arrangement: Arrangement): Rect[] {
   const bounds = getRectBounds(rects);
   const [first] = rects;
   switch (arrangement) {

@@ -2,7 +2,7 @@ import type { ErrorCode } from "@/server/domain/errors";
 import type { Failure, FieldApi, SavedField } from "../field-api";
 import { type EditorField, type FieldMap, isSameField } from "./editor-field";
 import type { Placing } from "./field-draft";
-import { type Clash, type ForeignChange, rebase } from "./rebase";
+import { type Clash, type ForeignChange, rebaseFields } from "./rebase";
 import { countUnsavedFields, planSave } from "./save-plan";
 import { sendPlan } from "./send-plan";
 
@@ -129,7 +129,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     if (!outcome.ok) return outcome;
     if (isStopped) return null;
     const busy = options.busy?.() ?? new Set<number>();
-    const rebased = rebase({ saved, shown: read(), remote: outcome.value, unanswered, placing, busy });
+    const rebased = rebaseFields({ saved, shown: read(), remote: outcome.value, unanswered, placing, busy });
     saved = rebased.saved;
     clashes = rebased.clashes;
     unanswered.clear();

@@ -9,7 +9,7 @@ import {
   rectBetween,
   resizeRect,
 } from "./geometry";
-import { type PageLayout, pageAt, toColumn } from "./page-layout";
+import { findNearestPage, type PageLayout, toColumn } from "./page-layout";
 import { type Guide, SNAP_PX, type SnapLines, snapEdges, snapMove } from "./snap";
 
 /** Result of a drag if it ended now. Preview and drop use the same plan. */
@@ -44,7 +44,7 @@ export function planMove(input: MoveInput): MovePlan {
     { x: input.to.x - input.from.x, y: input.to.y - input.from.y },
     input.isAxisLocked,
   );
-  const page = input.mayChangePage ? (pageAt(layout, input.to)?.page ?? input.page) : input.page;
+  const page = input.mayChangePage ? (findNearestPage(layout, input.to)?.page ?? input.page) : input.page;
   const size = input.sizes[page - 1];
   const box = layout.pages[page - 1];
   if (!size || !box) return { page: input.page, by: { x: 0, y: 0 }, shiftPx: { x: 0, y: 0 }, guides: [] };

@@ -64,6 +64,6 @@ export function toFieldMap(fields: readonly EditorField[]): FieldMap {
   return new Map(fields.map((field) => [field.id, field]));
 }
 
-export function pickFields(fields: FieldMap, ids: ReadonlySet<number>): EditorField[] {
+export function listFieldsByIds(fields: FieldMap, ids: ReadonlySet<number>): EditorField[] {
   return [...fields.values()].filter(({ id }) => ids.has(id));
 }

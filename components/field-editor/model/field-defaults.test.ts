@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { textField } from "@/e2e/fixtures/editor-fields";
 import { defaultMeta, FieldMeta } from "@/server/domain/field/meta";
-import { problemsOfMeta } from "@/server/domain/field/meta-problems";
+import { findMetaProblems } from "@/server/domain/field/meta-problems";
 import { CREATABLE_FIELD_TYPES, META_TYPES } from "@/server/domain/field/meta-types";
 import { convertMeta, newFieldMeta } from "./field-defaults";
 
@@ -10,7 +10,7 @@ const option = (place: number) => `Option ${place}`;
 test.each(CREATABLE_FIELD_TYPES)("a new %s can be saved and sent as it is", (type) => {
   const meta = newFieldMeta(type, undefined, option);
   expect(FieldMeta.parse(meta)).toEqual(meta);
-  expect(problemsOfMeta(meta)).toEqual([]);
+  expect(findMetaProblems(meta)).toEqual([]);
 });
 
 test("a new field copies the style of the last field of its type, but not its content", () => {

@@ -56,7 +56,7 @@ export function clampRect(rect: Rect, page: PageSize): Rect {
 }
 
 /** Returns the part of a rectangle on the page, or null if it is outside. */
-export function within(rect: Rect, page: PageSize): Rect | null {
+export function intersectWithPage(rect: Rect, page: PageSize): Rect | null {
   const x = Math.max(0, rect.x);
   const y = Math.max(0, rect.y);
   const width = Math.min(page.width, rect.x + rect.width) - x;
@@ -86,7 +86,7 @@ export function getRectBounds(rects: readonly Rect[]): Rect {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-export function overlaps(a: Rect, b: Rect): boolean {
+export function isRectOverlapping(a: Rect, b: Rect): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 

@@ -117,7 +117,7 @@ export function splitPatches(
 }
 
 /** Returns the ids that exist after the step, to select them and show the change. */
-export function survivors(step: Step, direction: "forwards" | "backwards"): number[] {
+export function listIdsAfterStep(step: Step, direction: "forwards" | "backwards"): number[] {
   return step.patches.flatMap(({ before, after }) => {
     const field = direction === "forwards" ? after : before;
     return field ? [field.id] : [];

@@ -34,10 +34,10 @@ function push(groups: Map<string, EditorField[]>, key: string, field: EditorFiel
 const toPageKey = (itemId: string, page: number) => `${page} ${itemId}`;
 
 /** Returns the fields of one page in reading order. The array stays identical until a field changes. */
-export function fieldsOnPage(fields: FieldMap, itemId: string, page: number): readonly EditorField[] {
+export function listFieldsOnPage(fields: FieldMap, itemId: string, page: number): readonly EditorField[] {
   return getPageIndex(fields).byPage.get(toPageKey(itemId, page)) ?? EMPTY;
 }
 
-export function fieldsOfItem(fields: FieldMap, itemId: string): readonly EditorField[] {
+export function listFieldsOnItem(fields: FieldMap, itemId: string): readonly EditorField[] {
   return getPageIndex(fields).byItem.get(itemId) ?? EMPTY;
 }

@@ -40,7 +40,7 @@ export type PagePoint = { readonly page: number; readonly point: Point; readonly
  * Returns the page nearest to a point of the column, and the
  * point on it (points). `isInside` is false between pages.
  */
-export function pageAt(layout: PageLayout, at: Point): PagePoint | null {
+export function findNearestPage(layout: PageLayout, at: Point): PagePoint | null {
   const index = nearestIndex(layout.pages, at.y);
   const box = layout.pages[index];
   if (!box) return null;

@@ -3,7 +3,7 @@ import type { CreatableFieldType } from "@/server/domain/field/meta-types";
 import { isStandingOn } from "@/server/domain/field/places/field-overlap";
 import type { EditorField, FieldMap } from "./editor-field";
 import { clampRect, type PageSize, type Point, type Rect, toFieldPlacement, toFieldRect } from "./geometry";
-import { fieldsOnPage } from "./page-index";
+import { listFieldsOnPage } from "./page-index";
 
 /** A detected place to fill or sign. It is a suggestion until the sender accepts it as a field. */
 export type EditorPlace = Pick<
@@ -75,7 +75,7 @@ function openIn(fields: FieldMap, places: PlaceSuggestions): Open["byPage"] {
   const open = places.found.filter(
     (place) =>
       !places.dismissed.has(place.key) &&
-      !fieldsOnPage(fields, place.envelopeItemId, place.page).some((field) => isStandingOn(field, place)),
+      !listFieldsOnPage(fields, place.envelopeItemId, place.page).some((field) => isStandingOn(field, place)),
   );
   const byPage = Map.groupBy(open, ({ envelopeItemId, page }) => toPageKey(envelopeItemId, page));
   cache.set(fields, { places, byPage });
@@ -94,7 +94,7 @@ export const listOpenPlaces = (fields: FieldMap, places: PlaceSuggestions, itemI
   [...openIn(fields, places).values()].flat().filter(({ envelopeItemId }) => envelopeItemId === itemId);
 
 /** Builds the field for a place, at least as large as the minimum field size. */
-export function fieldOfPlace(
+export function buildFieldForPlace(
   place: EditorPlace,
   id: number,
   recipientId: number,
@@ -117,7 +117,7 @@ const WORDS_PT = { before: 160, under: 24, over: 16 } as const;
  * wins, else one whose words are there: before it as in "Date: ____", under it or
  * over it. None where a field stands, so that a double press does not take it twice.
  */
-export function placeAt(
+export function findPlaceAt(
   fields: FieldMap,
   { found }: PlaceSuggestions,
   itemId: string,
@@ -126,7 +126,7 @@ export function placeAt(
   size: PageSize,
 ): EditorPlace | undefined {
   const here = found.filter((place) => place.envelopeItemId === itemId && place.page === page);
-  const standing = fieldsOnPage(fields, itemId, page);
+  const standing = listFieldsOnPage(fields, itemId, page);
   const isOpen = (place: EditorPlace) => !standing.some((field) => isStandingOn(field, place));
   const on = here.find((place) => distanceTo(at, toFieldRect(place, size)) < NEAR_PT);
   if (on) return isOpen(on) ? on : undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { IDLE, type PointerInput, type PointerState, react } from "./pointer-machine";
+import { IDLE, type PointerInput, type PointerState, reducePointerInput } from "./pointer-machine";
 
 const NONE = { shift: false, alt: false, ctrl: false };
 const SHIFT = { ...NONE, shift: true };
@@ -29,7 +29,7 @@ const up = (x: number, y: number, modifiers = NONE): PointerInput => ({
 function run(...inputs: PointerInput[]) {
   let state: PointerState = IDLE;
   const effects = inputs.flatMap((input) => {
-    const reaction = react(state, input);
+    const reaction = reducePointerInput(state, input);
     state = reaction.state;
     return reaction.effects;
   });

@@ -87,7 +87,7 @@ export const IDLE: PointerState = { name: "idle" };
 /** CSS pixels a press may move and still be a click. */
 const SLACK_PX = { mouse: 4, touch: 10 } as const;
 
-export function react(state: PointerState, input: PointerInput): Reaction {
+export function reducePointerInput(state: PointerState, input: PointerInput): Reaction {
   switch (input.name) {
     case "down":
       return press(input);

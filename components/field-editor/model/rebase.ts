@@ -55,7 +55,7 @@ export type RebaseInput = {
  * Merges server changes with the fields shown, field by field: takes the server's
  * changes, asks about conflicts, and leaves changes of this page to be sent.
  */
-export function rebase(input: RebaseInput): Rebased {
+export function rebaseFields(input: RebaseInput): Rebased {
   const saved = new Map(input.saved);
   const idByServer = new Map([...input.saved].map(([id, { serverId }]) => [serverId, id]));
   const changes: ForeignChange[] = [];
@@ -149,10 +149,10 @@ function vanished(input: RebaseInput, id: number, base: SavedField): Outcome {
 export type ChangeKind = "placed" | "moved" | "resized" | "changed" | "deleted";
 
 export function getClashKind({ base, theirs }: Pick<Clash, "base" | "theirs">): ChangeKind {
-  return kindOfChange({ before: base, after: theirs?.field ?? null });
+  return getChangeKind({ before: base, after: theirs?.field ?? null });
 }
 
-export function kindOfChange({ before, after }: Pick<ForeignChange, "before" | "after">): ChangeKind {
+export function getChangeKind({ before, after }: Pick<ForeignChange, "before" | "after">): ChangeKind {
   if (!after) return "deleted";
   if (!before) return "placed";
   const { page, positionX, positionY, envelopeItemId } = after;

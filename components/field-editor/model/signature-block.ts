@@ -1,4 +1,4 @@
-import { overlaps, type PageSize, type Rect } from "./geometry";
+import { isRectOverlapping, type PageSize, type Rect } from "./geometry";
 
 export type SignatureBlock = { readonly name: Rect; readonly date: Rect };
 
@@ -11,7 +11,7 @@ const FARTHEST_PT = 48;
  * Finds room for name and date under a signature: below each other, else beside each
  * other. They must be on the page and overlap no field. Null if there is no room.
  */
-export function blockUnder(
+export function findRoomForBlock(
   signature: Rect,
   sizes: { readonly name: PageSize; readonly date: PageSize },
   page: PageSize,
@@ -50,6 +50,6 @@ function isFree({ name, date }: SignatureBlock, page: PageSize, taken: readonly 
     (rect) =>
       rect.x + rect.width <= page.width &&
       rect.y + rect.height <= page.height &&
-      !taken.some((other) => overlaps(rect, other)),
+      !taken.some((other) => isRectOverlapping(rect, other)),
   );
 }

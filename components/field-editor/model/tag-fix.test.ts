@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { PAGE } from "@/e2e/fixtures/editor-fields";
-import { type IgnoredTag, ignoredTag } from "@/server/domain/field/tag-report";
+import { diagnoseIgnoredTag, type IgnoredTag } from "@/server/domain/field/tag-report";
 import { toFieldMap } from "./editor-field";
 import { toFieldRect } from "./geometry";
-import { fieldOfFix, findTagFix, isMended } from "./tag-fix";
+import { buildFieldForFix, findTagFix, isMended } from "./tag-fix";
 
 const BOX = { positionX: 10, positionY: 50, width: 15, height: 2 };
 const ANA = { id: 7, role: "SIGNER" } as const;
 const CLEO = { id: 8, role: "CC" } as const;
 function tag(text: string, box: IgnoredTag["box"] = BOX): IgnoredTag {
-  const ignored = ignoredTag(text, 1);
+  const ignored = diagnoseIgnoredTag(text, 1);
   if (!ignored) throw new TypeError(`${text} is a tag`);
   return box ? { ...ignored, box } : ignored;
 }
@@ -34,7 +34,7 @@ test("the field lies on the tag, and a signature field is tall enough to sign in
   ] as const) {
     const ignored = tag(text);
     const fix = findTagFix(ignored, [ANA], null);
-    const field = fix && fieldOfFix(ignored, fix, "item", -1, PAGE);
+    const field = fix && buildFieldForFix(ignored, fix, "item", -1, PAGE);
     expect(isMended(toFieldMap([]), "item", ignored)).toBe(false);
     expect(isMended(toFieldMap(field ? [field] : []), "item", ignored)).toBe(true);
     expect(field && toFieldRect(field, PAGE).height).toBeCloseTo(height, 1);

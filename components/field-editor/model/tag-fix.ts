@@ -1,11 +1,11 @@
 import { isStandingOn } from "@/server/domain/field/places/field-overlap";
 import { findTagRecipient } from "@/server/domain/field/tag";
-import { type IgnoredTag, type MeantTag, meantBy } from "@/server/domain/field/tag-report";
+import { guessMeantTag, type IgnoredTag, type MeantTag } from "@/server/domain/field/tag-report";
 import type { RecipientRole } from "@/server/domain/vocabulary";
 import type { EditorField, FieldMap } from "./editor-field";
 import { DEFAULT_SIZES } from "./field-defaults";
 import { clampRect, type PageSize, type Rect, toFieldPlacement, toFieldRect } from "./geometry";
-import { fieldsOnPage } from "./page-index";
+import { listFieldsOnPage } from "./page-index";
 
 type AssignableRecipient = { readonly id: number; readonly role: RecipientRole };
 
@@ -21,7 +21,7 @@ export function findTagFix(
   people: readonly AssignableRecipient[],
   chosen: number | null,
 ): TagFix | null {
-  const intendedField = tag.box ? meantBy(tag) : null;
+  const intendedField = tag.box ? guessMeantTag(tag) : null;
   if (!intendedField) return null;
   const seat =
     intendedField.recipient === null ? "MISSING" : findTagRecipient(intendedField.recipient, people);
@@ -33,11 +33,11 @@ export function findTagFix(
 
 export function isMended(fields: FieldMap, itemId: string, { page, box }: IgnoredTag): boolean {
   if (!box) return false;
-  return fieldsOnPage(fields, itemId, page).some((field) => isStandingOn(field, { page, ...box }));
+  return listFieldsOnPage(fields, itemId, page).some((field) => isStandingOn(field, { page, ...box }));
 }
 
 /** Builds the field of a fix at the tag's place, tall enough to sign in. */
-export function fieldOfFix(
+export function buildFieldForFix(
   { page, box }: IgnoredTag,
   fix: TagFix,
   envelopeItemId: string,

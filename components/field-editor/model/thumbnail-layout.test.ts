@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
+  findPageForKey,
   getThumbnailRow,
-  pageByKey,
   pagesInRow,
   rowCount,
   rowHeight,
@@ -37,5 +37,5 @@ test.each([
   ["End", 1, 5],
   ["a", 1, null],
 ])("%s moves from page %i to %s, never out of the file", (key, from, to) => {
-  expect(pageByKey(key, from, 5)).toBe(to);
+  expect(findPageForKey(key, from, 5)).toBe(to);
 });

@@ -38,7 +38,7 @@ export function rowHeight(pages: readonly PageSize[], row: number): number {
 }
 
 /** Returns the page a key leads to. Null for other keys. */
-export function pageByKey(key: string, page: number, count: number): number | null {
+export function findPageForKey(key: string, page: number, count: number): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: page - 1,
     ArrowRight: page + 1,

@@ -13,7 +13,7 @@ const FIT_FLOOR_PERCENT = 10;
 const A4: PageSize = { width: 595, height: 842 };
 
 /** Returns the most common page size: one wide annex must not make all other pages small. */
-export function typicalSize(pages: readonly PageSize[]): PageSize {
+export function findTypicalPageSize(pages: readonly PageSize[]): PageSize {
   const counts = new Map<string, { size: PageSize; count: number }>();
   for (const size of pages) {
     const key = `${Math.round(size.width)} ${Math.round(size.height)}`;

@@ -4,13 +4,13 @@ import { Plus } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useEditor, useEditorState } from "../editor-context";
 import { type PageSize, toFieldRect } from "../model/geometry";
-import { standingOffer, takeBlock } from "../state/signature-block";
+import { acceptSignatureBlock, findOpenBlockOffer } from "../state/signature-block";
 
 /** Offers name and date in one press, under a recipient's first signature until the next action. */
 export function BlockChip({ page, size }: { page: number; size: PageSize }) {
   const t = useTranslations("placing.block");
   const editor = useEditor();
-  const offer = useEditorState((state) => standingOffer(state));
+  const offer = useEditorState((state) => findOpenBlockOffer(state));
   const signature = useEditorState(({ fields }) => (offer ? fields.get(offer.fieldId) : undefined));
   if (offer?.page !== page || !signature) return null;
   const { x, y, height } = toFieldRect(signature, size);
@@ -19,7 +19,7 @@ export function BlockChip({ page, size }: { page: number; size: PageSize }) {
       type="button"
       data-offer
       data-testid="add-block"
-      onClick={() => takeBlock(editor)}
+      onClick={() => acceptSignatureBlock(editor)}
       style={{
         left: `${(x / size.width) * 100}%`,
         top: `calc(${((y + height) / size.height) * 100}% + 0.75rem)`,

@@ -9,7 +9,7 @@ const layers = new WeakMap<HTMLElement, HTMLElement>();
  * at the first step. A step costs one transform for any number of fields and repaints
  * nothing. The fields stay in place, keep the focus and are hidden (`in-data-carrying`).
  */
-export function carry({ element }: PageView, dragged: () => readonly Element[], shift: Point): void {
+export function moveDragLayer({ element }: PageView, dragged: () => readonly Element[], shift: Point): void {
   let layer = layers.get(element);
   if (!layer) {
     layer = buildDragLayer(dragged());
@@ -21,7 +21,7 @@ export function carry({ element }: PageView, dragged: () => readonly Element[], 
 }
 
 /** Removes the layer and shows the fields again. */
-export function putDown({ element }: PageView): void {
+export function removeDragLayer({ element }: PageView): void {
   layers.get(element)?.remove();
   layers.delete(element);
   element.removeAttribute("data-carrying");

@@ -1,6 +1,6 @@
 import type { FieldType } from "@/server/domain/vocabulary";
 import { toFieldRect } from "../model/geometry";
-import { fieldsOnPage } from "../model/page-index";
+import { listFieldsOnPage } from "../model/page-index";
 import { type SnapLines, snapLines } from "../model/snap";
 import { type Editor, findEditorItem } from "../state/editor";
 
@@ -19,7 +19,7 @@ export function dragLines(
   const targetsOn = (number: number, isWanted: (type: FieldType) => boolean) => {
     const size = pages[number - 1];
     if (!size) return [];
-    return fieldsOnPage(fields, itemId, number)
+    return listFieldsOnPage(fields, itemId, number)
       .filter((field) => !moving.has(field.id) && isWanted(field.type))
       .map((field) => ({ id: field.id, rect: toFieldRect(field, size) }));
   };

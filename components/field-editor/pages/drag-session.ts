@@ -1,17 +1,17 @@
 import type { CreatableFieldType } from "@/server/domain/field/meta-types";
 import { planMove, planPlacement, planResize } from "../model/drag-plan";
 import { getRectBounds, type Handle, type Point, rectBetween, toFieldRect } from "../model/geometry";
-import { pageAt } from "../model/page-layout";
+import { findNearestPage } from "../model/page-layout";
 import type { Modifiers } from "../model/pointer-machine";
 import { announce } from "../state/announce";
-import { duplicateBy } from "../state/clipboard";
-import { askForType } from "../state/draw-field";
+import { duplicateWithOffset } from "../state/clipboard";
+import { askForFieldType } from "../state/draw-field";
 import { moveSelection, moveSelectionToPage, selectedFields, setRect } from "../state/edit-fields";
 import { type Editor, findEditorItem, findPageSize, NO_PREVIEW, type Preview } from "../state/editor";
-import { nextSize } from "../state/next-field";
+import { getNextFieldSize } from "../state/next-field";
 import { placeField } from "../state/place-field";
 import { selectWithin } from "../state/selection";
-import { carry, putDown } from "./drag-layer";
+import { moveDragLayer, removeDragLayer } from "./drag-layer";
 import { dragLines } from "./drag-lines";
 import type { PageView } from "./page-view";
 
@@ -56,7 +56,11 @@ export function previewMove(editor: Editor, view: PageView, id: number, step: Dr
   const moved = movePlan(editor, view, id, step);
   if (!moved) return;
   const { plan, grabbed } = moved;
-  carry(view, () => draggedElements(editor, view).filter(({ dataset }) => !dataset.handles), plan.shiftPx);
+  moveDragLayer(
+    view,
+    () => draggedElements(editor, view).filter(({ dataset }) => !dataset.handles),
+    plan.shiftPx,
+  );
   showPreview(editor, {
     guides: plan.guides.map((guide) => ({ page: plan.page, guide })),
     readout: { at: step.client, kind: "move", x: plan.by.x, y: plan.by.y },
@@ -75,7 +79,7 @@ export function dropMove(
   clearPreview(editor, view);
   if (!moved) return;
   const { plan, grabbed } = moved;
-  if (isCopying) duplicateBy(editor, plan.page, plan.by);
+  if (isCopying) duplicateWithOffset(editor, plan.page, plan.by);
   else if (plan.page === grabbed.page) moveSelection(editor, plan.by);
   else moveSelectionToPage(editor, plan.page, plan.by);
   announceSnap(editor, plan.guides);
@@ -160,14 +164,14 @@ export function dropMarquee(
   if (!rect) return;
   selectWithin(editor, page, rect, isAdding);
   const isEmpty = editor.store.getState().selection.size === 0;
-  if (isEmpty && !isAdding) askForType(editor, page, rect, step.client);
+  if (isEmpty && !isAdding) askForFieldType(editor, page, rect, step.client);
 }
 
 export type Placing = { readonly type: CreatableFieldType; readonly drawnFrom: Point | null };
 
 function placementPlan(editor: Editor, view: PageView, placing: Placing, at: Point, modifiers: Modifiers) {
   const layout = view.layout();
-  const spot = pageAt(layout, placing.drawnFrom ?? at);
+  const spot = findNearestPage(layout, placing.drawnFrom ?? at);
   const box = spot && layout.pages[spot.page - 1];
   const page = spot && getItemPages(editor)[spot.page - 1];
   if (!box || !page || !spot.isInside) return null;
@@ -179,7 +183,7 @@ function placementPlan(editor: Editor, view: PageView, placing: Placing, at: Poi
     ? dragLines(editor, spot.page, new Set(), new Set([placing.type]))
     : null;
   const plan = planPlacement({
-    size: nextSize(editor, placing.type),
+    size: getNextFieldSize(editor, placing.type),
     page,
     at: onPage(at),
     drawnFrom: placing.drawnFrom && onPage(placing.drawnFrom),
@@ -225,7 +229,7 @@ function showPreview(editor: Editor, preview: Partial<Preview>): void {
 
 export function clearPreview(editor: Editor, view: PageView): void {
   const { fields } = editor.store.getState();
-  putDown(view);
+  removeDragLayer(view);
   for (const element of draggedElements(editor, view)) {
     const field = fields.get(readFieldId(element.dataset));
     if (!field) continue;

@@ -7,11 +7,11 @@ import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
 import { useEditor, useEditorState, useServices } from "../editor-context";
 import type { Point } from "../model/geometry";
-import { CANVAS_PADDING_PX, PAGE_GAP_PX, type PageLayout, pageAt } from "../model/page-layout";
+import { CANVAS_PADDING_PX, findNearestPage, PAGE_GAP_PX, type PageLayout } from "../model/page-layout";
 import { type EditorItem, findEditorItem } from "../state/editor";
 import { PageFile } from "./page-file";
 import { PageFrame } from "./page-frame";
-import { takePrinted } from "./printed-line";
+import { createFieldOnLine } from "./printed-line";
 import { usePageKeys } from "./use-page-keys";
 import { usePagePointer } from "./use-page-pointer";
 import { usePageScale } from "./use-page-scale";
@@ -55,7 +55,7 @@ function ItemColumn({ item }: { item: EditorItem }) {
         "relative size-full touch-pan-x touch-pan-y overflow-auto overscroll-contain bg-canvas -outline-offset-2 select-none",
         isArmed && "cursor-crosshair [&_button]:cursor-crosshair",
       )}
-      onDoubleClick={(event) => takePrinted(editor, view.current, event)}
+      onDoubleClick={(event) => createFieldOnLine(editor, view.current, event)}
       {...pointer}
       {...keys}
     >
@@ -125,7 +125,7 @@ function useCurrentPage(element: HTMLElement | null, layout: PageLayout): void {
     if (!element) return;
     const update = () => {
       const middle = { x: 0, y: element.scrollTop + element.clientHeight / 2 };
-      const page = pageAt(layout, middle)?.page ?? 1;
+      const page = findNearestPage(layout, middle)?.page ?? 1;
       if (page !== editor.store.getState().currentPage) editor.store.setState({ currentPage: page });
     };
     update();

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Document, pdfjs } from "react-pdf";
 import { useTranslations } from "use-intl";
 import { signedInAgain } from "@/components/account/sign-in-prompt";
-import { hearLanguage } from "@/components/page-text/file-language";
+import { storeFileLanguage } from "@/components/page-text/file-language";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import type { EditorItem } from "../state/editor";
@@ -57,7 +57,7 @@ export function PageFile({ item, onOpen }: { item: EditorItem; onOpen: (pdf: PDF
       noData={null}
       className="hidden"
       onLoadSuccess={(pdf) => {
-        void hearLanguage(item.id, pdf);
+        void storeFileLanguage(item.id, pdf);
         onOpen(pdf);
       }}
       onLoadError={(error) => void onLoadError(error)}

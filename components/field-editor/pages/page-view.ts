@@ -1,5 +1,5 @@
 import type { Point, Rect } from "../model/geometry";
-import { type PageLayout, type PagePoint, pageAt } from "../model/page-layout";
+import { findNearestPage, type PageLayout, type PagePoint } from "../model/page-layout";
 
 /** The scrolling column of pages, to convert window positions to page positions. */
 export type PageView = {
@@ -16,11 +16,11 @@ export function columnPoint({ element }: PageView, client: Point): Point {
 }
 
 /** Returns the page point under a point of the window. Null outside the column. */
-export function pagePointAt(view: PageView, client: Point): PagePoint | null {
+export function findPagePoint(view: PageView, client: Point): PagePoint | null {
   const box = view.element.getBoundingClientRect();
   const isOver =
     client.x >= box.left && client.x <= box.right && client.y >= box.top && client.y <= box.bottom;
-  return isOver ? pageAt(view.layout(), columnPoint(view, client)) : null;
+  return isOver ? findNearestPage(view.layout(), columnPoint(view, client)) : null;
 }
 
 /** Returns the centre of the visible part of a page, in points. */

@@ -10,7 +10,7 @@ import { type PageSize, toFieldRect } from "../model/geometry";
 import type { EditorPlace } from "../model/place";
 import { revealField } from "../state/announce";
 import { findEditorRecipient } from "../state/editor";
-import { dismissPlaces, findPlaceOwner, takePlaces } from "../state/places";
+import { dismissPlaces, findPlaceOwner, requestPlaceFields } from "../state/places";
 import { FIELD_ICONS } from "./field-styles";
 
 /** Sizes in CSS pixels below which a place shows no text. */
@@ -44,7 +44,7 @@ export const SuggestionBox = memo(function PlaceBox({ place, size }: { place: Ed
   const colour = recipientColour(person?.place ?? 0);
   const Icon = FIELD_ICONS[place.type];
   const accept = () => {
-    const [added] = takePlaces(editor, [place]);
+    const [added] = requestPlaceFields(editor, [place]);
     if (added) revealField(editor, added.id, true);
   };
   const dismiss = () => {

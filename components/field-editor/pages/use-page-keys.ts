@@ -4,23 +4,23 @@ import { type ClipboardEvent, type KeyboardEvent, type RefObject, useMemo } from
 import { useEditor } from "../editor-context";
 import { readClip, writeClip } from "../model/clipboard";
 import { type Command, canvasCommand, type KeyPress } from "../model/keyboard";
-import { reveal } from "../state/announce";
+import { scrollToTarget } from "../state/announce";
 import { copySelection, duplicateSelection, paste } from "../state/clipboard";
 import { assignSelection, growSelection, moveSelection, removeSelection } from "../state/edit-fields";
 import { type Editor, findEditorItem, isLocked } from "../state/editor";
-import { armTool, disarm, dropGhost, moveGhost } from "../state/place-field";
+import { armTool, disarm, moveGhost, placeGhostField } from "../state/place-field";
 import { hasSeveral, showOnly } from "../state/recipient-highlight";
 import {
   chooseRecipient,
   cycleRecipient,
-  neighbour,
+  findNeighbourField,
+  moveFieldFocus,
   select,
   selectAll,
   selectField,
-  walk,
 } from "../state/selection";
-import { leaveBlock, standingOffer } from "../state/signature-block";
-import { type PageView, pagePointAt } from "./page-view";
+import { dismissSignatureBlock, findOpenBlockOffer } from "../state/signature-block";
+import { findPagePoint, type PageView } from "./page-view";
 
 type Keyed = {
   readonly key: string;
@@ -40,7 +40,7 @@ export function usePageKeys(viewRef: RefObject<PageView | null>) {
     () => ({
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         if (event.defaultPrevented) return;
-        if (pressOnPages(editor, toKeyPress(event), event.target, viewRef.current)) event.preventDefault();
+        if (handlePageKey(editor, toKeyPress(event), event.target, viewRef.current)) event.preventDefault();
       },
       onCopy: (event: ClipboardEvent) => copyTo(editor, event, viewRef.current),
       onCut: (event: ClipboardEvent) => {
@@ -56,7 +56,7 @@ export function usePageKeys(viewRef: RefObject<PageView | null>) {
 }
 
 /** Runs the command of a key on the pages. Returns whether the key was used. */
-export function pressOnPages(
+export function handlePageKey(
   editor: Editor,
   press: KeyPress,
   target: EventTarget,
@@ -83,7 +83,7 @@ function copyTo(editor: Editor, event: ClipboardEvent, view: PageView | null): b
 /** Pastes at the pointer if it is over a page, else beside the originals (components/README.md 4.5). */
 function pasteFrom(editor: Editor, text: string, view: PageView | null): void {
   const client = view?.pointer.current;
-  const spot = view && client ? pagePointAt(view, client) : null;
+  const spot = view && client ? findPagePoint(view, client) : null;
   const isOnPage = spot?.isInside === true;
   const page = isOnPage ? spot.page : editor.store.getState().currentPage;
   paste(editor, readClip(text), page, isOnPage ? spot.point : null);
@@ -101,7 +101,7 @@ function carryOut(editor: Editor, command: Command, focused: number | null, view
       return remove(editor, focused, view);
     case "walk":
       if (command.direction === 1 && goToOffer(editor, focused, view)) return true;
-      return focused !== null && walk(editor, focused, command.direction);
+      return focused !== null && moveFieldFocus(editor, focused, command.direction);
     case "inspect":
       if (focused === null) return false;
       selectField(editor, focused, "only");
@@ -113,7 +113,7 @@ function carryOut(editor: Editor, command: Command, focused: number | null, view
       return true;
     case "escape":
       if (editor.store.getState().tool) disarm(editor);
-      else if (standingOffer(editor.store.getState())) leaveBlock(editor);
+      else if (findOpenBlockOffer(editor.store.getState())) dismissSignatureBlock(editor);
       else if (selection.size > 0) select(editor, []);
       else return false;
       return true;
@@ -125,14 +125,14 @@ function carryOut(editor: Editor, command: Command, focused: number | null, view
 /** After a signature, the next stop is the offer of name and date under it. */
 function goToOffer(editor: Editor, focused: number | null, view: PageView | null): boolean {
   const chip = view?.element.querySelector<HTMLElement>("[data-offer]");
-  if (!chip || standingOffer(editor.store.getState())?.fieldId !== focused) return false;
+  if (!chip || findOpenBlockOffer(editor.store.getState())?.fieldId !== focused) return false;
   chip.focus({ preventScroll: true });
   return true;
 }
 
 function carryOutGhost(editor: Editor, command: Command): boolean {
   if (command.name === "nudge" || command.name === "grow") moveGhost(editor, command);
-  else if (command.name === "inspect") dropGhost(editor);
+  else if (command.name === "inspect") placeGhostField(editor);
   else if (command.name === "escape") editor.store.setState({ ghost: null });
   else return command.name !== "walk";
   return true;
@@ -187,7 +187,10 @@ function remove(editor: Editor, focused: number | null, view: PageView | null): 
   const { selection } = editor.store.getState();
   if (selection.size === 0 && focused !== null) select(editor, [focused]);
   if (editor.store.getState().selection.size === 0 || isLocked(editor)) return false;
-  const next = focused === null ? null : (neighbour(editor, focused, 1) ?? neighbour(editor, focused, -1));
+  const next =
+    focused === null
+      ? null
+      : (findNeighbourField(editor, focused, 1) ?? findNeighbourField(editor, focused, -1));
   removeSelection(editor);
   const isThere = next !== null && editor.store.getState().fields.has(next);
   const target = isThere ? view?.element.querySelector<HTMLElement>(`[data-field="${next}"]`) : null;
@@ -208,6 +211,6 @@ export function goToPage(editor: Editor, to: "next" | "previous" | "first" | "la
   const last = findEditorItem(editor.world, itemId)?.pages.length ?? 1;
   const targetPages = { next: currentPage + 1, previous: currentPage - 1, first: 1, last };
   const page = Math.min(last, Math.max(1, typeof to === "number" ? to : targetPages[to]));
-  reveal(editor, { fieldId: null, page, focus: false });
+  scrollToTarget(editor, { fieldId: null, page, focus: false });
   return true;
 }

@@ -9,7 +9,7 @@ import {
   type PointerEffect,
   type PointerState,
   type PointerTarget,
-  react,
+  reducePointerInput,
 } from "../model/pointer-machine";
 import { type Editor, isLocked } from "../state/editor";
 import { select, selectField } from "../state/selection";
@@ -71,8 +71,8 @@ function createPointer(editor: Editor, viewRef: RefObject<PageView | null>, elem
     if (view && last) showState(editor, view, state, last.client, last.modifiers);
   };
 
-  const feed = (input: Parameters<typeof react>[1]) => {
-    const reaction = react(state, input);
+  const feed = (input: Parameters<typeof reducePointerInput>[1]) => {
+    const reaction = reducePointerInput(state, input);
     state = reaction.state;
     const view = viewRef.current;
     if (!view || !last) return;

@@ -5,13 +5,13 @@ import { useEditor, useEditorState } from "../editor-context";
 import type { PageSize, Point } from "../model/geometry";
 import {
   CANVAS_PADDING_PX,
+  findNearestPage,
   layoutPages,
   type PageLayout,
   type PagePoint,
-  pageAt,
   toColumn,
 } from "../model/page-layout";
-import { getZoomScale, typicalSize } from "../model/zoom";
+import { findTypicalPageSize, getZoomScale } from "../model/zoom";
 
 /** Milliseconds without zooming before pages are rendered at the new size. */
 const SHARPEN_AFTER_MS = 160;
@@ -32,7 +32,7 @@ export function usePageScale(element: HTMLElement | null, sizes: readonly PageSi
   const zoom = useEditorState((state) => state.zoom);
   const viewport = useViewport(element);
   const anchor = useRef<Point | null>(null);
-  const typical = useMemo(() => typicalSize(sizes), [sizes]);
+  const typical = useMemo(() => findTypicalPageSize(sizes), [sizes]);
   const scale = viewport.width === 0 ? 1 : getZoomScale(zoom, viewport, typical);
   const layout = useMemo(() => layoutPages(sizes, scale, viewport.width), [sizes, scale, viewport.width]);
   useKeepInPlace(element, layout, sizes, anchor);
@@ -71,7 +71,10 @@ function useKeepInPlace(
     const isAtTop = element.scrollTop <= CANVAS_PADDING_PX;
     const middle = { x: element.clientWidth / 2, y: isAtTop ? 0 : element.clientHeight / 2 };
     const at = anchor.current ?? middle;
-    const anchorPoint = pageAt(before.layout, { x: at.x + element.scrollLeft, y: at.y + element.scrollTop });
+    const anchorPoint = findNearestPage(before.layout, {
+      x: at.x + element.scrollLeft,
+      y: at.y + element.scrollTop,
+    });
     heldPosition.current = anchorPoint && { held: anchorPoint, at };
   }
   useLayoutEffect(() => {

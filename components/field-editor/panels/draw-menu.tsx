@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { DropdownMenu, MenuItem } from "@/components/ui/dropdown-menu";
 import { useEditor, useEditorState } from "../editor-context";
 import { FIELD_ICONS } from "../pages/field-styles";
-import { forgetDrawn, takeDrawn, typesToDraw } from "../state/draw-field";
+import { clearDrawnRect, listDrawableTypes, placeDrawnField } from "../state/draw-field";
 
 /**
  * Menu of field types at the end of a drawn rectangle. The last placed type comes first and is under Enter.
@@ -18,7 +18,7 @@ export function DrawMenu() {
   return (
     <DropdownMenu
       open
-      onOpenChange={() => forgetDrawn(editor)}
+      onOpenChange={() => clearDrawnRect(editor)}
       align="start"
       className="max-h-80 min-w-44"
       trigger={
@@ -32,10 +32,10 @@ export function DrawMenu() {
       }
     >
       <div data-testid="draw-menu" ref={focusFirst}>
-        {typesToDraw(editor).map((type) => {
+        {listDrawableTypes(editor).map((type) => {
           const Icon = FIELD_ICONS[type];
           return (
-            <MenuItem key={type} icon={<Icon aria-hidden />} onSelect={() => takeDrawn(editor, type)}>
+            <MenuItem key={type} icon={<Icon aria-hidden />} onSelect={() => placeDrawnField(editor, type)}>
               {t(type)}
             </MenuItem>
           );

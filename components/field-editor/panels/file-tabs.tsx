@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
 import { useEditor, useEditorState } from "../editor-context";
-import { fieldsOfItem } from "../model/page-index";
+import { listFieldsOnItem } from "../model/page-index";
 import { openItem } from "../state/announce";
 import type { EditorItem } from "../state/editor";
 
@@ -27,7 +27,7 @@ function FileTab({ item }: { item: EditorItem }) {
   const t = useTranslations("editor");
   const editor = useEditor();
   const isOpen = useEditorState(({ itemId }) => itemId === item.id);
-  const count = useEditorState(({ fields }) => fieldsOfItem(fields, item.id).length);
+  const count = useEditorState(({ fields }) => listFieldsOnItem(fields, item.id).length);
   return (
     <button
       type="button"

@@ -8,7 +8,7 @@ import type { CreatableFieldType } from "@/server/domain/field/meta-types";
 import { useEditor, useEditorState, useIsLocked, useServices } from "../editor-context";
 import { FIELD_ICONS } from "../pages/field-styles";
 import { visibleCentre } from "../pages/page-view";
-import { typesFor } from "../state/editor";
+import { listTypesForRecipient } from "../state/editor";
 import { armTool, startGhost } from "../state/place-field";
 import { usePaletteDrag } from "./use-palette-drag";
 
@@ -33,7 +33,7 @@ export function Palette({ orientation }: { orientation: "vertical" | "horizontal
           : "flex snap-x gap-1.5 overflow-x-auto px-3 py-2 [scrollbar-width:none]"
       }
     >
-      {typesFor(editor.world, recipientId).map((type, index) => (
+      {listTypesForRecipient(editor.world, recipientId).map((type, index) => (
         <PaletteItem
           key={type}
           type={type}

@@ -7,7 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { useEditor, useEditorState } from "../editor-context";
 import type { EditorPlace } from "../model/place";
 import { PeopleMapper } from "../reuse/people-mapper";
-import { takersIn } from "../state/field-owners";
+import { listFieldRecipients } from "../state/field-owners";
 import { assignParties, clearPendingPlaces, findUnknownParties } from "../state/places";
 
 /** Asks which recipient is "the Landlord" before the places of that party become fields. */
@@ -23,7 +23,7 @@ function Question({ places }: { places: readonly EditorPlace[] }) {
   const editor = useEditor();
   const [parties] = useState(() => findUnknownParties(editor, places));
   const [owners, setOwners] = useState<ReadonlyMap<number, number | null>>(() => {
-    const takers = takersIn(editor.world);
+    const takers = listFieldRecipients(editor.world);
     return new Map(parties.map((_, index) => [index, takers[index]?.id ?? null]));
   });
   const close = () => {

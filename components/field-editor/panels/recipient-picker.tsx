@@ -9,7 +9,7 @@ import { Select } from "@/components/ui/select";
 import { needsSignatureField } from "@/server/domain/recipient/role";
 import { useEditor, useEditorState } from "../editor-context";
 import type { EditorRecipient } from "../state/editor";
-import { getEditorProblems, lacksSignature } from "../state/problems";
+import { getEditorProblems, isSignatureMissing } from "../state/problems";
 import { chooseRecipient } from "../state/selection";
 
 /**
@@ -45,7 +45,7 @@ function RecipientChoice({ recipient }: { recipient: EditorRecipient }) {
   const isUnsigned = useEditorState(
     ({ fields }) =>
       needsSignatureField(recipient.role) &&
-      getEditorProblems(world, fields).some((problem) => lacksSignature(problem, recipient.id)),
+      getEditorProblems(world, fields).some((problem) => isSignatureMissing(problem, recipient.id)),
   );
   return (
     <RadioGroup.Item

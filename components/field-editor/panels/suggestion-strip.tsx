@@ -7,7 +7,7 @@ import { notify } from "@/components/ui/toast";
 import { useEditor, useEditorState, useIsLocked, useServices } from "../editor-context";
 import { listOpenPlaces } from "../model/place";
 import { findEditorItem } from "../state/editor";
-import { dismissPlaces, goToNextPlace, restorePlaces, takePlaces } from "../state/places";
+import { dismissPlaces, goToNextPlace, requestPlaceFields, restorePlaces } from "../state/places";
 import { usePlaces } from "../use-places";
 import { PageStrip } from "./page-strip";
 
@@ -78,7 +78,7 @@ function PlaceActs({ itemId }: { itemId: string }) {
         size="dense"
         variant="secondary"
         onClick={() => {
-          takePlaces(editor, open());
+          requestPlaceFields(editor, open());
           focusPages();
         }}
       >

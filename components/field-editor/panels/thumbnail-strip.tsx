@@ -4,7 +4,7 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/rea
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useEditor, useEditorState } from "../editor-context";
-import { getThumbnailRow, pageByKey, pagesInRow, rowCount, rowHeight } from "../model/thumbnail-layout";
+import { findPageForKey, getThumbnailRow, pagesInRow, rowCount, rowHeight } from "../model/thumbnail-layout";
 import { goToPage } from "../pages/use-page-keys";
 import type { EditorItem } from "../state/editor";
 import { Thumbnail } from "./thumbnail";
@@ -26,7 +26,7 @@ export function ThumbnailStrip({ item }: { item: EditorItem }) {
     if (scroller) rows.scrollToIndex(getThumbnailRow(currentPage), { align: "auto" });
   }, [rows, scroller, currentPage]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const to = isPlain(event) ? pageByKey(event.key, active, item.pages.length) : null;
+    const to = isPlain(event) ? findPageForKey(event.key, active, item.pages.length) : null;
     if (to === null) return;
     event.preventDefault();
     isMoving.current = true;

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
 import { useEditor, useEditorState } from "../editor-context";
 import type { EditorField } from "../model/editor-field";
-import { fieldsOnPage } from "../model/page-index";
+import { listFieldsOnPage } from "../model/page-index";
 import { COLUMNS, thumbnailSize } from "../model/thumbnail-layout";
 import { getSolidClass } from "../pages/field-styles";
 import { type EditorItem, findEditorRecipient } from "../state/editor";
@@ -24,7 +24,7 @@ export type ThumbnailProps = {
 
 export function Thumbnail({ item, page, place, isCurrent, isActive, isMoving, onChoose }: ThumbnailProps) {
   const t = useTranslations("editor.thumbnails");
-  const fields = useEditorState((state) => fieldsOnPage(state.fields, item.id, page));
+  const fields = useEditorState((state) => listFieldsOnPage(state.fields, item.id, page));
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!isActive || !isMoving.current) return;

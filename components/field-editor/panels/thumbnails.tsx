@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
 import { useEditor, useEditorState } from "../editor-context";
 import { findEditorItem } from "../state/editor";
-import { isStripOpen, rememberStrip } from "../state/thumbnails";
+import { isStripOpen, storeThumbnailsOpen } from "../state/thumbnails";
 import { ThumbnailStrip } from "./thumbnail-strip";
 
 /** Page thumbnails, closed at first. Nothing loads while they are closed. */
@@ -24,7 +24,7 @@ export function Thumbnails() {
   if (!item) return null;
   const toggle = () => {
     wasAsked.current = true;
-    rememberStrip(!isOpen);
+    storeThumbnailsOpen(!isOpen);
     setIsOpen(!isOpen);
   };
   return (

@@ -7,7 +7,7 @@ import type { Point } from "../model/geometry";
 import type { Modifiers } from "../model/pointer-machine";
 import { type AutoScroll, createAutoScroll } from "../pages/auto-scroll";
 import { clearPreview, dropPlacement, previewPlacement } from "../pages/drag-session";
-import { columnPoint, pagePointAt } from "../pages/page-view";
+import { columnPoint, findPagePoint } from "../pages/page-view";
 import { readModifiers } from "../pages/use-page-pointer";
 
 /** CSS pixels a press on the palette may move and still be a click. */
@@ -28,7 +28,7 @@ export function usePaletteDrag(type: CreatableFieldType, isOff: boolean) {
     const show = () => {
       const pages = view.current;
       if (!pages || !last) return;
-      const isOver = pagePointAt(pages, last.client)?.isInside === true;
+      const isOver = findPagePoint(pages, last.client)?.isInside === true;
       if (isOver) {
         previewPlacement(
           editor,
@@ -62,7 +62,7 @@ export function usePaletteDrag(type: CreatableFieldType, isOff: boolean) {
         editor.store.setState({ tool: null });
       }
       last = { client, modifiers: readModifiers(event) };
-      if (pagePointAt(view.current, client)) autoScroll?.follow(client);
+      if (findPagePoint(view.current, client)) autoScroll?.follow(client);
       else autoScroll?.stop();
       show();
     };
@@ -71,7 +71,7 @@ export function usePaletteDrag(type: CreatableFieldType, isOff: boolean) {
       if (pages && last) {
         justDropped = true;
         const client = { x: event.clientX, y: event.clientY };
-        const isOver = pagePointAt(pages, client)?.isInside === true;
+        const isOver = findPagePoint(pages, client)?.isInside === true;
         if (isOver) {
           dropPlacement(editor, pages, { type, drawnFrom: null }, columnPoint(pages, client), last.modifiers);
           pages.element.focus({ preventScroll: true });

@@ -9,7 +9,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useEditor, useEditorState } from "../editor-context";
-import { reuse, toReusableFields } from "../state/reuse-fields";
+import { addReusedFields, toReusableFields } from "../state/reuse-fields";
 import { SourcePlan } from "./source-plan";
 import { SourceSearch } from "./source-search";
 import type { Source } from "./use-sources";
@@ -58,7 +58,7 @@ function Picked({ source, onBack, onClose }: PickedProps) {
       onBack={onBack}
       onUse={(plan) => {
         onClose();
-        reuse(editor, plan);
+        addReusedFields(editor, plan);
       }}
     />
   );

@@ -5,9 +5,9 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { useEditor, useEditorState } from "../editor-context";
-import { pasteFor } from "../state/clipboard";
+import { pasteForRecipients } from "../state/clipboard";
 import type { Pasting } from "../state/editor";
-import { listClipOwners, proposedOwners, takersIn } from "../state/field-owners";
+import { listClipOwners, listFieldRecipients, suggestFieldOwners } from "../state/field-owners";
 import { PeopleMapper } from "./people-mapper";
 
 /** Asks which recipients get fields copied from an envelope with other recipients. */
@@ -21,13 +21,13 @@ function Asking({ pasting }: { pasting: Pasting }) {
   const editor = useEditor();
   const { clip } = pasting;
   const people = listClipOwners(clip);
-  const [owners, setOwners] = useState(() => proposedOwners(editor.world, people));
-  const isNobodyHere = takersIn(editor.world).length === 0;
+  const [owners, setOwners] = useState(() => suggestFieldOwners(editor.world, people));
+  const isNobodyHere = listFieldRecipients(editor.world).length === 0;
   const count = clip.fields.filter(({ recipientId }) => owners.get(recipientId) != null).length;
   const close = () => editor.store.setState({ panel: null, pasting: null });
   const run = () => {
     close();
-    pasteFor(editor, pasting, owners);
+    pasteForRecipients(editor, pasting, owners);
   };
   return (
     <Dialog

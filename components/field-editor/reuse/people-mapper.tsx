@@ -6,7 +6,7 @@ import { Avatar } from "@/components/ui/badge";
 import { Select } from "@/components/ui/select";
 import type { ReusedPerson } from "@/server/domain/field/reuse/counterpart";
 import { useEditor } from "../editor-context";
-import { takersIn } from "../state/field-owners";
+import { listFieldRecipients } from "../state/field-owners";
 
 type Mapping = ReadonlyMap<number, number | null>;
 export type MappedPerson = ReusedPerson & { readonly fieldCount: number };
@@ -48,7 +48,7 @@ export function PeopleMapper({ people, mapping, onChange }: PeopleMapperProps) {
               onChange(new Map(mapping).set(person.key, target.value === "" ? null : Number(target.value)))
             }
           >
-            {takersIn(world).map(({ id, name, place: number }) => (
+            {listFieldRecipients(world).map(({ id, name, place: number }) => (
               <option key={id} value={id}>
                 {`${number + 1} · ${name}`}
               </option>

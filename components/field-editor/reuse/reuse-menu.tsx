@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { previewHref } from "@/components/signing-preview/preview-address";
 import { IconButton } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
-import { acts } from "@/server/domain/recipient/role";
+import { needsToAct } from "@/server/domain/recipient/role";
 import { useEditor, useEditorState, useServices } from "../editor-context";
 import { pasteFromClipboard } from "../panels/system-clipboard";
 import { buildSetDraft } from "../state/field-sets";
@@ -15,7 +15,7 @@ export function ReuseMenu({ teamUrl }: { teamUrl: string }) {
   const t = useTranslations("reuse.menu");
   const editor = useEditor();
   const preview = usePreview(teamUrl);
-  const people = editor.world.recipients.filter(({ role }) => acts(role));
+  const people = editor.world.recipients.filter(({ role }) => needsToAct(role));
   return (
     <DropdownMenu
       trigger={<IconButton size="dense" label={t("label")} icon={<EllipsisVertical aria-hidden />} />}

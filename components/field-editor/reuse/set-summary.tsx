@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { pagesText, roleCounts, type SetDraft, typeCounts } from "../state/field-sets";
+import { formatFieldPages, roleCounts, type SetDraft, typeCounts } from "../state/field-sets";
 
 type SetSummaryProps = { draft: SetDraft; scope: ReactNode };
 
@@ -18,7 +18,7 @@ export function SetSummary({ draft, scope }: SetSummaryProps) {
     { term: t("fields"), said: scope },
     { term: t("types"), said: format.list(counted, { type: "unit" }) },
     { term: t("people", { count: draft.people.length }), said: rolesText(draft.people) },
-    { term: t("pages"), said: pagesText(draft.fields) },
+    { term: t("pages"), said: formatFieldPages(draft.fields) },
   ];
   return (
     <>

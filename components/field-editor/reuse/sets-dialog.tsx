@@ -12,8 +12,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { ListedFieldSet } from "@/server/contract/field-set";
 import { useEditor } from "../editor-context";
 import { findEditorItem } from "../state/editor";
-import { reusableOfSet } from "../state/field-sets";
-import { reuse } from "../state/reuse-fields";
+import { toReusableFields } from "../state/field-sets";
+import { addReusedFields } from "../state/reuse-fields";
 import { SetList } from "./set-list";
 import { SourcePlan } from "./source-plan";
 import { useSetChanges } from "./use-set-changes";
@@ -58,7 +58,7 @@ function PickedSet({ id, onBack, onClose }: PickedSetProps) {
   const errorText = useErrorText();
   const trpc = useTRPC();
   const set = useQuery(trpc.fieldSet.get.queryOptions({ fieldSetId: id }));
-  const reusable = useMemo(() => set.data && reusableOfSet(set.data), [set.data]);
+  const reusable = useMemo(() => set.data && toReusableFields(set.data), [set.data]);
   const files = useMemo(() => {
     const item = findEditorItem(editor.world, editor.store.getState().itemId);
     return item ? [item] : [];
@@ -80,7 +80,7 @@ function PickedSet({ id, onBack, onClose }: PickedSetProps) {
       onBack={onBack}
       onUse={(plan) => {
         onClose();
-        reuse(editor, plan);
+        addReusedFields(editor, plan);
       }}
     />
   );

@@ -7,8 +7,8 @@ import { DialogFooter } from "@/components/ui/dialog";
 import type { FieldMeta } from "@/server/domain/field/meta";
 import type { ReusePlan, ReuseTarget } from "@/server/domain/field/reuse/plan";
 import { useEditor, useEditorState } from "../editor-context";
-import { proposedOwners, takersIn } from "../state/field-owners";
-import { planHere, type Reusable } from "../state/reuse-fields";
+import { listFieldRecipients, suggestFieldOwners } from "../state/field-owners";
+import { planFieldReuse, type Reusable } from "../state/reuse-fields";
 import { type MappedPerson, PeopleMapper } from "./people-mapper";
 import { SkippedFields } from "./skipped-fields";
 
@@ -27,10 +27,10 @@ export function SourcePlan({ reusable, files, children, onBack, onUse }: SourceP
   const editor = useEditor();
   const { source, people } = reusable;
   const fields = useEditorState((state) => state.fields);
-  const [owners, setOwners] = useState(() => proposedOwners(editor.world, people));
+  const [owners, setOwners] = useState(() => suggestFieldOwners(editor.world, people));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the plan reads the fields that the draft has now
   const plan = useMemo(
-    () => planHere(editor, source, owners, files),
+    () => planFieldReuse(editor, source, owners, files),
     [editor, source, owners, files, fields],
   );
   const mapped = people.map(
@@ -39,7 +39,7 @@ export function SourcePlan({ reusable, files, children, onBack, onUse }: SourceP
       fieldCount: source.fields.filter((field) => field.person === person.key).length,
     }),
   );
-  const hasTakers = takersIn(editor.world).length > 0;
+  const hasTakers = listFieldRecipients(editor.world).length > 0;
   return (
     <div className="flex flex-col gap-4">
       {children}

@@ -11,7 +11,7 @@ export function announce(
 }
 
 /** Scrolls a field or a page into view. `focus` also moves the keyboard focus. */
-export function reveal(editor: Editor, target: Omit<Reveal, "turn">): void {
+export function scrollToTarget(editor: Editor, target: Omit<Reveal, "turn">): void {
   const turn = (editor.store.getState().reveal?.turn ?? 0) + 1;
   editor.store.setState({ reveal: { ...target, turn } });
 }
@@ -22,7 +22,7 @@ export function revealField(editor: Editor, fieldId: number, focus: boolean): vo
   const field = fields.get(fieldId);
   if (!field) return;
   if (field.envelopeItemId !== itemId) openItem(editor, field.envelopeItemId);
-  reveal(editor, { fieldId, page: field.page, focus });
+  scrollToTarget(editor, { fieldId, page: field.page, focus });
 }
 
 /** Opens another file at its first page. */

@@ -7,7 +7,7 @@ export const authorWords = (by: Author | null) => ({
 });
 
 /** Returns the author if all changes are by one person, otherwise null. */
-export function oneAuthor(authors: readonly (Author | null)[]): Author | null {
+export function findSingleAuthor(authors: readonly (Author | null)[]): Author | null {
   const [first = null] = authors;
   return authors.every((by) => by?.name === first?.name && by?.isMe === first?.isMe) ? first : null;
 }

@@ -1,12 +1,12 @@
 import { type Clip, copyFields, pasteClip } from "../model/clipboard";
 import type { EditorField } from "../model/editor-field";
 import { getRectBounds, type Point, toFieldRect } from "../model/geometry";
-import { fieldsOnPage } from "../model/page-index";
+import { listFieldsOnPage } from "../model/page-index";
 import { announce, revealField } from "./announce";
 import { commit } from "./commit";
 import { selectedFields } from "./edit-fields";
 import { type Editor, findEditorItem, findPageSize, isLocked, type Pasting } from "./editor";
-import { ownersHere } from "./field-owners";
+import { matchClipOwners } from "./field-owners";
 
 /** Offset in points of a copy from its original, so that both are visible. */
 const BESIDE_PT = 12;
@@ -38,13 +38,13 @@ export function paste(editor: Editor, clip: Clip | null, page: number, at: Point
   }
   if (isLocked(editor)) return;
   const pasting = { clip: source, page, at };
-  const owners = ownersHere(editor.world, source);
-  if (owners) pasteFor(editor, pasting, owners);
+  const owners = matchClipOwners(editor.world, source);
+  if (owners) pasteForRecipients(editor, pasting, owners);
   else editor.store.setState({ pasting, panel: "pasting" });
 }
 
 /** Pastes for the given recipients, as one undo step. Leaves out the fields of recipients not in the map. */
-export function pasteFor(
+export function pasteForRecipients(
   editor: Editor,
   { clip, page, at }: Pasting,
   owners: ReadonlyMap<number, number | null>,
@@ -70,7 +70,7 @@ function besideShift(editor: Editor, clip: Clip, page: number): Point {
   const { fields, itemId } = editor.store.getState();
   const size = findPageSize(editor.world, { envelopeItemId: itemId, page });
   if (!size) return { x: 0, y: 0 };
-  const occupiedRects = fieldsOnPage(fields, itemId, page).map((field) => toFieldRect(field, size));
+  const occupiedRects = listFieldsOnPage(fields, itemId, page).map((field) => toFieldRect(field, size));
   const isTaken = (offset: number) =>
     clip.fields.some((copied) =>
       occupiedRects.some(
@@ -105,7 +105,7 @@ export function duplicateSelection(editor: Editor): void {
 }
 
 /** Copies the selection by `by` points, as dragging with Alt does. */
-export function duplicateBy(editor: Editor, page: number, by: Point): void {
+export function duplicateWithOffset(editor: Editor, page: number, by: Point): void {
   const clip = copyFields(selectedFields(editor), (field) => findPageSize(editor.world, field));
   if (!clip) return;
   const { itemId } = editor.store.getState();

@@ -3,17 +3,17 @@ import {
   applyPatches,
   getPatchId,
   type History,
+  listIdsAfterStep,
   type Patch,
   record,
   redo,
   type StepName,
   settle,
   splitPatches,
-  survivors,
   undo,
 } from "../model/history";
 import { announce, revealField } from "./announce";
-import { authorWords, oneAuthor } from "./authors";
+import { authorWords, findSingleAuthor } from "./authors";
 import { type Editor, isLocked } from "./editor";
 
 export type CommitOptions = {
@@ -77,7 +77,7 @@ function travel(editor: Editor, direction: "forwards" | "backwards"): void {
     editor.store.setState({ history: withoutBarred(state.history, able, direction) });
     return;
   }
-  const selection = survivors(moved.step, direction);
+  const selection = listIdsAfterStep(moved.step, direction);
   editor.store.setState({
     fields: applyPatches(state.fields, moved.step.patches, direction),
     history: moved.history,
@@ -109,5 +109,5 @@ function withoutBarred(
 function sayBarred(editor: Editor, barred: readonly Patch[]): void {
   const { touchedBy } = editor.store.getState();
   const authors = barred.map((patch) => touchedBy.get(getPatchId(patch) ?? 0) ?? null);
-  announce(editor, "notUndone", { ...authorWords(oneAuthor(authors)), count: barred.length });
+  announce(editor, "notUndone", { ...authorWords(findSingleAuthor(authors)), count: barred.length });
 }

@@ -1,7 +1,7 @@
 import { FieldMeta } from "@/server/domain/field/meta";
 import type { CreatableFieldType } from "@/server/domain/field/meta-types";
-import { type Arrangement, arrange } from "../model/align";
-import { type EditorField, pickFields } from "../model/editor-field";
+import { type Arrangement, arrangeRects } from "../model/align";
+import { type EditorField, listFieldsByIds } from "../model/editor-field";
 import { convertMeta } from "../model/field-defaults";
 import {
   clampDelta,
@@ -20,7 +20,7 @@ import { type Editor, findEditorRecipient, findPageSize } from "./editor";
 
 export function selectedFields(editor: Editor): EditorField[] {
   const { fields, selection } = editor.store.getState();
-  return pickFields(fields, selection);
+  return listFieldsByIds(fields, selection);
 }
 
 type FieldShape = { readonly field: EditorField; readonly rect: Rect; readonly page: PageSize };
@@ -110,7 +110,7 @@ export function arrangeSelection(editor: Editor, arrangement: Arrangement): void
   const pages = new Set(shapes.map(({ field }) => field.page));
   const changed = [...pages].flatMap((page) => {
     const block = shapes.filter(({ field }) => field.page === page);
-    const arranged = arrange(
+    const arranged = arrangeRects(
       block.map(({ rect }) => rect),
       arrangement,
     );

@@ -3,14 +3,14 @@ import { listSendingProblems as problemsOfEnvelope } from "@/components/envelope
 import { sampleEnvelope } from "@/e2e/scenes/editor/sample-envelope";
 import { CREATABLE_FIELD_TYPES } from "@/server/domain/field/meta-types";
 import { isSameField, toEditorField } from "../model/editor-field";
-import { fieldsOfItem } from "../model/page-index";
+import { listFieldsOnItem } from "../model/page-index";
 import { openItem } from "./announce";
 import { copySelection, duplicateSelection, duplicateToPages, paste } from "./clipboard";
 import { undoStep } from "./commit";
 import { assignSelection, changeMeta, convertSelection, moveSelection, selectedFields } from "./edit-fields";
-import { createEditor, type Editor, typesFor } from "./editor";
-import { goTo } from "./go-to-problem";
-import { armTool, dropGhost, moveGhost, placeField, startGhost } from "./place-field";
+import { createEditor, type Editor, listTypesForRecipient } from "./editor";
+import { goToProblem } from "./go-to-problem";
+import { armTool, moveGhost, placeField, placeGhostField, startGhost } from "./place-field";
 import { getEditorProblems } from "./problems";
 import { select, selectAll } from "./selection";
 
@@ -27,7 +27,7 @@ beforeEach(() => {
   editor = createEditor(sampleEnvelope(files), (place) => `Option ${place}`);
 });
 
-const all = () => fieldsOfItem(editor.store.getState().fields, "item_1");
+const all = () => listFieldsOnItem(editor.store.getState().fields, "item_1");
 const steps = () => editor.store.getState().history.past.length;
 const put = (type: Parameters<typeof placeField>[1], x: number, y: number, page = 1) =>
   placeField(editor, type, page, { x, y, width: 100, height: 22 });
@@ -36,7 +36,7 @@ test("a new field belongs to the chosen recipient, is selected and takes the siz
   put("SIGNATURE", 50, 50);
   expect(selectedFields(editor)).toMatchObject([{ type: "SIGNATURE", recipientId: 1, page: 1 }]);
   startGhost(editor, "SIGNATURE", { x: 300, y: 400 });
-  dropGhost(editor);
+  placeGhostField(editor);
   const [first, second] = all();
   expect(second).toMatchObject({ width: first?.width, height: first?.height });
 });
@@ -151,7 +151,7 @@ test("lists the same problems as the review, including those of the installation
 });
 
 test("a field type that this installation cannot send is neither offered nor armed", () => {
-  expect(typesFor(editor.world, 1)).not.toContain("RUT_FIRMADO");
+  expect(listTypesForRecipient(editor.world, 1)).not.toContain("RUT_FIRMADO");
   armTool(editor, "RUT_FIRMADO");
   expect(editor.store.getState().tool).toBeNull();
   armTool(editor, "RUT");
@@ -164,11 +164,11 @@ test("going to a field opens its file, selects the field and focuses it", () => 
   put("DATE", 50, 50);
   const [field] = all();
   openItem(editor, editor.world.items[1]?.id ?? "");
-  goTo(editor, { fieldId: field?.id ?? 0, recipientId: null });
+  goToProblem(editor, { fieldId: field?.id ?? 0, recipientId: null });
   const state = editor.store.getState();
   expect([state.itemId, [...state.selection]]).toEqual([editor.world.items[0]?.id, [field?.id]]);
   expect(state.reveal).toMatchObject({ fieldId: field?.id, page: 1, focus: true });
-  goTo(editor, { fieldId: 4711, recipientId: 2 });
+  goToProblem(editor, { fieldId: 4711, recipientId: 2 });
   expect(editor.store.getState().recipientId).toBe(2);
   expect(editor.store.getState().reveal).toBe(state.reveal);
 });

@@ -267,7 +267,7 @@ export function isLocked(editor: Editor, { closed } = editor.store.getState()): 
  * Returns the field types this recipient, or any recipient if
  * null, can be sent. The palette offers no others.
  */
-export function typesFor(
+export function listTypesForRecipient(
   { envelope }: EditorWorld,
   recipientId: number | null | undefined,
 ): readonly CreatableFieldType[] {

@@ -7,7 +7,7 @@ import {
 import type { Clip } from "../model/clipboard";
 import { type EditorRecipient, type EditorWorld, findEditorRecipient } from "./editor";
 
-export function takersIn(world: EditorWorld): readonly EditorRecipient[] {
+export function listFieldRecipients(world: EditorWorld): readonly EditorRecipient[] {
   return world.recipients.filter(({ mayOwnFields }) => mayOwnFields);
 }
 
@@ -22,7 +22,7 @@ export function listClipOwners(clip: Clip): readonly ReusedPerson[] {
 }
 
 /** Returns the suggested recipient for each owner. Null if none is left. */
-export function proposedOwners(
+export function suggestFieldOwners(
   world: EditorWorld,
   people: readonly ReusedPerson[],
 ): ReadonlyMap<number, number | null> {
@@ -34,7 +34,7 @@ export function proposedOwners(
  * Returns the recipients of copied fields if no question is needed: the
  * same recipients, or others with the same addresses. Otherwise null.
  */
-export function ownersHere(world: EditorWorld, clip: Clip): ReadonlyMap<number, number> | null {
+export function matchClipOwners(world: EditorWorld, clip: Clip): ReadonlyMap<number, number> | null {
   const people = listClipOwners(clip);
   const isHere = ({ key }: ReusedPerson) => findEditorRecipient(world, key)?.mayOwnFields === true;
   const strangers = people.filter((person) => !isHere(person));
@@ -44,5 +44,5 @@ export function ownersHere(world: EditorWorld, clip: Clip): ReadonlyMap<number, 
 }
 
 function candidatesIn(world: EditorWorld): readonly Candidate[] {
-  return takersIn(world).map(({ id, name, email, role }) => ({ id, name, email, role }));
+  return listFieldRecipients(world).map(({ id, name, email, role }) => ({ id, name, email, role }));
 }

@@ -5,17 +5,17 @@ import type { FieldSet, ListedFieldSet } from "@/server/contract/field-set";
 import { defaultMeta } from "@/server/domain/field/meta";
 import { toFieldMap } from "../model/editor-field";
 import { createEditor, type Editor } from "./editor";
-import { proposedOwners } from "./field-owners";
+import { suggestFieldOwners } from "./field-owners";
 import {
   buildSetDraft,
-  pagesText,
-  reusableOfSet,
+  formatFieldPages,
   roleCounts,
   setRows,
+  toReusableFields,
   toSetContent,
   typeCounts,
 } from "./field-sets";
-import { planHere } from "./reuse-fields";
+import { planFieldReuse } from "./reuse-fields";
 
 const A4 = { width: 595, height: 842 };
 const LETTER = { width: 612, height: 792 };
@@ -85,16 +85,16 @@ test("a summary counts types and roles and writes consecutive pages as a range",
     ["APPROVER", 1],
   ]);
   const on = (...pages: number[]) =>
-    pagesText(pages.flatMap((page) => fields.slice(0, 1).map((field) => ({ ...field, page }))));
+    formatFieldPages(pages.flatMap((page) => fields.slice(0, 1).map((field) => ({ ...field, page }))));
   expect([on(7, 2, 1, 3, 1), on(4)]).toEqual(["1–3, 7", "4"]);
 });
 
 test("a set applies to the current file, on pages of any size, for recipients with its roles", () => {
-  const { source, people } = reusableOfSet(SET);
+  const { source, people } = toReusableFields(SET);
   expect(people).toEqual([{ key: 1, name: null, email: null, role: "APPROVER" }]);
   editor.store.setState({ fields: new Map() });
   const annex = editor.world.items.slice(1);
-  const plan = planHere(editor, source, proposedOwners(editor.world, people), annex);
+  const plan = planFieldReuse(editor, source, suggestFieldOwners(editor.world, people), annex);
   expect(plan.fields).toMatchObject([
     { recipientId: 3, envelopeItemId: annex[0]?.id, positionX: 10, width: 20 },
   ]);

@@ -3,7 +3,7 @@ import type { CreatableFieldType } from "@/server/domain/field/meta-types";
 import { isCreatable } from "@/server/domain/field/meta-types";
 import type { SetField } from "@/server/domain/field/reuse/field-set";
 import { isSetRole, type SetRole } from "@/server/domain/field/reuse/set-role";
-import { fieldsOfItem } from "../model/page-index";
+import { listFieldsOnItem } from "../model/page-index";
 import type { Editor, EditorState } from "./editor";
 import type { Reusable } from "./reuse-fields";
 
@@ -26,7 +26,7 @@ export function buildSetDraft(
   { world }: Editor,
   { fields, itemId, selection }: Pick<EditorState, "fields" | "itemId" | "selection">,
 ): SetDraft {
-  const ofFile = fieldsOfItem(fields, itemId);
+  const ofFile = listFieldsOnItem(fields, itemId);
   const selected = ofFile.filter(({ id }) => selection.has(id));
   const chosen = selected.length > 0 ? selected : ofFile;
   const owners = world.recipients.flatMap(({ id, role }) =>
@@ -60,7 +60,7 @@ export function roleCounts(people: readonly SetPerson[]): ReadonlyMap<SetRole, n
 }
 
 /** Formats the pages that have fields: "1–3, 7". */
-export function pagesText(fields: readonly SetField[]): string {
+export function formatFieldPages(fields: readonly SetField[]): string {
   const pages = [...new Set(fields.map(({ page }) => page))].sort((a, b) => a - b);
   const runs: { first: number; last: number }[] = [];
   for (const page of pages) {
@@ -72,7 +72,7 @@ export function pagesText(fields: readonly SetField[]): string {
 }
 
 /** Returns a set as a source of fields: for pages of any size and recipients known only by role. */
-export function reusableOfSet({ people, fields }: Pick<FieldSet, "people" | "fields">): Reusable {
+export function toReusableFields({ people, fields }: Pick<FieldSet, "people" | "fields">): Reusable {
   const owners = new Set(fields.map(({ person }) => person));
   return {
     source: { fields: fields.map((field) => ({ ...field, file: 0 })), files: [null] },

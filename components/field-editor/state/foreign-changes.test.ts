@@ -5,7 +5,7 @@ import type { Author, Clash } from "../model/rebase";
 import { redoStep, undoStep } from "./commit";
 import { moveSelection, selectedFields } from "./edit-fields";
 import { createEditor, type Editor } from "./editor";
-import { close, settleClash, takeChanges } from "./foreign-changes";
+import { applyForeignChanges, close, settleClash } from "./foreign-changes";
 import { placeField } from "./place-field";
 import { select } from "./selection";
 
@@ -28,7 +28,7 @@ const mustField = (): EditorField => {
 const at = () => field()?.positionX;
 const said = () => editor.store.getState().announcement;
 const theyMoveIt = (positionX: number) =>
-  takeChanges(editor, [{ before: mustField(), after: { ...mustField(), positionX }, by: ROSA }]);
+  applyForeignChanges(editor, [{ before: mustField(), after: { ...mustField(), positionX }, by: ROSA }]);
 
 describe("undo while another user edits", () => {
   test("does not revert the other user's change to the same field, and the message names that user", () => {
@@ -57,7 +57,7 @@ describe("undo while another user edits", () => {
 
   test("does not bring back a field that the other user deleted", () => {
     moveSelection(editor, { x: 60, y: 0 });
-    takeChanges(editor, [{ before: mustField(), after: null, by: ROSA }]);
+    applyForeignChanges(editor, [{ before: mustField(), after: null, by: ROSA }]);
     undoStep(editor);
     undoStep(editor);
     expect(field()).toBeUndefined();
@@ -97,11 +97,11 @@ describe("undo while another user edits", () => {
 
 test("a message names the other user only if there is just one, and marks one's own changes as such", () => {
   const change = (by: Author | null) => ({ before: null, after: { ...mustField(), positionX: 70 }, by });
-  takeChanges(editor, [change(ROSA), change({ name: "Sven", isMe: false })]);
+  applyForeignChanges(editor, [change(ROSA), change({ name: "Sven", isMe: false })]);
   expect(said()).toMatchObject({ key: "others", values: { who: "nobody", count: 2 } });
-  takeChanges(editor, [change(ROSA), change(ROSA)]);
+  applyForeignChanges(editor, [change(ROSA), change(ROSA)]);
   expect(said()).toMatchObject({ key: "others", values: { who: "other", name: "Rosa", count: 2 } });
-  takeChanges(editor, [change({ name: "Olga", isMe: true })]);
+  applyForeignChanges(editor, [change({ name: "Olga", isMe: true })]);
   undoStep(editor);
   expect(said()).toMatchObject({ key: "notUndone", values: { who: "me" } });
 });

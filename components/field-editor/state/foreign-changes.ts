@@ -1,15 +1,15 @@
 import type { Closed } from "../field-api";
 import { type EditorField, isSameField } from "../model/editor-field";
 import { record, settleOver } from "../model/history";
-import { type Clash, type ForeignChange, kindOfChange } from "../model/rebase";
+import { type Clash, type ForeignChange, getChangeKind } from "../model/rebase";
 import { announce } from "./announce";
-import { authorWords, oneAuthor } from "./authors";
+import { authorWords, findSingleAuthor } from "./authors";
 import { type Editor, NO_PREVIEW } from "./editor";
 
 /**
  * Shows other members' changes. They are no undo step here, and no run of merged changes continues over them.
  */
-export function takeChanges(editor: Editor, changes: readonly ForeignChange[]): void {
+export function applyForeignChanges(editor: Editor, changes: readonly ForeignChange[]): void {
   editor.store.setState((state) => {
     const fields = new Map(state.fields);
     const touchedBy = new Map(state.touchedBy);
@@ -27,8 +27,8 @@ export function takeChanges(editor: Editor, changes: readonly ForeignChange[]): 
   const [first] = changes;
   if (!first) return;
   announce(editor, "others", {
-    ...authorWords(oneAuthor(changes.map(({ by }) => by))),
-    what: kindOfChange(first),
+    ...authorWords(findSingleAuthor(changes.map(({ by }) => by))),
+    what: getChangeKind(first),
     count: changes.length,
     id: first.after?.id ?? 0,
   });

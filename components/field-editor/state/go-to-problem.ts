@@ -7,7 +7,7 @@ import { chooseRecipient, select } from "./selection";
  * Goes to the place of a problem: selects the field, scrolls to it and focuses it, or
  * chooses the recipient for new fields. Ignores targets that no longer exist.
  */
-export function goTo(editor: Editor, { fieldId, recipientId }: FieldsPlace): void {
+export function goToProblem(editor: Editor, { fieldId, recipientId }: FieldsPlace): void {
   if (recipientId !== null) {
     chooseRecipient(editor, recipientId);
     editor.store.setState({ panel: null });

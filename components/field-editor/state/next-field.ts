@@ -2,10 +2,10 @@ import type { CreatableFieldType } from "@/server/domain/field/meta-types";
 import type { EditorField } from "../model/editor-field";
 import { DEFAULT_SIZES, newFieldMeta } from "../model/field-defaults";
 import { clampRect, type PageSize, type Rect, toFieldPlacement, toFieldRect } from "../model/geometry";
-import { type Editor, findEditorItem, findPageSize, isLocked, typesFor } from "./editor";
+import { type Editor, findEditorItem, findPageSize, isLocked, listTypesForRecipient } from "./editor";
 
 /** Returns the size of the next field of this type in points: that of the last one, else the default. */
-export function nextSize(editor: Editor, type: CreatableFieldType): PageSize {
+export function getNextFieldSize(editor: Editor, type: CreatableFieldType): PageSize {
   const last = lastOfType(editor, type);
   const page = last && findPageSize(editor.world, last);
   if (!last || !page) return DEFAULT_SIZES[type];
@@ -23,7 +23,7 @@ function lastOfType(editor: Editor, type: CreatableFieldType): EditorField | und
  * Builds a field of `type` for the chosen recipient on a page of
  * the current file, without adding it. `rect` in points, clamped.
  */
-export function newField(
+export function buildNextField(
   editor: Editor,
   type: CreatableFieldType,
   page: number,
@@ -50,5 +50,5 @@ export function newField(
 export function canPlace(editor: Editor, type: CreatableFieldType): boolean {
   const { recipientId } = editor.store.getState();
   if (recipientId === null || isLocked(editor)) return false;
-  return typesFor(editor.world, recipientId).includes(type);
+  return listTypesForRecipient(editor.world, recipientId).includes(type);
 }

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { sampleEnvelope } from "@/e2e/scenes/editor/sample-envelope";
 import { undoStep } from "./commit";
-import { askForType, forgetDrawn, takeDrawn, typesToDraw } from "./draw-field";
+import { askForFieldType, clearDrawnRect, listDrawableTypes, placeDrawnField } from "./draw-field";
 import { createEditor, type Editor } from "./editor";
 import { placeField } from "./place-field";
 import { chooseRecipient, select } from "./selection";
-import { leaveBlock, standingOffer, takeBlock } from "./signature-block";
+import { acceptSignatureBlock, dismissSignatureBlock, findOpenBlockOffer } from "./signature-block";
 
 const A4 = { width: 595, height: 842 };
 const AT = { x: 10, y: 10 };
@@ -19,32 +19,32 @@ beforeEach(() => {
 const state = () => editor.store.getState();
 const all = () => [...state().fields.values()];
 const sign = (y = 400) => placeField(editor, "SIGNATURE", 1, { x: 60, y, width: 160, height: 48 });
-const offer = () => standingOffer(state());
+const offer = () => findOpenBlockOffer(state());
 
 test("a drawn rectangle becomes a field of its size; the menu puts the last placed type first", () => {
   placeField(editor, "DATE", 1, { x: 300, y: 300, width: 110, height: 22 });
-  askForType(editor, 2, { x: 40, y: 40, width: 200, height: 60 }, AT);
-  expect(typesToDraw(editor)[0]).toBe("DATE");
-  expect(new Set(typesToDraw(editor)).size).toBe(typesToDraw(editor).length);
-  takeDrawn(editor, "TEXT");
+  askForFieldType(editor, 2, { x: 40, y: 40, width: 200, height: 60 }, AT);
+  expect(listDrawableTypes(editor)[0]).toBe("DATE");
+  expect(new Set(listDrawableTypes(editor)).size).toBe(listDrawableTypes(editor).length);
+  placeDrawnField(editor, "TEXT");
   expect(state().drawn).toBeNull();
   expect(all().at(-1)).toMatchObject({ type: "TEXT", page: 2 });
   expect(((all().at(-1)?.width ?? 0) / 100) * A4.width).toBeCloseTo(200, 1);
 });
 
 test("a drawn rectangle ends at the page edge; one that is too small or on no page asks for no type", () => {
-  askForType(editor, 1, { x: 500, y: 800, width: 300, height: 100 }, AT);
+  askForFieldType(editor, 1, { x: 500, y: 800, width: 300, height: 100 }, AT);
   expect(state().drawn?.rect).toEqual({ x: 500, y: 800, width: 95, height: 42 });
-  forgetDrawn(editor);
-  askForType(editor, 1, { x: 40, y: 40, width: 3, height: 40 }, AT);
-  askForType(editor, 9, { x: 40, y: 40, width: 90, height: 40 }, AT);
+  clearDrawnRect(editor);
+  askForFieldType(editor, 1, { x: 40, y: 40, width: 3, height: 40 }, AT);
+  askForFieldType(editor, 9, { x: 40, y: 40, width: 90, height: 40 }, AT);
   expect(state().drawn).toBeNull();
 });
 
 test("a recipient's first signature offers name and date, which are added and undone in one step", () => {
   sign();
   expect(state().announcement?.key).toBe("placedFirst");
-  takeBlock(editor);
+  acceptSignatureBlock(editor);
   expect(all().map(({ type, recipientId }) => [type, recipientId])).toEqual([
     ["SIGNATURE", state().recipientId],
     ["NAME", state().recipientId],
@@ -65,7 +65,7 @@ test("another action, another selection or Escape ends the offer, and a second s
   chooseRecipient(editor, second?.id ?? 0);
   sign(600);
   expect(offer()).not.toBeNull();
-  leaveBlock(editor);
+  dismissSignatureBlock(editor);
   expect(offer()).toBeNull();
   undoStep(editor);
   sign(600);
@@ -77,7 +77,7 @@ test("name and date belong to the signature's recipient even when another one wa
   sign();
   const [first, second] = editor.world.recipients.filter(({ mayOwnFields }) => mayOwnFields);
   chooseRecipient(editor, second?.id ?? 0);
-  takeBlock(editor);
+  acceptSignatureBlock(editor);
   expect(new Set(all().map(({ recipientId }) => recipientId))).toEqual(new Set([first?.id]));
 });
 

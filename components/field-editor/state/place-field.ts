@@ -1,20 +1,20 @@
 import type { CreatableFieldType } from "@/server/domain/field/meta-types";
 import { clampRect, type Point, type Rect, rectAround } from "../model/geometry";
-import { announce, reveal, revealField } from "./announce";
+import { announce, revealField, scrollToTarget } from "./announce";
 import { commit } from "./commit";
 import { type Editor, findEditorItem, isLocked } from "./editor";
-import { canPlace, newField, nextSize } from "./next-field";
-import { offerBlock } from "./signature-block";
+import { buildNextField, canPlace, getNextFieldSize } from "./next-field";
+import { offerSignatureBlock } from "./signature-block";
 
 /**
  * Places a field of `type` for the chosen recipient on a page of the current file. `rect` in points, clamped.
  */
 export function placeField(editor: Editor, type: CreatableFieldType, page: number, rect: Rect): void {
-  const field = newField(editor, type, page, rect);
+  const field = buildNextField(editor, type, page, rect);
   if (!field || isLocked(editor)) return;
   commit(editor, "place", [{ before: null, after: field }], { select: [field.id] });
   editor.store.setState({ lastType: type });
-  const isOffering = type === "SIGNATURE" && offerBlock(editor, field);
+  const isOffering = type === "SIGNATURE" && offerSignatureBlock(editor, field);
   announce(editor, isOffering ? "placedFirst" : "placed", { type, page });
 }
 
@@ -41,7 +41,7 @@ export function startGhost(editor: Editor, type: CreatableFieldType, centre: Poi
   const { itemId, currentPage } = editor.store.getState();
   const size = findEditorItem(editor.world, itemId)?.pages[currentPage - 1];
   if (!size || !canPlace(editor, type)) return;
-  const rect = clampRect(rectAround(centre, nextSize(editor, type)), size);
+  const rect = clampRect(rectAround(centre, getNextFieldSize(editor, type)), size);
   editor.store.setState({ ghost: { type, page: currentPage, rect }, tool: null, selection: new Set() });
   announce(editor, "ghost", { type, page: currentPage });
 }
@@ -59,11 +59,11 @@ export function moveGhost(editor: Editor, by: Point): void {
   const target = next ?? size;
   const y = !next ? targetRect.y : turn === 1 ? 0 : target.height - targetRect.height;
   editor.store.setState({ ghost: { ...ghost, page, rect: clampRect({ ...targetRect, y }, target) } });
-  if (next) reveal(editor, { fieldId: null, page, focus: false });
+  if (next) scrollToTarget(editor, { fieldId: null, page, focus: false });
 }
 
 /** Turns the outline into a field and focuses it. */
-export function dropGhost(editor: Editor): void {
+export function placeGhostField(editor: Editor): void {
   const { ghost } = editor.store.getState();
   if (!ghost) return;
   editor.store.setState({ ghost: null });

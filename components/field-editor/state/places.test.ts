@@ -9,8 +9,8 @@ import {
   assignParties,
   dismissPlaces,
   goToNextPlace,
+  requestPlaceFields,
   restorePlaces,
-  takePlaces,
 } from "./places";
 
 const A4 = { width: 595, height: 842 };
@@ -54,7 +54,7 @@ test("asks once for the recipients of the parties, and dismisses places of a par
   const [, second] = editor.world.recipients;
   const found = [place(3, 60, null, "landlord"), place(3, 70, null, "tenant"), place(4, 60)];
   addPlaces(editor, "item_1", found, 4);
-  expect(takePlaces(editor, open())).toEqual([]);
+  expect(requestPlaceFields(editor, open())).toEqual([]);
   expect([count(), editor.store.getState().panel]).toEqual([before, "parties"]);
   assignParties(
     editor,
@@ -70,7 +70,7 @@ test("asks once for the recipients of the parties, and dismisses places of a par
   ]);
   expect(open()).toEqual([]);
   addPlaces(editor, "item_1", [place(4, 80, null, "landlord")], 4);
-  const [later] = takePlaces(
+  const [later] = requestPlaceFields(
     editor,
     open().filter(({ party }) => party === "landlord"),
   );

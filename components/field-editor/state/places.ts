@@ -1,9 +1,9 @@
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import type { EditorField } from "../model/editor-field";
-import { type EditorPlace, fieldOfPlace, listOpenPlaces, type PlaceSuggestions } from "../model/place";
-import { announce, reveal } from "./announce";
+import { buildFieldForPlace, type EditorPlace, listOpenPlaces, type PlaceSuggestions } from "../model/place";
+import { announce, scrollToTarget } from "./announce";
 import { commit } from "./commit";
-import { type Editor, findEditorRecipient, findPageSize, isLocked, typesFor } from "./editor";
+import { type Editor, findEditorRecipient, findPageSize, isLocked, listTypesForRecipient } from "./editor";
 
 const buildPlacesKey = (editor: Editor) => `rubrica.editor.places.${editor.world.envelope.id}`;
 /** Most dismissed places stored per envelope. */
@@ -24,7 +24,7 @@ export function findPlaceOwner({ world, store }: Editor, place: EditorPlace): nu
  * Turns places into fields. Opens the dialog first if a party
  * has no recipient yet, and then returns no fields.
  */
-export function takePlaces(editor: Editor, places: readonly EditorPlace[]): EditorField[] {
+export function requestPlaceFields(editor: Editor, places: readonly EditorPlace[]): EditorField[] {
   if (findUnknownParties(editor, places).length === 0) return acceptPlaces(editor, places);
   change(editor, { pending: places });
   editor.store.setState({ panel: "parties" });
@@ -62,8 +62,9 @@ export function acceptPlaces(editor: Editor, places: readonly EditorPlace[]): Ed
   const added = places.slice(0, room).flatMap((place): EditorField[] => {
     const owner = findPlaceOwner(editor, place);
     const size = findPageSize(editor.world, place);
-    if (owner === null || !size || !typesFor(editor.world, owner).includes(place.type)) return [];
-    return [fieldOfPlace(place, editor.nextId(), owner, size)];
+    if (owner === null || !size || !listTypesForRecipient(editor.world, owner).includes(place.type))
+      return [];
+    return [buildFieldForPlace(place, editor.nextId(), owner, size)];
   });
   const patches = added.map((after) => ({ before: null, after }));
   commit(editor, "accept", patches, { select: added.map(({ id }) => id) });
@@ -95,7 +96,7 @@ function keepDismissed(editor: Editor, dismissed: ReadonlySet<string>): void {
   }
 }
 
-export function recallDismissed(editor: Editor): void {
+export function loadDismissedPlaces(editor: Editor): void {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(buildPlacesKey(editor)) ?? "[]");
     if (!Array.isArray(stored)) return;
@@ -127,6 +128,6 @@ export function goToNextPlace(editor: Editor): void {
   const next = last < 0 ? open.find(({ page }) => page >= currentPage) : open[last + 1];
   const target = next ?? open[0];
   if (!target) return;
-  reveal(editor, { fieldId: null, page: target.page, focus: false });
+  scrollToTarget(editor, { fieldId: null, page: target.page, focus: false });
   change(editor, { wanted: target.key });
 }

@@ -13,17 +13,17 @@ const cache = new WeakMap<FieldMap, readonly SendingProblem[]>();
 export function getEditorProblems({ envelope }: EditorWorld, fields: FieldMap): readonly SendingProblem[] {
   const cachedProblems = cache.get(fields);
   if (cachedProblems) return cachedProblems;
-  const problems = problemsOfEnvelope(envelope, forRules(fields));
+  const problems = problemsOfEnvelope(envelope, toEditorRuleFields(fields));
   cache.set(fields, problems);
   return problems;
 }
 
 /** Returns the fields in the shape of the rules. Values are empty before sending. */
-export function forRules(fields: FieldMap): FieldForRules[] {
+export function toEditorRuleFields(fields: FieldMap): FieldForRules[] {
   return [...fields.values()].map((field) => ({ ...field, customText: "", inserted: false }));
 }
 
-export function lacksSignature({ code, recipientIds }: SendingProblem, recipientId: number): boolean {
+export function isSignatureMissing({ code, recipientIds }: SendingProblem, recipientId: number): boolean {
   const isAboutSignature = code === "missingSignatureField" || code === "signatureNotRequired";
   return isAboutSignature && recipientIds?.includes(recipientId) === true;
 }

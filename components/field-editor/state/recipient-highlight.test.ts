@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { sampleEnvelope } from "@/e2e/scenes/editor/sample-envelope";
 import { createEditor, type Editor } from "./editor";
-import { recallOnly, showOnly } from "./recipient-highlight";
+import { restoreRecipientHighlight, showOnly } from "./recipient-highlight";
 import { chooseRecipient } from "./selection";
 
 const A4 = { width: 595, height: 842 };
 const FILES = [{ title: "Lease", url: "blob:lease", pages: [A4] }];
 const open = () => {
   const editor = createEditor(sampleEnvelope(FILES), (place) => `Option ${place}`);
-  recallOnly(editor);
+  restoreRecipientHighlight(editor);
   return editor;
 };
 let editor: Editor;

@@ -18,7 +18,7 @@ export const hasSeveral = ({ world }: Editor): boolean =>
   world.recipients.filter(({ mayOwnFields }) => mayOwnFields).length > 1;
 
 /** Restores the highlighted recipient after another step of the wizard, and remembers later changes. */
-export function recallOnly(editor: Editor): void {
+export function restoreRecipientHighlight(editor: Editor): void {
   const { id } = editor.world.envelope;
   const before = shownAlone.get(id);
   if (before !== undefined && findEditorRecipient(editor.world, before)?.mayOwnFields)

@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from "vitest";
 import { textField } from "@/e2e/fixtures/editor-fields";
 import { sampleEnvelope } from "@/e2e/scenes/editor/sample-envelope";
 import { type Clip, copyFields } from "../model/clipboard";
-import { paste, pasteFor } from "./clipboard";
+import { paste, pasteForRecipients } from "./clipboard";
 import { undoStep } from "./commit";
 import { createEditor, type Editor } from "./editor";
-import { listClipOwners, proposedOwners } from "./field-owners";
+import { listClipOwners, suggestFieldOwners } from "./field-owners";
 import { placeField } from "./place-field";
-import { planHere, reuse, toReusableFields } from "./reuse-fields";
+import { addReusedFields, planFieldReuse, toReusableFields } from "./reuse-fields";
 
 const A4 = { width: 595, height: 842 };
 const lease = () => sampleEnvelope([{ title: "Lease", url: "blob:lease", pages: [A4, A4] }]);
@@ -51,14 +51,14 @@ test("a paste from an envelope with other recipients asks for the owners and is 
   const { pasting, panel } = state();
   expect([panel, all()]).toEqual(["pasting", []]);
   if (!pasting) throw new Error("nothing is asked");
-  const proposed = proposedOwners(editor.world, listClipOwners(clip));
+  const proposed = suggestFieldOwners(editor.world, listClipOwners(clip));
   expect([...proposed]).toEqual([
     [90, 2],
     [91, 1],
     [92, 3],
     [93, null],
   ]);
-  pasteFor(editor, pasting, proposed);
+  pasteForRecipients(editor, pasting, proposed);
   expect(all().map(({ recipientId }) => recipientId)).toEqual([2, 1, 3]);
   undoStep(editor);
   expect(all()).toEqual([]);
@@ -105,15 +105,15 @@ test("fields of an earlier document are added and selected in one step, which un
   placeField(editor, "TEXT", 1, { x: 300, y: 300, width: 100, height: 22 });
   const before = all();
   const { source, people } = earlier();
-  const plan = planHere(editor, source, proposedOwners(editor.world, people));
-  reuse(editor, plan);
+  const plan = planFieldReuse(editor, source, suggestFieldOwners(editor.world, people));
+  addReusedFields(editor, plan);
   expect(all().map(({ type, page, recipientId }) => [type, page, recipientId])).toEqual([
     ["TEXT", 1, 1],
     ["SIGNATURE", 1, 1],
     ["DATE", 2, 1],
   ]);
   expect(state().selection.size).toBe(2);
-  expect(planHere(editor, source, proposedOwners(editor.world, people)).fields).toEqual([]);
+  expect(planFieldReuse(editor, source, suggestFieldOwners(editor.world, people)).fields).toEqual([]);
   undoStep(editor);
   expect(all()).toEqual(before);
 });

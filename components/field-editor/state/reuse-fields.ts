@@ -12,7 +12,7 @@ import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { toEditorField } from "../model/editor-field";
 import { announce, revealField } from "./announce";
 import { commit } from "./commit";
-import { type Editor, isLocked, typesFor } from "./editor";
+import { type Editor, isLocked, listTypesForRecipient } from "./editor";
 
 export type Reusable = { readonly source: ReuseSource<FieldMeta>; readonly people: readonly ReusedPerson[] };
 
@@ -35,7 +35,7 @@ export function toReusableFields(envelope: Pick<OwnerEnvelope, "items" | "recipi
   };
 }
 
-export function planHere(
+export function planFieldReuse(
   { world, store }: Editor,
   source: ReuseSource<FieldMeta>,
   owners: ReadonlyMap<number, number | null>,
@@ -45,14 +45,14 @@ export function planHere(
   const target = {
     files,
     fields: [...fields.values()],
-    takes: (recipientId, type) => typesFor(world, recipientId).includes(type),
+    takes: (recipientId, type) => listTypesForRecipient(world, recipientId).includes(type),
     room: Math.max(0, DEFAULT_LIMITS.fieldsPerEnvelope - fields.size),
   } satisfies ReuseTarget;
   return planReuse(source, target, (person) => owners.get(person) ?? null);
 }
 
 /** Adds the planned fields as one undo step, and selects them. */
-export function reuse(editor: Editor, { fields }: ReusePlan<FieldMeta>): void {
+export function addReusedFields(editor: Editor, { fields }: ReusePlan<FieldMeta>): void {
   if (isLocked(editor) || fields.length === 0) return;
   const added = fields.map((field) => ({ ...field, id: editor.nextId() }));
   const patches = added.map((after) => ({ before: null, after }));

@@ -1,6 +1,6 @@
-import { pickFields } from "../model/editor-field";
-import { overlaps, type Rect, toFieldRect } from "../model/geometry";
-import { fieldsOfItem, fieldsOnPage } from "../model/page-index";
+import { listFieldsByIds } from "../model/editor-field";
+import { isRectOverlapping, type Rect, toFieldRect } from "../model/geometry";
+import { listFieldsOnItem, listFieldsOnPage } from "../model/page-index";
 import { announce, revealField } from "./announce";
 import { type Editor, findEditorItem } from "./editor";
 
@@ -23,9 +23,9 @@ export function selectField(editor: Editor, id: number, how: "only" | "add" | "t
  */
 export function selectAll(editor: Editor): void {
   const { fields, itemId, currentPage, selection } = editor.store.getState();
-  const page = fieldsOnPage(fields, itemId, currentPage);
+  const page = listFieldsOnPage(fields, itemId, currentPage);
   const isPageSelected = page.length > 0 && page.every(({ id }) => selection.has(id));
-  const fieldsToSelect = page.length === 0 || isPageSelected ? fieldsOfItem(fields, itemId) : page;
+  const fieldsToSelect = page.length === 0 || isPageSelected ? listFieldsOnItem(fields, itemId) : page;
   select(
     editor,
     fieldsToSelect.map(({ id }) => id),
@@ -35,8 +35,8 @@ export function selectAll(editor: Editor): void {
 /** Selects all fields of the file with the same recipient or type as the selection. */
 export function selectSimilar(editor: Editor, by: "recipientId" | "type"): void {
   const { fields, itemId, selection } = editor.store.getState();
-  const values = new Set<unknown>(pickFields(fields, selection).map((field) => field[by]));
-  const similar = fieldsOfItem(fields, itemId).filter((field) => values.has(field[by]));
+  const values = new Set<unknown>(listFieldsByIds(fields, selection).map((field) => field[by]));
+  const similar = listFieldsOnItem(fields, itemId).filter((field) => values.has(field[by]));
   select(
     editor,
     similar.map(({ id }) => id),
@@ -48,24 +48,24 @@ export function selectWithin(editor: Editor, page: number, area: Rect, isAdding:
   const { fields, itemId, selection } = editor.store.getState();
   const size = findEditorItem(editor.world, itemId)?.pages[page - 1];
   if (!size) return;
-  const touched = fieldsOnPage(fields, itemId, page).filter((field) =>
-    overlaps(toFieldRect(field, size), area),
+  const touched = listFieldsOnPage(fields, itemId, page).filter((field) =>
+    isRectOverlapping(toFieldRect(field, size), area),
   );
   const ids = touched.map(({ id }) => id);
   select(editor, isAdding ? [...selection, ...ids] : ids);
 }
 
 /** Returns the next (1) or previous (-1) field in reading order. Null past either end. */
-export function neighbour(editor: Editor, id: number, direction: 1 | -1): number | null {
+export function findNeighbourField(editor: Editor, id: number, direction: 1 | -1): number | null {
   const { fields, itemId } = editor.store.getState();
-  const ordered = fieldsOfItem(fields, itemId);
+  const ordered = listFieldsOnItem(fields, itemId);
   const index = ordered.findIndex((field) => field.id === id);
   return index < 0 ? null : (ordered[index + direction]?.id ?? null);
 }
 
 /** Moves the focus along the reading order. Returns false at the end. */
-export function walk(editor: Editor, from: number, direction: 1 | -1): boolean {
-  const next = neighbour(editor, from, direction);
+export function moveFieldFocus(editor: Editor, from: number, direction: 1 | -1): boolean {
+  const next = findNeighbourField(editor, from, direction);
   if (next === null) return false;
   revealField(editor, next, true);
   return true;

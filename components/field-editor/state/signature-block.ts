@@ -1,41 +1,46 @@
 import type { EditorField } from "../model/editor-field";
 import { toFieldRect } from "../model/geometry";
-import { fieldsOnPage } from "../model/page-index";
-import { blockUnder } from "../model/signature-block";
+import { listFieldsOnPage } from "../model/page-index";
+import { findRoomForBlock } from "../model/signature-block";
 import { announce, revealField } from "./announce";
 import { commit } from "./commit";
 import { type BlockOffer, type Editor, type EditorState, findPageSize } from "./editor";
-import { canPlace, newField, nextSize } from "./next-field";
+import { buildNextField, canPlace, getNextFieldSize } from "./next-field";
 
 /** Offers name and date under a recipient's first signature. Returns whether it offers something. */
-export function offerBlock(editor: Editor, signature: EditorField): boolean {
+export function offerSignatureBlock(editor: Editor, signature: EditorField): boolean {
   const { fields, history, itemId } = editor.store.getState();
   const page = findPageSize(editor.world, signature);
   const own = [...fields.values()].filter(({ recipientId }) => recipientId === signature.recipientId);
   const isFirst = own.filter(({ type }) => type === "SIGNATURE").length === 1;
   const isNeeded = !["NAME", "DATE"].every((type) => own.some((field) => field.type === type));
   if (!page || !isFirst || !isNeeded || !canPlace(editor, "NAME") || !canPlace(editor, "DATE")) return false;
-  const occupiedRects = fieldsOnPage(fields, itemId, signature.page).map((field) => toFieldRect(field, page));
-  const sizes = { name: nextSize(editor, "NAME"), date: nextSize(editor, "DATE") };
-  const block = blockUnder(toFieldRect(signature, page), sizes, page, occupiedRects);
+  const occupiedRects = listFieldsOnPage(fields, itemId, signature.page).map((field) =>
+    toFieldRect(field, page),
+  );
+  const sizes = { name: getNextFieldSize(editor, "NAME"), date: getNextFieldSize(editor, "DATE") };
+  const block = findRoomForBlock(toFieldRect(signature, page), sizes, page, occupiedRects);
   if (!block) return false;
   editor.store.setState({ offer: { fieldId: signature.id, page: signature.page, block, history } });
   return true;
 }
 
 /** Returns the offer while it holds: until the next step, another selection or an armed type. */
-export function standingOffer(state: EditorState): BlockOffer | null {
+export function findOpenBlockOffer(state: EditorState): BlockOffer | null {
   const { offer, history, selection, tool, ghost } = state;
   const isFree = tool === null && ghost === null;
   const isSelected = selection.size === 1 && selection.has(offer?.fieldId ?? 0);
   return isFree && isSelected && offer?.history === history ? offer : null;
 }
 
-export function takeBlock(editor: Editor): void {
-  const offer = standingOffer(editor.store.getState());
+export function acceptSignatureBlock(editor: Editor): void {
+  const offer = findOpenBlockOffer(editor.store.getState());
   if (!offer) return;
   const { page, block } = offer;
-  const added = [newField(editor, "NAME", page, block.name), newField(editor, "DATE", page, block.date)];
+  const added = [
+    buildNextField(editor, "NAME", page, block.name),
+    buildNextField(editor, "DATE", page, block.date),
+  ];
   // The signature's recipient, even if another was chosen since.
   const owner = editor.store.getState().fields.get(offer.fieldId)?.recipientId;
   const patches = added.flatMap((field) =>
@@ -48,8 +53,8 @@ export function takeBlock(editor: Editor): void {
   if (first) revealField(editor, first.after.id, true);
 }
 
-export function leaveBlock(editor: Editor): void {
-  const offer = standingOffer(editor.store.getState());
+export function dismissSignatureBlock(editor: Editor): void {
+  const offer = findOpenBlockOffer(editor.store.getState());
   editor.store.setState({ offer: null });
   if (offer) revealField(editor, offer.fieldId, true);
 }

@@ -2,26 +2,26 @@ import type { IgnoredTag } from "@/server/domain/field/tag-report";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 import type { EditorField } from "../model/editor-field";
-import { fieldOfFix, findTagFix, isMended, type TagFix } from "../model/tag-fix";
-import { announce, reveal } from "./announce";
+import { buildFieldForFix, findTagFix, isMended, type TagFix } from "../model/tag-fix";
+import { announce, scrollToTarget } from "./announce";
 import { commit } from "./commit";
-import { type Editor, findPageSize, isLocked, typesFor } from "./editor";
+import { type Editor, findPageSize, isLocked, listTypesForRecipient } from "./editor";
 
 /**
  * Returns the field a tag could become, for the chosen recipient if it names
  * none. Null if it cannot, or if this installation cannot send such a field.
  */
-export function fixFor(editor: Editor, tag: IgnoredTag, chosen: number | null): TagFix | null {
+export function findSendableTagFix(editor: Editor, tag: IgnoredTag, chosen: number | null): TagFix | null {
   const people = [...editor.world.envelope.recipients].sort(compareBySigningOrder);
   const fix = findTagFix(tag, people, chosen);
-  return fix && typesFor(editor.world, fix.recipientId).includes(fix.type) ? fix : null;
+  return fix && listTypesForRecipient(editor.world, fix.recipientId).includes(fix.type) ? fix : null;
 }
 
 /**
  * Creates the fields that ignored tags of the current file meant, as one undo
  * step. Selects none, so that the report stays open for the next tag.
  */
-export function mendTags(editor: Editor, tags: readonly IgnoredTag[]): void {
+export function fixTags(editor: Editor, tags: readonly IgnoredTag[]): void {
   if (isLocked(editor)) return;
   const { fields, itemId, recipientId } = editor.store.getState();
   const room = Math.max(0, DEFAULT_LIMITS.fieldsPerEnvelope - fields.size);
@@ -29,9 +29,9 @@ export function mendTags(editor: Editor, tags: readonly IgnoredTag[]): void {
     .filter((tag) => !isMended(fields, itemId, tag))
     .slice(0, room)
     .flatMap((tag): EditorField[] => {
-      const fix = fixFor(editor, tag, recipientId);
+      const fix = findSendableTagFix(editor, tag, recipientId);
       const size = findPageSize(editor.world, { envelopeItemId: itemId, page: tag.page });
-      const field = fix && size && fieldOfFix(tag, fix, itemId, editor.nextId(), size);
+      const field = fix && size && buildFieldForFix(tag, fix, itemId, editor.nextId(), size);
       return field ? [field] : [];
     });
   const [first] = added;
@@ -39,5 +39,5 @@ export function mendTags(editor: Editor, tags: readonly IgnoredTag[]): void {
   const patches = added.map((after) => ({ before: null, after }));
   commit(editor, "mend", patches);
   announce(editor, "mended", { count: added.length });
-  reveal(editor, { fieldId: null, page: first.page, focus: false });
+  scrollToTarget(editor, { fieldId: null, page: first.page, focus: false });
 }

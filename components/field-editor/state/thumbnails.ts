@@ -9,7 +9,7 @@ export function isStripOpen(): boolean {
   }
 }
 
-export function rememberStrip(isOpen: boolean): void {
+export function storeThumbnailsOpen(isOpen: boolean): void {
   try {
     localStorage.setItem(KEY, isOpen ? "open" : "closed");
   } catch {

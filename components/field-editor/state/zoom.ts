@@ -25,7 +25,7 @@ function remember(editor: Editor, zoom: Zoom): void {
   }
 }
 
-export function recallZoom(editor: Editor): void {
+export function restoreZoom(editor: Editor): void {
   const stored = storedZoom(buildZoomKey(editor));
   if (stored) editor.store.setState({ zoom: stored });
 }

@@ -3,12 +3,12 @@
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { SettingsCard } from "@/components/settings/settings-card";
 import { Button } from "@/components/ui/button";
 
 const DeleteAccountDialog = dynamic(
-  keepAsking(() => import("./delete-account-dialog").then((module) => module.DeleteAccountDialog)),
+  retryUntilLoaded(() => import("./delete-account-dialog").then((module) => module.DeleteAccountDialog)),
 );
 
 export function DeleteAccountCard({ email }: { email: string }) {

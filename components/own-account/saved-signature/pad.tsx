@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { DrawPad } from "@/components/signing/controls/signature/draw-pad";
-import { keptPicture } from "@/components/signing/controls/signature/kept-picture";
+import { encodeSignaturePicture } from "@/components/signing/controls/signature/kept-picture";
 import { type Typed, TypePad } from "@/components/signing/controls/signature/type-pad";
 import { UploadPad } from "@/components/signing/controls/signature/upload-pad";
 import { useAdoption, useTypedChoice } from "@/components/signing/controls/signature/use-typed-choice";
@@ -44,7 +44,8 @@ export function SavePad({ purpose, onKept }: SavePadProps) {
   const use = () => {
     setComplaint(null);
     if (way === "typed") return press();
-    if (way === "uploaded") return png ? void keptPicture(png).then(keep) : setComplaint("picture");
+    if (way === "uploaded")
+      return png ? void encodeSignaturePicture(png).then(keep) : setComplaint("picture");
     const value = drawnValue(drawing);
     if (isBlankDrawing(value)) setComplaint("blank");
     else keep(value);

@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useErrorText, useReasonText } from "@/components/errors/use-error-text";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { SettingsRow } from "@/components/settings/settings-card";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
@@ -16,12 +16,12 @@ import type { SavedPurpose } from "@/server/contract/saved-signature";
 import type { KeepableSignature } from "@/server/domain/field/signature";
 
 const SavedSignatureImage = dynamic(
-  keepAsking(() => import("./image").then((module) => module.SavedSignatureImage)),
+  retryUntilLoaded(() => import("./image").then((module) => module.SavedSignatureImage)),
   {
     loading: () => <Skeleton className="h-20 w-56 max-w-full" />,
   },
 );
-const SavePad = dynamic(keepAsking(() => import("./pad").then((module) => module.SavePad)));
+const SavePad = dynamic(retryUntilLoaded(() => import("./pad").then((module) => module.SavePad)));
 
 const PURPOSES = ["SIGNATURE", "INITIALS"] as const;
 

@@ -7,7 +7,7 @@ import { useTranslations } from "use-intl";
 import { Moment } from "@/components/envelope/moment";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { AskDialog } from "@/components/form/ask-dialog";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { SettingsCard } from "@/components/settings/settings-card";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
@@ -15,10 +15,10 @@ import { notify } from "@/components/ui/toast";
 import type { WaysIn } from "../own-profile";
 
 const SetUpAppDialog = dynamic(
-  keepAsking(() => import("./set-up-app-dialog").then((module) => module.SetUpAppDialog)),
+  retryUntilLoaded(() => import("./set-up-app-dialog").then((module) => module.SetUpAppDialog)),
 );
 const RecoveryCodes = dynamic(
-  keepAsking(() => import("./recovery-codes").then((module) => module.RecoveryCodes)),
+  retryUntilLoaded(() => import("./recovery-codes").then((module) => module.RecoveryCodes)),
 );
 
 type AuthenticatorCardProps = {

@@ -2,28 +2,28 @@
 
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SERIES_COLOURS, type Series } from "./series";
 
 const Waiting = () => <Skeleton className="size-full" />;
 /** The drawing code loads later: figures and tables work without it. */
 export const WeekBars = dynamic(
-  keepAsking(() => import("./week-bars").then((module) => module.WeekBars)),
+  retryUntilLoaded(() => import("./week-bars").then((module) => module.WeekBars)),
   {
     ssr: false,
     loading: Waiting,
   },
 );
 export const WeekLines = dynamic(
-  keepAsking(() => import("./week-lines").then((module) => module.WeekLines)),
+  retryUntilLoaded(() => import("./week-lines").then((module) => module.WeekLines)),
   {
     ssr: false,
     loading: Waiting,
   },
 );
 export const GroupBars = dynamic(
-  keepAsking(() => import("./group-bars").then((module) => module.GroupBars)),
+  retryUntilLoaded(() => import("./group-bars").then((module) => module.GroupBars)),
   {
     ssr: false,
     loading: Waiting,

@@ -69,7 +69,7 @@ export const largest = (points: readonly Point[], series: readonly Series[]): nu
   Math.max(1, ...points.flatMap((point) => series.map(({ key }) => point[key] ?? 0)));
 
 /** Returns evenly spaced indexes along an axis, so few that their labels do not touch. */
-export function spaced(count: number, width: number, each: number): number[] {
+export function listLabelIndexes(count: number, width: number, each: number): number[] {
   const step = Math.max(1, Math.ceil((count * each) / Math.max(1, width)));
   return Array.from({ length: count }, (_, index) => index).filter((index) => index % step === 0);
 }

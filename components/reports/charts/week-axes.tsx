@@ -2,7 +2,7 @@
 
 import { AxisBottom, AxisLeft } from "@visx/axis";
 import type { scaleBand, scaleLinear } from "@visx/scale";
-import { LINE, spaced, TICK } from "./plot";
+import { LINE, listLabelIndexes, TICK } from "./plot";
 
 /** Height below the chart for the labels of weeks. */
 export const BOTTOM = 26;
@@ -35,7 +35,7 @@ export function WeekAxes({ points, x, y, left, width, low, ticks, tickText }: We
       <AxisBottom
         top={low}
         scale={x}
-        tickValues={spaced(points.length, width - left, 56)}
+        tickValues={listLabelIndexes(points.length, width - left, 56)}
         stroke={LINE}
         hideTicks
         tickLabelProps={{ ...TICK, textAnchor: "middle" }}

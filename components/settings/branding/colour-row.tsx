@@ -7,8 +7,8 @@ import { Input } from "@/components/ui/input";
 import {
   buildPalette,
   contrastIn,
-  hexColourIn,
   isReadable,
+  parseHexColour,
   readableShade,
 } from "@/server/domain/tenancy/brand";
 import { DefaultRow } from "../documents/default-row";
@@ -28,10 +28,10 @@ export function ColourRow({ defaults, level }: Level) {
     setText(brandingColour ?? "");
   }
   const id = useId();
-  const judged = hexColourIn(text);
+  const judged = parseHexColour(text);
   const change = (next: string) => {
     setText(next);
-    const colour = hexColourIn(next);
+    const colour = parseHexColour(next);
     if (colour !== null && colour !== brandingColour) defaults.change({ brandingColour: colour });
   };
   return (

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
 import { useErrorText } from "@/components/errors/use-error-text";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
@@ -17,7 +17,7 @@ import { SettingsCard } from "../settings-card";
 import { SenderRow } from "./sender-row";
 
 const SenderDialog = dynamic(
-  keepAsking(() => import("./sender-dialog").then((module) => module.SenderDialog)),
+  retryUntilLoaded(() => import("./sender-dialog").then((module) => module.SenderDialog)),
 );
 
 /** The open dialog and its address; a new one has none yet. */

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
 import { useErrorText } from "@/components/errors/use-error-text";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -23,10 +23,10 @@ import { TeamPage } from "../team/team-page";
 import { endsSoon, TokenTable } from "./token-table";
 
 const CreateTokenDialog = dynamic(
-  keepAsking(() => import("./create-token-dialog").then((module) => module.CreateTokenDialog)),
+  retryUntilLoaded(() => import("./create-token-dialog").then((module) => module.CreateTokenDialog)),
 );
 const RevokeTokenDialog = dynamic(
-  keepAsking(() => import("./revoke-token-dialog").then((module) => module.RevokeTokenDialog)),
+  retryUntilLoaded(() => import("./revoke-token-dialog").then((module) => module.RevokeTokenDialog)),
 );
 
 /** The team's REST credentials (components/README.md 8). Members who may not have any see the reason. */

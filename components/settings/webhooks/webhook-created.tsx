@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { Button } from "@/components/ui/button";
 import type { TeamAnswer, WebhookAnswer } from "../api-types";
 import { SectionHeading, SettingsCard } from "../settings-card";
@@ -12,7 +12,9 @@ import { SecretOnce } from "./secret/secret-once";
 import { getUrlHost, webhookHref } from "./urls";
 import { VerifyCode } from "./verify-code";
 
-const TestPanel = dynamic(keepAsking(() => import("./test/test-panel").then((module) => module.TestPanel)));
+const TestPanel = dynamic(
+  retryUntilLoaded(() => import("./test/test-panel").then((module) => module.TestPanel)),
+);
 
 type WebhookCreatedProps = { team: TeamAnswer; webhook: WebhookAnswer; secret: string | null };
 

@@ -6,7 +6,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { replaceAddress } from "@/components/shell/replace-address";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-field";
@@ -21,7 +21,7 @@ import { SettingsTab } from "./settings-tab";
 import { getUrlHost } from "./urls";
 
 const TestDialog = dynamic(
-  keepAsking(() => import("./test/test-dialog").then((module) => module.TestDialog)),
+  retryUntilLoaded(() => import("./test/test-dialog").then((module) => module.TestDialog)),
 );
 
 /** Heading, tabs and dialogs. Tab and delivery are part of the URL, so that links to them can be shared. */

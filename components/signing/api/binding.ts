@@ -1,4 +1,4 @@
-import { recall, remember } from "../state/tab-memory";
+import { readTabText, storeTabText } from "../state/tab-memory";
 
 /** Must match `server/auth/visitor.ts`. */
 export const BINDING_HEADER = "signing-binding";
@@ -18,10 +18,10 @@ export function pageHeaders(): Record<string, string> {
   const addressNonce = linkMark(location.hash);
   if (addressNonce) {
     mailNonce = addressNonce;
-    remember(MAIL_KEY, addressNonce);
+    storeTabText(MAIL_KEY, addressNonce);
     history.replaceState(history.state, "", location.pathname + location.search);
   }
-  const nonce = mailNonce ?? recall(MAIL_KEY);
+  const nonce = mailNonce ?? readTabText(MAIL_KEY);
   return { [BINDING_HEADER]: clientBinding(), ...(nonce ? { [MAIL_HEADER]: nonce } : {}) };
 }
 
@@ -44,7 +44,7 @@ let bindingSecret: string | undefined;
  * reload if the browser allows it, else kept in memory. Never a cookie, so that it works inside a frame.
  */
 export function clientBinding(): string {
-  bindingSecret ??= recall(KEY) ?? fresh();
+  bindingSecret ??= readTabText(KEY) ?? fresh();
   return bindingSecret;
 }
 
@@ -54,6 +54,6 @@ function fresh(): string {
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replaceAll("=", "");
-  remember(KEY, text);
+  storeTabText(KEY, text);
   return text;
 }

@@ -6,7 +6,7 @@ import type { SigningState } from "@/server/contract/signing";
 import { useLaterApi } from "../api/use-later-api";
 import { PlainFrame } from "../frame";
 import type { AuthWay } from "../model/ways";
-import { takeFocus } from "../state/embedding";
+import { focusUnlessEmbedded } from "../state/embedding";
 import { useStateStore } from "../state/use-signing-state";
 import { Challenge } from "./challenge";
 import { ChallengeProvider } from "./challenge-context";
@@ -36,7 +36,7 @@ function Check({ state, first }: AccessCheckProps) {
   const { reload } = useStateStore();
   const auth = useLaterApi()?.auth;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => takeFocus(heading.current), []);
+  useEffect(() => focusUnlessEmbedded(heading.current), []);
   const email = state.maskedEmail;
   const challenge = useMemo(
     () =>

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { useStateStore } from "../state/use-signing-state";
 import { useChallenge } from "./challenge-context";
 import { IdentityCheck } from "./identity/identity-check";
-import { placeOnPage } from "./identity/identity-return";
+import { getCurrentStep } from "./identity/identity-return";
 import { Panel } from "./panel";
 
 /** Values are stored in this tab as soon as they are entered, and sent again after the return. */
@@ -26,7 +26,7 @@ export function ClaveUnicaPanel() {
         identity={state.session.identity}
         recipientId={state.recipient.id}
         sender={state.sender.name}
-        place={placeOnPage()}
+        place={getCurrentStep()}
         flush={nothingToSend}
         onBack={onAuth}
       />

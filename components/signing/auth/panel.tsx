@@ -2,12 +2,12 @@
 
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { takeFocus } from "../state/embedding";
+import { focusUnlessEmbedded } from "../state/embedding";
 
 /** A single method, under a heading that takes the focus on mount. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => takeFocus(heading.current), []);
+  useEffect(() => focusUnlessEmbedded(heading.current), []);
   return (
     <section className="flex flex-col gap-4">
       <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">

@@ -15,7 +15,7 @@ import { NoPasskeys } from "./no-passkeys";
 import { Panel } from "./panel";
 import { useAttempt } from "./use-attempt";
 
-export async function authByPasskey(
+export async function authenticateByPasskey(
   api: AuthPart,
   purpose: Parameters<AuthPart["passkeyOptions"]>[0],
   method: PasskeyMethod,
@@ -40,7 +40,7 @@ export function PasskeyPanel({ onSetUp }: PanelProps) {
     );
   }
   const isCancelled = failure?.code === "DISMISSED";
-  const authenticate = () => attempt(() => authByPasskey(api, purpose, "PASSKEY").then(onAuth));
+  const authenticate = () => attempt(() => authenticateByPasskey(api, purpose, "PASSKEY").then(onAuth));
   return (
     <Panel title={t("title")}>
       <p className="[overflow-wrap:anywhere]">{t("lead", { email })}</p>

@@ -10,7 +10,7 @@ import { FailureText } from "./failure-text";
 import { ForgottenPassword } from "./forgotten-password";
 import { type CodeFrom, openSession } from "./open-session";
 import { AnswerForm, Labelled } from "./panel";
-import { authByPasskey } from "./passkey-panel";
+import { authenticateByPasskey } from "./passkey-panel";
 import { SecretInput } from "./secret-input";
 import { SignInCode } from "./sign-in-code";
 import { useAttempt } from "./use-attempt";
@@ -61,7 +61,7 @@ function PairForm({
     setSecret("");
   }, [forget]);
   const isDismissed = failure?.code === "DISMISSED";
-  const byPasskey = () => void attempt(() => authByPasskey(api, purpose, "ACCOUNT").then(onAuth));
+  const byPasskey = () => void attempt(() => authenticateByPasskey(api, purpose, "ACCOUNT").then(onAuth));
   return (
     <>
       <p className="[overflow-wrap:anywhere]">{t("lead", { email })}</p>

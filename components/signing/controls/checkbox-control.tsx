@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { satisfiesRule } from "@/server/domain/field/checkbox-rule";
+import { isRuleSatisfied } from "@/server/domain/field/checkbox-rule";
 import type { ShownField } from "../model/signer-field";
 import type { FieldControlProps } from "./field-control";
 import { LabelledGroup } from "./labelled";
@@ -28,7 +28,7 @@ export function CheckboxControl({ field, value, problem, onDraft, onCommit }: Fi
   const hint = useRuleHint(field, chosen.length);
   const meta = field.fieldMeta?.type === "checkbox" ? field.fieldMeta : null;
   const toggle = (index: number) => {
-    const { next, holds } = toggledChoice(meta, chosen, index);
+    const { next, holds } = toggleCheckboxOption(meta, chosen, index);
     if (holds) onCommit(next.length === 0 ? null : next);
     else onDraft(next);
   };
@@ -53,12 +53,12 @@ export function CheckboxControl({ field, value, problem, onDraft, onCommit }: Fi
 type CheckboxMeta = Extract<NonNullable<ShownField["fieldMeta"]>, { type: "checkbox" }>;
 
 /** Toggles an option. `holds`: the choice may be stored, because it is empty or fulfils the rule. */
-export function toggledChoice(meta: CheckboxMeta | null, chosen: readonly number[], index: number) {
+export function toggleCheckboxOption(meta: CheckboxMeta | null, chosen: readonly number[], index: number) {
   const next = chosen.includes(index)
     ? chosen.filter((other) => other !== index)
     : [...chosen, index].sort((a, b) => a - b);
   const { validationRule, validationLength } = meta ?? {};
-  return { next, holds: next.length === 0 || satisfiesRule(validationRule, validationLength, next.length) };
+  return { next, holds: next.length === 0 || isRuleSatisfied(validationRule, validationLength, next.length) };
 }
 
 function useRuleHint({ fieldMeta: meta }: ShownField, selected: number): string | null {

@@ -3,14 +3,14 @@
 import { useLocale, useTranslations } from "use-intl";
 import { readTypedNumber } from "@/server/domain/field/number-reading";
 import { countCodePoints } from "@/server/domain/limits";
-import { asLanguage } from "@/server/domain/messages/negotiate";
+import { toLanguage } from "@/server/domain/messages/negotiate";
 import type { Language } from "@/server/domain/vocabulary";
 import type { SignerField } from "../model/signer-field";
 
 /** Returns the hint for the input: bounds, format, parsed value, example, characters left. */
 export function useTextHint(field: SignerField, text: string): string | null {
   const t = useTranslations("signing.field");
-  const language = asLanguage(useLocale()) ?? "en";
+  const language = toLanguage(useLocale()) ?? "en";
   const meta = field.fieldMeta;
   if (field.type === "RUT") return t("rut.hint");
   if (meta?.type === "text" && meta.characterLimit) {

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect } from "react";
 import { useTranslations } from "use-intl";
-import { hearLanguage } from "@/components/page-text/file-language";
+import { storeFileLanguage } from "@/components/page-text/file-language";
 import { Button } from "@/components/ui/button";
 import type { SigningSession } from "@/server/contract/signing";
 import { useSessionContext } from "../state/session-context";
@@ -22,7 +22,7 @@ export function FilePages({ file, zoom, scroller }: FilePagesProps) {
   const { fields, seenPages } = useSessionContext();
   const { pdf, failed, retry } = usePdf(file.readingUrl);
   useEffect(() => {
-    if (pdf) void hearLanguage(file.id, pdf);
+    if (pdf) void storeFileLanguage(file.id, pdf);
   }, [file.id, pdf]);
   const { near, list } = useNearPages(scroller, (page) => seenPages.add(`${file.id} ${page}`));
   const { widthPx, watch } = useSettledWidth();

@@ -3,7 +3,7 @@
 import { type ChangeEvent, type FocusEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { TEXT_PADDING_PT } from "@/server/domain/field/layout-marks";
 import type { Box } from "@/server/domain/field/placement";
-import { toChosenIndices, toggledChoice } from "../controls/checkbox-control";
+import { toChosenIndices, toggleCheckboxOption } from "../controls/checkbox-control";
 import { useWords } from "../controls/use-words";
 import { getFieldFontSize, type Size, toFieldBox } from "../model/page-box";
 import type { ShownField } from "../model/signer-field";
@@ -135,7 +135,7 @@ function Choices({ field, size, name, point, children }: InlineControlProps) {
   const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
   const choose = (index: number) => {
     if (meta.type === "radio") return commit(index);
-    const { next, holds } = toggledChoice(meta, toChosenIndices(value), index);
+    const { next, holds } = toggleCheckboxOption(meta, toChosenIndices(value), index);
     if (holds) commit(next.length === 0 ? null : next);
     else draft(next);
   };

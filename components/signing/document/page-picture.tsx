@@ -65,7 +65,9 @@ function Words({ page, widthPx }: { page: PDFPageProxy; widthPx: number }) {
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const container = layer.current;
-    void loadEngine().then(({ layText }) => container && layText(page, container).catch(() => {}));
+    void loadEngine().then(
+      ({ renderTextLayer: layText }) => container && layText(page, container).catch(() => {}),
+    );
     return () => container?.replaceChildren();
   }, [page]);
   useEffect(() => {

@@ -86,7 +86,7 @@ export async function drawRegion(
 }
 
 /** Lays the page's text over its picture: selectable, searchable, read by screen readers. */
-export async function layText(page: PDFPageProxy, container: HTMLElement): Promise<void> {
+export async function renderTextLayer(page: PDFPageProxy, container: HTMLElement): Promise<void> {
   const layer = new TextLayer({
     textContentSource: page.streamTextContent({ includeMarkedContent: true, disableNormalization: true }),
     container,

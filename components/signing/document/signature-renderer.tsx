@@ -7,7 +7,7 @@ import type { SignatureView } from "@/server/contract/signature-view";
 import { fitInitials, INITIALS_FACE } from "@/server/domain/field/initials";
 import { fitInk, INK_COLOUR, inkPath, pathBounds, toSvgPath } from "@/server/domain/field/ink";
 import type { Box } from "@/server/domain/field/placement";
-import { fitTyped } from "@/server/domain/field/typed-fit";
+import { fitTypedName } from "@/server/domain/field/typed-fit";
 import { useTypedName } from "../controls/signature/typed-outlines";
 import { type Size, toFieldBox } from "../model/page-box";
 import type { DrawnField } from "../model/signer-field";
@@ -70,7 +70,7 @@ function TypedSignature({ value, itemId, box, room }: InkProps<SignatureViewByKi
   const language = useFileLanguage(itemId);
   const [style] = useTypedName(value.text, value.face, { language }).name?.styles ?? [];
   if (!style) return null;
-  const { scale, offsetX, offsetY } = fitTyped(style.ink, room);
+  const { scale, offsetX, offsetY } = fitTypedName(style.ink, room);
   return (
     <FieldSvg box={box}>
       <path

@@ -7,9 +7,9 @@ import {
   drawnValue,
   emptyDrawing,
   extendStroke,
+  fitDrawingToPad,
   inkOutline,
-  reshaped,
-  thinned,
+  thinStrokes,
 } from "./drawing";
 
 const line = (points: number): Stroke =>
@@ -24,7 +24,7 @@ describe("a drawing in progress", () => {
 
   test("is thinned to the storage limit, and every stroke keeps both ends", () => {
     const strokes = [line(4000), line(900), line(1)];
-    const thin = thinned(strokes);
+    const thin = thinStrokes(strokes);
     expect(thin.flat().length).toBeLessThanOrEqual(MAX_POINTS);
     for (const [index, stroke] of strokes.entries()) {
       expect(thin[index]?.[0]).toEqual(stroke[0]);
@@ -40,12 +40,12 @@ describe("a drawing in progress", () => {
 
   test("survives turning the phone and back without change of size, loss or distortion", () => {
     const upright = { strokes: [line(20)], aspect: 1.1 };
-    const lying = reshaped(upright, 660, 250);
+    const lying = fitDrawingToPad(upright, 660, 250);
     expect(lying.aspect).toBe(2.64);
     const widthOf = ({ strokes, aspect }: Drawing) =>
       ((strokes[0]?.at(-1)?.[0] ?? 0) - (strokes[0]?.[0]?.[0] ?? 0)) * aspect;
     expect(widthOf(lying)).toBeCloseTo(widthOf(upright), 2);
-    const back = reshaped(lying, 110, 100);
+    const back = fitDrawingToPad(lying, 110, 100);
     for (const [index, point] of (back.strokes[0] ?? []).entries()) {
       expect(point[0]).toBeCloseTo(upright.strokes[0]?.[index]?.[0] ?? 0, 2);
       expect(point[1]).toBe(0.5);
@@ -54,7 +54,7 @@ describe("a drawing in progress", () => {
 
   test("shrinks evenly when a drawing from a wide pad does not fit a narrow one", () => {
     const wide = { strokes: [line(20)], aspect: 3 };
-    const narrow = reshaped(wide, 100, 100);
+    const narrow = fitDrawingToPad(wide, 100, 100);
     expect(Math.min(...narrow.strokes.flat().map(([x]) => x))).toBe(0);
     expect(Math.max(...narrow.strokes.flat().map(([x]) => x))).toBe(1);
   });

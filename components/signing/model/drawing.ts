@@ -16,7 +16,7 @@ export function emptyDrawing(width: number, height: number): Drawing {
  * Fits ink to a pad of another shape, after the phone was turned:
  * same size and centred, smaller only if it would not fit.
  */
-export function reshaped({ strokes, aspect }: Drawing, width: number, height: number): Drawing {
+export function fitDrawingToPad({ strokes, aspect }: Drawing, width: number, height: number): Drawing {
   const shape = emptyDrawing(width, height).aspect;
   const xs = strokes.flatMap((stroke) => stroke.map(([x]) => (x - 0.5) * aspect));
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
@@ -49,7 +49,7 @@ export function extendStroke(stroke: Stroke, point: StrokePoint, aspect: number)
 }
 
 /** Reduces the points to the maximum stored: every stroke keeps its ends and an even share between them. */
-export function thinned(strokes: readonly Stroke[]): Stroke[] {
+export function thinStrokes(strokes: readonly Stroke[]): Stroke[] {
   const total = strokes.reduce((sum, stroke) => sum + stroke.length, 0);
   if (total <= MAX_POINTS) return [...strokes];
   const keep = (MAX_POINTS - 2 * strokes.length) / total;
@@ -77,13 +77,13 @@ export function inkOutline({ strokes, aspect }: Drawing): { path: string; viewBo
 }
 
 /** Returns the outline in units of the whole pad. */
-export function inkOnPad({ strokes, aspect }: Drawing): string {
+export function buildPadOutline({ strokes, aspect }: Drawing): string {
   return toSvgPath(inkPath(strokes, aspect));
 }
 
 /** Returns the drawing as it is stored and sealed (ruling 70). */
 export function drawnValue({ strokes, aspect }: Drawing): DrawnSignature {
-  const storedStrokes = thinned(strokes).map((stroke) =>
+  const storedStrokes = thinStrokes(strokes).map((stroke) =>
     stroke.map(([x, y, p, t]): StrokePoint => [x, y, p, t]),
   );
   return { kind: "drawn", strokes: storedStrokes, aspect };

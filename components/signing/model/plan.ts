@@ -1,4 +1,4 @@
-import { nextOpen } from "@/server/domain/field/order";
+import { findNextOpenField } from "@/server/domain/field/order";
 import { suggestedValue } from "@/server/domain/field/suggestion";
 import { isSignatureType } from "@/server/domain/recipient/role";
 import type { Edits } from "../state/field-edits";
@@ -21,7 +21,7 @@ export function buildSigningPlan(
   const fillable = helpedId === null ? all : all.filter((field) => field.recipientId === helpedId);
   const autofillCandidates = fillable.filter((field) => field.own && KNOWN_TYPES.includes(field.type));
   const isKnown = (field: ShownField) =>
-    autofillCandidates.includes(field) && suggestionFor(state, field) !== "";
+    autofillCandidates.includes(field) && suggestFieldValue(state, field) !== "";
   const manualFields = fillable.filter((field) => !isKnown(field));
   const required = manualFields.filter(isWanted);
   const helped = fields.filter((field) => field.own && field.inserted && field.filledBy);
@@ -59,7 +59,7 @@ export type Helped = { id: number; name: string; done: number; total: number; si
  * Returns the recipients an ASSISTANT can help, in the order
  * of their fields. Leaves out those with no field to fill.
  */
-export function helpedPeople(fields: readonly ShownField[]): Helped[] {
+export function listHelpedRecipients(fields: readonly ShownField[]): Helped[] {
   const people = new Map<number, Helped>();
   for (const { recipientId: id, recipientName: name, fillable, own, done } of fields) {
     if (!fillable || own) continue;
@@ -77,13 +77,13 @@ export function helpedPeople(fields: readonly ShownField[]): Helped[] {
 }
 
 /** Returns the suggested value of an empty field: the recipient's own name, address or initials. */
-export function suggestionFor(state: SignState, field: ShownField): string {
+export function suggestFieldValue(state: SignState, field: ShownField): string {
   return field.own ? suggestedValue(field, state.recipient) : "";
 }
 
 /** Returns the next empty step, going round once. Null when it is time to review. */
 export function nextMissing(plan: Plan, currentId?: number): ShownField | null {
-  return nextOpen(plan.fillable, (field) => isWanted(field) && !field.done, currentId);
+  return findNextOpenField(plan.fillable, (field) => isWanted(field) && !field.done, currentId);
 }
 
 /** Returns the next empty optional field after an optional one. Does not start over. */
@@ -96,6 +96,6 @@ export function nextOptional(plan: Plan, sent: Edits, currentId?: number): Shown
 }
 
 /** Estimates the minutes: half a minute per field and per page (40 at most), at least one. */
-export function minutesFor(fields: number, pages: number): number {
+export function estimateSigningMinutes(fields: number, pages: number): number {
   return Math.max(1, Math.round(fields * 0.5 + Math.min(pages, 40) * 0.5));
 }

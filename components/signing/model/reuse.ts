@@ -8,7 +8,7 @@ const sameUse = (a: ShownField, b: ShownField) =>
 const mayRepeat = (field: ShownField) => isSignatureType(field.type) || field.type === "INITIALS";
 
 /** Returns the signature or initials made in another field, to offer them here. Null if there are none. */
-export function reusableFor(field: ShownField, fields: readonly ShownField[]): unknown {
+export function findReusableSignature(field: ShownField, fields: readonly ShownField[]): unknown {
   if (!mayRepeat(field)) return null;
   const sourceField = fields.find((other) => other.id !== field.id && other.done && sameUse(field, other));
   return sourceField ? toWireValue(sourceField) : null;

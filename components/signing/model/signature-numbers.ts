@@ -1,5 +1,5 @@
 import type { SignatureView } from "@/server/contract/signature-view";
-import { fieldsOfNumbers } from "@/server/domain/field/frame-words";
+import { mapSignatureNumbers } from "@/server/domain/field/frame-words";
 import type { SignerField } from "./signer-field";
 
 /** Identifies a signature. The address of a picture does not count. */
@@ -13,7 +13,7 @@ type Framed = Pick<SignerField, "id" | "recipientId" | "fillable" | "signature" 
  * fields has the number of the first. Others' frames arrive with theirs.
  */
 export function withNumbers<Field extends Framed>(fields: readonly Field[]): Field[] {
-  const numbers = fieldsOfNumbers(
+  const numbers = mapSignatureNumbers(
     fields.flatMap(({ id: fieldId, recipientId, fillable, signature, frame }) =>
       fillable && signature && frame ? [{ fieldId, recipientId, digest: toSignatureKey(signature) }] : [],
     ),

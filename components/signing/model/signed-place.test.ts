@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SigningSession } from "@/server/contract/signing";
-import { datedOn, findSignedPlace } from "./signed-place";
+import { findSignedPlace, setSigningDate } from "./signed-place";
 import type { ShownField } from "./signer-field";
 
 const A4 = { width: 595, height: 842 };
@@ -53,7 +53,7 @@ test("shows the date of completion as in the sealed file, however long the page 
     field(2, { answer: { inserted: true, customText: "20/11/2026", signature: null } }),
     field(3, { type: "DATE", automatic: true }),
   ]);
-  const dated = place && datedOn(place, "21/11/2026");
+  const dated = place && setSigningDate(place, "21/11/2026");
   expect(dated?.field.frame).toEqual({ ...frame, date: "21/11/2026" });
   expect(dated?.others.map(({ customText }) => customText)).toEqual(["20/11/2026", "21/11/2026"]);
 });

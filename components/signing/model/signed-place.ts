@@ -41,7 +41,7 @@ export function findSignedPlace(
 }
 
 /** Sets the real signing date once it is known, so that it reads as in the sealed file. */
-export function datedOn<Place extends SignedPlace>(place: Place, signedOn: string): Place {
+export function setSigningDate<Place extends SignedPlace>(place: Place, signedOn: string): Place {
   const { field, others } = place;
   return {
     ...place,

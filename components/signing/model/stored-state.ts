@@ -2,7 +2,7 @@ import { checkFieldValue } from "@/server/domain/field/value";
 import type { StoredFieldDigest } from "../api/signing-api";
 import { type SignState, toValueContext } from "./sign-state";
 import { orderedFields, withValue } from "./signer-field";
-import { filledByAfter } from "./value-author";
+import { resolveValueAuthor } from "./value-author";
 
 /** Addresses of pictures uploaded from this page, by `uploadId`, until the server sends its own. */
 export type Pictures = ReadonlyMap<string, string>;
@@ -16,7 +16,7 @@ type Stored = SignState["session"]["fields"][number];
 
 const stored = (before: Stored, after: Stored): Stored => ({
   ...after,
-  filledBy: filledByAfter(before, after.customText),
+  filledBy: resolveValueAuthor(before, after.customText),
 });
 
 /** Returns the state as the server would send it after storing this value. */

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { PlainFrame } from "../frame";
-import { forgetOfflinePage } from "../offline/offline-registration";
+import { removeOfflinePage } from "../offline/offline-registration";
 import type { LeaveReason } from "../state/session-end";
 
 /**
@@ -19,7 +19,7 @@ export function LeftScreen({ why }: { why: LeaveReason }) {
     heading.current?.focus();
   }, []);
   useEffect(() => {
-    if (why === "cleared") forgetOfflinePage().catch(() => {});
+    if (why === "cleared") removeOfflinePage().catch(() => {});
   }, [why]);
   return (
     <PlainFrame name="Rubrica">

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
 import { PlainFrame, TextButton } from "../frame";
 import { senderLine } from "../model/sender-line";
-import { takeFocus } from "../state/embedding";
+import { focusUnlessEmbedded } from "../state/embedding";
 import { QuestionDialog } from "../steps/question-dialog";
 import { VerifySenderDialog } from "../steps/verify-sender-dialog";
 import { WrongPersonDialog } from "../steps/wrong-person-dialog";
@@ -44,7 +44,7 @@ export function Notice({ state, icon: Icon, tone, title, arrived, drawn = false,
   const heading = useRef<HTMLHeadingElement>(null);
   const [dialog, setDialog] = useState<"help" | "question" | "wrongPerson" | null>(null);
   useEffect(() => {
-    if (arrived) takeFocus(heading.current);
+    if (arrived) focusUnlessEmbedded(heading.current);
   }, [arrived]);
   return (
     <PlainFrame name={state.teamName} onHelp={() => setDialog("help")}>

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import type { SigningState } from "@/server/contract/signing";
 import { PlainFrame } from "../frame";
-import { forgetEdits } from "../state/stored-edits";
+import { clearStoredEdits } from "../state/stored-edits";
 import { Ending } from "./cancelled-or-rejected";
 import { CompletedScreen } from "./completed-screen";
 import { Expired } from "./expired-link";
@@ -35,7 +35,7 @@ export function Outcome({
   const endedId =
     ENDED.some((screen) => screen === state.screen) && "recipient" in state ? state.recipient.id : null;
   useEffect(() => {
-    if (endedId !== null) forgetEdits(endedId);
+    if (endedId !== null) clearStoredEdits(endedId);
   }, [endedId]);
   switch (state.screen) {
     case "notFound":

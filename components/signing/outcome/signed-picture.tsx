@@ -2,14 +2,14 @@
 
 import { useTranslations } from "use-intl";
 import { Crop } from "../document/crop";
-import { datedOn, type SignedPlace } from "../model/signed-place";
+import { type SignedPlace, setSigningDate } from "../model/signed-place";
 
 /** Wide enough to show the text above the signature. */
 const SHAPE = 1.9;
 
 /** Page crop around the signature just made, animated once. */
 export function SignedPicture({ place, signedOn }: { place: SignedPlace; signedOn: string | null }) {
-  const { url, page, field, others } = signedOn === null ? place : datedOn(place, signedOn);
+  const { url, page, field, others } = signedOn === null ? place : setSigningDate(place, signedOn);
   const t = useTranslations("signing.outcome.done");
   return (
     <Crop

@@ -5,7 +5,7 @@ import { type DrawnSignature, isBlankDrawing } from "@/server/domain/field/signa
 import { toSigningProblem } from "../api/signing-problem";
 import { createVerbCalls } from "../api/verb-calls";
 import { type Drawing, drawnValue } from "../model/drawing";
-import { recall, remember } from "../state/tab-memory";
+import { readTabText, storeTabText } from "../state/tab-memory";
 
 /** gone: the code is not valid, now or ever. failed: no answer, a retry may help. */
 type PhoneSignatureProblem = "gone" | "failed";
@@ -110,10 +110,10 @@ const BYTES = 16;
  * Without storage a reload ends the drawing, and the other screen offers a new code.
  */
 function deviceKey(): string {
-  const storedKey = recall(KEY);
+  const storedKey = readTabText(KEY);
   if (storedKey) return storedKey;
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
   const key = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  remember(KEY, key);
+  storeTabText(KEY, key);
   return key;
 }

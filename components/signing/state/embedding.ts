@@ -45,7 +45,7 @@ export function useMayReject(): boolean {
 /**
  * Moves the focus, unless that would take it from the embedding page: a frame without focus must not grab it.
  */
-export function takeFocus(element: HTMLElement | null, options?: FocusOptions): void {
+export function focusUnlessEmbedded(element: HTMLElement | null, options?: FocusOptions): void {
   if (window.parent !== window && !document.hasFocus()) return;
   element?.focus(options);
 }

@@ -1,4 +1,4 @@
-import { recall, remember } from "./tab-memory";
+import { readTabText, storeTabText } from "./tab-memory";
 
 const RELOADED = "rubrica-newer-version";
 /** Milliseconds within which a second reload would not help. */
@@ -28,12 +28,12 @@ export const versionStore = {
  * Handles a chunk of this version that is no longer served: shows a message and
  * reloads into the newer one. Entries are kept in the tab meanwhile (kept-edits).
  */
-export function versionIsGone(): void {
+export function reloadNewerVersion(): void {
   if (version !== "here") return;
-  const isAgain = Date.now() - Number(recall(RELOADED) ?? 0) < AGAIN_MS;
+  const isAgain = Date.now() - Number(readTabText(RELOADED) ?? 0) < AGAIN_MS;
   version = isAgain ? "stuck" : "gone";
   for (const listener of listeners) listener();
   if (isAgain) return;
-  remember(RELOADED, String(Date.now()));
+  storeTabText(RELOADED, String(Date.now()));
   setTimeout(() => location.reload(), READ_MS);
 }

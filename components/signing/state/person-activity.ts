@@ -14,7 +14,7 @@ const LOOK_MS = 500;
  * Programs of some mail gateways open every link and run its scripts, which must not count as opened.
  * @returns a function to stop waiting
  */
-export function whenSomebodyIsHere(then: () => void): () => void {
+export function watchForPerson(then: () => void): () => void {
   let seenMs = 0;
   const stop = () => {
     clearInterval(timer);

@@ -1,4 +1,4 @@
-import { recall, remember } from "./tab-memory";
+import { readTabText, storeTabText } from "./tab-memory";
 
 /*
  * A sheet over the page has its own browser history entry, so that Back closes it and
@@ -29,17 +29,17 @@ const readSheetCount = (entry: unknown): number => {
 
 const count = (next: number): void => {
   entries = next;
-  remember(LEFT, next > 0 ? String(next) : null);
+  storeTabText(LEFT, next > 0 ? String(next) : null);
 };
 
 /** Returns the number of sheet entries a reload of this tab left before the current one. */
-export const sheetsLeftByReload = (): number => Number(recall(LEFT) ?? 0);
+export const sheetsLeftByReload = (): number => Number(readTabText(LEFT) ?? 0);
 
 /**
  * Opens a sheet. It is shown once its history entry exists, usually at once: a Back pressed
  * in between would leave the page instead. Returns the function to call when it closes.
  */
-export function sheetOpened(show: () => void, close: () => void): () => void {
+export function openSheetEntry(show: () => void, close: () => void): () => void {
   const sheet = { show, close, isShown: false };
   if (open.length === 0) addEventListener("popstate", arrived);
   open.push(sheet);
@@ -51,7 +51,7 @@ export function sheetOpened(show: () => void, close: () => void): () => void {
 }
 
 /** Hands the sheet entries over to the caller, who moves through the history now: they count as gone. */
-export function takeSheetEntries(): number {
+export function releaseSheetEntries(): number {
   const entryCount = entries;
   count(0);
   settleSoon();
@@ -59,7 +59,7 @@ export function takeSheetEntries(): number {
 }
 
 /** Runs `act` now, or once the browser has left the entry of a sheet closed just before. */
-export function afterSheets(act: () => void): void {
+export function runAfterSheets(act: () => void): void {
   if (returning === 0) act();
   else afterwards.push(act);
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SigningState } from "@/server/contract/signing";
 import { SigningProblem } from "../api/signing-problem";
-import { createStateStore, shareParts } from "./state-store";
+import { createStateStore, reuseEqualParts } from "./state-store";
 
 type StateRequest = { resolve: (state: SigningState) => void; reject: (error: unknown) => void };
 const NOT_FOUND: SigningState = { screen: "notFound" };
@@ -100,13 +100,13 @@ test("a reload sends its own request, wins over a pending one and rejects with i
 test("equal parts keep their object identity", () => {
   const before = { time: 1, files: [{ id: "a" }], session: { fields: [{ id: 1 }, { id: 2 }] } };
   const next = { time: 2, files: [{ id: "a" }], session: { fields: [{ id: 1 }, { id: 3 }] } };
-  expect(shareParts(before, next)).toBe(false);
+  expect(reuseEqualParts(before, next)).toBe(false);
   expect(next).toEqual({ time: 2, files: [{ id: "a" }], session: { fields: [{ id: 1 }, { id: 3 }] } });
   expect(next.files).toBe(before.files);
   expect(next.session.fields[0]).toBe(before.session.fields[0]);
-  expect(shareParts({ list: [1, 2] }, { list: [1, 2] })).toBe(true);
-  expect(shareParts({ list: [1, 2] }, { list: [1, 2, 3] })).toBe(false);
-  expect(shareParts({ list: [] }, { list: {} })).toBe(false);
+  expect(reuseEqualParts({ list: [1, 2] }, { list: [1, 2] })).toBe(true);
+  expect(reuseEqualParts({ list: [1, 2] }, { list: [1, 2, 3] })).toBe(false);
+  expect(reuseEqualParts({ list: [] }, { list: {} })).toBe(false);
 });
 
 test("each caller keeps an answer of its own, without touching the state", () => {

@@ -58,7 +58,7 @@ export function createStateStore(api: Pick<SigningApi, "state">, initial?: Signi
     tell();
   };
   const keep = (state: SigningState) => {
-    const isKnown = knownState.state !== undefined && shareParts(knownState.state, state);
+    const isKnown = knownState.state !== undefined && reuseEqualParts(knownState.state, state);
     publish({ state: isKnown ? knownState.state : state, problem: null });
   };
 
@@ -140,13 +140,13 @@ const isParts = (value: unknown): value is StateObject => typeof value === "obje
  * Replaces every part of `next` that equals its counterpart in `before` by that
  * one, so that it does not render again. Returns whether the whole is equal.
  */
-export function shareParts(before: StateObject, next: StateObject): boolean {
+export function reuseEqualParts(before: StateObject, next: StateObject): boolean {
   const keys = Object.keys(next);
   let isSame = Array.isArray(before) === Array.isArray(next) && keys.length === Object.keys(before).length;
   for (const key of keys) {
     const [old, young] = [before[key], next[key]];
     if (Object.is(old, young)) continue;
-    if (isParts(old) && isParts(young) && shareParts(old, young)) next[key] = old;
+    if (isParts(old) && isParts(young) && reuseEqualParts(old, young)) next[key] = old;
     else isSame = false;
   }
   return isSame;

@@ -1,5 +1,5 @@
 import type { Edits } from "./field-edits";
-import { recallJson, remember } from "./tab-memory";
+import { readTabJson, storeTabText } from "./tab-memory";
 
 /** Reads pairs of field id and value. Skips entries of another version with another shape. */
 function readKept(kept: unknown): [number, unknown][] {
@@ -13,18 +13,18 @@ function readKept(kept: unknown): [number, unknown][] {
 const buildEditsKey = (recipientId: number) => `rubrica-unsent-${recipientId}`;
 
 /** Returns the values this tab still had to send before a reload. */
-export function keptEdits(recipientId: number): Edits {
-  const storedEntries = readKept(recallJson(buildEditsKey(recipientId)));
+export function loadStoredEdits(recipientId: number): Edits {
+  const storedEntries = readKept(readTabJson(buildEditsKey(recipientId)));
   return new Map(storedEntries.map(([id, value]) => [id, { value, status: "draft" }]));
 }
 
 /** Stores unsent values for a reload of this tab. Removes the entry once all are sent. */
-export function keepEdits(recipientId: number, edits: Edits): void {
+export function storeEdits(recipientId: number, edits: Edits): void {
   const unsent = [...edits].map(([id, { value }]) => [id, value]);
-  remember(buildEditsKey(recipientId), unsent.length === 0 ? null : JSON.stringify(unsent));
+  storeTabText(buildEditsKey(recipientId), unsent.length === 0 ? null : JSON.stringify(unsent));
 }
 
 /** Removes unsent values after the visit has ended. */
-export function forgetEdits(recipientId: number): void {
-  keepEdits(recipientId, new Map());
+export function clearStoredEdits(recipientId: number): void {
+  storeEdits(recipientId, new Map());
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { recall, recallJson, remember } from "./tab-memory";
+import { readTabJson, readTabText, storeTabText } from "./tab-memory";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -15,17 +15,17 @@ function open(): Map<string, string> {
 
 test("restores what a tab remembers, and null removes it", () => {
   const kept = open();
-  remember("rubrica-a", "[1]");
-  expect(recall("rubrica-a")).toBe("[1]");
-  expect(recallJson("rubrica-a")).toEqual([1]);
-  remember("rubrica-a", null);
-  expect(recall("rubrica-a")).toBe(null);
+  storeTabText("rubrica-a", "[1]");
+  expect(readTabText("rubrica-a")).toBe("[1]");
+  expect(readTabJson("rubrica-a")).toEqual([1]);
+  storeTabText("rubrica-a", null);
+  expect(readTabText("rubrica-a")).toBe(null);
   expect(kept.size).toBe(0);
 });
 
 test("reads invalid JSON as null", () => {
   open().set("rubrica-a", "{half");
-  expect(recallJson("rubrica-a")).toBe(null);
+  expect(readTabJson("rubrica-a")).toBe(null);
 });
 
 test("blocked storage keeps nothing and breaks nothing", () => {
@@ -33,10 +33,10 @@ test("blocked storage keeps nothing and breaks nothing", () => {
     throw new DOMException("denied", "SecurityError");
   };
   vi.stubGlobal("sessionStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
-  remember("rubrica-a", "1");
-  remember("rubrica-a", null);
-  expect(recall("rubrica-a")).toBe(null);
-  expect(recallJson("rubrica-a")).toBe(null);
+  storeTabText("rubrica-a", "1");
+  storeTabText("rubrica-a", null);
+  expect(readTabText("rubrica-a")).toBe(null);
+  expect(readTabJson("rubrica-a")).toBe(null);
 });
 
 test("the end of a visit removes all our entries, and nothing is stored after it", async () => {
@@ -57,9 +57,9 @@ test("the end of a visit removes all our entries, and nothing is stored after it
   vi.stubGlobal("localStorage", local);
   local.setItem("theirs", "1");
   local.setItem("rubrica-signature-kind", "typed");
-  memory.remember("rubrica-a", "1");
+  memory.storeTabText("rubrica-a", "1");
   expect(Object.keys(session)).toEqual(["rubrica-a"]);
-  memory.endMemory();
-  memory.remember("rubrica-b", "late");
+  memory.eraseBrowserStorage();
+  memory.storeTabText("rubrica-b", "late");
   expect([Object.keys(session), Object.keys(local)]).toEqual([[], ["theirs"]]);
 });

@@ -5,7 +5,7 @@
  */
 
 /** Returns the text this tab stored under a key. Null if there is none or storage is closed. */
-export function recall(key: string): string | null {
+export function readTabText(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
@@ -13,10 +13,10 @@ export function recall(key: string): string | null {
   }
 }
 
-/** As `recall`, for JSON. The caller checks its shape. */
-export function recallJson(key: string): unknown {
+/** As `readTabText`, for JSON. The caller checks its shape. */
+export function readTabJson(key: string): unknown {
   try {
-    return JSON.parse(recall(key) ?? "null");
+    return JSON.parse(readTabText(key) ?? "null");
   } catch {
     return null;
   }
@@ -27,8 +27,8 @@ const OURS = /^rubrica[-:.]/;
 
 let isOver = false;
 
-/** Stores a text for this tab, or removes it (null). After `endMemory` it stores nothing. */
-export function remember(key: string, text: string | null): void {
+/** Stores a text for this tab, or removes it (null). After `eraseBrowserStorage` it stores nothing. */
+export function storeTabText(key: string, text: string | null): void {
   if (isOver) return;
   try {
     if (text === null) sessionStorage.removeItem(key);
@@ -42,7 +42,7 @@ export function remember(key: string, text: string | null): void {
  * Removes everything our pages store in this browser, and blocks later writes: a pending
  * call could otherwise store data after the recipient was told that nothing stays.
  */
-export function endMemory(): void {
+export function eraseBrowserStorage(): void {
   isOver = true;
   for (const open of [() => sessionStorage, () => localStorage]) {
     try {

@@ -8,9 +8,9 @@ import { type SignState, toValueContext } from "../model/sign-state";
 import { withNumbers } from "../model/signature-numbers";
 import { orderedFields, type ShownField, withValue } from "../model/signer-field";
 import { findPictureUrl, withStoredValue } from "../model/stored-state";
-import { filledByAfter } from "../model/value-author";
+import { resolveValueAuthor } from "../model/value-author";
 import { createFieldEdits, type Edits } from "./field-edits";
-import { keepEdits, keptEdits } from "./stored-edits";
+import { loadStoredEdits, storeEdits } from "./stored-edits";
 import { createSeen } from "./unseen-changes";
 import { useOtherTabs } from "./use-other-tabs";
 import { useStateStore } from "./use-signing-state";
@@ -27,8 +27,8 @@ export function useSessionFields(state: SignState) {
   const [pictures] = useState(() => new Map<string, string>());
   const [edits] = useState(() =>
     createFieldEdits({
-      restored: keptEdits(state.recipient.id),
-      persist: (values) => keepEdits(state.recipient.id, values),
+      restored: loadStoredEdits(state.recipient.id),
+      persist: (values) => storeEdits(state.recipient.id, values),
       send: (fieldId, value) =>
         value === null
           ? api.clear({ fieldId })
@@ -66,7 +66,7 @@ export function useSessionFields(state: SignState) {
       if (!checked.ok) return stored;
       const enteredField = withValue(field, checked.value, findPictureUrl(edit.value, pictures));
       if (edit.status === "draft") return { ...stored, ...enteredField };
-      const filledBy = filledByAfter(field, enteredField.customText);
+      const filledBy = resolveValueAuthor(field, enteredField.customText);
       return { ...enteredField, answer: enteredField, filledBy, done: enteredField.inserted };
     });
     return withNumbers(shownFields);

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { reusableFor } from "../model/reuse";
+import { findReusableSignature } from "../model/reuse";
 import type { SignState } from "../model/sign-state";
 import type { ShownField } from "../model/signer-field";
 import { useMayReject } from "./embedding";
@@ -47,7 +47,7 @@ export function useSession(state: SignState) {
     dialog,
     setDialog,
     openPad: (fieldId: number) => setDialog({ kind: "pad", fieldId }),
-    reusable: (field: ShownField) => reusableFor(field, fields),
+    reusable: (field: ShownField) => findReusableSignature(field, fields),
     keepPicture: (uploadId: string, url: string) => pictures.set(uploadId, url),
     said: announcement,
     say,

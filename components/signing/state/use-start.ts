@@ -3,10 +3,10 @@
 import { useCallback } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { SigningState } from "@/server/contract/signing";
-import { asLanguage } from "@/server/domain/messages/negotiate";
+import { toLanguage } from "@/server/domain/messages/negotiate";
 import { useSigningApi } from "../api/api-context";
 import { toSigningProblem } from "../api/signing-problem";
-import { suggestionFor } from "../model/plan";
+import { suggestFieldValue } from "../model/plan";
 import type { SignState } from "../model/sign-state";
 import type { Latest } from "./use-plan";
 import { useStateStore } from "./use-signing-state";
@@ -23,7 +23,7 @@ type StartActions = Pick<ReturnType<typeof useSteps>, "advance" | "setView"> &
 export function useStart(state: SignState, latest: Latest, { commit, advance, setView }: StartActions) {
   const api = useSigningApi();
   const { amend, hold } = useStateStore();
-  const language = asLanguage(useLocale()) ?? "en";
+  const language = toLanguage(useLocale()) ?? "en";
   const t = useTranslations("signing.start");
   return useCallback(
     async (ticked = false) => {
@@ -43,7 +43,7 @@ export function useStart(state: SignState, latest: Latest, { commit, advance, se
         amend(consented);
       }
       for (const field of latest.current.plan.known) {
-        if (!field.done) commit(field, suggestionFor(state, field));
+        if (!field.done) commit(field, suggestFieldValue(state, field));
       }
       if (state.recipient.role === "ASSISTANT") setView("people");
       else advance();

@@ -2,7 +2,7 @@
 
 import { useCallback, useRef, useState } from "react";
 import { useIdentityReturn } from "../auth/identity/identity-return";
-import { buildSigningPlan, helpedPeople, nextMissing, nextOptional } from "../model/plan";
+import { buildSigningPlan, listHelpedRecipients, nextMissing, nextOptional } from "../model/plan";
 import type { SignState } from "../model/sign-state";
 import type { ShownField } from "../model/signer-field";
 import { type FieldEdits, isOnItsWay } from "./field-edits";
@@ -23,7 +23,7 @@ export function useSteps(
   /** An ASSISTANT of several recipients chooses whom to help next. */
   const choosesPeople = useCallback(() => {
     const { state: now, fields } = latest.current;
-    return now.recipient.role === "ASSISTANT" && helpedPeople(fields).length > 1;
+    return now.recipient.role === "ASSISTANT" && listHelpedRecipients(fields).length > 1;
   }, [latest]);
 
   const goTo = useCallback(

@@ -4,8 +4,8 @@ import { useCallback, useState } from "react";
 import { useLocale } from "use-intl";
 import { afterPress } from "@/components/ui/press";
 import { checkFieldValue, type FieldValueProblem } from "@/server/domain/field/value";
-import { asLanguage } from "@/server/domain/messages/negotiate";
-import { suggestionFor } from "../model/plan";
+import { toLanguage } from "@/server/domain/messages/negotiate";
+import { suggestFieldValue } from "../model/plan";
 import type { SignState } from "../model/sign-state";
 import type { ShownField } from "../model/signer-field";
 import { toStoredFieldValue, toWireValue } from "../model/signer-field";
@@ -23,7 +23,7 @@ export function useValues(
   { edits, context }: ReturnType<typeof useSessionFields>,
   latest: Latest,
 ) {
-  const language = asLanguage(useLocale()) ?? "en";
+  const language = toLanguage(useLocale()) ?? "en";
   const [problems, setProblems] = useState<Problems>(new Map());
 
   const tell = useCallback((fieldId: number, problem: FieldValueProblem | null) => {
@@ -64,7 +64,7 @@ export function useValues(
       const edit = edits.snapshot().get(field.id);
       if (edit) return edit.value;
       const offersInitials = field.type === "INITIALS" && !field.done;
-      return offersInitials ? suggestionFor(state, field) || null : toWireValue(field);
+      return offersInitials ? suggestFieldValue(state, field) || null : toWireValue(field);
     },
     [state, edits],
   );

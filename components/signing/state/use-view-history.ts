@@ -1,8 +1,8 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { afterSheets, SHEETS, sheetsLeftByReload, takeSheetEntries } from "./sheet-history";
-import { recall, remember } from "./tab-memory";
+import { releaseSheetEntries, runAfterSheets, SHEETS, sheetsLeftByReload } from "./sheet-history";
+import { readTabText, storeTabText } from "./tab-memory";
 import type { SessionView } from "./use-session";
 
 /** Depth of each view. Back leads one level out, and from the first one it leaves the page. */
@@ -29,13 +29,13 @@ const INSIDE = "rubrica-visit-entries";
 /**
  * Stores the number of the visit's entries before the current one. If it is lost, Back needs one more press.
  */
-const rememberInside = (entries: number): void => remember(INSIDE, entries > 0 ? String(entries) : null);
+const rememberInside = (entries: number): void => storeTabText(INSIDE, entries > 0 ? String(entries) : null);
 
 /** Returns the number of entries a reload of this page left before the current one. */
 function leftByReload(): number {
   const [navigation] = performance.getEntriesByType("navigation");
   if (!(navigation instanceof PerformanceNavigationTiming) || navigation.type !== "reload") return 0;
-  return Number(recall(INSIDE) ?? 0) + sheetsLeftByReload();
+  return Number(readTabText(INSIDE) ?? 0) + sheetsLeftByReload();
 }
 
 /**
@@ -79,7 +79,7 @@ export function useViewHistory(): readonly [SessionView, (view: SessionView) => 
     return () => {
       removeEventListener("popstate", back);
       // At the end of the visit, skip its entries, so that Back leads to the page before.
-      const inside = path.current.length - 1 + takeSheetEntries();
+      const inside = path.current.length - 1 + releaseSheetEntries();
       rememberInside(0);
       path.current = [{ view: "start", depth: 0 }];
       if (inside > 0) history.go(-inside);
@@ -90,7 +90,7 @@ export function useViewHistory(): readonly [SessionView, (view: SessionView) => 
     const before = path.current;
     path.current = [...before.filter((entry) => entry.depth < depth), { view: next, depth }];
     // A sheet being closed leaves its entry to the view.
-    const outwards = before.length + takeSheetEntries() - path.current.length;
+    const outwards = before.length + releaseSheetEntries() - path.current.length;
     if (outwards < 0) history.pushState(withView(next), "");
     else if (outwards === 0) history.replaceState(withView(next), "");
     else {
@@ -103,7 +103,7 @@ export function useViewHistory(): readonly [SessionView, (view: SessionView) => 
   const setView = useCallback(
     (next: SessionView) => {
       show(next);
-      afterSheets(() => enter(next));
+      runAfterSheets(() => enter(next));
     },
     [enter],
   );

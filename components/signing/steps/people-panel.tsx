@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { TextButton } from "../frame";
-import { type Helped, helpedPeople } from "../model/plan";
+import { type Helped, listHelpedRecipients } from "../model/plan";
 import { useMayReject } from "../state/embedding";
 import { useSessionContext } from "../state/session-context";
 
@@ -20,7 +20,7 @@ export function PeoplePanel() {
   const mayReject = useMayReject();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const people = helpedPeople(fields);
+  const people = listHelpedRecipients(fields);
   const isAllDone = people.every(({ done, total }) => done === total);
   return (
     <>

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { getEmailDomain } from "@/server/domain/email-domain";
 import { TextButton } from "../frame";
 import { ParticipantList } from "../lazy-parts";
-import { helpedPeople, minutesFor } from "../model/plan";
+import { estimateSigningMinutes, listHelpedRecipients } from "../model/plan";
 import { useMayReject } from "../state/embedding";
 import { useSessionContext } from "../state/session-context";
 import { useMedia } from "../state/use-media";
@@ -151,7 +151,7 @@ export function RequestSummary() {
   const t = useTranslations("signing.start");
   const day = useDay();
   const { state, plan, fields } = useSessionContext();
-  const people = helpedPeople(fields).length;
+  const people = listHelpedRecipients(fields).length;
   const { files, expiresAt, consent, offered } = state.session;
   const pages = files.reduce((sum, file) => sum + file.pages.length, 0);
   const total = plan.required.length;
@@ -161,7 +161,7 @@ export function RequestSummary() {
     t("pages", { count: pages }),
     !isReader && t("things", { count: total - plan.requiredDone }),
     people > 0 && t("people", { count: people }),
-    t("minutes", { count: minutesFor(isReader ? 0 : total - plan.requiredDone, pages) }),
+    t("minutes", { count: estimateSigningMinutes(isReader ? 0 : total - plan.requiredDone, pages) }),
     expiresAt !== null && t("until", { date: day(expiresAt) }),
   ];
   return (

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/api-types";
-import { recipientPlaces } from "@/components/envelope/recipient-places";
+import { indexRecipients } from "@/components/envelope/recipient-places";
 import { inOrder } from "@/components/envelope/wizard/people/order-changes";
 import { Avatar } from "@/components/ui/badge";
 import { DIRECT_LINK_PLACEHOLDER, isReachable } from "@/server/domain/recipient/placeholder";
@@ -10,7 +10,7 @@ import { DIRECT_LINK_PLACEHOLDER, isReachable } from "@/server/domain/recipient/
 export function PeopleList({ template }: { template: OwnerEnvelope }) {
   const t = useTranslations("templates.detail");
   const roles = useTranslations("owner.recipients");
-  const places = recipientPlaces(template.recipients);
+  const places = indexRecipients(template.recipients);
   const isOrdered = template.documentMeta.signingOrder === "SEQUENTIAL";
   const countFields = (id: number) => template.fields.filter(({ recipientId }) => recipientId === id).length;
   const address = ({ id, email }: OwnerRecipient): string => {

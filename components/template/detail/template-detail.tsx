@@ -8,7 +8,7 @@ import { FileList } from "@/components/envelope/detail/file-list";
 import { PaperButton, PaperColumn } from "@/components/envelope/paper/paper-pane";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useMediaQuery } from "@/components/field-editor/use-media-query";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { usePageTitle } from "@/components/shell/use-page-title";
 import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
@@ -19,12 +19,14 @@ import { PeopleList } from "./people-list";
 import { RecentDocuments } from "./recent-documents";
 import { TemplateHeader } from "./template-header";
 
-const ApiSnippet = dynamic(keepAsking(() => import("./api-snippet").then((module) => module.ApiSnippet)));
+const ApiSnippet = dynamic(
+  retryUntilLoaded(() => import("./api-snippet").then((module) => module.ApiSnippet)),
+);
 const RevisionList = dynamic(
-  keepAsking(() => import("./revision-list").then((module) => module.RevisionList)),
+  retryUntilLoaded(() => import("./revision-list").then((module) => module.RevisionList)),
 );
 const TemplateSettings = dynamic(
-  keepAsking(() => import("./template-settings").then((module) => module.TemplateSettings)),
+  retryUntilLoaded(() => import("./template-settings").then((module) => module.TemplateSettings)),
 );
 
 type Tab = "overview" | "settings" | "revisions" | "api";

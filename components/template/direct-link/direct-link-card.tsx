@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { Button } from "@/components/ui/button";
 import { CopyField } from "@/components/ui/copy-field";
 import type { TemplateUsage } from "../api-types";
@@ -13,7 +13,7 @@ import { LinkBadge } from "../list/link-badge";
 import { UsesText } from "../list/uses-text";
 
 const DirectLinkDialog = dynamic(
-  keepAsking(() => import("./direct-link-dialog").then((module) => module.DirectLinkDialog)),
+  retryUntilLoaded(() => import("./direct-link-dialog").then((module) => module.DirectLinkDialog)),
 );
 
 type DirectLinkCardProps = {

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
-import { asBeforeSending } from "@/components/envelope/sending-problems";
+import { toEnvelopeBeforeSending } from "@/components/envelope/sending-problems";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
@@ -12,7 +12,7 @@ import { type DirectLinkProblem, directLinkProblem } from "@/server/domain/recip
 
 /** Returns the reason why a recipient cannot act through a link, by the server's own rule. */
 export const linkProblemFor = (template: OwnerEnvelope, recipientId: number): DirectLinkProblem | null =>
-  directLinkProblem(asBeforeSending(template), recipientId);
+  directLinkProblem(toEnvelopeBeforeSending(template), recipientId);
 
 /**
  * Creates, enables, disables, reassigns and deletes a template's link. The page changes only after the

@@ -2,13 +2,13 @@
 
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
-import { asBeforeSending } from "@/components/envelope/sending-problems";
+import { toEnvelopeBeforeSending } from "@/components/envelope/sending-problems";
 import { needsAccount } from "@/server/domain/recipient/direct-link";
 import { isSignatureType } from "@/server/domain/recipient/role";
 
 export function VisitorFacts({ template, recipientId }: { template: OwnerEnvelope; recipientId: number }) {
   const t = useTranslations("templates.link");
-  const rules = asBeforeSending(template);
+  const rules = toEnvelopeBeforeSending(template);
   const seat = rules.recipients.find(({ id }) => id === recipientId);
   const own = template.fields.filter((field) => field.recipientId === recipientId);
   const signatures = own.filter(({ type }) => isSignatureType(type)).length;

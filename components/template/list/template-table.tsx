@@ -4,7 +4,7 @@ import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { RecipientNames } from "@/components/envelope/list/recipient-names";
 import { Moment, ShortDate } from "@/components/envelope/moment";
-import { dragSource } from "@/components/folder/drag";
+import { buildDragProps } from "@/components/folder/drag";
 import type { ListedTemplate } from "@/components/template/api-types";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -59,7 +59,7 @@ export function TemplateTable({ rows, teamUrl, order, onOrder }: TemplateTablePr
             <tr
               key={row.id}
               {...(row.mayEdit
-                ? dragSource(() => ({ type: "TEMPLATE", kind: "envelopes", envelopes: [row] }))
+                ? buildDragProps(() => ({ type: "TEMPLATE", kind: "envelopes", envelopes: [row] }))
                 : {})}
               className="relative hover:bg-canvas"
             >

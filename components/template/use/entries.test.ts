@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import {
   beginUse,
   blockedFiles,
-  filesOfCall,
+  buildSettingsOverride,
+  fillEmptySeats,
+  listCallFiles,
   listModes,
-  overrideOfCall,
   peopleOfCall,
   personProblems,
   previewTitle,
-  seatPasted,
   toPrefillFields,
   type UseTemplate,
   withFile,
@@ -37,18 +37,18 @@ const withEmail = (id: number, email: string) => ({
 
 describe("files for the use of a template", () => {
   test("are sent by upload position, and a file that cannot be used blocks the use", () => {
-    expect(filesOfCall(begun)).toBeNull();
+    expect(listCallFiles(begun)).toBeNull();
     const chosen = withFile(withFile(begun, "item_b", "upload_2"), "item_a", null);
     expect([...blockedFiles(chosen)]).toEqual(["item_a"]);
     const both = withFile(chosen, "item_a", "upload_1");
-    expect(filesOfCall(both)).toEqual({
+    expect(listCallFiles(both)).toEqual({
       uploadIds: ["upload_2", "upload_1"],
       customDocumentData: [
         { identifier: 0, envelopeItemId: "item_b" },
         { identifier: 1, envelopeItemId: "item_a" },
       ],
     });
-    expect(filesOfCall(withFile(both, "item_b", undefined))?.uploadIds).toEqual(["upload_1"]);
+    expect(listCallFiles(withFile(both, "item_b", undefined))?.uploadIds).toEqual(["upload_1"]);
   });
 });
 
@@ -69,7 +69,7 @@ describe("a use of a template", () => {
 
   test("fills empty recipients with pasted ones in order and leaves out the rest", () => {
     const pasted = ["ana", "bea", "cleo"].map((name) => ({ name, email: `${name}@example.com` }));
-    const seated = seatPasted(template, begun, pasted).people;
+    const seated = fillEmptySeats(template, begun, pasted).people;
     expect([1, 2, 3].map((id) => seated[id]?.email)).toEqual([
       "ana@example.com",
       "landlord@example.com",
@@ -86,12 +86,12 @@ describe("a use of a template", () => {
   });
 
   test("sends only settings that differ from the template's, and an emptied subject as null", () => {
-    expect(overrideOfCall(template, begun)).toEqual({});
+    expect(buildSettingsOverride(template, begun)).toEqual({});
     const changed = {
       ...{ title: " Lease 4B ", subject: " ", message: "Please", mode: "links" as const },
       expirationPeriod: { unit: "day" as const, amount: 7 },
     };
-    expect(overrideOfCall(template, { ...begun, ...changed })).toEqual({
+    expect(buildSettingsOverride(template, { ...begun, ...changed })).toEqual({
       ...{ title: "Lease 4B", subject: null, message: "Please", distributionMethod: "NONE" },
       envelopeExpirationPeriod: { unit: "day", amount: 7 },
     });
@@ -105,7 +105,7 @@ describe("a use of a template", () => {
     expect(listModes(template, false)).toEqual(["send", "links", "draft"]);
     expect(listModes(template, true)).toEqual(["send", "draft"]);
     expect(listModes(byLinks, true)).toEqual(["links", "draft"]);
-    expect(overrideOfCall(byLinks, beginUse(byLinks))).toEqual({});
+    expect(buildSettingsOverride(byLinks, beginUse(byLinks))).toEqual({});
   });
 
   test("shows the title as the first signer of this use completes it", () => {

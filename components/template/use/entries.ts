@@ -2,7 +2,7 @@ import { isEmailAddress } from "@/server/domain/email-spelling";
 import { fillDocumentTitle, hasSignerVariable } from "@/server/domain/envelope/document-title";
 import { DEFAULT_EXPIRATION_PERIOD, type ExpirationPeriod } from "@/server/domain/envelope/expiry";
 import { isReachable } from "@/server/domain/recipient/placeholder";
-import { acts } from "@/server/domain/recipient/role";
+import { needsToAct } from "@/server/domain/recipient/role";
 import type { DistributionMethod, FieldType, RecipientRole } from "@/server/domain/vocabulary";
 
 /** The result of a use: mails, links, or a draft. */
@@ -96,7 +96,7 @@ export function personProblems(
 }
 
 /** Puts pasted people into the empty seats, in order. Surplus people are dropped. */
-export function seatPasted(
+export function fillEmptySeats(
   template: UseTemplate,
   entries: UseEntries,
   pasted: readonly { name: string; email: string }[],
@@ -126,7 +126,7 @@ export function toPrefillFields(
 }
 
 export const countActing = ({ recipients }: UseTemplate): number =>
-  recipients.filter(({ role }) => acts(role)).length;
+  recipients.filter(({ role }) => needsToAct(role)).length;
 
 /** Returns the recipients of the call. An empty seat has no address, never the placeholder's. */
 export const peopleOfCall = ({ recipients }: UseTemplate, { people }: UseEntries) =>
@@ -158,7 +158,7 @@ export function previewTitle(template: UseTemplate, entries: UseEntries): string
 }
 
 /** Returns the settings that differ from the template's. */
-export function overrideOfCall({ title, documentMeta }: UseTemplate, entries: UseEntries) {
+export function buildSettingsOverride({ title, documentMeta }: UseTemplate, entries: UseEntries) {
   const isOther = (text: string, own: string | null) => text.trim() !== (own ?? "").trim();
   const ownPeriod = documentMeta.envelopeExpirationPeriod ?? DEFAULT_EXPIRATION_PERIOD;
   const method = METHODS[entries.mode];
@@ -177,7 +177,7 @@ export const blockedFiles = ({ files }: UseEntries): ReadonlySet<string> =>
   new Set(Object.entries(files).flatMap(([itemId, uploadId]) => (uploadId === null ? [itemId] : [])));
 
 /** Returns the files of the call in the order of its uploads. */
-export function filesOfCall({ files }: UseEntries): {
+export function listCallFiles({ files }: UseEntries): {
   uploadIds: string[];
   customDocumentData: { identifier: number; envelopeItemId: string }[];
 } | null {

@@ -2,7 +2,7 @@
 export const REMEMBERED = "rubrica.used.";
 
 /** Deletes the addresses at sign-out, so that the next user of this browser does not find them. */
-export function forgetRememberedPeople(): void {
+export function deleteStoredPeople(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(REMEMBERED)) localStorage.removeItem(key);
   } catch {

@@ -6,15 +6,15 @@ import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
 import { PasteDialog } from "@/components/contacts/paste-dialog";
 import { PersonInput } from "@/components/contacts/person-input";
-import { recipientPlaces } from "@/components/envelope/recipient-places";
+import { indexRecipients } from "@/components/envelope/recipient-places";
 import { Avatar } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NumberStepper } from "@/components/ui/number-stepper";
 import { TEXT_LIMITS } from "@/server/domain/limits";
-import { type PersonProblem, seatPasted, type UseEntries, type UsePerson } from "./entries";
-import { rememberedPeople } from "./remembered-people";
+import { fillEmptySeats, type PersonProblem, type UseEntries, type UsePerson } from "./entries";
+import { loadStoredPeople } from "./remembered-people";
 import type { UsableTemplate } from "./use-create-document";
 
 type PeopleFieldsProps = {
@@ -29,9 +29,9 @@ export function PeopleFields({ template, entries, problems, onChange }: PeopleFi
   const roles = useTranslations("owner.recipients");
   const account = useAccount();
   const [pasting, setPasting] = useState(false);
-  const places = recipientPlaces(template.recipients);
+  const places = indexRecipients(template.recipients);
   const isOrdered = template.documentMeta.signingOrder === "SEQUENTIAL";
-  const last = account ? rememberedPeople(template.id, account.email) : null;
+  const last = account ? loadStoredPeople(template.id, account.email) : null;
   const present = Object.values(entries.people).map(({ email }) => email);
   const put = (id: number, person: UsePerson) =>
     onChange({ ...entries, people: { ...entries.people, [id]: person } });
@@ -116,7 +116,7 @@ export function PeopleFields({ template, entries, problems, onChange }: PeopleFi
       <PasteDialog
         open={pasting}
         onOpenChange={setPasting}
-        onAdd={(people) => onChange(seatPasted(template, entries, people))}
+        onAdd={(people) => onChange(fillEmptySeats(template, entries, people))}
       />
     </section>
   );

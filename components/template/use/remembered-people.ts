@@ -6,7 +6,7 @@ import { REMEMBERED } from "./forget-people";
 const buildStorageKey = (templateId: string, account: string) => `${REMEMBERED}${account}.${templateId}`;
 
 /** Returns the people of the last use; null without one, or without storage. */
-export function rememberedPeople(templateId: string, account: string): UseEntries["people"] | null {
+export function loadStoredPeople(templateId: string, account: string): UseEntries["people"] | null {
   try {
     const stored = localStorage.getItem(buildStorageKey(templateId, account));
     return stored === null ? null : peopleIn(JSON.parse(stored));
@@ -16,7 +16,7 @@ export function rememberedPeople(templateId: string, account: string): UseEntrie
 }
 
 /** Stores them for the next use. Without storage only this convenience is lost. */
-export function rememberPeople(templateId: string, account: string, people: UseEntries["people"]): void {
+export function storePeople(templateId: string, account: string, people: UseEntries["people"]): void {
   try {
     localStorage.setItem(buildStorageKey(templateId, account), JSON.stringify(people));
   } catch {

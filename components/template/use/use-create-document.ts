@@ -16,15 +16,15 @@ import { isCreatable, toMetaType } from "@/server/domain/field/meta-types";
 import type { AppRouter } from "@/server/routers";
 import {
   blockedFiles,
-  filesOfCall,
-  overrideOfCall,
+  buildSettingsOverride,
+  listCallFiles,
   type PersonProblem,
   peopleOfCall,
   personProblems,
   toPrefillFields,
   type UseEntries,
 } from "./entries";
-import { rememberPeople } from "./remembered-people";
+import { storePeople } from "./remembered-people";
 import type { WrongValues } from "./wrong-values";
 
 export type UsableTemplate = inferRouterOutputs<AppRouter>["envelope"]["get"];
@@ -42,7 +42,7 @@ export function buildUseInput(template: UsableTemplate, entries: UseEntries, fol
     distributeDocument: entries.mode !== "draft",
     ...(folder ? { folderId: folder.id } : {}),
     ...(entries.externalId.trim() ? { externalId: entries.externalId.trim() } : {}),
-    override: overrideOfCall(template, entries),
+    override: buildSettingsOverride(template, entries),
   };
 }
 
@@ -82,8 +82,8 @@ export function useUse({ template, teamUrl, onSent }: Use) {
       if (use.isPending || !(await judge(entries))) return false;
       const input = buildUseInput(template, entries, folder);
       try {
-        const { id } = await use.mutateAsync({ ...input, ...filesOfCall(entries) });
-        rememberPeople(template.id, account?.email ?? "", entries.people);
+        const { id } = await use.mutateAsync({ ...input, ...listCallFiles(entries) });
+        storePeople(template.id, account?.email ?? "", entries.people);
         void queryClient.invalidateQueries({ queryKey: trpc.template.pathKey() });
         void queryClient.invalidateQueries({ queryKey: trpc.envelope.listOwned.pathKey() });
         if (entries.mode === "draft")

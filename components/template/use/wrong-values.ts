@@ -1,7 +1,7 @@
 import { type IssueText, isDomainError } from "@/server/domain/errors";
 import { FieldMeta } from "@/server/domain/field/meta";
 import { isCreatable, toMetaType } from "@/server/domain/field/meta-types";
-import { prefilled } from "@/server/domain/field/prefill";
+import { prefillField } from "@/server/domain/field/prefill";
 import { DATE_FORMATS } from "@/server/domain/vocabulary";
 import type { UseEntries } from "./entries";
 import type { UsableTemplate } from "./use-create-document";
@@ -24,7 +24,7 @@ export function wrongValues(
       const fieldMeta = FieldMeta.nullable().catch(null).parse(field.fieldMeta);
       try {
         const prefill = { id: field.id, type: toMetaType(field.type), value };
-        prefilled({ ...field, fieldMeta }, prefill, context, "value");
+        prefillField({ ...field, fieldMeta }, prefill, context, "value");
         return [];
       } catch (error) {
         if (isDomainError(error)) return [[field.id, error.issues?.[0]?.said]];

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { BEGINS, CATEGORIES, ENDS, summaryOf, type TraceSummary } from "./trace";
+import { BEGINS, CATEGORIES, ENDS, summariseTrace, type TraceSummary } from "./trace";
 
 /** `frames` are the milliseconds between the page's animation frames during one drag. */
 export type Recording = TraceSummary & { readonly frames: readonly number[] };
@@ -45,7 +45,7 @@ export async function record(browser: Browser, page: Page, drag: Drag): Promise<
   const trace = await browser.stopTracing();
   await drag.putBack?.();
   return {
-    ...summaryOf(trace.toString("utf8")),
+    ...summariseTrace(trace.toString("utf8")),
     frames: times.slice(1).map((at, nth) => at - (times[nth] ?? at)),
   };
 }

@@ -10,19 +10,19 @@ const MAX_WAITING = 3;
 
 export const SECONDS = 5;
 
-export async function boxOf(locator: Locator): Promise<Box> {
+export async function measureBox(locator: Locator): Promise<Box> {
   const box = await locator.boundingBox();
   if (!box) throw new Error(`${locator} is not in sight`);
   return box;
 }
 
-export async function middleOf(locator: Locator): Promise<Point> {
-  const box = await boxOf(locator);
+export async function measureCentre(locator: Locator): Promise<Point> {
+  const box = await measureBox(locator);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 /** Returns a path round `centre` that never stops and does not repeat within a drag. */
-export function loopsAround(centre: Point, reach: Point): (second: number) => Point {
+export function buildLoopPath(centre: Point, reach: Point): (second: number) => Point {
   return (second) => ({
     x: centre.x + reach.x * Math.sin(second * 2.3),
     y: centre.y + reach.y * Math.sin(second * 3.1),

@@ -23,7 +23,7 @@ function perSecond(recordings: readonly Recording[]): number {
  * Returns the table of the README: all rounds of a scenario together.
  * @param idle the scenario without any action
  */
-export function tableOf(all: readonly Measured[], idle: Measured): string {
+export function formatReportTable(all: readonly Measured[], idle: Measured): string {
   const idleRate = perSecond(idle.recordings);
   const rows = all.map(({ name, recordings }) => {
     const total = (key: "dropped" | "drawn" | "longTasks" | "longWork") =>
@@ -50,7 +50,7 @@ export function tableOf(all: readonly Measured[], idle: Measured): string {
 const tenths = (values: readonly number[]) => values.map((value) => Math.round(value * 10) / 10);
 
 /** Returns the part of the traces to store: every frame time and the counts. */
-export function keptOf(all: readonly Measured[]): object {
+export function toStoredTraces(all: readonly Measured[]): object {
   return Object.fromEntries(
     all.map(({ name, recordings }) => [
       name,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Drag } from "./frames";
-import { boxOf, loopsAround, middleOf, moveAlong } from "./hand";
+import { buildLoopPath, measureBox, measureCentre, moveAlong } from "./hand";
 
 export type Scenario = { readonly name: string; readonly prepare: (page: Page) => Promise<Drag> };
 
@@ -18,7 +18,7 @@ export const BARE: Scenario = {
     await page.setContent(`<div style="width:80px;height:24px;background:#1d4ed8"></div><script>
       onpointermove = ({ x, y }) => { document.querySelector("div").style.transform = "translate(" + x + "px," + y + "px)"; };
     </script>`);
-    const path = loopsAround({ x: 700, y: 450 }, { x: 250, y: 200 });
+    const path = buildLoopPath({ x: 700, y: 450 }, { x: 250, y: 200 });
     return { move: () => moveAlong(page, path) };
   },
 };
@@ -43,7 +43,7 @@ function loops(page: Page, from: Point, reach: Point): Drag {
       await page.mouse.down();
       await page.mouse.move(from.x + 8, from.y + 8, { steps: 2 });
     },
-    move: () => moveAlong(page, loopsAround(from, reach)),
+    move: () => moveAlong(page, buildLoopPath(from, reach)),
     letGo: () => page.mouse.up(),
     putBack: () => page.keyboard.press("Control+z"),
   };
@@ -53,7 +53,7 @@ const ONE: Scenario = {
   name: "one field across the page",
   prepare: async (page) => {
     await start(page);
-    return loops(page, await middleOf(fields(page).nth(17)), { x: 190, y: 190 });
+    return loops(page, await measureCentre(fields(page).nth(17)), { x: 190, y: 190 });
   },
 };
 
@@ -62,7 +62,7 @@ const ALL: Scenario = {
   prepare: async (page) => {
     await start(page);
     await page.keyboard.press("Control+a");
-    return loops(page, await middleOf(fields(page).nth(17)), { x: 120, y: 150 });
+    return loops(page, await measureCentre(fields(page).nth(17)), { x: 120, y: 150 });
   },
 };
 
@@ -70,13 +70,13 @@ const SCROLLING: Scenario = {
   name: "one field while the pages scroll under it",
   prepare: async (page) => {
     await start(page);
-    const from = await middleOf(fields(page).nth(17));
-    const column = await boxOf(page.getByTestId("pages"));
+    const from = await measureCentre(fields(page).nth(17));
+    const column = await measureBox(page.getByTestId("pages"));
     // At the edge the editor scrolls by itself as long as the mouse stays there.
     const edge = { x: from.x, y: column.y + column.height - 20 };
     return {
       ...loops(page, from, { x: 0, y: 0 }),
-      move: () => moveAlong(page, loopsAround(edge, { x: 150, y: 15 })),
+      move: () => moveAlong(page, buildLoopPath(edge, { x: 150, y: 15 })),
     };
   },
 };
@@ -86,11 +86,11 @@ const RESIZE: Scenario = {
   prepare: async (page) => {
     await start(page);
     const field = fields(page).nth(17);
-    const { x, y } = await middleOf(field);
+    const { x, y } = await measureCentre(field);
     await page.mouse.click(x, y);
     const id = await field.getAttribute("data-field");
     const handle = page.locator(`[data-field-of-handle='${id}'][data-handle=se]`);
-    return loops(page, await middleOf(handle), { x: 150, y: 150 });
+    return loops(page, await measureCentre(handle), { x: 150, y: 150 });
   },
 };
 

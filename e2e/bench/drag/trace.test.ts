@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BEGINS, ENDS, summaryOf } from "./trace";
+import { BEGINS, ENDS, summariseTrace } from "./trace";
 
 type SampleEvent = {
   name: string;
@@ -23,7 +23,7 @@ const task = (ts: number, tdur: number, dur = tdur): SampleEvent => ({ name: "Ru
 const callback = (ts: number): SampleEvent => ({ name: "FireAnimationFrame", ts, dur: 10, tdur: 10 });
 
 test("counts tasks for the frame that began last, also when a frame has two callbacks", () => {
-  const { work } = summaryOf(
+  const { work } = summariseTrace(
     traceOf([
       ...marks,
       ...[task(2_000, 500), task(4_000, 3_000), callback(5_000), callback(5_100), task(9_000, 1_000)],
@@ -34,14 +34,14 @@ test("counts tasks for the frame that began last, also when a frame has two call
 });
 
 test("a task is long by wall-clock time, and long work only if the processor was busy that long", () => {
-  const { longTasks, longWork } = summaryOf(
+  const { longTasks, longWork } = summariseTrace(
     traceOf([...marks, task(2_000, 3_000, 17_000), task(20_000, 17_000), task(40_000, 16_000)]),
   );
   expect([longTasks, longWork]).toEqual([2, 1]);
 });
 
 test("counts nested work for the outer part", () => {
-  const { parts } = summaryOf(
+  const { parts } = summariseTrace(
     traceOf([
       ...marks,
       { name: "EventDispatch", ts: 2_000, dur: 4_000, tdur: 4_000 },
@@ -59,7 +59,7 @@ test("counts compositor frames, moves, and the tasks before and after the drag",
   }));
   const move = { name: "EventDispatch", ts: 3_000, args: { data: { type: "pointermove" } } };
   const late = { name: "DrawFrame", ph: "I", tid: COMPOSITOR, ts: 70_000 };
-  const { drawn, dropped, moves, pickUp, letGo } = summaryOf(
+  const { drawn, dropped, moves, pickUp, letGo } = summariseTrace(
     traceOf([...marks, ...frames, move, late, task(500, 6_000), task(61_000, 9_000)]),
   );
   expect({ drawn, dropped, moves, pickUp, letGo }).toEqual({
@@ -68,5 +68,5 @@ test("counts compositor frames, moves, and the tasks before and after the drag",
 });
 
 test("refuses a trace without its marks", () => {
-  expect(() => summaryOf(traceOf([task(1, 1)]))).toThrow(BEGINS);
+  expect(() => summariseTrace(traceOf([task(1, 1)]))).toThrow(BEGINS);
 });

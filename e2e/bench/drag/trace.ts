@@ -61,7 +61,7 @@ export type TraceSummary = {
  * Summarises the trace of one drag between the two marks.
  * @throws Error when a mark is missing
  */
-export function summaryOf(text: string): TraceSummary {
+export function summariseTrace(text: string): TraceSummary {
   const { traceEvents } = Trace.parse(JSON.parse(text));
   const [begin, end] = [markOf(traceEvents, BEGINS), markOf(traceEvents, ENDS)];
   const own = traceEvents.filter(({ pid }) => pid === begin.pid);

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { type Proposal, proposePlaces } from "../../../server/domain/field/places/propose";
 import { readMarks } from "../../../server/pdf/places/find-places";
 import { type Score, score, sum } from "./score";
-import { corpusSet } from "./set/corpus";
+import { loadCorpusSamples } from "./set/corpus";
 import { isHeldOut, makeSet } from "./set/make";
 import type { Draw, Sample } from "./set/truth";
 
@@ -81,7 +81,7 @@ function table(measured: readonly Measured[]): string {
 
 const work = mkdtempSync(path.join(tmpdir(), "rubrica-suggestions-"));
 const draw: Draw = values.draw === "4" ? 4 : values.draw === "3" ? 3 : values.draw === "2" ? 2 : 1;
-const set = [...(await makeSet(work, draw)), ...(await corpusSet(values, work, draw))];
+const set = [...(await makeSet(work, draw)), ...(await loadCorpusSamples(values, work, draw))];
 const seed = Number(values.seed);
 const isChosen = ({ id }: Sample) =>
   values.half === "all" || isHeldOut(seed, id) === (values.half === "held-out");

@@ -48,7 +48,7 @@ export function closeness(one: Area, other: Area): number {
 export type Pair = { truth: ExpectedField; proposal: Proposal };
 
 /** Pairs each place with the nearest proposal. Every proposal counts once. */
-export function pair(truth: readonly ExpectedField[], proposals: readonly Proposal[]): Pair[] {
+export function pairProposals(truth: readonly ExpectedField[], proposals: readonly Proposal[]): Pair[] {
   const candidates = truth
     .flatMap((place) =>
       proposals.map((proposal) => ({ truth: place, proposal, nearness: closeness(place, proposal) })),
@@ -64,7 +64,7 @@ export function pair(truth: readonly ExpectedField[], proposals: readonly Propos
 }
 
 export function score({ truth }: Pick<Sample, "truth">, proposals: readonly Proposal[]): Score {
-  const pairs = pair(truth, proposals);
+  const pairs = pairProposals(truth, proposals);
   const typed = pairs.filter(({ truth: place, proposal }) => place.type.split("|").includes(proposal.type));
   return {
     documents: 1,

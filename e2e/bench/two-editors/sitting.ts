@@ -48,7 +48,7 @@ export type SittingOptions = {
 /**
  * Simulates one person at the draft: the fields on their page, the product's own autosave, and random acts.
  */
-export function sitting({ who, api, loaded, lineage, next, random, tally }: SittingOptions) {
+export function simulateEditor({ who, api, loaded, lineage, next, random, tally }: SittingOptions) {
   const weather: Weather = { lostCalls: 0, lostAnswers: 0 };
   const busy = new Set<number>();
   let fields: FieldMap = toFieldMap(loaded.map(({ field }) => field));
@@ -149,4 +149,4 @@ export function sitting({ who, api, loaded, lineage, next, random, tally }: Sitt
     state: () => state.kind,
   };
 }
-export type Sitting = ReturnType<typeof sitting>;
+export type Sitting = ReturnType<typeof simulateEditor>;

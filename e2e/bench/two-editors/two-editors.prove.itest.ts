@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { FieldApi } from "@/components/field-editor/field-api";
-import { fieldApiOver } from "@/components/field-editor/field-calls";
+import { createFieldApi } from "@/components/field-editor/field-calls";
 import type { EditorField } from "@/components/field-editor/model/editor-field";
-import { randomFrom, seed, trials } from "@/e2e/fixtures/trials";
-import { callerFor, domainErrorIn } from "@/server/caller";
+import { createSeededRandom, getTrialCount, seed } from "@/e2e/fixtures/trials";
+import { callerFor, findDomainError } from "@/server/caller";
 import { patient } from "@/server/cli/testing/patience";
-import { connect, type Database } from "@/server/db/client";
+import { type Database, toDatabase } from "@/server/db/client";
 import { connect as openConnections } from "@/server/db/connect";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { box, signer } from "@/server/testing/world/signing";
 import type { Owner } from "@/server/testing/world/world";
 import { areSame, comparable, keyOf, Lineage } from "./lineage";
-import { type Sitting, sitting, type Tally } from "./sitting";
+import { type Sitting, simulateEditor, type Tally } from "./sitting";
 
 vi.setConfig({ testTimeout: patient(900) });
 
-const RUNS = trials({ reduced: 8, full: 200 });
+const RUNS = getTrialCount({ reduced: 8, full: 200 });
 const STEPS = 80;
 /** Saves and reloads of both pages before they are said to disagree. */
 const ROUNDS = 40;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   it = await callWorld();
   rosa = (await it.member("MEMBER")).person;
   const sql = openConnections(it.world.test.url, { max: 2, name: "rosa" });
-  others = { sql, db: connect(sql) };
+  others = { sql, db: toDatabase(sql) };
 });
 afterAll(async () => {
   await others.sql.end();
@@ -37,14 +37,14 @@ afterAll(async () => {
 
 function apiOf(actor: Owner, db: Database, envelopeId: string): FieldApi {
   const { field, presence } = callerFor({ actor, requestId: "test", db });
-  return fieldApiOver({
+  return createFieldApi({
     createMany: (data) => field.createMany({ envelopeId, data }),
     updateMany: (data) => field.updateMany({ envelopeId, data }),
     deleteMany: (gone) => field.deleteMany({ envelopeId, ...gone }),
     follow: () => field.follow({ envelopeId }),
     beat: () => presence.beat({ envelopeId }),
     refusalOf: (error) => {
-      const refused = domainErrorIn(error);
+      const refused = findDomainError(error);
       return refused ? { httpStatus: refused.status, code: refused.code } : undefined;
     },
   });
@@ -107,7 +107,7 @@ async function settle(both: readonly Sitting[], api: FieldApi): Promise<readonly
 }
 
 async function run(start: number, tally: Tally): Promise<{ acts: number; lost: string[]; twice: string[] }> {
-  const random = randomFrom(start);
+  const random = createSeededRandom(start);
   const envelopeId = await draft();
   const apis = [apiOf(it.world.owner, it.world.db, envelopeId), apiOf(rosa, others.db, envelopeId)] as const;
   const lineage = new Lineage();
@@ -119,8 +119,8 @@ async function run(start: number, tally: Tally): Promise<{ acts: number; lost: s
   const loaded = (await storedOf(apis[0])).map(({ by: _, ...field }) => field);
   const shared = { loaded, lineage, next, random, tally };
   const both = [
-    sitting({ ...shared, who: "Olga", api: apis[0] }),
-    sitting({ ...shared, who: "Rosa", api: apis[1] }),
+    simulateEditor({ ...shared, who: "Olga", api: apis[0] }),
+    simulateEditor({ ...shared, who: "Rosa", api: apis[1] }),
   ];
   for (let at = 0; at < STEPS; at += 1) {
     const one = both[random() < 0.5 ? 0 : 1];

@@ -121,7 +121,7 @@ export const isBreakGlass = async (connection: Connection, userId: number): Prom
 type BreakGlassEntry = { userId: number; way: SignInWay; sessionId: string; origin: Origin; now: Date };
 
 /** Records a break-glass sign-in past the company's own, and mails the other admins. */
-export async function tellOfBreakGlass(
+export async function notifyBreakGlass(
   tx: Transaction,
   { userId, way, sessionId, origin, now }: BreakGlassEntry,
 ): Promise<void> {

@@ -15,7 +15,7 @@ export async function loadGroupsClaim(connection: Connection, organisationId: nu
  * Stores the groups that a provider named. Null (the provider left them out because there are too many) keeps
  * the earlier ones.
  */
-export async function rememberGroups(
+export async function storeClaimedGroups(
   connection: Connection,
   { organisationId, userId }: { organisationId: number; userId: number },
   groups: readonly string[] | null,

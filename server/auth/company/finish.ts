@@ -4,18 +4,18 @@ import type { Connection, Database } from "@/server/db/client";
 import { companyTrips, organisationMembers, users } from "@/server/db/schema";
 import type { Origin } from "@/server/db/store/audit";
 import type { CompanyRefusal } from "@/server/domain/company/refusals";
-import { type CompanyPerson, discover, redeem } from "@/server/identity/company/provider";
+import { type CompanyPerson, discover, redeemCode } from "@/server/identity/company/provider";
 import { log } from "@/server/log";
 import { OutboundProblem } from "@/server/outbound/problem";
 import type { TenantDialling } from "@/server/outbound/tenant";
 import { linkTokenHash } from "@/server/secrets";
-import { enter } from "../enter";
+import { openAccountSession } from "../enter";
 import { knownDevice } from "../known-device";
-import { loadGroupsClaim, rememberGroups } from "./claimed-groups";
+import { loadGroupsClaim, storeClaimedGroups } from "./claimed-groups";
 import { loadCompanyConnection, redirectUri, toCompanyClient } from "./connection";
 import { type IdentityRow, loadCompanyIdentity } from "./identity";
-import { accountFor } from "./just-in-time";
-import { idTokenFor } from "./leave";
+import { provisionCompanyMember } from "./just-in-time";
+import { encryptSignOutToken } from "./leave";
 import { openLink } from "./link";
 
 export type CompanyMember = { organisationId: number; userId: number };
@@ -59,9 +59,9 @@ export async function finishCompanySignIn(
     const config = await discover(toCompanyClient(row), { dialling, now });
     const address = new URL(`${redirectUri(row.organisationId)}?${query}`);
     const groupsClaim = await loadGroupsClaim(db, row.organisationId);
-    const redeemed = await redeem(config, address, { ...trip, state: back.state }, groupsClaim);
+    const redeemed = await redeemCode(config, address, { ...trip, state: back.state }, groupsClaim);
     person = redeemed.person;
-    idTokenEncrypted = idTokenFor(row, config, redeemed.idToken);
+    idTokenEncrypted = encryptSignOutToken(row, config, redeemed.idToken);
   } catch (error) {
     const isAway = problemIn(error) !== null;
     log.warn({ organisationId: row.organisationId, err: error }, "a company sign-in failed");
@@ -98,12 +98,12 @@ async function admit(db: Database, known: VerifiedSignIn, origin: Origin): Promi
   const { organisationId } = row;
   const identity = await loadCompanyIdentity(db, organisationId, person);
   if (identity) return enterAs(db, identity, known, origin);
-  const accountMatch = await db.transaction((tx) => accountFor(tx, person, row, origin));
+  const accountMatch = await db.transaction((tx) => provisionCompanyMember(tx, person, row, origin));
   if (accountMatch === null) return refused("address");
   if (accountMatch.kind === "shut") return refused("shut");
   if (accountMatch.kind === "made") return enterAs(db, accountMatch.identity, known, origin);
   const { issuer, subject } = person;
-  await rememberGroups(db, { organisationId, userId: accountMatch.userId }, person.groups);
+  await storeClaimedGroups(db, { organisationId, userId: accountMatch.userId }, person.groups);
   return {
     kind: "link",
     ticket: await openLink(db, {
@@ -130,11 +130,11 @@ async function enterAs(
     .where(eq(users.id, userId));
   if (!user || user.disabledAt !== null) return refused("shut");
   const member = { organisationId, userId };
-  await rememberGroups(db, member, person.groups);
+  await storeClaimedGroups(db, member, person.groups);
   const now = await clock.now(db);
   const isNewBrowser = !knownDevice.isKnown(device, user, now);
   const reach = linkedAt === null ? organisationId : null;
-  const sessionId = await enter(
+  const sessionId = await openAccountSession(
     db,
     { id: userId, way: "COMPANY", isNewBrowser, reach, companyId: organisationId, idTokenEncrypted },
     origin,

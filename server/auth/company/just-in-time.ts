@@ -3,7 +3,7 @@ import { clock } from "@/server/clock";
 import type { Transaction } from "@/server/db/client";
 import { organisationMembers, scimUsers, sessions, teamMembers, teams, users } from "@/server/db/schema";
 import type { Origin } from "@/server/db/store/audit";
-import { organisationOfAddress } from "@/server/db/store/company-domain";
+import { findOrganisationByAddress } from "@/server/db/store/company-domain";
 import {
   recordSettingsChange,
   type SettingsBy,
@@ -15,7 +15,7 @@ import { DomainError } from "@/server/domain/errors";
 import { madeWith } from "@/server/domain/organisation-log/changes";
 import type { CompanyPerson } from "@/server/identity/company/provider";
 import { addIdentity, type IdentityRow } from "./identity";
-import { tellJoined } from "./member-joined-mails";
+import { mailMemberJoined } from "./member-joined-mails";
 
 type JoinTarget = { organisationId: number; teamId: number | null };
 /** A new account, or an existing one that only its owner can hand over. */
@@ -30,22 +30,23 @@ export type FoundAccount =
  * verified domain of the organisation. A new account becomes a member without a password, and only the
  * company's sign-in opens it.
  */
-export async function accountFor(
+export async function provisionCompanyMember(
   tx: Transaction,
   person: CompanyPerson,
   place: JoinTarget,
   origin: Origin,
 ): Promise<FoundAccount | null> {
   const email = person.email === null ? null : normaliseEmailAddress(person.email);
-  if (email === null || (await organisationOfAddress(tx, email)) !== place.organisationId) return null;
+  if (email === null || (await findOrganisationByAddress(tx, email)) !== place.organisationId) return null;
   const now = await clock.now(tx);
   const { organisationId } = place;
   const { userId, isMade } = await companyAccount(tx, { email, name: person.name }, now);
-  const directory = isMade ? "unknown" : await directoryWordOn(tx, organisationId, userId);
+  const directory = isMade ? "unknown" : await loadDirectoryStatus(tx, organisationId, userId);
   if (directory === "gone") return { kind: "shut" };
   if (!isMade && directory !== "unopened") return { kind: "exists", userId };
   const act = { by: byProvider(origin), now };
-  if (isMade && (await join(tx, userId, place, act))) await tellJoined(tx, { organisationId, userId, now });
+  if (isMade && (await join(tx, userId, place, act)))
+    await mailMemberJoined(tx, { organisationId, userId, now });
   const { issuer, subject } = person;
   const identity = await addIdentity(tx, { organisationId, issuer, subject, userId, createdAt: now });
   if (!identity) throw new DomainError("CONFLICT");
@@ -76,7 +77,7 @@ export async function companyAccount(
  * Returns the directory's word on an account. "gone": removed, so no provider brings it back. "unopened":
  * created by the directory and never opened another way, so there is no owner to ask.
  */
-export async function directoryWordOn(
+export async function loadDirectoryStatus(
   tx: Transaction,
   organisationId: number,
   userId: number,

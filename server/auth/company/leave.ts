@@ -19,7 +19,7 @@ export const signOutUri = (): string => `${env().BASE_URL}/signin`;
  * Encrypts the ID token that the session needs to sign out at the provider. Null if the organisation chose
  * not to sign out there, or if the provider has no page for it.
  */
-export function idTokenFor(
+export function encryptSignOutToken(
   { organisationId, endsThere }: Pick<ConnectionRow, "organisationId" | "endsThere">,
   config: Parameters<typeof endsSessions>[0],
   idToken: string,
@@ -33,7 +33,7 @@ export function idTokenFor(
  * Returns the provider's sign-out address for a session. Null if there is no session to end there or the
  * provider does not answer: our own sign-out never waits for it.
  */
-export async function leaveAddress(
+export async function buildSignOutUrl(
   connection: Connection,
   sessionId: string,
   dialling: TenantDialling,

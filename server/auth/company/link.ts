@@ -7,19 +7,19 @@ import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { newLinkToken } from "@/server/ids";
 import { linkTokenHash } from "@/server/secrets";
-import { confirmedAuthenticator } from "../authenticator";
-import { enter } from "../enter";
+import { findConfirmedAuthenticator } from "../authenticator";
+import { openAccountSession } from "../enter";
 import { countingFailures } from "../failed-tries";
 import { knownDevice } from "../known-device";
 import { toClientNetwork } from "../network";
 import { HOUR_MS } from "../rate";
-import { securityChanged } from "../security-changed";
+import { recordSecurityChange } from "../security-changed";
 import type { SignedIn } from "../session-store";
-import { mailSignInCode, spendSignInCode } from "../sign-in-code";
+import { consumeSignInCode, mailSignInCode } from "../sign-in-code";
 import { loadCompanyConnection } from "./connection";
 import { addIdentity } from "./identity";
-import { byProvider, directoryWordOn, join } from "./just-in-time";
-import { tellJoined } from "./member-joined-mails";
+import { byProvider, join, loadDirectoryStatus } from "./just-in-time";
+import { mailMemberJoined } from "./member-joined-mails";
 
 const LINK_MS = HOUR_MS / 4;
 
@@ -64,7 +64,7 @@ async function linkBy(connection: Connection, ticket: string | null): Promise<Op
  */
 async function takesCode(connection: Connection, { id }: User): Promise<boolean> {
   if (!env().SMTP_URL) return false;
-  return !(await confirmedAuthenticator(connection, id))?.guardsSignIn;
+  return !(await findConfirmedAuthenticator(connection, id))?.guardsSignIn;
 }
 
 export async function linkShown(connection: Connection, ticket: string | null) {
@@ -122,7 +122,7 @@ export async function linkByCode(
   if (!(await takesCode(db, user))) throw new DomainError("FORBIDDEN");
   const tried = { door: "sign-in", account: user.email, network: toClientNetwork(origin.ipAddress) } as const;
   const opened = await countingFailures(db, tried, async () =>
-    (await spendSignInCode(db, user, code)) ? user : null,
+    (await consumeSignInCode(db, user, code)) ? user : null,
   );
   if (!opened) throw new DomainError("TWO_FACTOR_AUTH_FAILED");
   const now = await clock.now(db);
@@ -131,7 +131,7 @@ export async function linkByCode(
     await confirmAddress(tx, user, now);
   });
   const isNewBrowser = !knownDevice.isKnown(device, user, now);
-  const sessionId = await enter(
+  const sessionId = await openAccountSession(
     db,
     {
       ...({ id: user.id, way: "COMPANY", isNewBrowser } as const),
@@ -166,7 +166,7 @@ async function settle(tx: Transaction, link: LinkRow, origin: Origin): Promise<v
     .where(eq(companyLinks.ticketHash, link.ticketHash))
     .returning({ userId: companyLinks.userId });
   const row = await loadCompanyConnection(tx, organisationId);
-  const isGone = (await directoryWordOn(tx, organisationId, userId)) === "gone";
+  const isGone = (await loadDirectoryStatus(tx, organisationId, userId)) === "gone";
   if (used.length === 0 || isGone || !row?.isEnabled || row.issuer !== issuer)
     throw new DomainError("INVALID_REQUEST", "This way in is over. Begin again.");
   const createdIdentity = await addIdentity(tx, {
@@ -179,11 +179,11 @@ async function settle(tx: Transaction, link: LinkRow, origin: Origin): Promise<v
   });
   if (!createdIdentity) throw new DomainError("CONFLICT");
   if (await join(tx, userId, row, { by: byProvider(origin), now }))
-    await tellJoined(tx, { organisationId, userId, now });
+    await mailMemberJoined(tx, { organisationId, userId, now });
   const [organisation] = await tx
     .select({ name: organisations.name })
     .from(organisations)
     .where(eq(organisations.id, organisationId));
   const about = organisation?.name ?? "";
-  await securityChanged(tx, { userId, kind: "COMPANY_LINKED", about, origin, now });
+  await recordSecurityChange(tx, { userId, kind: "COMPANY_LINKED", about, origin, now });
 }

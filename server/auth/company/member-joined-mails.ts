@@ -11,7 +11,7 @@ const TOLD_AT_MOST = 200;
  * Mails the organisation's admins that its provider added a member (domain/README.md 5.2, mail 22). Members
  * added by a directory are not mailed one by one: a directory adds a whole company at once.
  */
-export async function tellJoined(
+export async function mailMemberJoined(
   tx: Transaction,
   { organisationId, userId, now }: { organisationId: number; userId: number; now: Date },
 ): Promise<void> {

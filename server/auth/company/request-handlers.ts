@@ -8,7 +8,7 @@ import { readOrigin } from "../origin";
 import { signedIn } from "../session";
 import { sessionCookie } from "../session-cookie";
 import { type CompanyMember, finishCompanySignIn } from "./finish";
-import { leaveAddress } from "./leave";
+import { buildSignOutUrl } from "./leave";
 import { linkByCode, linkBySession, linkShown, mailLinkCode } from "./link";
 import { startCompanySignIn } from "./start";
 
@@ -27,7 +27,7 @@ export type CompanySignInResult =
   | { ticket: string }
   | { refusal: CompanyRefusal };
 
-export async function finishFor(
+export async function finishCompanyRequest(
   request: Request,
   trip: { organisationId: number; query: string; state: string },
 ): Promise<CompanySignInResult> {
@@ -42,10 +42,10 @@ export async function finishFor(
  * Returns the provider's sign-out address for the session, or null if there is none.
  * @throws DomainError UNAUTHORIZED
  */
-export async function leaveFor(request: Request): Promise<string | null> {
+export async function loadSignOutUrl(request: Request): Promise<string | null> {
   const session = await signedIn(request.headers);
   if (!session) throw new DomainError("UNAUTHORIZED");
-  return leaveAddress(database(), session.sessionId, services().webhookDialling);
+  return buildSignOutUrl(database(), session.sessionId, services().webhookDialling);
 }
 
 export const shownFor = (ticket: string | null) => linkShown(database(), ticket);

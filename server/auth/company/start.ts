@@ -4,7 +4,7 @@ import { clock } from "@/server/clock";
 import type { Connection } from "@/server/db/client";
 import { companyTrips } from "@/server/db/schema";
 import type { Origin } from "@/server/db/store/audit";
-import { organisationOfAddress } from "@/server/db/store/company-domain";
+import { findOrganisationByAddress } from "@/server/db/store/company-domain";
 import { normaliseEmailAddress } from "@/server/domain/email-spelling";
 import { DomainError } from "@/server/domain/errors";
 import { authorizeUrl, discover, newTrip } from "@/server/identity/company/provider";
@@ -31,7 +31,7 @@ export async function startCompanySignIn(
   const { limit, windowMs } = TRIPS_PER_NETWORK;
   await limitHits(connection, `company-ip:${origin.ipAddress ?? "unknown"}`, limit, windowMs);
   const email = normaliseEmailAddress(given.email);
-  const organisationId = email === null ? null : await organisationOfAddress(connection, email);
+  const organisationId = email === null ? null : await findOrganisationByAddress(connection, email);
   const row = organisationId === null ? null : await loadCompanyConnection(connection, organisationId);
   if (email === null || !row?.isEnabled) return null;
   const now = await clock.now(connection);

@@ -9,7 +9,7 @@ import { newId, newLinkToken } from "@/server/ids";
 import { queueMail } from "@/server/mail/compose";
 import { linkTokenHash } from "@/server/secrets";
 import { ownPath } from "../company/own-path";
-import { inEvenTime } from "../even-time";
+import { runInEvenTime } from "../even-time";
 import { toClientNetwork } from "../network";
 import { HOUR_MS, limitHits, MINUTE_MS } from "../rate";
 import { accountHash } from "./link";
@@ -33,7 +33,7 @@ export type AskedLink = { email: string; next: string; held: string | null };
  * @throws DomainError TOO_MANY_REQUESTS (100 from one place, 5 for an address from one network, 10 for it, an
  * hour)
  */
-export async function askMailedLink(db: Database, asked: AskedLink, origin: Origin): Promise<string> {
+export async function sendMailedLink(db: Database, asked: AskedLink, origin: Origin): Promise<string> {
   const { email } = asked;
   const place = origin.ipAddress ?? "unknown";
   const network = toClientNetwork(origin.ipAddress);
@@ -41,7 +41,7 @@ export async function askMailedLink(db: Database, asked: AskedLink, origin: Orig
   await limitHits(db, `mailed-link:${email}:${network}`, LIMITS.addressAndNetwork, HOUR_MS);
   await limitHits(db, `mailed-link:${email}:everywhere`, LIMITS.address, HOUR_MS);
   const secret = newLinkToken();
-  await inEvenTime(() => db.transaction((tx) => mailLink(tx, asked, secret, origin)));
+  await runInEvenTime(() => db.transaction((tx) => mailLink(tx, asked, secret, origin)));
   return secret;
 }
 

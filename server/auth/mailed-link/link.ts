@@ -30,7 +30,11 @@ export async function loadMailedLink(
 }
 
 /** Uses up a link; of several concurrent calls, one gets it. */
-export async function takeLink(connection: Connection, token: string, now: Date): Promise<MailedLink | null> {
+export async function consumeMailedLink(
+  connection: Connection,
+  token: string,
+  now: Date,
+): Promise<MailedLink | null> {
   const [link] = await connection
     .delete(mailedLinks)
     .where(and(eq(mailedLinks.tokenHash, linkTokenHash(token)), gt(mailedLinks.expiresAt, now)))

@@ -4,11 +4,11 @@ import type { users } from "@/server/db/schema";
 import type { Origin } from "@/server/db/store/audit";
 import { maskEmailAddress } from "@/server/domain/email-spelling";
 import { DomainError } from "@/server/domain/errors";
-import { enter } from "../enter";
+import { openAccountSession } from "../enter";
 import { knownDevice } from "../known-device";
 import { HOUR_MS, limitHits } from "../rate";
-import { type PassedFactor, passSecondFactor } from "../second-factor";
-import { isOwnBrowser, isSameAccount, loadMailedLink, type MailedLink, takeLink } from "./link";
+import { type PassedFactor, verifySecondFactor } from "../second-factor";
+import { consumeMailedLink, isOwnBrowser, isSameAccount, loadMailedLink, type MailedLink } from "./link";
 import { linkableAccount } from "./linkable-account";
 
 type User = typeof users.$inferSelect;
@@ -82,7 +82,7 @@ export async function openMailedLink(
   const user = await loadOpenableAccount(db, link);
   if (!link || !user) throw over();
   if (!isOwnBrowser(link, given.secret)) throw elsewhere();
-  const second = await passSecondFactor(db, user, given, origin);
+  const second = await verifySecondFactor(db, user, given, origin);
   return db.transaction((tx) => useUp(tx, { given, user, second, origin }));
 }
 
@@ -95,11 +95,11 @@ type Use = { given: GivenWithLink; user: User; second: PassedFactor | null; orig
 async function useUp(tx: Transaction, { given, user, second, origin }: Use): Promise<OpenedByLink> {
   const now = await clock.now(tx);
   const locked = await linkableAccount(tx, { userId: user.id }, true);
-  const link = await takeLink(tx, given.token, now);
+  const link = await consumeMailedLink(tx, given.token, now);
   if (!link || !locked || !isSameAccount(link, locked)) throw over();
   const isNewBrowser = !knownDevice.isKnown(given.device, locked, now);
   const way = second?.isProven ? "MAILED_LINK_AND_CODE" : "MAILED_LINK";
-  const sessionId = await enter(tx, { id: locked.id, way, isNewBrowser }, origin);
+  const sessionId = await openAccountSession(tx, { id: locked.id, way, isNewBrowser }, origin);
   const device = knownDevice.withAccount(given.device, locked, now);
   return { sessionId, next: link.next, device, trusted: second?.trusted ?? null };
 }

@@ -6,7 +6,7 @@ import { cookieValue } from "../cookie";
 import { knownDevice, trustedDevice } from "../known-device";
 import { readOrigin } from "../origin";
 import { sessionCookie } from "../session-cookie";
-import { askMailedLink, LINK_MINUTES } from "./ask";
+import { LINK_MINUTES, sendMailedLink } from "./ask";
 import { openMailedLink, type ShownLink, showMailedLink } from "./open";
 
 const isSecure = (): boolean => env().BASE_URL.startsWith("https:");
@@ -28,14 +28,17 @@ function held(request: Request, name: string): string | null {
  * Mails a link if an account may have one. Returns the cookies to set in either case.
  * @throws DomainError INVALID_BODY (no address), TOO_MANY_REQUESTS
  */
-export async function askFor(request: Request, given: { email: string; next: string }): Promise<string[]> {
+export async function handleMailedLinkRequest(
+  request: Request,
+  given: { email: string; next: string },
+): Promise<string[]> {
   const email = normaliseEmailAddress(given.email);
   if (email === null) {
     const issue = { path: "email", message: "Must be one e-mail address of at most 254 characters" };
     throw new DomainError("INVALID_BODY", undefined, { issues: [issue] });
   }
   const linkRequest = { email, next: given.next, held: held(request, cookieName()) };
-  const secret = await askMailedLink(database(), linkRequest, readOrigin(request.headers));
+  const secret = await sendMailedLink(database(), linkRequest, readOrigin(request.headers));
   return [cookie(secret, LINK_MINUTES * 60)];
 }
 

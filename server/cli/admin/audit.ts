@@ -8,7 +8,7 @@ const USAGE = "npm run --silent admin -- audit verify ENVELOPE_ID";
  * `admin audit verify`: verifies the hash chain of an envelope's audit log (I6). Exits with 1 if it is
  * broken.
  */
-export async function audit(args: readonly string[]): Promise<number> {
+export async function runAuditCommand(args: readonly string[]): Promise<number> {
   const [verb, envelopeId, ...rest] = args;
   if (verb !== "verify" || envelopeId === undefined || rest.length > 0)
     throw new StartProblem(`Usage: ${USAGE}`);

@@ -10,7 +10,7 @@ import { Password } from "@/server/domain/password";
 import { createTeam, registerAccount } from "@/server/routers/account/register";
 import { isEmpty } from "@/server/routers/account/setup";
 import { readOptions } from "./arguments";
-import { act, openForAdmin } from "./context";
+import { openForAdmin, runTimedTransaction } from "./context";
 import { issueToken } from "./token";
 
 const USAGE = "npm run --silent admin -- bootstrap --email E --password P --team NAME";
@@ -54,11 +54,11 @@ async function ensureAccount(tx: Transaction, input: Input, passwordHash: string
 }
 
 /** `admin bootstrap` (ruling 31): prints one JSON line with ids and a new API token on each call. */
-export async function bootstrap(args: readonly string[]): Promise<number> {
+export async function runBootstrapCommand(args: readonly string[]): Promise<number> {
   const input = readOptions(args, Input, USAGE);
   const { db } = await openForAdmin();
   const passwordHash = await hashPassword(input.password);
-  const createdAccount = await act(db, async (tx, now) => {
+  const createdAccount = await runTimedTransaction(db, async (tx, now) => {
     const { userId, teamId, teamUrl } = await ensureAccount(tx, input, passwordHash, now);
     const { token } = await issueToken(tx, { teamId, userId, name: "bootstrap" }, now);
     return { userId, teamId, teamUrl, apiToken: token };

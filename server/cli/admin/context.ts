@@ -32,7 +32,7 @@ export async function openForAdmin(): Promise<AdminContext> {
 }
 
 /** Runs a transaction and passes the time it happens at. */
-export function act<Result>(
+export function runTimedTransaction<Result>(
   db: Database,
   body: (tx: Transaction, now: Date) => Promise<Result>,
 ): Promise<Result> {
@@ -43,7 +43,7 @@ export function act<Result>(
  * Runs `body` and turns a refusal of the product into a command's one-sentence error.
  * @throws StartProblem
  */
-export async function explained<Result>(about: string, body: () => Promise<Result>): Promise<Result> {
+export async function explainRefusals<Result>(about: string, body: () => Promise<Result>): Promise<Result> {
   try {
     return await body();
   } catch (error) {

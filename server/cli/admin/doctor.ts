@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { type Examined, examine } from "@/server/checks/examine";
+import { type Examined, runProbes } from "@/server/checks/examine";
 import { FILES_MARK, markFiles } from "@/server/checks/files-mark";
 import { type Finding, failed, formatCause, ok } from "@/server/checks/finding";
 import { createProbeDeps } from "@/server/checks/probe-deps";
-import { inEnglish } from "@/server/checks/sentence";
+import { formatFindingInEnglish } from "@/server/checks/sentence";
 import { isOwnKeyMissing } from "@/server/checks/signing";
 import { database } from "@/server/db/client";
 import { connect } from "@/server/db/connect";
@@ -18,7 +18,7 @@ import { type DatabaseAccess, openForCommand } from "../database";
 import { checkKeyFingerprints, computeKeyFingerprints } from "../key-fingerprints";
 import { liveOwner } from "../owner-lock";
 import { type Prepared, prepare } from "../prepare";
-import { act } from "./context";
+import { runTimedTransaction } from "./context";
 
 type DoctorLine = Finding & { name: string };
 const MARKS = { ok: "ok  ", note: "note", failed: "FAIL" } as const;
@@ -26,7 +26,7 @@ const MARKS = { ok: "ok  ", note: "note", failed: "FAIL" } as const;
 /** Accepts another certificate for this database, after an intended change of key (ruling 60). */
 async function acceptSealCertificate({ env, dataDir }: Prepared): Promise<void> {
   const db = database();
-  await act(db, (tx) =>
+  await runTimedTransaction(db, (tx) =>
     tx.delete(instanceSettings).where(eq(instanceSettings.key, "fingerprints.SEAL_CERTIFICATE")),
   );
   const { certificate } = openAuthority(env, dataDir);
@@ -37,7 +37,9 @@ async function acceptSealCertificate({ env, dataDir }: Prepared): Promise<void> 
 /** Accepts a storage without this database's files, after they were lost for good. */
 async function acceptMissingFiles({ env, dataDir }: Prepared): Promise<void> {
   const db = database();
-  await act(db, (tx) => tx.delete(instanceSettings).where(eq(instanceSettings.key, FILES_MARK)));
+  await runTimedTransaction(db, (tx) =>
+    tx.delete(instanceSettings).where(eq(instanceSettings.key, FILES_MARK)),
+  );
   const storage = openStorage(env, dataDir);
   await markFiles(db, storage);
   console.log(`${storage.where} is where this database's files are from now on.`);
@@ -79,7 +81,7 @@ async function schemaLine(access: DatabaseAccess, root: string): Promise<DoctorL
 }
 
 function print({ name, ...finding }: DoctorLine): void {
-  const { says, remedy } = inEnglish(finding);
+  const { says, remedy } = formatFindingInEnglish(finding);
   console.log(`${MARKS[finding.state]} ${name.padEnd(10)} ${says}`);
   if (finding.state !== "ok") console.log(`     ${"".padEnd(10)} → ${remedy}`);
 }
@@ -115,7 +117,7 @@ async function look(prepared: Prepared, access: DatabaseAccess): Promise<DoctorL
     () => false,
   );
   const schema = isThere ? await schemaLine(access, root) : null;
-  const findings: Examined[] = await examine(ground);
+  const findings: Examined[] = await runProbes(ground);
   const keys = findings[0]?.state === "failed" ? [] : [await keysLine(prepared)];
   return [...(schema && findings[0]?.state !== "failed" ? [schema] : []), ...findings, ...keys];
 }
@@ -124,7 +126,7 @@ async function look(prepared: Prepared, access: DatabaseAccess): Promise<DoctorL
  * `admin doctor`: checks everything the product needs and prints a remedy for each failure. Exits with 1 if
  * any check failed. An unreachable database is a finding and does not end the command.
  */
-export async function doctor(args: readonly string[]): Promise<number> {
+export async function runDoctorCommand(args: readonly string[]): Promise<number> {
   const prepared = prepare();
   const access = await openForCommand(prepared.root, prepared.dataDir, prepared.env);
   let lines = await look(prepared, access);

@@ -3,14 +3,14 @@ import path from "node:path";
 import { z } from "zod";
 import type { Transaction } from "@/server/db/client";
 import { NO_ORIGIN, recordAudit } from "@/server/db/store/audit";
-import { itemAnywhere, loadEnvelopeContents } from "@/server/db/store/envelope-anywhere";
+import { findItemAnywhere, loadEnvelopeContents } from "@/server/db/store/envelope-anywhere";
 import { startSending } from "@/server/jobs/start";
 import { openByAdmin } from "@/server/routers/admin/envelope/open";
 import { Reason } from "@/server/routers/admin/reason";
 import { currentPdf } from "@/server/routers/item/files/item-file";
 import { openStorage } from "@/server/storage";
 import { readOptions } from "./arguments";
-import { act, explained, openForAdmin } from "./context";
+import { explainRefusals, openForAdmin, runTimedTransaction } from "./context";
 
 export const OPEN = "npm run --silent admin -- envelope open ENVELOPE_ID --reason TEXT --to FOLDER";
 
@@ -22,8 +22,8 @@ export async function openEnvelope(envelopeId: string, args: readonly string[]):
   const { reason, to } = readOptions(args, z.object({ reason: Reason, to: z.string().min(1) }), OPEN);
   const { db, access, prepared } = await openForAdmin();
   await startSending({ databaseUrl: access.url });
-  const files = await explained(envelopeId, () =>
-    act(db, (tx, now) => openedFiles(tx, { envelopeId, reason, now })),
+  const files = await explainRefusals(envelopeId, () =>
+    runTimedTransaction(db, (tx, now) => openedFiles(tx, { envelopeId, reason, now })),
   );
   const storage = openStorage(prepared.env, prepared.dataDir);
   const folder = path.resolve(to);
@@ -46,7 +46,7 @@ async function openedFiles(tx: Transaction, { envelopeId, reason, now }: OpenReq
   await openByAdmin(tx, envelopeId, { ...by, reason });
   const files = [];
   for (const { id, title } of (await loadEnvelopeContents(tx, envelopeId)).items) {
-    const item = await itemAnywhere(tx, id);
+    const item = await findItemAnywhere(tx, id);
     const stored = item && (await currentPdf(tx, item));
     if (!stored) continue;
     const data = { envelopeItemId: id, version: "current" } as const;

@@ -6,13 +6,13 @@ import { deleteByAdmin } from "@/server/routers/admin/envelope/delete";
 import { findEnvelopes } from "@/server/routers/admin/envelope/list";
 import { Reason } from "@/server/routers/admin/reason";
 import { readOptions } from "./arguments";
-import { act, explained, openForAdmin } from "./context";
+import { explainRefusals, openForAdmin, runTimedTransaction } from "./context";
 import { OPEN, openEnvelope } from "./envelope-open";
 import { find, findUsage } from "./find";
 
 const DELETE = "npm run --silent admin -- envelope delete ENVELOPE_ID --reason TEXT";
 
-export async function envelope(args: readonly string[]): Promise<number> {
+export async function runEnvelopeCommand(args: readonly string[]): Promise<number> {
   const [verb, ...rest] = args;
   if (verb === "find") return find("envelope", rest, findEnvelopes);
   const [envelopeId, ...options] = rest;
@@ -32,8 +32,8 @@ async function remove(envelopeId: string, args: readonly string[]): Promise<numb
   const { db, access } = await openForAdmin();
   await startSending({ databaseUrl: access.url });
   const actor = { kind: "system", job: "admin envelope delete" } as const;
-  await explained(envelopeId, () =>
-    act(db, (tx) => deleteByAdmin(tx, envelopeId, { actor, origin: NO_ORIGIN, reason })),
+  await explainRefusals(envelopeId, () =>
+    runTimedTransaction(db, (tx) => deleteByAdmin(tx, envelopeId, { actor, origin: NO_ORIGIN, reason })),
   );
   console.log(JSON.stringify({ envelopeId, deleted: true }));
   return 0;

@@ -5,7 +5,7 @@ import { StartProblem } from "@/server/env";
 import { changeInstallation } from "@/server/routers/admin/installation/change";
 import { Reason } from "@/server/routers/admin/reason";
 import { readOptions } from "./arguments";
-import { act, openForAdmin } from "./context";
+import { openForAdmin, runTimedTransaction } from "./context";
 
 const SHOW = "npm run --silent admin -- installation show";
 const SET =
@@ -41,7 +41,7 @@ function changed(stands: InstallationSettings, asked: z.infer<typeof Options>): 
 async function set(args: readonly string[]): Promise<number> {
   const options = readOptions(args, Options, SET);
   const { db } = await openForAdmin();
-  const settings = await act(db, async (tx, now) => {
+  const settings = await runTimedTransaction(db, async (tx, now) => {
     const judged = InstallationSettings.safeParse(changed(await readInstallation(tx), options));
     if (!judged.success) {
       const complaints = judged.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
@@ -59,7 +59,7 @@ async function set(args: readonly string[]): Promise<number> {
 }
 
 /** `admin installation show|set`: reads or changes the sign-up rule and the banner of every page. */
-export async function installation(args: readonly string[]): Promise<number> {
+export async function runInstallationCommand(args: readonly string[]): Promise<number> {
   const [verb, ...rest] = args;
   if (verb === "set") return set(rest);
   if (verb !== "show" || rest.length > 0) throw new StartProblem(`Usage: ${SHOW}\n       ${SET}`);

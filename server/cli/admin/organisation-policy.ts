@@ -10,7 +10,7 @@ import { StartProblem } from "@/server/env";
 import { log } from "@/server/log";
 import { Reason } from "@/server/routers/admin/reason";
 import { readOptions } from "./arguments";
-import { act } from "./context";
+import { runTimedTransaction } from "./context";
 
 export const POLICY_SHOW = "npm run --silent admin -- organisation policy show --url URL";
 export const POLICY_CLEAR = "npm run --silent admin -- organisation policy clear --url URL --reason WHY";
@@ -23,12 +23,12 @@ type Open = (url: string) => Promise<{ db: Database; organisationId: number }>;
  * `admin organisation policy show|clear`: shows or lifts an organisation's security policy. The way back when
  * the policy locks out everybody who could change it. Prints the resulting policy.
  */
-export async function organisationPolicy(args: readonly string[], open: Open): Promise<number> {
+export async function runOrganisationPolicyCommand(args: readonly string[], open: Open): Promise<number> {
   const [verb, ...rest] = args;
   if (verb === "clear") {
     const { url, reason } = readOptions(rest, z.object({ ...Url, reason: Reason }), POLICY_CLEAR);
     const { db, organisationId } = await open(url);
-    const isGone = await act(db, (tx) => clearAndRecord(tx, organisationId));
+    const isGone = await runTimedTransaction(db, (tx) => clearAndRecord(tx, organisationId));
     if (isGone) log.warn({ organisationId, reason, requestId: "admin command" }, "security policy lifted");
     return print(db, organisationId);
   }

@@ -10,9 +10,9 @@ import { findOrganisations } from "@/server/routers/admin/organisation/list";
 import { changeQuota, loadQuotaUsage } from "@/server/routers/admin/organisation/quota";
 import { Reason } from "@/server/routers/admin/reason";
 import { readOptions } from "./arguments";
-import { act, openForAdmin } from "./context";
+import { openForAdmin, runTimedTransaction } from "./context";
 import { find, findUsage } from "./find";
-import { organisationPolicy, POLICY_CLEAR, POLICY_SHOW } from "./organisation-policy";
+import { POLICY_CLEAR, POLICY_SHOW, runOrganisationPolicyCommand } from "./organisation-policy";
 
 const SHOW = "npm run --silent admin -- organisation show --url URL";
 const SET =
@@ -66,7 +66,7 @@ async function setQuota(args: readonly string[]): Promise<number> {
   const options = readOptions(args, Options, SET);
   const { db } = await openForAdmin();
   const organisationId = await loadOrganisationId(db, options.url);
-  const limits = await act(db, async (tx, now) => {
+  const limits = await runTimedTransaction(db, async (tx, now) => {
     const stands = await loadQuotaUsage(tx, organisationId, now);
     const judged = QuotaLimits.safeParse(changed(stands.limits, options));
     if (!judged.success) {
@@ -90,11 +90,11 @@ async function openAt(url: string): Promise<{ db: Database; organisationId: numb
  * `admin organisation find|show|set-quota|policy`: lists organisations with their teams, shows limits and
  * usage of this month, sets limits, and handles the security policy.
  */
-export async function organisation(args: readonly string[]): Promise<number> {
+export async function runOrganisationCommand(args: readonly string[]): Promise<number> {
   const [verb, ...rest] = args;
   if (verb === "find") return find("organisation", rest, findOrganisations);
   if (verb === "set-quota") return setQuota(rest);
-  if (verb === "policy") return organisationPolicy(rest, openAt);
+  if (verb === "policy") return runOrganisationPolicyCommand(rest, openAt);
   if (verb !== "show")
     throw new StartProblem(
       `Usage: ${[findUsage("organisation"), SHOW, SET, POLICY_SHOW, POLICY_CLEAR].join("\n       ")}`,

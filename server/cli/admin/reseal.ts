@@ -2,7 +2,7 @@ import { NO_ORIGIN, recordAudit } from "@/server/db/store/audit";
 import { StartProblem } from "@/server/env";
 import { startSending } from "@/server/jobs/start";
 import { sealNow } from "@/server/routers/admin/sealing/reseal";
-import { act, explained, openForAdmin } from "./context";
+import { explainRefusals, openForAdmin, runTimedTransaction } from "./context";
 
 const USAGE = "npm run --silent admin -- reseal ENVELOPE_ID";
 
@@ -11,13 +11,13 @@ const USAGE = "npm run --silent admin -- reseal ENVELOPE_ID";
  * for its seal; a current sealed file is never replaced (ruling 71). The running product, or its next start,
  * does the work.
  */
-export async function reseal(args: readonly string[]): Promise<number> {
+export async function runResealCommand(args: readonly string[]): Promise<number> {
   const [envelopeId, ...rest] = args;
   if (envelopeId === undefined || rest.length > 0) throw new StartProblem(`Usage: ${USAGE}`);
   const { db, access } = await openForAdmin();
   await startSending({ databaseUrl: access.url });
-  await explained(envelopeId, () =>
-    act(db, async (tx, now) => {
+  await explainRefusals(envelopeId, () =>
+    runTimedTransaction(db, async (tx, now) => {
       const kind = await sealNow(tx, envelopeId);
       const reason = "admin reseal on the command line";
       const entry = { type: "ADMIN_RETRIED", data: { kind, rowId: envelopeId, reason } } as const;

@@ -11,7 +11,7 @@ import { StartProblem } from "@/server/env";
 import { newApiToken } from "@/server/ids";
 import { apiTokenHash } from "@/server/secrets";
 import { readOptions } from "./arguments";
-import { act, openForAdmin } from "./context";
+import { openForAdmin, runTimedTransaction } from "./context";
 
 const CREATE =
   "npm run --silent admin -- token create --email E --team URL --name NAME [--scopes read,write,send]";
@@ -32,8 +32,13 @@ export async function issueToken(
   owner: { teamId: number; userId: number; name: string; scopes?: ApiScope[] },
   now: Date,
 ): Promise<{ id: number; token: string }> {
-  const token = newApiToken();
-  const row = { ...owner, tokenHash: apiTokenHash(token), lastFour: token.slice(-4), createdAt: now };
+  const runTokenCommand = newApiToken();
+  const row = {
+    ...owner,
+    tokenHash: apiTokenHash(runTokenCommand),
+    lastFour: runTokenCommand.slice(-4),
+    createdAt: now,
+  };
   const [createdToken] = await tx.insert(apiTokens).values(row).returning({ id: apiTokens.id });
   if (!createdToken) throw new StartProblem("The token could not be stored.");
   await recordSettingsChange(tx, BY_COMMAND, {
@@ -42,7 +47,7 @@ export async function issueToken(
     target: { kind: "API_TOKEN", id: createdToken.id, name: owner.name },
     changes: madeWith({ scopes: owner.scopes }),
   });
-  return { id: createdToken.id, token };
+  return { id: createdToken.id, token: runTokenCommand };
 }
 
 async function create(args: readonly string[]): Promise<number> {
@@ -54,7 +59,7 @@ async function create(args: readonly string[]): Promise<number> {
   });
   const input = readOptions(args, Input, CREATE);
   const { db } = await openForAdmin();
-  const issuedToken = await act(db, async (tx, now) => {
+  const issuedToken = await runTimedTransaction(db, async (tx, now) => {
     const [member] = await tx
       .select({ userId: users.id, teamId: teams.id })
       .from(teamMembers)
@@ -77,7 +82,7 @@ async function create(args: readonly string[]): Promise<number> {
 async function revoke(args: readonly string[]): Promise<number> {
   const { id } = readOptions(args, z.object({ id: z.coerce.number().int().positive() }), REVOKE);
   const { db } = await openForAdmin();
-  const revoked = await act(db, async (tx, now) => {
+  const revoked = await runTimedTransaction(db, async (tx, now) => {
     const [row] = await tx
       .update(apiTokens)
       .set({ revokedAt: now })

@@ -15,7 +15,7 @@ import { Reason } from "@/server/routers/admin/reason";
 import { disable, enable, resetSecondFactor, signOut } from "@/server/routers/admin/user/acts";
 import { findUsers } from "@/server/routers/admin/user/list";
 import { readOptions } from "./arguments";
-import { act, explained, openForAdmin } from "./context";
+import { explainRefusals, openForAdmin, runTimedTransaction } from "./context";
 import { find, findUsage } from "./find";
 
 const CREATE = "npm run --silent admin -- user create --email E --name N [--language en|es]";
@@ -34,8 +34,8 @@ async function create(args: readonly string[]): Promise<number> {
   const person = readOptions(args, Input, CREATE);
   const { db, access } = await openForAdmin();
   await startSending({ databaseUrl: access.url });
-  const createdAccount = await explained(person.email, () =>
-    act(db, (tx, now) => openAccountFor(tx, person, now)),
+  const createdAccount = await explainRefusals(person.email, () =>
+    runTimedTransaction(db, (tx, now) => openAccountFor(tx, person, now)),
   );
   console.log(JSON.stringify({ email: person.email, ...createdAccount }));
   return 0;
@@ -51,10 +51,10 @@ async function setPassword(args: readonly string[]): Promise<number> {
   const { db, access } = await openForAdmin();
   await startSending({ databaseUrl: access.url });
   const passwordHash = await hashPassword(password);
-  const sessionsEnded = await act(db, async (tx, now) => {
-    const [user] = await tx.select().from(users).where(eq(users.email, email)).for("update");
-    if (!user) throw new StartProblem(`There is no account with the address ${email}.`);
-    return replacePassword(tx, user, passwordHash, now);
+  const sessionsEnded = await runTimedTransaction(db, async (tx, now) => {
+    const [runUserCommand] = await tx.select().from(users).where(eq(users.email, email)).for("update");
+    if (!runUserCommand) throw new StartProblem(`There is no account with the address ${email}.`);
+    return replacePassword(tx, runUserCommand, passwordHash, now);
   });
   console.log(JSON.stringify({ email, sessionsEnded }));
   return 0;
@@ -72,8 +72,8 @@ async function change(verb: keyof typeof ACTS, args: readonly string[]): Promise
   const { email, reason } = readOptions(args, z.object({ email: EmailAddress, reason: Reason }), ACT);
   const { db, access } = await openForAdmin();
   await startSending({ databaseUrl: access.url });
-  const done = await explained(email, () =>
-    act(db, async (tx, now) => {
+  const done = await explainRefusals(email, () =>
+    runTimedTransaction(db, async (tx, now) => {
       const [accountRow] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
       if (!accountRow) throw new StartProblem(`There is no account with the address ${email}.`);
       return ACTS[verb](

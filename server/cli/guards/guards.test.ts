@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { longFiles, violations } from "./guards";
-import { scan } from "./scan";
+import { listRuleViolations, longFiles } from "./guards";
+import { scanSource } from "./scan";
 import { readTree } from "./tree";
 
-const rulesOf = (path: string, text: string) => violations([{ path, text }]).map(({ rule }) => rule);
+const rulesOf = (path: string, text: string) => listRuleViolations([{ path, text }]).map(({ rule }) => rule);
 
 test("the source tree breaks no rule", () => {
-  const found = violations(readTree(process.cwd()));
+  const found = listRuleViolations(readTree(process.cwd()));
   expect(found.map(({ file, line, rule, why }) => `${file}:${line} ${rule}: ${why}`)).toEqual([]);
 });
 
@@ -157,14 +157,14 @@ test.each([
 test("lists a file of more than 400 lines, but not as a violation", () => {
   const files = [{ path: "server/pdf/x.ts", text: "const a = 1;\n".repeat(401) }];
   expect(longFiles(files)).toEqual([{ path: "server/pdf/x.ts", lines: 401 }]);
-  expect(violations(files)).toEqual([]);
+  expect(listRuleViolations(files)).toEqual([]);
 });
 
 const OPEN = "$" + "{";
 
 test("tells strings, comments, templates and regular expressions apart", () => {
   const source = `const a = "x // y"; // "no"\nconst b = \`p ${OPEN}f("q")} r\`; const c = /["/]/.test(a); /* now() */ d`;
-  const { code, strings, readable } = scan(source);
+  const { code, strings, readable } = scanSource(source);
   expect(code.replace(/ +/g, " ")).toBe(
     `const a = " "; \nconst b = \` ${OPEN}f(" ")} \`; const c = /.test(a); d`,
   );

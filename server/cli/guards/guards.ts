@@ -1,5 +1,5 @@
 import { locatorBreaches } from "./locator-rule";
-import { getLineNumber, type Scanned, scan } from "./scan";
+import { getLineNumber, type Scanned, scanSource } from "./scan";
 import { storeBreaches } from "./store-rule";
 import { forbiddenImports, hasZone, listImports } from "./zones";
 
@@ -233,11 +233,11 @@ function silencedViolations(path: string, text: string): Violation[] {
  * Returns every breach of the rules that a formatter cannot see. Pure: `files` is the whole tree. Tests and
  * their helpers may use literals, errors, long files and any zone; the rules about types apply everywhere.
  */
-export function violations(files: readonly SourceFile[]): Violation[] {
+export function listRuleViolations(files: readonly SourceFile[]): Violation[] {
   return files.flatMap((file) => {
     const { path, text } = file;
     if (!ANY_FILE.test(path)) return nameViolations(path);
-    const scanned = scan(text);
+    const scanned = scanSource(text);
     const everywhere = [
       ...nameViolations(path),
       ...patternViolations(file, scanned),

@@ -1,5 +1,5 @@
 import type { SourceFile } from "./guards";
-import { scan } from "./scan";
+import { scanSource } from "./scan";
 import { listImports, projectPath } from "./zones";
 
 /** Imports at run time, by file. */
@@ -11,7 +11,7 @@ const ENDING = /\.[cm]?[jt]sx?$/;
 function importGraph(files: readonly SourceFile[]): Graph {
   const paths = new Map(files.map(({ path }) => [path.replace(ENDING, ""), path]));
   const needs = ({ path, text }: SourceFile) =>
-    listImports(scan(text).readable).flatMap(({ from, isTypeOnly }) => {
+    listImports(scanSource(text).readable).flatMap(({ from, isTypeOnly }) => {
       const target = isTypeOnly ? undefined : projectPath(path, from);
       const importedPath = target && (paths.get(target) ?? paths.get(`${target}/index`));
       return importedPath ? [importedPath] : [];

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { longFiles, violations } from "./guards";
+import { listRuleViolations, longFiles } from "./guards";
 import { importCircles } from "./import-cycles";
 import { missingPaths, unresolvedMentions } from "./references";
 import { styleComplaints } from "./style";
@@ -16,7 +16,7 @@ const mentions = unresolvedMentions([...saying, ...readStyles(root)], pages);
 const warnings = longFiles(sources).map(({ path, lines }) => `${path}: ${lines} lines, more than most files`);
 for (const line of warnings) console.warn(line);
 const complaints = [
-  ...violations(sources).map(({ file, line, rule, why }) => `${file}:${line} ${rule} ${why}`),
+  ...listRuleViolations(sources).map(({ file, line, rule, why }) => `${file}:${line} ${rule} ${why}`),
   ...importCircles(sources).map((circle) => `${circle} is a circle of imports`),
   ...unusedPlans(sources).map((plan) => `server/domain: ${plan} is carried out by no verb and no job`),
   ...mentions.map((said) => `${said} leads to no page or heading`),

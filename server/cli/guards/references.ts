@@ -1,5 +1,5 @@
 import type { SourceFile } from "./guards";
-import { getLineNumber, type Scanned, scan } from "./scan";
+import { getLineNumber, type Scanned, scanSource } from "./scan";
 
 /** A Markdown page of the repository: its path from the root, and its text. */
 export type Page = SourceFile;
@@ -106,7 +106,7 @@ const resolves = (pagesHere: readonly Page[], { page, heading }: PageReference) 
  */
 export function unresolvedMentions(sources: readonly SourceFile[], pagesHere: readonly Page[]): string[] {
   return [...sources, ...pagesHere].flatMap(({ path, text }) => {
-    const words = /\.(?:md|css)$/.test(path) ? text : maskCode(text, scan(text));
+    const words = /\.(?:md|css)$/.test(path) ? text : maskCode(text, scanSource(text));
     const mentions = [decisions, threats, order, pages, elsewhere].flatMap((read) => read(words));
     return [...mentions, ...sections(text, path)]
       .filter(({ place }) => !resolves(pagesHere, place))

@@ -36,7 +36,7 @@ function regExpEnd(source: string, start: number): number {
  * Splits TypeScript into code, comments and strings without parsing it. Handles nested templates and regular
  * expressions; an apostrophe in JSX text costs at most the rest of its line.
  */
-export function scan(source: string): Scanned {
+export function scanSource(source: string): Scanned {
   const readable: string[] = [];
   const code: string[] = [];
   const strings: string[] = [];

@@ -29,7 +29,11 @@ test.each([
 
 test("does not report a plan that is carried out", () => {
   const text =
-    'await emitEvents(tx, id, [...EVENTS_ON_USE, ...eventsOnLapse()], now);\nplan("lapse", envelope);';
+    'await emitEvents(tx, id, [...EVENTS_ON_USE, ...eventsOnLapse()], now);\nplanTransition("lapse", envelope);';
   expect(unusedPlans([RULES, LIFECYCLE, { path: "server/jobs/lapse.ts", text }])).toEqual([]);
-  expect(unusedPlans([RULES, LIFECYCLE])).toEqual(["EVENTS_ON_USE", "eventsOnLapse", 'plan("lapse"']);
+  expect(unusedPlans([RULES, LIFECYCLE])).toEqual([
+    "EVENTS_ON_USE",
+    "eventsOnLapse",
+    'planTransition("lapse"',
+  ]);
 });

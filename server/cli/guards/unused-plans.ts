@@ -1,5 +1,5 @@
 import type { SourceFile } from "./guards";
-import { scan } from "./scan";
+import { scanSource } from "./scan";
 
 const RULES = /^server\/domain\/(?!.*\.test\.ts$)/;
 /** Code that carries effects out; tests and their helpers prove nothing about the product. */
@@ -15,12 +15,12 @@ export function unusedPlans(files: readonly SourceFile[]): string[] {
   const rules = files.filter(({ path }) => RULES.test(path));
   const product = files
     .filter(({ path }) => PRODUCT.test(path))
-    .map(({ text }) => scan(text).readable.replace(/^import\b[^;]*;/gm, ""))
+    .map(({ text }) => scanSource(text).readable.replace(/^import\b[^;]*;/gm, ""))
     .join("\n");
   const planners = rules.flatMap(({ text }) => [...text.matchAll(PLANNER)].map(([, name = ""]) => name));
   const transitions = rules.flatMap(({ text }) => {
     const [, table = ""] = TRANSITIONS.exec(text) ?? [];
-    return [...table.matchAll(/^ {2}(\w+): \{/gm)].map(([, name = ""]) => `plan("${name}"`);
+    return [...table.matchAll(/^ {2}(\w+): \{/gm)].map(([, name = ""]) => `planTransition("${name}"`);
   });
   return [
     ...planners.filter((name) => !new RegExp(`\\b${name}\\b`).test(product)),

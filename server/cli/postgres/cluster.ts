@@ -48,7 +48,10 @@ export function systemIdentifier(cluster: string): string | undefined {
  * A folder restored from a backup belongs to the user who copied it: PostgreSQL must own it and close it to
  * others.
  */
-export function claimCluster({ cluster, account }: Pick<PostgresLocation, "cluster" | "account">): void {
+export function secureClusterFolder({
+  cluster,
+  account,
+}: Pick<PostgresLocation, "cluster" | "account">): void {
   const { uid, mode } = statSync(cluster);
   if (account && uid !== account.uid) {
     const { status, stderr } = spawnSync("chown", ["-R", `${account.uid}:${account.gid}`, cluster]);

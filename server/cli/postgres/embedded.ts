@@ -2,20 +2,20 @@ import path from "node:path";
 import postgres from "postgres";
 import { StartProblem } from "@/server/env";
 import {
-  claimCluster,
   freePort,
   initialiseCluster,
   runningPostmaster,
   SUPERUSER,
+  secureClusterFolder,
   startPostmaster,
   stopPostmaster,
   systemIdentifier,
 } from "./cluster";
 import { mayBeMade } from "./cluster-folder";
 import { choosePlace, type PostgresLocation } from "./cluster-location";
-import { type DatabaseRecord, newRecord, readRecord, recordFile, writeRecord } from "./record";
+import { createDatabaseRecord, type DatabaseRecord, readRecord, recordFile, writeRecord } from "./record";
 import { APP_ROLE, connectionUrl, createDatabase, createRoles, OWNER_ROLE } from "./roles";
-import { type Supervised, supervise } from "./supervise";
+import { type Supervised, supervisePostgres } from "./supervise";
 
 const DATABASE = "rubrica";
 
@@ -71,10 +71,10 @@ function settle(root: string, dataDir: string): { place: PostgresLocation; recor
   const existingRecord = readRecord(dataDir);
   const place = choosePlace(root, dataDir, existingRecord?.place);
   const isNew = mayBeMade(dataDir, place, existingRecord);
-  const record = existingRecord ?? newRecord(place.base);
+  const record = existingRecord ?? createDatabaseRecord(place.base);
   if (!existingRecord) writeRecord(dataDir, record);
   if (isNew) initialiseCluster(place, record.passwords.superuser, { sync: true });
-  else claimCluster(place);
+  else secureClusterFolder(place);
   const identifier = systemIdentifier(place.cluster);
   if (record.systemIdentifier === identifier) return { place, record };
   const named = { ...record, place: place.base, systemIdentifier: identifier };
@@ -110,7 +110,7 @@ export async function startEmbedded(root: string, dataDir: string): Promise<Embe
     wasRunning: isAdopted,
     stop: () => (supervisor ? supervisor.stop() : stopPostmaster(running.pid)),
     keepRunning: (giveUp) => {
-      supervisor ??= supervise(place, running, giveUp);
+      supervisor ??= supervisePostgres(place, running, giveUp);
     },
   };
 }

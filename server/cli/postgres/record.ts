@@ -36,7 +36,7 @@ export function writeRecord(dataDir: string, record: DatabaseRecord): void {
 }
 
 /** Returns the record of a database that does not exist yet. */
-export function newRecord(place: string): DatabaseRecord {
+export function createDatabaseRecord(place: string): DatabaseRecord {
   const password = () => randomBytes(24).toString("base64url");
   const passwords = { superuser: password(), owner: password(), app: password() };
   return { place, port: 0, pid: null, passwords };

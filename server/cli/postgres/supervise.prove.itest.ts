@@ -19,7 +19,7 @@ import {
 } from "./cluster";
 import { choosePlace, type PostgresLocation } from "./cluster-location";
 import { connectionUrl } from "./roles";
-import { PATIENCE, type Supervised, supervise } from "./supervise";
+import { PATIENCE, type Supervised, supervisePostgres } from "./supervise";
 
 /**
  * Real kills and a really full disk, with shortened pauses; the product's own pauses are tested separately.
@@ -57,7 +57,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function kept(where = place, extra = {}): Promise<Postmaster> {
   const first = await startPostmaster(where, await freePort(), extra);
-  supervised = supervise(where, first, (problem) => gaveUp.push(problem), HASTE);
+  supervised = supervisePostgres(where, first, (problem) => gaveUp.push(problem), HASTE);
   return first;
 }
 

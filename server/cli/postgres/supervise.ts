@@ -67,7 +67,7 @@ export type Supervised = { stop(): Promise<void> };
  * pauses, waits for space on a full disk, and reports each change once to health, metrics and log.
  * @param giveUp gets the reason after too many failures
  */
-export function supervise(
+export function supervisePostgres(
   place: PostgresLocation,
   first: Postmaster,
   giveUp: (problem: unknown) => void,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageSnapshotIn } from "./page-snapshot";
+import { extractPageSnapshot } from "./page-snapshot";
 
 const context = (...page: string[]) =>
   [
@@ -22,14 +22,14 @@ test("a failure reports the page from its main part on, without the tool's own m
     "  - banner [ref=e2]: Rubrica",
     '  - main [ref=e3]:\n    - generic [ref=e9]:\n      - button "Go" [ref=e4] [cursor=pointer]',
   ];
-  expect(pageSnapshotIn(context(...page))).toEqual(["  - main:", '      - button "Go"']);
+  expect(extractPageSnapshot(context(...page))).toEqual(["  - main:", '      - button "Go"']);
 });
 
 test("a page without a main part is reported from its beginning, and a long one up to 60 lines", () => {
   const page = Array.from({ length: 150 }, (_, n) => `- text: ${n}`);
-  expect(pageSnapshotIn(context(...page))).toEqual(page.slice(0, 60));
+  expect(extractPageSnapshot(context(...page))).toEqual(page.slice(0, 60));
 });
 
 test("a failure without a page reports none", () => {
-  expect(pageSnapshotIn("# Error details")).toEqual([]);
+  expect(extractPageSnapshot("# Error details")).toEqual([]);
 });

@@ -8,7 +8,7 @@ const SNAPSHOT = /# Page snapshot\s+```yaml\n([\s\S]*?)\n```/;
  * Returns the page's accessibility tree, from its main part on, out of Playwright's error context.
  * Screenshots vanish with the machine, and CI's output is all that a later reader has.
  */
-export function pageSnapshotIn(context: string): string[] {
+export function extractPageSnapshot(context: string): string[] {
   const lines = SNAPSHOT.exec(context)?.[1]?.split("\n") ?? [];
   const main = lines.findIndex((line) => /^\s*- main\b/.test(line));
   return lines

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { ensureBuild } from "../build";
-import { complain } from "../say";
+import { printStartError } from "../say";
 import type { Changed } from "./changed-files";
 import { runProgram } from "./program";
 import { EMPTY, failedStage, readSummary, type StageSummary, summaryEnv } from "./summary";
@@ -94,7 +94,7 @@ async function build({ root, hash }: TestRun): Promise<boolean> {
     await ensureBuild(root, hash);
     return true;
   } catch (error) {
-    complain(error);
+    printStartError(error);
     return false;
   }
 }

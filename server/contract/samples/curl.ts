@@ -9,7 +9,7 @@ function quoted(text: string): string {
  * For a POSIX shell. The token comes from `$RUBRICA_TOKEN`, so that it ends up neither in a history nor in a
  * script.
  */
-export function curl(request: SampleRequest, baseUrl: string): string {
+export function formatCurlSample(request: SampleRequest, baseUrl: string): string {
   const json = JSON.stringify(request.body ?? {}, null, 2);
   const isForm = request.file !== undefined;
   const options = [

@@ -21,7 +21,7 @@ function phpLiteral(value: unknown, indent = ""): string {
 }
 
 /** For PHP 8 with the extension curl. */
-export function php(request: SampleRequest, baseUrl: string): string {
+export function formatPhpSample(request: SampleRequest, baseUrl: string): string {
   const isForm = request.file !== undefined;
   const isJson = request.method === "POST" && !isForm;
   const headers = [

@@ -18,7 +18,7 @@ function pythonLiteral(value: unknown, indent = ""): string {
 }
 
 /** For Python 3 with the package `requests`. */
-export function python(request: SampleRequest, baseUrl: string): string {
+export function formatPythonSample(request: SampleRequest, baseUrl: string): string {
   const isForm = request.file !== undefined;
   const isJson = request.method === "POST" && !isForm;
   const headers = [

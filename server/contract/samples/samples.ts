@@ -1,17 +1,17 @@
-import { curl } from "./curl";
-import { php } from "./php";
-import { python } from "./python";
+import { formatCurlSample } from "./curl";
+import { formatPhpSample } from "./php";
+import { formatPythonSample } from "./python";
 import type { SampleRequest } from "./request";
-import { typescript } from "./typescript";
+import { formatTypescriptSample } from "./typescript";
 
 export type Sample = { title: string; language: string; code: string };
 
-export function samples(request: SampleRequest, baseUrl: string): Sample[] {
+export function buildRequestSamples(request: SampleRequest, baseUrl: string): Sample[] {
   return [
-    { title: "cURL", language: "bash", code: curl(request, baseUrl) },
-    { title: "TypeScript", language: "typescript", code: typescript(request, baseUrl) },
-    { title: "Python", language: "python", code: python(request, baseUrl) },
-    { title: "PHP", language: "php", code: php(request, baseUrl) },
+    { title: "cURL", language: "bash", code: formatCurlSample(request, baseUrl) },
+    { title: "TypeScript", language: "typescript", code: formatTypescriptSample(request, baseUrl) },
+    { title: "Python", language: "python", code: formatPythonSample(request, baseUrl) },
+    { title: "PHP", language: "php", code: formatPhpSample(request, baseUrl) },
   ];
 }
 

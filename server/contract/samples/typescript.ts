@@ -6,7 +6,7 @@ const literal = (value: unknown): string =>
 const indented = (text: string, by: string) => text.replaceAll("\n", `\n${by}`);
 
 /** For Node 20 and newer, Deno and Bun: uses only fetch. */
-export function typescript(request: SampleRequest, baseUrl: string): string {
+export function formatTypescriptSample(request: SampleRequest, baseUrl: string): string {
   const isForm = request.file !== undefined;
   const isJson = request.method === "POST" && !isForm;
   const json = literal(request.body ?? {});

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Operation, parsePatchOperations } from "./patch";
 import { ScimProblem } from "./problem";
-import { type Attributes, attribute, isAttributes, readScimText, requiredText } from "./values";
+import { type Attributes, isAttributes, readScimAttribute, readScimText, requiredText } from "./values";
 
 export const GROUP_SCHEMA = "urn:ietf:params:scim:schemas:core:2.0:Group";
 
@@ -27,9 +27,9 @@ export type ScimGroup = z.infer<typeof ScimGroup>;
 
 /** Reads a whole resource of a POST or PUT. @throws ScimProblem */
 export const readGroup = (body: Attributes): GroupValues => ({
-  displayName: requiredText(attribute(body, "displayName"), "displayName"),
-  externalId: readScimText(attribute(body, "externalId"), "externalId"),
-  members: memberIds(attribute(body, "members")),
+  displayName: requiredText(readScimAttribute(body, "displayName"), "displayName"),
+  externalId: readScimText(readScimAttribute(body, "externalId"), "externalId"),
+  members: memberIds(readScimAttribute(body, "members")),
 });
 
 /** Applies the changes of a PATCH in their order. @throws ScimProblem */
@@ -88,7 +88,7 @@ function memberIds(value: unknown): string[] {
   if (entries.length > MOST_MEMBERS)
     throw new ScimProblem("tooMany", `members: at most ${MOST_MEMBERS} at once.`);
   const ids = entries.map((entry) =>
-    requiredText(isAttributes(entry) ? attribute(entry, "value") : entry, "members.value"),
+    requiredText(isAttributes(entry) ? readScimAttribute(entry, "value") : entry, "members.value"),
   );
   return [...new Set(ids)];
 }

@@ -1,6 +1,6 @@
 import { type AttributePath, parsePath } from "./path";
 import { ScimProblem } from "./problem";
-import { type Attributes, attribute, isAttributes } from "./values";
+import { type Attributes, isAttributes, readScimAttribute } from "./values";
 
 const OPS = ["add", "replace", "remove"] as const;
 type Op = (typeof OPS)[number];
@@ -21,7 +21,7 @@ const MOST_OPERATIONS = 1000;
  * per key of its object. Entra ID spells `op` with a capital, and its keys may be paths. @throws ScimProblem
  */
 export function parsePatchOperations(body: Attributes): Operation[] {
-  const operations = attribute(body, "Operations");
+  const operations = readScimAttribute(body, "Operations");
   if (!Array.isArray(operations) || operations.length === 0)
     throw new ScimProblem("invalidSyntax", "Operations: must be a list of changes.");
   if (operations.length > MOST_OPERATIONS)
@@ -33,9 +33,9 @@ export function parsePatchOperations(body: Attributes): Operation[] {
 }
 
 function parseOperationEntry(entry: Attributes): Operation[] {
-  const op = parseOp(attribute(entry, "op"));
-  const path = attribute(entry, "path");
-  const value = attribute(entry, "value");
+  const op = parseOp(readScimAttribute(entry, "op"));
+  const path = readScimAttribute(entry, "path");
+  const value = readScimAttribute(entry, "value");
   if (typeof path === "string" && path.trim() !== "")
     return [{ op, path: parsePath(path), value, isNamed: true }];
   if (path !== undefined && path !== null && path !== "")

@@ -4,8 +4,8 @@ import type { AttributePath } from "./path";
 import { ScimProblem } from "./problem";
 import {
   type Attributes,
-  attribute,
   isAttributes,
+  readScimAttribute,
   readScimBoolean,
   readScimText,
   requiredText,
@@ -79,17 +79,17 @@ const isName = (sub: string): sub is keyof typeof NAMES => Object.hasOwn(NAMES, 
 
 /** Reads a whole resource of a POST or PUT. Missing attributes are unset. @throws ScimProblem */
 export function readUser(body: Attributes): UserValues {
-  const name = attribute(body, "name");
+  const name = readScimAttribute(body, "name");
   const names = isAttributes(name) ? name : {};
-  const active = attribute(body, "active");
+  const active = readScimAttribute(body, "active");
   return {
-    userName: requiredText(attribute(body, "userName"), "userName"),
-    externalId: readScimText(attribute(body, "externalId"), "externalId"),
-    displayName: readScimText(attribute(body, "displayName"), "displayName"),
-    formattedName: readScimText(attribute(names, "formatted"), "name.formatted"),
-    givenName: readScimText(attribute(names, "givenName"), "name.givenName"),
-    familyName: readScimText(attribute(names, "familyName"), "name.familyName"),
-    email: emailIn(attribute(body, "emails")),
+    userName: requiredText(readScimAttribute(body, "userName"), "userName"),
+    externalId: readScimText(readScimAttribute(body, "externalId"), "externalId"),
+    displayName: readScimText(readScimAttribute(body, "displayName"), "displayName"),
+    formattedName: readScimText(readScimAttribute(names, "formatted"), "name.formatted"),
+    givenName: readScimText(readScimAttribute(names, "givenName"), "name.givenName"),
+    familyName: readScimText(readScimAttribute(names, "familyName"), "name.familyName"),
+    email: emailIn(readScimAttribute(body, "emails")),
     active: active === undefined || active === null ? null : readScimBoolean(active, "active"),
   };
 }
@@ -177,8 +177,9 @@ function emailIn(value: unknown): string | null {
     if (!isAttributes(entry)) throw new ScimProblem("invalidValue", "emails: must be a list of objects.");
     return entry;
   });
-  const isPrimary = (entry: Attributes) => String(attribute(entry, "primary")).toLowerCase() === "true";
-  const isWork = (entry: Attributes) => String(attribute(entry, "type")).toLowerCase() === "work";
+  const isPrimary = (entry: Attributes) =>
+    String(readScimAttribute(entry, "primary")).toLowerCase() === "true";
+  const isWork = (entry: Attributes) => String(readScimAttribute(entry, "type")).toLowerCase() === "work";
   const chosen = entries.find(isPrimary) ?? entries.find(isWork) ?? entries[0];
-  return chosen ? readScimText(attribute(chosen, "value"), "emails.value") : null;
+  return chosen ? readScimText(readScimAttribute(chosen, "value"), "emails.value") : null;
 }

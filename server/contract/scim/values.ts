@@ -9,7 +9,7 @@ export const isAttributes = (value: unknown): value is Attributes =>
 const MOST_LETTERS = 320;
 
 /** Returns an attribute by its case-insensitive name (RFC 7643, 2.1). */
-export function attribute(of: Attributes, name: string): unknown {
+export function readScimAttribute(of: Attributes, name: string): unknown {
   const lowerCaseName = name.toLowerCase();
   return Object.entries(of).find(([key]) => key.toLowerCase() === lowerCaseName)?.[1];
 }

@@ -39,7 +39,7 @@ const sentTo = {
 
 /**
  * People that a team has sent to: name, count, envelope owner and visibility. Suggestions come from here
- * instead of from the envelopes. Only `foldAddressees` fills it, from `addresseeChanges`.
+ * instead of from the envelopes. Only `mergeAddresseeChanges` fills it, from `addresseeChanges`.
  */
 export const addressees = pgTable("addressee", sentTo, (t) => [
   unique("addressee_unique").on(t.teamId, t.email, t.userId, t.effectiveVisibility, t.name),

@@ -5,7 +5,7 @@ import { envelopeStatus, envelopeType, visibility } from "./enums";
 /**
  * Number of envelopes of a team of each kind, kept by triggers on `envelope`: a total is the sum of `n`,
  * exact at any size (ruling 50). Changes are separate rows, so that two writers do not wait for each other;
- * `foldEnvelopeCounts` adds them up from time to time.
+ * `mergeEnvelopeCounts` adds them up from time to time.
  */
 export const envelopeCounts = pgTable(
   "envelope_tally",
@@ -26,7 +26,7 @@ export const envelopeCounts = pgTable(
 
 /**
  * Number of documents made from a template, by author and visibility. Triggers on `envelope` keep it like the
- * totals above, so that templates can be listed by use at any size. `foldTemplateUses` adds it up.
+ * totals above, so that templates can be listed by use at any size. `mergeTemplateUses` adds it up.
  */
 export const templateUses = pgTable(
   "template_use",

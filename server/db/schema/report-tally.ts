@@ -17,7 +17,7 @@ const counted = () => ({
 
 /**
  * Source of the reports of large teams, written by triggers on `envelope` and `recipient` in the changing
- * transaction. Changes are separate rows, so that two writers do not wait for each other; `foldReports` adds
+ * transaction. Changes are separate rows, so that two writers do not wait for each other; `mergeReportChanges` adds
  * them to the sums.
  */
 export const reportChanges = pgTable(

@@ -6,7 +6,7 @@ import { instant } from "./columns";
 /**
  * Usage of a team by month in UTC, written by triggers on `envelope`, `mail`, `item_version` and
  * `envelope_item` in the changing transaction. Changes are separate rows, so that two senders do not wait for
- * each other; `foldUsage` adds them up. Documents count in the month they were sent, mails in the month they
+ * each other; `mergeUsageChanges` adds them up. Documents count in the month they were sent, mails in the month they
  * left. `storage` is bytes by the month of the file's arrival while it exists: its sum over all months is the
  * present total.
  */

@@ -19,7 +19,7 @@ export async function recordActivity(
 /**
  * Deletes activities older than `before`, and expired challenges, mailed links, address changes and exports.
  */
-export async function forgetActivities(db: Database, before: Date, now: Date): Promise<number> {
+export async function deleteOldActivities(db: Database, before: Date, now: Date): Promise<number> {
   await db.delete(accountChallenges).where(lt(accountChallenges.expiresAt, now));
   await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now));
   await db.delete(mailedLinks).where(lt(mailedLinks.expiresAt, now));

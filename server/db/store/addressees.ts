@@ -154,7 +154,7 @@ export async function restoreAddressee(tx: Transaction, actor: TeamActor, email:
 }
 
 /** Adds up the oldest changes. Readers see the rows before or the sum after, never both. */
-export async function foldAddressees(tx: Transaction): Promise<void> {
+export async function mergeAddresseeChanges(tx: Transaction): Promise<void> {
   const folded = await tx.execute<{ id: string; n: number }>(sql`
     with oldest as (select id from ${addresseeChanges} order by id limit ${FOLDED} for update skip locked),
       gone as (delete from ${addresseeChanges} where id in (select id from oldest) returning *)

@@ -7,7 +7,10 @@ import { apiRequests, apiTokens } from "../schema";
 export type NewApiRequest = typeof apiRequests.$inferInsert;
 
 /** Stores calls, and deletes all but the last thousand of each team concerned. */
-export async function keepApiRequests(connection: Connection, rows: readonly NewApiRequest[]): Promise<void> {
+export async function storeApiRequests(
+  connection: Connection,
+  rows: readonly NewApiRequest[],
+): Promise<void> {
   if (rows.length === 0) return;
   await connection.insert(apiRequests).values([...rows]);
   for (const teamId of new Set(rows.map((row) => row.teamId))) {

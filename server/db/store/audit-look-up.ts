@@ -6,7 +6,7 @@ import { auditEntries } from "../schema";
  * Returns the data of the newest entry of a type; undefined if there is none. The caller has checked access
  * to the envelope.
  */
-export async function lastRecorded(
+export async function findLatestEntryData(
   connection: Connection,
   envelopeId: string,
   type: string,
@@ -24,7 +24,7 @@ export async function lastRecorded(
  * Returns the author and time of the newest entry of a type; undefined if there is none. The caller has
  * checked access.
  */
-export async function lastDoneBy(connection: Connection, envelopeId: string, type: string) {
+export async function findLatestEntryAuthor(connection: Connection, envelopeId: string, type: string) {
   const [entry] = await connection
     .select({ name: auditEntries.name, userId: auditEntries.userId, at: auditEntries.createdAt })
     .from(auditEntries)
@@ -44,7 +44,11 @@ export const listAuditEntriesByType = (connection: Connection, envelopeId: strin
 /** More than the recipients of one envelope ever prove; beyond it, the newest count. */
 const MOST_ENTRIES = 5000;
 
-export async function entriesOfTypes(connection: Connection, envelopeId: string, types: readonly string[]) {
+export async function listEntriesByType(
+  connection: Connection,
+  envelopeId: string,
+  types: readonly string[],
+) {
   const { type, data, seq, createdAt } = auditEntries;
   const newest = await connection
     .select({ type, data, seq, createdAt })

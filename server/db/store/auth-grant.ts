@@ -150,7 +150,7 @@ export async function consumeGrant(tx: Transaction, grant: AuthGrant, fieldId: n
 }
 
 /** Extends a live access grant while it is used; at most one write every five minutes. */
-export async function slideAccess(
+export async function extendAccessGrants(
   connection: Connection,
   grants: readonly AuthGrant[],
   now: Date,

@@ -166,7 +166,7 @@ export type ItemOutcome =
   | { state: "FAILED"; errorCode: string };
 
 /** Writes an item's outcome and counts it, in the transaction of that outcome. */
-export async function finishItem(
+export async function finishBulkItem(
   tx: Transaction,
   { bulkActionId, position }: Pick<BulkItemRecord, "bulkActionId" | "position">,
   outcome: ItemOutcome,
@@ -203,7 +203,7 @@ export async function moveItems(
 }
 
 /** Copies the items that a move has moved into its undo, each with its former folder; returns how many. */
-export async function freezeWayBack(
+export async function copyItemsToUndo(
   tx: Transaction,
   move: BulkActionRecord,
   undoId: string,
@@ -241,7 +241,7 @@ export function countItemFault(db: Database, id: string, position: number): Prom
     const nextItemAt = new Date(now.getTime() + AFTER_FAULT_MS);
     if (item.faults + 1 >= MOST_FAULTS) {
       const failed = { state: "FAILED", errorCode: "INTERNAL_SERVER_ERROR" } as const;
-      return finishItem(tx, item, failed, { now, nextItemAt });
+      return finishBulkItem(tx, item, failed, { now, nextItemAt });
     }
     await tx
       .update(bulkActionItems)
@@ -252,7 +252,7 @@ export function countItemFault(db: Database, id: string, position: number): Prom
 }
 
 /** Returns whether the finishing job should queue the next one, so that two never run side by side. */
-export async function claimActionWake(tx: Transaction, id: string, at: Date, now: Date): Promise<boolean> {
+export async function claimNextActionJob(tx: Transaction, id: string, at: Date, now: Date): Promise<boolean> {
   const action = await lockRunningAction(tx, id);
   if (!action || (action.wakeAt && action.wakeAt > now)) return false;
   await updateAction(tx, id, { wakeAt: at });
@@ -262,7 +262,7 @@ export async function claimActionWake(tx: Transaction, id: string, at: Date, now
 /** Deleted at once: the items go with each action, so few at a time. */
 const FORGOTTEN_AT_ONCE = 20;
 
-export async function forgetActions(db: Database, before: Date): Promise<number> {
+export async function deleteOldActions(db: Database, before: Date): Promise<number> {
   const old = db
     .select({ id: bulkActions.id })
     .from(bulkActions)

@@ -9,7 +9,7 @@ import { loadAggregate, lockEnvelopeById, visibleEnvelopes } from "./envelope";
 import { linkEntries, linkFor } from "./signing-link";
 import type { AuditContext } from "./transition";
 
-export async function madeDocuments(
+export async function loadDocumentStatuses(
   connection: Connection,
   actor: TeamActor,
   ids: readonly string[],
@@ -22,7 +22,7 @@ export async function madeDocuments(
   return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
-export async function templatePeople(connection: Connection, templateId: string): Promise<string[]> {
+export async function listTemplateRecipients(connection: Connection, templateId: string): Promise<string[]> {
   const rows = await connection
     .select({ name: recipients.name, email: recipients.email })
     .from(recipients)

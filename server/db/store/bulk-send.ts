@@ -290,7 +290,12 @@ export function countFault(db: Database, bulkSendId: string, position: number): 
  * Returns whether the finishing job should queue the next one. False if a later one is queued already, so
  * that two never run side by side.
  */
-export async function claimWake(tx: Transaction, bulkSendId: string, at: Date, now: Date): Promise<boolean> {
+export async function claimNextSendJob(
+  tx: Transaction,
+  bulkSendId: string,
+  at: Date,
+  now: Date,
+): Promise<boolean> {
   const batch = await lockRunning(tx, bulkSendId);
   if (!batch || (batch.wakeAt && batch.wakeAt > now)) return false;
   await updateBatch(tx, bulkSendId, { wakeAt: at });

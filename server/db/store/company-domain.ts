@@ -60,7 +60,10 @@ export async function verifiedClaim(
  * Returns the organisation that has verified the address's domain; null if none has. A subdomain is a
  * separate domain.
  */
-export async function organisationOfAddress(connection: Connection, email: string): Promise<number | null> {
+export async function findOrganisationByAddress(
+  connection: Connection,
+  email: string,
+): Promise<number | null> {
   const name = asciiDomain(getEmailDomain(email));
   return name === null ? null : ((await verifiedClaim(connection, name))?.organisationId ?? null);
 }

@@ -30,7 +30,7 @@ export const findContacts = (connection: Connection, teamId: number, query: stri
     .orderBy(...byName)
     .limit(SUGGESTED);
 
-export async function pageOfContacts(
+export async function loadContactsPage(
   connection: Connection,
   teamId: number,
   { query, page, perPage }: { query?: string | undefined; page: number; perPage: number },
@@ -58,7 +58,7 @@ export async function countContacts(connection: Connection, teamId: number): Pro
 }
 
 /** Yields every contact of a team by name, in lots, so that a long list is never in memory as a whole. */
-export async function* everyContact(connection: Connection, teamId: number): AsyncGenerator<ContactRow[]> {
+export async function* iterateContacts(connection: Connection, teamId: number): AsyncGenerator<ContactRow[]> {
   let after: ContactRow | undefined;
   do {
     const rows = await connection
@@ -88,7 +88,7 @@ export async function loadContact(connection: Connection, teamId: number, id: st
 }
 
 /** Locks the team and returns how many more contacts it may have. */
-export async function roomForContacts(tx: Transaction, teamId: number): Promise<number> {
+export async function countFreeContactSlots(tx: Transaction, teamId: number): Promise<number> {
   await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for("no key update");
   return COUNT_LIMITS.contactsPerTeam - (await countContacts(tx, teamId));
 }

@@ -5,13 +5,16 @@ import { newId, newItemId } from "@/server/ids";
 import type { Transaction } from "../client";
 import { envelopeItems, envelopes, itemVersions } from "../schema";
 import type { EnvelopeRow, ItemRow, ItemVersionRow } from "./envelope";
-import { promiseFirstPages } from "./first-page";
+import { queueFirstPages } from "./first-page";
 import { loadOpenTags, openTagsColumn } from "./open-tags";
 
 /**
  * Locks an envelope in shared mode while it is copied: changes wait, other copies do not. Returns its row.
  */
-export async function holdStill(tx: Transaction, envelopeId: string): Promise<EnvelopeRow | undefined> {
+export async function lockEnvelopeForCopy(
+  tx: Transaction,
+  envelopeId: string,
+): Promise<EnvelopeRow | undefined> {
   const [row] = await tx.select().from(envelopes).where(eq(envelopes.id, envelopeId)).for("share");
   return row;
 }
@@ -108,6 +111,6 @@ export async function insertCopiedItems(
     .values(drafts.map(({ row }) => row))
     .returning();
   await tx.insert(itemVersions).values(drafts.flatMap(({ rows }) => rows));
-  await promiseFirstPages(tx, items);
+  await queueFirstPages(tx, items);
   return items.sort((a, b) => a.order - b.order);
 }

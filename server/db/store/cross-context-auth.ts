@@ -6,9 +6,9 @@ import { getSeatAddress } from "@/server/domain/recipient/person";
 import type { Connection, Transaction } from "../client";
 import { crossContextAuths } from "../schema";
 import type { RecipientRow } from "./envelope";
-import { isFreeFor, oneTimeCode } from "./one-time-code";
+import { defineOneTimeCode, isFreeFor } from "./one-time-code";
 
-export const crossContextCode = oneTimeCode("hand-back");
+export const crossContextCode = defineOneTimeCode("hand-back");
 
 const Stored = z.object({
   purpose: z.enum(CROSS_CONTEXT_PURPOSES),
@@ -55,7 +55,7 @@ export async function claimCrossContextAuth(
   return toCrossContextAuth({ ...storedAuth, tabBindingHash: tab });
 }
 
-export async function ownCrossContextAuth(
+export async function findCrossContextAuth(
   connection: Connection,
   asked: { id: string; recipient: RecipientAddress; frame: Uint8Array },
   now: Date,
@@ -103,7 +103,7 @@ export async function endCrossContextAuth(
   await tx.update(crossContextAuths).set({ result }).where(eq(crossContextAuths.id, id));
 }
 
-export async function forgetCrossContextAuths(connection: Connection, now: Date): Promise<number> {
+export async function deleteCrossContextAuths(connection: Connection, now: Date): Promise<number> {
   const gone = await connection
     .delete(crossContextAuths)
     .where(lte(crossContextAuths.expiresAt, now))

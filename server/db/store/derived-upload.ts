@@ -11,7 +11,7 @@ type MadeUpload = Omit<typeof uploads.$inferInsert, "id" | "createdAt">;
  * Stores a derived file as an upload on a connection of its own, independent of the caller's transaction: the
  * caller claims it, or the sweep deletes it.
  */
-export async function keepMade(made: MadeUpload): Promise<UploadRow> {
+export async function storeDerivedUpload(made: MadeUpload): Promise<UploadRow> {
   const db = database();
   const [row] = await db
     .insert(uploads)

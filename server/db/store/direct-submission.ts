@@ -14,7 +14,10 @@ export type MadeDirect = { token: string; envelopeId: string; documentId: number
 export const submissionKey = ({ token, submissionId }: { token: string; submissionId: string }): Uint8Array =>
   tokenHmac(secretKeys(), `direct submission ${token} ${submissionId}`);
 
-export async function madeBy(connection: Connection, key: Uint8Array): Promise<MadeDirect | null> {
+export async function findSubmittedDocument(
+  connection: Connection,
+  key: Uint8Array,
+): Promise<MadeDirect | null> {
   const [row] = await connection
     .select({ recipient: recipients, envelope: envelopes })
     .from(directSubmissions)
@@ -32,7 +35,7 @@ export async function madeBy(connection: Connection, key: Uint8Array): Promise<M
  * finds its document. Returns null if the caller is to make the document.
  * @throws DomainError CONFLICT
  */
-export async function takeSubmission(
+export async function claimSubmission(
   tx: Transaction,
   key: Uint8Array,
   now: Date,
@@ -43,11 +46,11 @@ export async function takeSubmission(
     .onConflictDoNothing()
     .returning({ createdAt: directSubmissions.createdAt });
   if (insertedKeys.length > 0) return null;
-  const existingSubmission = await madeBy(tx, key);
+  const existingSubmission = await findSubmittedDocument(tx, key);
   if (!existingSubmission) throw new DomainError("CONFLICT");
   return existingSubmission;
 }
 
-export async function keepSubmission(tx: Transaction, key: Uint8Array, recipientId: number): Promise<void> {
+export async function recordSubmission(tx: Transaction, key: Uint8Array, recipientId: number): Promise<void> {
   await tx.update(directSubmissions).set({ recipientId }).where(eq(directSubmissions.keyHmac, key));
 }

@@ -13,7 +13,7 @@ export type LinkKind = "sign" | "direct";
  * Returns the team behind a link's page, with both levels of its settings as stored. Null if the token opens
  * nothing, for any reason.
  */
-export async function teamBehindLink(connection: Connection, kind: LinkKind, token: string) {
+export async function findTeamByLink(connection: Connection, kind: LinkKind, token: string) {
   const hmac = tokenHmac(secretKeys(), token);
   const [row] = await (kind === "sign" ? ofRecipient(connection, hmac) : ofDirectLink(connection, hmac));
   return row ?? null;
@@ -28,7 +28,7 @@ export async function loadEmbedOrigins(
   kind: LinkKind,
   token: string,
 ): Promise<readonly string[] | null> {
-  const row = await teamBehindLink(connection, kind, token);
+  const row = await findTeamByLink(connection, kind, token);
   if (!row) return null;
   return resolveSettings(parseOwnSettings(row.organisation), parseOwnSettings(row.team)).embedOrigins;
 }

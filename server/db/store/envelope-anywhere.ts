@@ -138,7 +138,7 @@ export async function openedByAdmin(
   return row?.at ?? null;
 }
 
-export async function itemAnywhere(connection: Connection, itemId: string) {
+export async function findItemAnywhere(connection: Connection, itemId: string) {
   const [row] = await connection
     .select({
       id: envelopeItems.id,

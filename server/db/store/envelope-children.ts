@@ -5,11 +5,11 @@ import type { FoundText } from "@/server/domain/field/tag";
 import { restingState } from "@/server/domain/recipient/planned-act";
 import type { FieldType, Language, RecipientRole } from "@/server/domain/vocabulary";
 import { newId, newItemId } from "@/server/ids";
-import { idsOfEarlierTry } from "@/server/open-transaction";
+import { getEarlierTryIds } from "@/server/open-transaction";
 import type { Transaction } from "../client";
 import { envelopeItems, fields, recipients, uploads } from "../schema";
 import type { FieldRow, ItemRow, RecipientRow } from "./envelope";
-import { putFile } from "./item-versions";
+import { setItemFile } from "./item-versions";
 import { issueSigningToken } from "./tokens";
 
 export type RecipientDraft = {
@@ -59,7 +59,7 @@ export async function insertRecipients(
       updatedAt: now,
     };
   });
-  const { ids, keepIds } = idsOfEarlierTry();
+  const { ids, keepIds } = getEarlierTryIds();
   const rowsWithIds =
     ids.length === rows.length ? rows.map((row, index) => ({ ...row, id: ids[index] })) : rows;
   const inserted = await tx.insert(recipients).overridingSystemValue().values(rowsWithIds).returning();
@@ -139,7 +139,7 @@ export async function rewriteFields(tx: Transaction, rows: readonly FieldRow[]):
   }
 }
 
-/** A recipient's identity and link: only `seatPeople` writes them. */
+/** A recipient's identity and link: only `assignRecipientPeople` writes them. */
 const OF_THE_PERSON = ["id", "name", "email", "tokenHmac", "tokenEncrypted", "personSinceSeq"];
 
 /** Rewrites recipients who have not acted, like `rewriteFields`, without changing the person or the link. */
@@ -165,7 +165,7 @@ export async function removeFields(
 }
 
 /** Assigns a field of a locked envelope to another of its recipients; `changed` names the author. */
-export async function giveField(
+export async function reassignField(
   tx: Transaction,
   { id, envelopeId }: FieldRow,
   recipientId: number,
@@ -237,7 +237,7 @@ export async function insertItems(
       notices: visibleUpload.notices,
       createdAt: now,
     });
-    insertedItems.push(await putFile(tx, id, file, now));
+    insertedItems.push(await setItemFile(tx, id, file, now));
   }
   return insertedItems;
 }

@@ -58,7 +58,7 @@ function buildStatusCondition(statuses: readonly EnvelopeStatus[]): SQL {
 }
 
 /** Adds up the changes of teams that have many. Readers see the rows before or the sum after, never both. */
-export async function foldEnvelopeCounts(tx: Transaction): Promise<void> {
+export async function mergeEnvelopeCounts(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     with many as (select team_id from ${envelopeCounts} group by team_id having count(*) > ${WORTH_FOLDING}),
       gone as (delete from ${envelopeCounts} where team_id in (select team_id from many) returning *)

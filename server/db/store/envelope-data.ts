@@ -50,7 +50,7 @@ export async function writeMeta(tx: Transaction, envelopeId: string, meta: MetaR
  * Freezes the signed content of a locked envelope, because some recipients sign with certificates of their
  * own.
  */
-export async function fixForCertificates(tx: Transaction, envelopeId: string, now: Date): Promise<void> {
+export async function freezeSignedContent(tx: Transaction, envelopeId: string, now: Date): Promise<void> {
   await tx.update(envelopes).set({ remoteSignatureSince: now }).where(eq(envelopes.id, envelopeId));
 }
 

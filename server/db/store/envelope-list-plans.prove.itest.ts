@@ -8,7 +8,7 @@ import type { Database } from "../client";
 import * as schema from "../schema";
 import { loadReadableEnvelope } from "./envelope";
 import { listRows } from "./envelope-list";
-import { judgedSelection } from "./selected-envelopes";
+import { evaluateSelection } from "./selected-envelopes";
 import { countTemplateUses } from "./template-usage";
 
 const ENVELOPES = 12_000;
@@ -208,7 +208,7 @@ async function rowsOf(relation: string): Promise<number> {
 test("reads the rows that a filter selects only once, not again by id", async () => {
   asked.length = 0;
   const filter = { folderId: "*", status: "PENDING" } as const;
-  const { total } = await judgedSelection(db, world.owner, {
+  const { total } = await evaluateSelection(db, world.owner, {
     ...{ kind: "RESEND", type: "DOCUMENT", selection: { filter } },
   });
   expect(total).toBe(ENVELOPES / 10);

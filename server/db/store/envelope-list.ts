@@ -7,7 +7,7 @@ import type { EnvelopeSource, EnvelopeStatus, EnvelopeType, TemplateType } from 
 import type { Connection } from "../client";
 import { envelopes } from "../schema";
 import { type EnvelopeRow, type Listed, listedEnvelopes } from "./envelope";
-import { type Ranking, rankedAtOnce, rankedPage } from "./envelope-ranking";
+import { type Ranking, rankAllMatches, rankedPage } from "./envelope-ranking";
 import { searching } from "./envelope-search";
 import { type Branches, countEnvelopes } from "./envelope-total";
 import {
@@ -19,7 +19,7 @@ import {
 } from "./list-conditions";
 import { sharedTemplates } from "./shared-templates";
 import { inStatus, toStatusList } from "./status-conditions";
-import { hasFewUses, idsByUse } from "./template-uses";
+import { hasFewUses, selectTemplatesByUse } from "./template-uses";
 
 export type EnvelopeFilter = {
   query?: string | undefined;
@@ -61,9 +61,9 @@ export async function listRows(
   const isRanked = filter.orderByColumn === "createdAt" && filter.orderByDirection === "desc";
   if (ranking && isRanked && isSelective) {
     const read = await plannedFor(filter, connection, (reader) =>
-      rankedAtOnce(reader, ranking, pageBounds(filter)),
+      rankAllMatches(reader, ranking, pageBounds(filter)),
     );
-    if (read) return { rows: await inThisOrder(connection, read.ids), count: read.total };
+    if (read) return { rows: await loadEnvelopesInOrder(connection, read.ids), count: read.total };
   }
   const [ids, count] = await Promise.all([
     plannedFor(filter, connection, (reader) =>
@@ -73,11 +73,11 @@ export async function listRows(
     ),
     countEnvelopes(connection, actor, filter, branches),
   ]);
-  return { rows: await inThisOrder(connection, ids), count };
+  return { rows: await loadEnvelopesInOrder(connection, ids), count };
 }
 
 /** Returns the best matches of a query in all folders, without a count. */
-export async function bestRows(
+export async function findBestMatches(
   connection: Connection,
   actor: TeamActor,
   { query, type, limit }: { query: string; type: EnvelopeType; limit: number },
@@ -90,7 +90,7 @@ export async function bestRows(
       ? rankedPage(reader, ranking, pageBounds(filter))
       : pageOfIds(reader, actor, [...branches.own, ...branches.received, ...branches.shared], filter),
   );
-  return inThisOrder(connection, ids);
+  return loadEnvelopesInOrder(connection, ids);
 }
 
 /**
@@ -126,7 +126,10 @@ function plannedFor<Found>(
   });
 }
 
-export async function inThisOrder(connection: Connection, ids: readonly string[]): Promise<EnvelopeRow[]> {
+export async function loadEnvelopesInOrder(
+  connection: Connection,
+  ids: readonly string[],
+): Promise<EnvelopeRow[]> {
   if (ids.length === 0) return [];
   const unorderedRows = await connection
     .select()
@@ -158,7 +161,7 @@ async function pageOfIds(
   const inOnePass = by === "lastUsedAt" && (await hasFewUses(connection, actor));
   const ids =
     by === "uses" || by === "lastUsedAt"
-      ? idsByUse(actor, branches, { by, direction, inOnePass, ...pageBounds(filter) })
+      ? selectTemplatesByUse(actor, branches, { by, direction, inOnePass, ...pageBounds(filter) })
       : buildPageQuery(branches, filter);
   const rows = await connection.execute<{ id: string }>(ids);
   return rows.map(({ id }) => id);

@@ -54,7 +54,7 @@ const READ_AT_ONCE = 20_000;
  * a query whose index finds few. That index is asked once, never bypassed for the one with dates in order: it
  * walked 122 000 rows for 1 000 of 9 300 matches.
  */
-export async function rankedAtOnce(
+export async function rankAllMatches(
   connection: Connection,
   { merged, search }: Pick<Ranking, "merged" | "search">,
   { offset, limit }: { offset: number; limit: number },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { foldTitle, planSearch, readSearch, type SearchPlan } from "@/server/domain/envelope/search";
 import { testWorld, type World } from "@/server/testing/world/world";
 import { envelopes } from "../schema";
-import { rankedAtOnce, rankedPage } from "./envelope-ranking";
+import { rankAllMatches, rankedPage } from "./envelope-ranking";
 import { buildSearchCondition } from "./envelope-search";
 
 let world: World;
@@ -77,7 +77,7 @@ test("matches read at once have the same order as read page by page, beyond the 
     const where = sql`${here} and ${buildSearchCondition({ by: "row" }, search.terms)}`;
     const ranking = { branches: [where], merged: [where], search };
     const page = { offset: [0, 7, 200, 400, 990, 1003][next(6)] ?? 0, limit: 1 + next(20) };
-    const read = await rankedAtOnce(world.db, ranking, page);
+    const read = await rankAllMatches(world.db, ranking, page);
     expect([page, read?.ids]).toEqual([page, await rankedPage(world.db, ranking, page)]);
     expect(read?.total).toBe(
       titles.filter((title) => search.terms.every((term) => title.includes(term))).length,

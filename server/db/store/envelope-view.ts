@@ -30,7 +30,7 @@ export async function recordViews(
 export const recordView = (connection: Connection, actor: TeamActor, envelopeId: string): Promise<void> =>
   recordViews(connection, actor, [envelopeId]);
 
-export async function pageOfViews(
+export async function loadViewsPage(
   connection: Connection,
   envelopeId: string,
   { page, perPage }: { page: number; perPage: number },

@@ -16,11 +16,11 @@ import {
   signatures,
 } from "../schema";
 import { recordView } from "./envelope-view";
-import { leftTo, notWritable } from "./restricted-envelopes";
+import { createNotWritableError, envelopesWithinRestriction } from "./restricted-envelopes";
 import { countChange } from "./scheduled-sending";
 import { sharedTemplates } from "./shared-templates";
 import { beginTemplateChange } from "./template-revision";
-import { changeableWithinLimit, withinLimit } from "./token-limit";
+import { changeableWithinLimit, envelopesWithinLimit } from "./token-limit";
 
 /** A read status may be stale, so it has the plain type: it cannot be written back. */
 export type EnvelopeRow = Omit<typeof envelopes.$inferSelect, "status"> & { status: EnvelopeStatus };
@@ -91,7 +91,13 @@ const defined = (...conditions: (SQL | undefined)[]): SQL[] =>
  */
 export function writableEnvelopes(actor: TeamActor): SQL | undefined {
   const ofType = actor.kind === "apiToken" ? inArray(envelopes.type, [...actor.changes]) : undefined;
-  return and(ofTeam(actor), or(...byRole(actor)), ofType, leftTo(actor), changeableWithinLimit(actor));
+  return and(
+    ofTeam(actor),
+    or(...byRole(actor)),
+    ofType,
+    envelopesWithinRestriction(actor),
+    changeableWithinLimit(actor),
+  );
 }
 
 /**
@@ -99,10 +105,10 @@ export function writableEnvelopes(actor: TeamActor): SQL | undefined {
  * Undefined if the actor sees the whole team.
  */
 export function everVisibleEnvelopes(actor: TeamActor): SQL | undefined {
-  if (actor.role === "ADMIN") return withinLimit(actor);
+  if (actor.role === "ADMIN") return envelopesWithinLimit(actor);
   return and(
     eq(envelopes.teamId, actor.teamId),
-    withinLimit(actor),
+    envelopesWithinLimit(actor),
     or(...byRole(actor), ...addressedTo(actor)),
   );
 }
@@ -119,7 +125,7 @@ export function readableEnvelopes(actor: TeamActor): SQL | undefined {
  * here.
  */
 const ofTeam = (actor: TeamActor): SQL | undefined =>
-  and(eq(envelopes.teamId, actor.teamId), isNull(envelopes.deletedAt), withinLimit(actor));
+  and(eq(envelopes.teamId, actor.teamId), isNull(envelopes.deletedAt), envelopesWithinLimit(actor));
 
 /** Own, or visible to the role. ADMIN sees everything, so there is no condition. */
 function byRole(actor: TeamActor): SQL[] {
@@ -226,7 +232,7 @@ export async function lockEnvelope(tx: Transaction, actor: TeamActor, id: string
   if (row?.type === "TEMPLATE") await beginTemplateChange(tx, actor, row);
   if (row) return row;
   assertMayChange(actor, (await loadReadableEnvelope(tx, actor, id)).type);
-  throw notWritable(actor);
+  throw createNotWritableError(actor);
 }
 
 /** Locks by id alone, for the system and for recipients whose token already proved the envelope. */

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import {
-  afterTry,
   CHALLENGE_LIFETIME_MS,
   CODE_LIFETIME_MS,
   type CodePurpose,
+  countTry,
   isLocked,
   type TryLimit,
 } from "@/server/domain/recipient/recipient-auth";
@@ -19,11 +19,14 @@ export type AccountRow = typeof users.$inferSelect;
  * (T19, ruling 47).
  */
 export async function factorAccount(connection: Connection, email: string): Promise<AccountRow | null> {
-  const account = await accountOfAddress(connection, email);
+  const account = await findAccountByAddress(connection, email);
   return account?.emailVerifiedAt && !account.disabledAt ? account : null;
 }
 
-export async function accountOfAddress(connection: Connection, email: string): Promise<AccountRow | null> {
+export async function findAccountByAddress(
+  connection: Connection,
+  email: string,
+): Promise<AccountRow | null> {
   const address = email.toLowerCase();
   if (address === "") return null;
   const [row] = await connection.select().from(users).where(eq(users.email, address));
@@ -34,7 +37,7 @@ export async function accountOfAddress(connection: Connection, email: string): P
  * Counts an attempt against a factor before it is judged, so that parallel ones cannot slip through. Returns
  * the number of wrong attempts left, or null if the factor is locked. The caller commits in either case.
  */
-export async function takeTry(
+export async function countFactorAttempt(
   tx: Transaction,
   subject: string,
   limit: TryLimit,
@@ -46,7 +49,7 @@ export async function takeTry(
     .onConflictDoNothing();
   const [row] = await tx.select().from(factorTries).where(eq(factorTries.subject, subject)).for("update");
   if (isLocked(row ?? null, now)) return null;
-  const next = afterTry(row ?? null, limit, now);
+  const next = countTry(row ?? null, limit, now);
   await tx.update(factorTries).set(next).where(eq(factorTries.subject, subject));
   return { left: limit.tries - next.failures };
 }
@@ -145,7 +148,7 @@ export async function countCodes(
 }
 
 /** Returns whether the digits match the code, in constant time. */
-export function codeFits(row: CodeRow | null, of: CodeBinding, digits: string): boolean {
+export function isMatchingCode(row: CodeRow | null, of: CodeBinding, digits: string): boolean {
   const inputHmac = codeHmac(row?.id ?? "no code", of, digits);
   return row !== null && sameSecret(inputHmac, row.codeHmac);
 }
@@ -162,7 +165,7 @@ export async function consumeCode(tx: Transaction, row: CodeRow, now: Date): Pro
 
 type NewChallenge = Omit<typeof passkeyChallenges.$inferInsert, "createdAt" | "expiresAt">;
 
-export async function keepChallenge(tx: Transaction, challenge: NewChallenge, now: Date): Promise<void> {
+export async function storeChallenge(tx: Transaction, challenge: NewChallenge, now: Date): Promise<void> {
   await tx
     .delete(passkeyChallenges)
     .where(

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import type { Actor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
-import { Changer, type OutOfStep, outOfStep, toChanger } from "@/server/domain/field/changer";
+import { Changer, findOutdatedFields, type OutOfStep, toChanger } from "@/server/domain/field/changer";
 import type { Connection, Transaction } from "../client";
 import { removedFields } from "../schema";
 import type { FieldRow } from "./envelope";
@@ -15,7 +15,7 @@ export const changedNow = (actor: Actor, now: Date) => ({ changedBy: toChanger(a
 export type Removal = { fieldId: number; by: Changer | null; at: Date };
 
 /** Records who removes fields, before their deletion. The envelope is locked. */
-export async function noteRemoved(
+export async function recordRemovedFields(
   tx: Transaction,
   rows: readonly FieldRow[],
   { actor, now }: { actor: Actor; now: Date },
@@ -57,7 +57,7 @@ export const readChanger = (stored: unknown): Changer | null =>
     .catch(null)
     .parse(stored ?? null);
 
-export async function forgetRemoved(connection: Connection, before: Date): Promise<number> {
+export async function deleteRemovedFieldRecords(connection: Connection, before: Date): Promise<number> {
   const gone = await connection
     .delete(removedFields)
     .where(lt(removedFields.removedAt, before))
@@ -84,7 +84,7 @@ export async function assertInStep(
   const ids = missing.map(({ id }) => id);
   const removed = ids.length === 0 ? [] : await loadRemoved(tx, envelopeId, ids);
   const removals = new Map(removed.map((removal) => [removal.fieldId, removal]));
-  const late = outOfStep(asked, present, new Set(removals.keys()));
+  const late = findOutdatedFields(asked, present, new Set(removals.keys()));
   if (late.length === 0) return;
   const issues = late.map((one) => ({
     path: pathOf(one.place),

@@ -15,7 +15,7 @@ type Stored = Pick<FieldRow, "id" | "inserted" | "customText">;
 /** A stored signature: the value, and the hash of its canonical JSON (RFC 8785). */
 type StoredSignature = { value: SignatureValue; sha256: Uint8Array };
 
-export async function putText(
+export async function writeFieldText(
   tx: Transaction,
   fieldId: number,
   customText: string,
@@ -33,7 +33,7 @@ export async function putText(
  * Writes a value into a field, with the owner's signature if it is one; false if the field already holds
  * exactly this.
  */
-export async function putValue(
+export async function writeFieldValue(
   tx: Transaction,
   field: Stored,
   owner: RecipientRow,
@@ -48,7 +48,7 @@ export async function putValue(
     ? stored !== undefined && Buffer.from(stored.sha256).equals(signature.sha256)
     : stored === undefined;
   if (field.inserted && field.customText === customText && hasSameSignature) return false;
-  await putText(tx, field.id, customText, now);
+  await writeFieldText(tx, field.id, customText, now);
   if (!signature) return true;
   const row = {
     address: getSeatAddress(owner),

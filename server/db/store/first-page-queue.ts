@@ -4,7 +4,7 @@ import { nextFirstPageAt } from "@/server/domain/first-page";
 import { enqueue } from "@/server/jobs/enqueue";
 import type { Database } from "../client";
 import { envelopeItems, itemVersions, uploads } from "../schema";
-import { uploadOfCause } from "./item-versions";
+import { parseUploadId } from "./item-versions";
 
 /** A claim not renewed for this long belongs to a dead worker; with the sweep, work resumes in 60 s. */
 const LEASE_MS = 30_000;
@@ -67,7 +67,7 @@ export function recordFirstPage(db: Database, claim: FirstPageClaim, firstPageKe
       .update(envelopeItems)
       .set({ firstPageKey, firstPageDueAt: null, firstPageFailures: 0 })
       .where(stillOwed(claim));
-    const uploadId = uploadOfCause(claim.cause);
+    const uploadId = parseUploadId(claim.cause);
     if (uploadId) await tx.update(uploads).set({ firstPageKey }).where(eq(uploads.id, uploadId));
   });
 }

@@ -9,7 +9,7 @@ import type { Connection, Transaction } from "../client";
 import { envelopeItems, envelopes, itemVersions } from "../schema";
 import type { ItemRow } from "./envelope";
 
-export async function promiseFirstPages(tx: Transaction, items: readonly ItemRow[]): Promise<void> {
+export async function queueFirstPages(tx: Transaction, items: readonly ItemRow[]): Promise<void> {
   for (const { id, firstPageDueAt } of items) {
     if (firstPageDueAt !== null) await enqueue(tx, "item.draw-first-page", id);
   }
@@ -23,7 +23,7 @@ const LOOK_EVERY_MS = 40;
  * `Idempotency-Key` and all of v1): it would hold locks and a connection that the job may need. The mails
  * wait then. `seen` limits it to those who may know the envelope.
  */
-export async function firstPagesDrawn(
+export async function waitForFirstPages(
   { firstPagePatienceMs: patienceMs = FIRST_PAGE_PATIENCE_MS }: Pick<Services, "firstPagePatienceMs">,
   connection: Connection,
   envelopeId: string,

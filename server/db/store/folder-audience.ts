@@ -47,7 +47,7 @@ async function visibilityAbove(connection: Connection, folder: FolderRow): Promi
 }
 
 /** Returns the people who lose sight of a folder, never its creator. */
-export function losersOfFolder(
+export function listLostFolderViewers(
   connection: Connection,
   { teamId, userId }: FolderRow,
   before: Visibility,
@@ -63,7 +63,7 @@ export function losersOfFolder(
  * Returns the people who lose sight of at least one of these envelopes, given the new `visibilityOf` each. By
  * role alone: owners and addressed members find it anywhere (domain/README.md 3.3).
  */
-export function losersOfEnvelopes(
+export function listLostEnvelopeViewers(
   connection: Connection,
   teamId: number,
   rows: readonly EnvelopeRow[],

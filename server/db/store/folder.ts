@@ -62,7 +62,7 @@ export async function lockFolderTree(tx: Transaction, teamId: number): Promise<v
  * visibility is then never based on a changing folder. Call it before `lockEnvelope`: a change of folders
  * locks the envelopes inside afterwards.
  */
-export async function keepFolderTree(tx: Transaction, teamId: number): Promise<void> {
+export async function lockFolderTreeShared(tx: Transaction, teamId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${FOLDER_TREE}::int, ${teamId}::int)`);
 }
 

@@ -84,7 +84,7 @@ function decryptAnswer(row: IdempotencyRow, status: number): StoredAnswer {
  * over one that outlives its lease.
  * @throws DomainError IDEMPOTENCY_IN_PROGRESS when another call already did
  */
-export function underClaim<Result>(
+export function runClaimedCall<Result>(
   claim: Claim,
   run: (tx: Transaction) => Promise<{ result: Result; answer: StoredAnswer | null }>,
 ): Promise<Result> {

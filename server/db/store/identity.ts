@@ -163,7 +163,7 @@ export async function loadIdentities(
   return rows.map((row) => ({ ...row, names: Names.parse(row.names) }));
 }
 
-export async function keepIdentity(
+export async function storeIdentity(
   tx: Transaction,
   identity: Identity & {
     address: string;

@@ -98,7 +98,7 @@ async function counted(connection: Connection, where: SQL | undefined, place: In
  * Lists what else waits for the same person from the same team: other recipients of this envelope and other
  * envelopes. A recipient without an address matches nothing.
  */
-export async function otherWaitingSeats(
+export async function listOtherWaitingRecipients(
   connection: Connection,
   { recipient, envelope }: { recipient: RecipientRow; envelope: EnvelopeRow },
   now: Date,

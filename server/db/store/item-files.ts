@@ -6,7 +6,7 @@ import type { FieldRow, ItemRow, ItemVersionRow } from "./envelope";
 
 /** Files of an envelope that the caller has loaded (and so may see) or locked (and so may change). */
 
-export async function versionOfItem(
+export async function findItemVersion(
   connection: Connection,
   itemId: string,
   versionId: string,

@@ -6,8 +6,8 @@ import type { Transaction } from "../client";
 import { envelopeItems, itemVersions, uploads } from "../schema";
 import type { ItemRow } from "./envelope";
 import type { NewFile, UploadRow } from "./envelope-children";
-import { promiseFirstPages } from "./first-page";
-import { keepOpenTags } from "./open-tags";
+import { queueFirstPages } from "./first-page";
+import { storeOpenTags } from "./open-tags";
 
 /**
  * Prefixes of a version's cause: the upload it arrived as, or the upload row that stores the prepared bytes.
@@ -37,9 +37,14 @@ export function getRawBytes({
  * Makes a file an item's original and current version, after an UPLOAD version if it was prepared first
  * (ruling 39a). Earlier versions stay, their waiting tags do not. The caller takes care of the fields.
  */
-export async function putFile(tx: Transaction, itemId: string, file: NewFile, now: Date): Promise<ItemRow> {
+export async function setItemFile(
+  tx: Transaction,
+  itemId: string,
+  file: NewFile,
+  now: Date,
+): Promise<ItemRow> {
   const item = await putVersions(tx, itemId, buildVersionDrafts(file), now);
-  await keepOpenTags(tx, itemId, file.openTags ?? []);
+  await storeOpenTags(tx, itemId, file.openTags ?? []);
   return item;
 }
 
@@ -108,12 +113,12 @@ async function putVersions(
     .where(eq(envelopeItems.id, itemId))
     .returning();
   if (!item) throw new DomainError("CONFLICT");
-  await promiseFirstPages(tx, [item]);
+  await queueFirstPages(tx, [item]);
   return item;
 }
 
 /** Returns the id of the upload behind a version; null for a copy. */
-export function uploadOfCause(cause: string): string | null {
+export function parseUploadId(cause: string): string | null {
   const prefix = Object.values(CAUSES).find((beginning) => cause.startsWith(beginning));
   return prefix === undefined ? null : cause.slice(prefix.length);
 }
@@ -127,7 +132,7 @@ export async function releaseUploads(tx: Transaction, itemId: string, now: Date)
     .select({ cause: itemVersions.cause })
     .from(itemVersions)
     .where(eq(itemVersions.itemId, itemId));
-  const ids = versions.flatMap(({ cause }) => uploadOfCause(cause) ?? []);
+  const ids = versions.flatMap(({ cause }) => parseUploadId(cause) ?? []);
   if (ids.length === 0) return;
   // Renewed creation time: a concurrent copy of the item has the sweep's whole delay to name the bytes.
   await tx.update(uploads).set({ claimedAt: null, createdAt: now }).where(inArray(uploads.id, ids));
@@ -137,7 +142,7 @@ export async function releaseUploads(tx: Transaction, itemId: string, now: Date)
  * Returns the version that arrived, if it was prepared before signing; null if the original is what arrived.
  * Takes the versions of one item, oldest first.
  */
-export function uploadBehind<Version extends { id: string; kind: string; cause: string }>(
+export function findArrivedVersion<Version extends { id: string; kind: string; cause: string }>(
   versions: readonly Version[],
   item: Pick<ItemRow, "originalVersionId">,
 ): Version | null {
@@ -155,7 +160,7 @@ export type FinishedVersion = { kind: "SEALED" | "STAMPED"; cause: string; now: 
  * Makes stored bytes an item's current version, once: its original must still be current.
  * @throws DomainError CONFLICT
  */
-export async function putFinished(
+export async function setFinishedFile(
   tx: Transaction,
   item: ItemRow,
   stored: { key: string; sha256: Uint8Array; size: number },

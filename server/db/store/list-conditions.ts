@@ -30,7 +30,7 @@ export const ofBulkSend = (id: string): SQL =>
   isWithin(sql`select b.envelope_id from ${bulkSendRows} b where b.bulk_send_id = ${id}`);
 
 /**
- * Builds the condition of waiting for the actor, by address, equal to `currentTurn` on rows
+ * Builds the condition of waiting for the actor, by address, equal to `findCurrentTurn` on rows
  * (`domain/recipient/turn.ts`). A token never has a turn.
  */
 export function awaitsActor(actor: TeamActor, now: Date): SQL {

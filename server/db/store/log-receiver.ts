@@ -119,7 +119,7 @@ export function claimReceiver(db: Database, id: string): Promise<ReceiverClaim |
   });
 }
 
-export async function renewClaim(db: Database, claim: ReceiverClaim): Promise<void> {
+export async function renewReceiverClaim(db: Database, claim: ReceiverClaim): Promise<void> {
   const now = await clock.now(db);
   await db
     .update(logReceivers)
@@ -207,7 +207,7 @@ export async function moveCursor(
 }
 
 /** Ends a claim after a failure; the next attempt follows after a pause. No entry is given up or skipped. */
-export async function endInFailure(
+export async function failReceiverClaim(
   tx: Transaction,
   claim: ReceiverClaim,
   { problem, code }: { problem: ReceiverProblem; code: number | null },
@@ -231,7 +231,7 @@ export async function endInFailure(
 }
 
 /** Ends a successful claim; entries that still wait, or came meanwhile, get another job at once. */
-export function endTurn(db: Database, claim: ReceiverClaim): Promise<void> {
+export function finishReceiverClaim(db: Database, claim: ReceiverClaim): Promise<void> {
   return db.transaction(async (tx) => {
     const [ended] = await tx
       .update(logReceivers)

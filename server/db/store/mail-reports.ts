@@ -52,7 +52,7 @@ export async function insertComplaint(
   await tx.insert(senderReports).values({ mailId, cause: kind, createdAt: now }).onConflictDoNothing();
 }
 
-export async function pageOfRecipientMails(
+export async function loadRecipientMailsPage(
   connection: Connection,
   envelopeId: string,
   { recipientId, page, perPage }: { recipientId?: number | undefined; page: number; perPage: number },

@@ -8,7 +8,7 @@ import type { ClaimedMail } from "./mail-queue";
 type MailedRecipient = Pick<RecipientRow, "id" | "email">;
 
 /** Returns those recipients of an envelope to whose present address a mail left, or will. */
-export async function mailedPeople<Person extends MailedRecipient>(
+export async function findMailedRecipients<Person extends MailedRecipient>(
   tx: Transaction,
   envelopeId: string,
   people: readonly Person[],
@@ -74,7 +74,7 @@ export async function recipientById(connection: Connection, id: number): Promise
   return row;
 }
 
-export async function authOptionsOfMail(db: Database, row: ClaimedMail) {
+export async function loadMailAuthOptions(db: Database, row: ClaimedMail) {
   const [authOptions] = await db
     .select({ envelope: envelopes.authOptions, recipient: recipients.authOptions })
     .from(envelopes)

@@ -60,7 +60,7 @@ export async function setNoticePreference(
 
 const isDigestDue = (userId: number) => and(eq(notices.userId, userId), eq(notices.digest, "DUE"));
 
-export async function dueForDigest(db: Database, now: Date, limit: number): Promise<number[]> {
+export async function listDueDigestUsers(db: Database, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .select({ userId: noticePreferences.userId })
     .from(noticePreferences)
@@ -77,7 +77,7 @@ export type DigestReader = { id: number; name: string; email: string; language: 
  * `digest`, so that a second worker finds nothing. Without a reader if the account is disabled; undefined if
  * another worker was faster.
  */
-export async function takeDigest(
+export async function claimDigest(
   tx: Transaction,
   userId: number,
   digest: string,

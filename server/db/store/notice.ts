@@ -48,7 +48,7 @@ export const tellOwnerOfEnd = (
  * Like `tellOwner`, about a bulk send: tells its sender, or the template's present owner if the sender has
  * left.
  */
-export async function tellOfBatch(
+export async function notifyBatchSender(
   tx: Transaction,
   { id, teamId, userId, templateId }: BulkSendRecord,
   news: NoticeContent & { hasLeft?: boolean },
@@ -62,7 +62,7 @@ export async function tellOfBatch(
  * Notifies the owner that a recipient could not be reached at their present address. Failed mails to the
  * owner are not reported.
  */
-export async function tellOfFailedMail(
+export async function notifyOfFailedMail(
   tx: Transaction,
   mail: { recipientId: number | null; toEmail: string },
   envelope: Pick<EnvelopeRow, "id" | "teamId" | "userId">,
@@ -136,7 +136,7 @@ const EXPIRING_BATCH = 1000;
  * Notifies owners of links that end before `until`, once per link and date. Not in the first half of a link's
  * life, or a two-day link would be reported with its request. Returns how many are told.
  */
-export async function tellOfEndingLinks(
+export async function notifyOfEndingLinks(
   db: Database,
   { now, until }: { now: Date; until: Date },
 ): Promise<number> {
@@ -181,7 +181,7 @@ export async function markNoticesRead(
     );
 }
 
-export async function forgetNotices(db: Database, before: Date): Promise<number> {
+export async function deleteOldNotices(db: Database, before: Date): Promise<number> {
   const gone = await db.delete(notices).where(lt(notices.at, before)).returning({ id: notices.id });
   return gone.length;
 }

@@ -6,7 +6,7 @@ import { secretKeys, tokenHmac } from "@/server/secrets";
  * as a signing token (190 bits), and stored only as an HMAC. The HMAC includes the kind, so that neither a
  * signing token nor a code of another kind is accepted.
  */
-export function oneTimeCode(kind: "hand-off" | "hand-back") {
+export function defineOneTimeCode(kind: "hand-off" | "hand-back") {
   const hmac = (code: string): Uint8Array => tokenHmac(secretKeys(), `${kind}:${code}`);
   return {
     hmac,

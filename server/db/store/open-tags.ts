@@ -20,7 +20,7 @@ export const openTagsColumn = (tags: readonly FoundText[] | undefined): readonly
   tags && tags.length > 0 ? tags : null;
 
 /** Stores the tags of an item that still wait. The envelope is locked. */
-export async function keepOpenTags(
+export async function storeOpenTags(
   tx: Transaction,
   itemId: string,
   tags: readonly FoundText[],
@@ -32,7 +32,7 @@ export async function keepOpenTags(
 }
 
 /** Leaves the waiting tags of an item as text, and counts them in its tag report. The envelope is locked. */
-export async function leaveAsText(
+export async function leaveTagsAsText(
   tx: Transaction,
   itemId: string,
   tags: readonly FoundText[],

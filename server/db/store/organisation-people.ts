@@ -92,7 +92,7 @@ const reaches = (connection: Connection, organisationId: number, teamId: number)
     ),
   );
 
-export async function teamsOfPeople(connection: Connection, organisationId: number, userIds: number[]) {
+export async function loadTeamsByPerson(connection: Connection, organisationId: number, userIds: number[]) {
   const rows = await connection
     .select({ userId: teamMembers.userId, name: teams.name, url: teams.url, role: teamMembers.role })
     .from(teamMembers)
@@ -108,7 +108,7 @@ export async function teamsOfPeople(connection: Connection, organisationId: numb
   return Map.groupBy(rows, ({ userId }) => userId);
 }
 
-export async function habitsOfPeople(connection: Connection, organisationId: number, userIds: number[]) {
+export async function loadSignInHabits(connection: Connection, organisationId: number, userIds: number[]) {
   const lastSessions = await connection
     .select({ userId: sessions.userId, at: max(sessions.lastSeenAt) })
     .from(sessions)

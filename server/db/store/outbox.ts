@@ -6,7 +6,7 @@ import type { MailRow } from "./mail-queue";
 
 type MailFilter = { state?: string | undefined; page: number; perPage: number };
 
-export async function pageOfMails(
+export async function loadMailsPage(
   connection: Connection,
   { state, page, perPage }: MailFilter,
 ): Promise<{ rows: MailRow[]; total: number }> {

@@ -45,7 +45,7 @@ type RawNeedyRow = Omit<NeedyRow, "at"> & { at: Date | null };
 const dated = (rows: readonly RawNeedyRow[]): NeedyRow[] =>
   rows.flatMap((row) => (row.at ? [{ ...row, at: row.at }] : []));
 
-export async function askingMe(
+export async function listEnvelopesAwaitingMe(
   connection: Connection,
   actor: TeamActor & { kind: "user" },
   cap: number,
@@ -91,7 +91,7 @@ export async function countCompleted(connection: Connection, actor: TeamActor, f
   return row?.n ?? 0;
 }
 
-export function lastCompleted(connection: Connection, actor: TeamActor, limit: number) {
+export function listLastCompleted(connection: Connection, actor: TeamActor, limit: number) {
   return connection
     .select({ envelopeId: envelopes.id, title: envelopes.title, completedAt: envelopes.completedAt })
     .from(envelopes)
@@ -100,7 +100,7 @@ export function lastCompleted(connection: Connection, actor: TeamActor, limit: n
     .limit(limit);
 }
 
-export async function rejectedSince(
+export async function listRejectedSince(
   connection: Connection,
   actor: TeamActor,
   from: Date,
@@ -117,7 +117,7 @@ export async function rejectedSince(
   );
 }
 
-export async function lapsedSince(
+export async function listExpiredSince(
   connection: Connection,
   actor: TeamActor,
   { from, now }: { from: Date; now: Date },
@@ -138,7 +138,7 @@ export async function lapsedSince(
  * Lists recipients who have not opened the link and whose last mail to their present address did not arrive
  * (`mailProblems`).
  */
-export async function unreachedSince(
+export async function listUnreachedSince(
   connection: Connection,
   actor: TeamActor,
   from: Date,
@@ -169,7 +169,7 @@ export async function unreachedSince(
 }
 
 /** Lists documents that all recipients have signed and whose seal is late or was refused. */
-export async function unsealed(
+export async function listUnsealedEnvelopes(
   connection: Connection,
   actor: TeamActor,
   before: Date,
@@ -225,7 +225,7 @@ export async function waitingSince(
  * Returns the median seconds from sending to completion, for documents completed since `from`: per day of
  * `timeZone` and overall.
  */
-export async function timesToSign(
+export async function computeSigningTimes(
   connection: Connection,
   actor: TeamActor,
   from: Date,

@@ -23,7 +23,7 @@ export const ownedEnvelopes = (connection: Connection, userId: number, limit: nu
     .orderBy(desc(envelopes.createdAt), desc(envelopes.id))
     .limit(limit);
 
-export async function ownedIn(
+export async function listOwnedEnvelopeIds(
   connection: Connection,
   userId: number,
   teamId: number,

@@ -15,7 +15,7 @@ type Cause = Extract<AuditEntryInput, { type: "DOCUMENT_OWNER_CHANGED" }>["data"
  * Transfers locked envelopes of one owner to another, with an audit entry each. It counts as a change, so it
  * cancels a scheduled sending (ruling 75).
  */
-export async function passOn(
+export async function transferEnvelopes(
   tx: Transaction,
   ids: readonly string[],
   people: { from: EnvelopeOwner; to: EnvelopeOwner },
@@ -44,7 +44,7 @@ export async function handOverEnvelopes(
     .where(and(inArray(envelopes.teamId, [...teamIds]), eq(envelopes.userId, people.from.id)))
     .orderBy(envelopes.id)
     .for("update");
-  await passOn(
+  await transferEnvelopes(
     tx,
     rows.map(({ id }) => id),
     people,

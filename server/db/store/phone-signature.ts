@@ -4,13 +4,13 @@ import { DomainError } from "@/server/domain/errors";
 import { secretKeys, tokenHmac } from "@/server/secrets";
 import type { Connection, Transaction } from "../client";
 import { envelopes, phoneSignatures, recipients } from "../schema";
-import { isFreeFor, oneTimeCode } from "./one-time-code";
+import { defineOneTimeCode, isFreeFor } from "./one-time-code";
 import { ofPresentPerson } from "./recipient-person";
 import { hasNotActed, inStatus } from "./status-conditions";
 
 export type PhoneSignatureRow = typeof phoneSignatures.$inferSelect;
 
-export const drawingCode = oneTimeCode("hand-off");
+export const drawingCode = defineOneTimeCode("hand-off");
 const deviceHmac = (device: string): Uint8Array => tokenHmac(secretKeys(), `hand-off-device:${device}`);
 
 /**
@@ -49,7 +49,7 @@ export async function claimPhoneSignature(
   return { ...row, deviceHmac: mine };
 }
 
-export async function forgetPhoneSignatures(connection: Connection, now: Date): Promise<number> {
+export async function deleteExpiredPhoneSignatures(connection: Connection, now: Date): Promise<number> {
   const gone = await connection
     .delete(phoneSignatures)
     .where(lte(phoneSignatures.expiresAt, now))

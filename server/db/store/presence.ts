@@ -10,7 +10,7 @@ const SHOWN = 20;
  * Records that a member has the draft open. A single statement, so that two tabs of one person never block
  * each other.
  */
-export async function notePresence(
+export async function recordPresence(
   connection: Connection,
   envelopeId: string,
   userId: number,
@@ -22,7 +22,7 @@ export async function notePresence(
     .onConflictDoUpdate({ target: [draftPresences.envelopeId, draftPresences.userId], set: { seenAt: now } });
 }
 
-export async function othersPresent(
+export async function listOthersPresent(
   connection: Connection,
   envelopeId: string,
   userId: number,
@@ -45,7 +45,7 @@ export async function othersPresent(
   return rows.map((row) => ({ userId: row.userId, name: row.name || row.email }));
 }
 
-export async function forgetPresences(connection: Connection, before: Date): Promise<number> {
+export async function deleteOldPresences(connection: Connection, before: Date): Promise<number> {
   const gone = await connection
     .delete(draftPresences)
     .where(lt(draftPresences.seenAt, before))

@@ -4,10 +4,10 @@ import type { AuditEntryInput } from "@/server/contract/audit";
 import type { EndedFact } from "@/server/contract/audit-proofs";
 import { FieldMeta } from "@/server/domain/field/meta";
 import {
+  computePersonValues,
   getSeatAddress,
   isAnotherPerson,
   type Restart,
-  valuesForPerson,
 } from "@/server/domain/recipient/person";
 import type { Transaction } from "../client";
 import {
@@ -46,7 +46,7 @@ export const ofPresentPerson = (table: { recipientId: PgColumn; address: PgColum
  * the rest. The caller holds the envelope's lock, and appends the returned entries after the one that names
  * the change.
  */
-export async function seatPeople(
+export async function assignRecipientPeople(
   tx: Transaction,
   aggregate: Pick<Aggregate, "envelope" | "fields">,
   seatings: readonly Seating[],
@@ -73,7 +73,7 @@ export async function seatPeople(
  * Names a recipient whose link was handed out without name or address. It is the same person, so their data
  * moves to the new address (domain/README.md 4.7).
  */
-export async function nameSeat(
+export async function nameRecipient(
   tx: Transaction,
   row: RecipientRow,
   person: RecipientIdentity,
@@ -189,7 +189,7 @@ async function refill(
   const own = all.filter(({ recipientId }) => recipientId === before.id);
   const change = { before, after, isSent: envelope.sentAt !== null, restart };
   const written: Written[] = [];
-  for (const { fieldId, customText } of valuesForPerson(own.map(withMeta), change)) {
+  for (const { fieldId, customText } of computePersonValues(own.map(withMeta), change)) {
     const field = own.find(({ id }) => id === fieldId);
     if (!field) continue;
     const value =

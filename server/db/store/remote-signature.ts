@@ -135,7 +135,7 @@ export async function startHere(
 }
 
 /** Uses up a state: of two callbacks with the same one, one gets the session, the other null. */
-export async function takeRemoteTrip(
+export async function takeRemoteSession(
   connection: Connection,
   state: string,
   now: Date,
@@ -156,7 +156,7 @@ export async function takeRemoteTrip(
 const change = (connection: Connection, id: string, values: Partial<SessionRow>) =>
   connection.update(remoteSignatureSessions).set(values).where(eq(remoteSignatureSessions.id, id));
 
-export async function keepCredential(
+export async function storeCredential(
   tx: Transaction,
   id: string,
   given: {
@@ -178,7 +178,7 @@ export async function keepCredential(
   });
 }
 
-export async function keepPrepared(
+export async function storePreparedItems(
   tx: Transaction,
   id: string,
   prepared: { items: readonly PreparedItem[]; valuesDigest: Uint8Array; signingTime: Date },
@@ -186,7 +186,7 @@ export async function keepPrepared(
   await change(tx, id, { ...prepared, items: [...prepared.items], result: null });
 }
 
-export async function keepActivation(
+export async function storeActivation(
   tx: Transaction,
   id: string,
   activation: { value: string; expiresAt: Date },
@@ -198,7 +198,7 @@ export async function keepActivation(
 }
 
 /** Records the outcome of a step; `forget` deletes the activation, or everything prepared as well. */
-export async function endStep(
+export async function recordStepResult(
   tx: Transaction,
   id: string,
   result: string,

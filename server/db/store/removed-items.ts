@@ -5,14 +5,14 @@ import { REMOVED_FILE_KEPT_MS } from "@/server/domain/removed-file";
 import type { Connection, Transaction } from "../client";
 import { envelopeItems, fields, itemVersions, removedFields, removedItems, uploads } from "../schema";
 import type { FieldRow, ItemRow, ItemVersionRow } from "./envelope";
-import { promiseFirstPages } from "./first-page";
-import { uploadOfCause } from "./item-versions";
+import { queueFirstPages } from "./first-page";
+import { parseUploadId } from "./item-versions";
 
 /**
  * Copies a file of a locked envelope with its versions and fields, row by row, before it is removed. Call it
  * before any row of the item is deleted.
  */
-export async function keepRemoved(tx: Transaction, itemId: string, now: Date): Promise<void> {
+export async function archiveRemovedItem(tx: Transaction, itemId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     insert into ${removedItems} (item_id, envelope_id, item, versions, fields, storage_keys, removed_at)
     select i.id, i.envelope_id, to_jsonb(i),
@@ -33,7 +33,7 @@ export type BroughtBack = { item: ItemRow; versions: ItemVersionRow[]; fields: F
  * Restores a removed file of a locked envelope with the same rows: title, order, fields and versions.
  * Undefined if there is none, or it was removed too long ago. Fields of deleted recipients stay deleted.
  */
-export async function bringBackRemoved(
+export async function restoreRemovedItem(
   tx: Transaction,
   envelopeId: string,
   itemId: string,
@@ -77,7 +77,7 @@ async function itemAgain(tx: Transaction, itemId: string, now: Date): Promise<It
     .set(firstPageState({ firstPageKey: null }, now))
     .where(of)
     .returning();
-  if (owing) await promiseFirstPages(tx, [owing]);
+  if (owing) await queueFirstPages(tx, [owing]);
   return owing;
 }
 
@@ -90,7 +90,7 @@ async function versionsAgain(tx: Transaction, itemId: string, now: Date): Promis
     .from(itemVersions)
     .where(eq(itemVersions.itemId, itemId))
     .orderBy(itemVersions.ordinal);
-  const ids = versions.flatMap(({ cause }) => uploadOfCause(cause) ?? []);
+  const ids = versions.flatMap(({ cause }) => parseUploadId(cause) ?? []);
   // The sweep no longer owns them.
   await tx
     .update(uploads)
@@ -120,7 +120,7 @@ async function fieldsAgain(
   return rows.sort((a, b) => a.id - b.id);
 }
 
-export async function forgetRemovedItems(connection: Connection, before: Date): Promise<number> {
+export async function deleteOldRemovedItems(connection: Connection, before: Date): Promise<number> {
   const gone = await connection
     .delete(removedItems)
     .where(lt(removedItems.removedAt, before))

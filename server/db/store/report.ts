@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { byWeeks, rowByRow } from "@/server/domain/report/cover";
+import { coverByWeeks, rowByRow } from "@/server/domain/report/cover";
 import {
   DOCUMENT_FACTS,
   EXACT_UP_TO,
@@ -10,7 +10,7 @@ import {
   type ReportGrouping,
   secondsOfSpan,
 } from "@/server/domain/report/facts";
-import { type Counted, inAll, merged, type Span } from "@/server/domain/report/figures";
+import { type Counted, merged, type Span, sumByFact } from "@/server/domain/report/figures";
 import type { ReportInterval } from "@/server/domain/report/range";
 import type { Connection, Transaction } from "../client";
 import { envelopes, reportChanges, reportTallies, teams, users } from "../schema";
@@ -82,7 +82,7 @@ async function summedUp(
   const { own, received } = listedDocuments(scope);
   const isExact = (await countUpTo(connection, own, parts, exactUpTo + 1)) <= exactUpTo;
   const everyRow: ReportPlan = { scope, groupBy, isExact, cover: rowByRow(parts) };
-  const plan: ReportPlan = isExact ? everyRow : { ...everyRow, cover: byWeeks(parts, now) };
+  const plan: ReportPlan = isExact ? everyRow : { ...everyRow, cover: coverByWeeks(parts, now) };
   const sums = buildSumQuery({
     tallied: talliedFacts(plan, facts),
     read: [...rowsOf(plan, own), ...received.flatMap((branch) => rowsOf(everyRow, branch))],
@@ -168,7 +168,7 @@ function collected(rows: readonly SumRow[], isExact: boolean): ReportCounts {
   const hasMore = groups.length > MOST_GROUPS;
   const total = hasMore
     ? rows.filter(({ isTotal }) => isTotal).map(toCounted)
-    : inAll(groups.flatMap(({ counted }) => counted));
+    : sumByFact(groups.flatMap(({ counted }) => counted));
   return { isExact, groups: groups.slice(0, MOST_GROUPS), total, hasMore };
 }
 
@@ -207,7 +207,7 @@ async function named(
 }
 
 /** Adds the oldest changes to the sums. Readers see the rows before or the sum after, never both. */
-export async function foldReports(tx: Transaction): Promise<void> {
+export async function mergeReportChanges(tx: Transaction): Promise<void> {
   const columns = "team_id, grouped_by, owner_id, fact, weeks, week, effective_visibility, key, span";
   const by = sql.raw(columns);
   const counted = sql.raw(columns.replace("weeks, week", "stretch.weeks, stretch.week"));

@@ -4,7 +4,7 @@ import { log } from "@/server/log";
 import { maybe, onShutdown, provide } from "@/server/runtime";
 import { database } from "../client";
 import { isDatabaseAway } from "../outage";
-import { keepApiRequests, type NewApiRequest } from "./api-request";
+import { type NewApiRequest, storeApiRequests } from "./api-request";
 
 /** Time that calls wait to be written together; a crash loses them. */
 const WRITE_EVERY_MS = 1000;
@@ -72,7 +72,7 @@ export async function writeRequests(): Promise<void> {
   waiting.timer = undefined;
   const rows = waiting.rows.splice(0);
   try {
-    if (rows.length > 0) await keepApiRequests(database(), await dated(rows));
+    if (rows.length > 0) await storeApiRequests(database(), await dated(rows));
     if (waiting.lost > 0) log.warn({ lost: waiting.lost }, "calls are missing in the request log");
     waiting.lost = 0;
   } catch (error) {

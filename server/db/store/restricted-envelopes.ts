@@ -2,21 +2,23 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { TeamActor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
 import { restricted } from "@/server/domain/tenancy/restriction-error";
-import { beyond, getTokenLimit } from "@/server/domain/tenancy/token-limit";
+import { createTokenLimitError, getTokenLimit } from "@/server/domain/tenancy/token-limit";
 import { envelopes } from "../schema";
 
 /**
  * Builds the condition of envelopes that a restricted member may change: their own documents made from
  * templates, or none (ruling 90).
  */
-export function leftTo({ restriction, userId }: TeamActor): SQL | undefined {
+export function envelopesWithinRestriction({ restriction, userId }: TeamActor): SQL | undefined {
   if (restriction === null) return undefined;
   if (restriction !== "TEMPLATES_ONLY") return sql`false`;
   return and(eq(envelopes.userId, userId), eq(envelopes.type, "DOCUMENT"), eq(envelopes.source, "TEMPLATE"));
 }
 
-export function notWritable(actor: TeamActor): DomainError {
+export function createNotWritableError(actor: TeamActor): DomainError {
   if (actor.restriction !== null) return restricted(actor.restriction);
   const limit = getTokenLimit(actor);
-  return limit ? beyond(limit, "which it may read and use, not change") : new DomainError("FORBIDDEN");
+  return limit
+    ? createTokenLimitError(limit, "which it may read and use, not change")
+    : new DomainError("FORBIDDEN");
 }

@@ -4,7 +4,7 @@ import type { Transaction } from "../client";
 import { envelopeItems, envelopes, events, mails, webhookDeliveries } from "../schema";
 
 /** Returns the rows that jobs of a kind are named after, each with its envelope if it has one. */
-export async function envelopesBehind(tx: Transaction, kind: JobKind, rowIds: readonly string[]) {
+export async function findRowEnvelopes(tx: Transaction, kind: JobKind, rowIds: readonly string[]) {
   const ids = [...rowIds];
   const row = JOBS[kind].row;
   if (row === "envelope") return ids.map((id) => ({ id, envelopeId: id }));

@@ -103,7 +103,7 @@ export async function countChange(
  * Records on a draft why it was not sent, unless it was rescheduled or cancelled meanwhile. If it had been
  * scheduled, an audit entry is added and the owner notified.
  */
-export async function noteSendingFailed(
+export async function recordFailedSending(
   tx: Transaction,
   envelopeId: string,
   failure: Failure,
@@ -121,7 +121,7 @@ export async function noteSendingFailed(
  * Cancels the sendings that an API token scheduled, after the token ended: with an audit entry and a notice
  * to the owner each.
  */
-export async function endPlansOfToken(
+export async function cancelTokenSendings(
   tx: Transaction,
   tokenId: number,
   failure: Failure,

@@ -13,7 +13,7 @@ export const sealKeyId = (spki: Uint8Array): string => createHash("sha256").upda
  * Remembers that this installation seals with the key of this certificate (DER), also after a later key
  * replaces it.
  */
-export async function noteSealKey(connection: Connection, certificate: Uint8Array): Promise<void> {
+export async function recordSealKey(connection: Connection, certificate: Uint8Array): Promise<void> {
   const value = [
     sealKeyId(new X509Certificate(certificate).publicKey.export({ type: "spki", format: "der" })),
   ];

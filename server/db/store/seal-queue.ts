@@ -126,7 +126,7 @@ export async function markStamped(tx: Transaction, envelopeId: string, now: Date
  * Returns a page of all envelopes that wait for seal or stamp, and the total: changed evidence first, then
  * failures. For instance admins.
  */
-export async function pageOfSealsOwed(
+export async function loadOwedSealsPage(
   connection: Connection,
   { page, perPage }: { page: number; perPage: number },
 ) {
@@ -201,7 +201,7 @@ export async function beginSealing(tx: Transaction, envelopeId: string, now: Dat
 }
 
 /** Queues the stamped files of a locked envelope that was rejected. */
-export async function promiseStamp(tx: Transaction, envelopeId: string, now: Date): Promise<void> {
+export async function queueStamp(tx: Transaction, envelopeId: string, now: Date): Promise<void> {
   // `nextSealAt` of a rejected envelope is the due time of its stamp: the row, not the queue, remembers it.
   await tx.update(envelopes).set({ nextSealAt: now, sealAttempts: 0 }).where(eq(envelopes.id, envelopeId));
   await enqueue(tx, "envelope.stamp-rejected", envelopeId);

@@ -61,7 +61,10 @@ type WaysInRow = {
  * Counts everyone who reaches the organisation or a team of it, grouped by possible ways to sign in: at most
  * sixteen groups.
  */
-export async function peopleByWays(connection: Connection, organisationId: number): Promise<PeopleByWays[]> {
+export async function countPeopleBySignIn(
+  connection: Connection,
+  organisationId: number,
+): Promise<PeopleByWays[]> {
   const rows = await connection.execute<WaysInRow>(sql`
     select p.by_password, p.by_passkey, p.by_company, p.guarded, count(*)::int as count
     from (

@@ -43,7 +43,7 @@ async function selectedRows(
  * deciding facts, and each group is judged once by the verbs' rules.
  * @throws DomainError LIMIT_EXCEEDED, NOT_FOUND (none of the given ids)
  */
-export async function judgedSelection(connection: Connection, actor: TeamActor, asked: BulkAsked) {
+export async function evaluateSelection(connection: Connection, actor: TeamActor, asked: BulkAsked) {
   const groups = await alike(connection, actor, asked, (facts) =>
     selectedRows(connection, actor, asked, facts),
   );

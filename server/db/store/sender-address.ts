@@ -103,7 +103,11 @@ function assertProven(state: SenderAddressRow["state"] | undefined): void {
 }
 
 /** Returns the address for a new envelope of a team: the same one while it may be used, else null. */
-export async function keptSender(tx: Transaction, teamId: number, id: string | null): Promise<string | null> {
+export async function resolveReusableSender(
+  tx: Transaction,
+  teamId: number,
+  id: string | null,
+): Promise<string | null> {
   if (id === null) return null;
   return (await heldState(tx, eq(teams.id, teamId), id)) === "VERIFIED" ? id : null;
 }
@@ -118,7 +122,7 @@ async function heldState(tx: Transaction, ofTeam: ReturnType<typeof eq>, id: str
   return row?.state;
 }
 
-export async function domainRow(
+export async function ensureDomainRow(
   tx: Transaction,
   fresh: typeof senderDomains.$inferInsert,
 ): Promise<SenderDomainRow> {

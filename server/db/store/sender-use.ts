@@ -16,7 +16,7 @@ const isOpen = () => and(or(inStatus(UNSENT), inStatus(WAITING)), isNull(envelop
 const OWNED = { id: envelopes.id, teamId: envelopes.teamId, userId: envelopes.userId };
 type Owned = { id: string; teamId: number; userId: number };
 
-export async function forgetDefault(
+export async function clearDefaultSender(
   tx: Transaction,
   organisationId: number,
   emailId: string,
@@ -53,7 +53,11 @@ export async function forgetDefault(
  * Removes a deleted address from the next open envelopes: they are sent from the service's own address from
  * then on, which is recorded. Returns them; an empty list when none is left.
  */
-export async function takeOffSender(tx: Transaction, emailId: string, act: AuditContext): Promise<Owned[]> {
+export async function removeSenderFromEnvelopes(
+  tx: Transaction,
+  emailId: string,
+  act: AuditContext,
+): Promise<Owned[]> {
   const rows = await tx
     .select(OWNED)
     .from(envelopes)
@@ -89,7 +93,7 @@ export const sendersOfOpen = (tx: Transaction, emailIds: readonly string[]): Pro
     .where(and(inArray(envelopeMetas.emailId, [...emailIds]), isOpen()))
     .orderBy(envelopes.teamId, envelopes.userId, desc(envelopes.createdAt), desc(envelopes.id));
 
-export async function tellSenderLost(
+export async function notifyOfLostSender(
   tx: Transaction,
   envelopesOfEach: readonly Owned[],
   email: string,

@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import { describe, expect, test } from "vitest";
-import { plan } from "@/server/domain/envelope/lifecycle";
+import { planTransition } from "@/server/domain/envelope/lifecycle";
 import { planRejected, planSigned, restingState } from "@/server/domain/recipient/planned-act";
 import type { EnvelopeStatus, SigningStatus } from "@/server/domain/vocabulary";
 import { envelopes, recipients } from "../schema";
@@ -78,7 +78,7 @@ describe("writing a plain status does not compile", () => {
     // @ts-expect-error each of the two has a planner of its own
     setEnvelope.set({ status: planSigned().signingStatus });
     // @ts-expect-error and the other way round
-    setRecipient.set({ signingStatus: plan("cancel", draft).to });
+    setRecipient.set({ signingStatus: planTransition("cancel", draft).to });
     // @ts-expect-error a plan cannot be written by hand
     const forged: ReturnType<typeof planSigned> = { ...planSigned(), isPlanned: true };
     expect(forged.signingStatus).toBe("SIGNED");
@@ -86,10 +86,10 @@ describe("writing a plain status does not compile", () => {
 });
 
 test("a planned status is written, and reads as a plain status", () => {
-  const to: EnvelopeStatus = plan("cancel", draft).to;
+  const to: EnvelopeStatus = planTransition("cancel", draft).to;
   const { rejectionReason, signingStatus } = planRejected("Wrong price");
   const acted: SigningStatus = signingStatus;
-  expect(setEnvelope.set({ status: plan("cancel", draft).to }).toSQL().params).toEqual([to]);
+  expect(setEnvelope.set({ status: planTransition("cancel", draft).to }).toSQL().params).toEqual([to]);
   expect(setRecipient.set({ signingStatus, rejectionReason }).toSQL().params).toEqual([acted, "Wrong price"]);
   expect([restingState("CC").signingStatus, restingState("SIGNER").signingStatus]).toEqual([
     "SIGNED",

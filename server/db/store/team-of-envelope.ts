@@ -6,7 +6,7 @@ import { envelopeItems, envelopes, teams } from "../schema";
  * Returns the address of the team that holds an item; null for an unknown one. It checks no rights:
  * membership and visibility are checked afterwards.
  */
-export async function teamUrlOfItem(connection: Connection, itemId: string): Promise<string | null> {
+export async function findItemTeamUrl(connection: Connection, itemId: string): Promise<string | null> {
   const [team] = await connection
     .select({ url: teams.url })
     .from(envelopeItems)
@@ -16,8 +16,11 @@ export async function teamUrlOfItem(connection: Connection, itemId: string): Pro
   return team?.url ?? null;
 }
 
-/** Like `teamUrlOfItem`, by envelope. */
-export async function teamUrlOfEnvelope(connection: Connection, envelopeId: string): Promise<string | null> {
+/** Like `findItemTeamUrl`, by envelope. */
+export async function findEnvelopeTeamUrl(
+  connection: Connection,
+  envelopeId: string,
+): Promise<string | null> {
   const [team] = await connection
     .select({ url: teams.url })
     .from(envelopes)

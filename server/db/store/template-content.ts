@@ -76,7 +76,7 @@ function lists(stored: unknown, ...keys: readonly string[]): Record<string, unkn
 }
 
 /** Keeps the bytes of a template's files for the revision, even if the files are removed. */
-export async function keepFiles(tx: Transaction, envelopeId: string): Promise<void> {
+export async function retainTemplateFiles(tx: Transaction, envelopeId: string): Promise<void> {
   await tx
     .insert(templateFiles)
     .select(

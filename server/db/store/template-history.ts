@@ -4,7 +4,7 @@ import type { Connection } from "../client";
 import { templateRevisions } from "../schema";
 import type { EnvelopeRow } from "./envelope";
 import { loadTemplateContent } from "./template-content";
-import { asFirst, isAsBefore, loadNewestRevision, type RevisionRow } from "./template-revision";
+import { buildFirstRevision, isAsBefore, loadNewestRevision, type RevisionRow } from "./template-revision";
 import { closedRevision } from "./template-revision-content";
 
 /** A revision for display; an open one's last change is the template's. */
@@ -27,7 +27,7 @@ const closed = ({ number, startedAt, restoredFrom, actor, changedAt }: RevisionR
 export async function newestRevision(connection: Connection, template: EnvelopeRow): Promise<Newest> {
   const newest = await loadNewestRevision(connection, template.id);
   if (!newest) {
-    const { actor, startedAt, changedAt } = await asFirst(connection, template);
+    const { actor, startedAt, changedAt } = await buildFirstRevision(connection, template);
     const firstRevision = { number: 1, actor, startedAt, changedAt, restoredFrom: null, isOpen: false };
     return { shown: firstRevision, content: await loadTemplateContent(connection, template) };
   }
@@ -61,7 +61,7 @@ export async function listRevisions(
   return { rows: isFirstOnly ? [latestRevision] : rows, count: latestRevision.number };
 }
 
-export async function revisionWithContent(
+export async function findRevisionWithContent(
   connection: Connection,
   template: EnvelopeRow,
   number: number,

@@ -8,12 +8,12 @@ import { envelopeItems, envelopes, itemVersions } from "../schema";
 import type { Aggregate, FieldRow, ItemRow, ItemVersionRow, RecipientRow } from "./envelope";
 import { deleteRecipient, removeFields, rewriteFields, rewriteRecipients } from "./envelope-children";
 import { writeMeta } from "./envelope-data";
-import { promiseFirstPages } from "./first-page";
+import { queueFirstPages } from "./first-page";
 import { deleteItem } from "./item-files";
 import { releaseUploads } from "./item-versions";
 import { openTagsColumn } from "./open-tags";
-import { seatPeople } from "./recipient-person";
-import { keptVersions } from "./template-revision-content";
+import { assignRecipientPeople } from "./recipient-person";
+import { loadRevisionVersions } from "./template-revision-content";
 import { issueSigningToken } from "./tokens";
 
 type Restoring = { current: Aggregate; then: Aggregate; content: TemplateContent };
@@ -54,7 +54,7 @@ async function restoreItems(
     await releaseUploads(tx, item.id, now);
     await deleteItem(tx, envelopeId, item.id);
   }
-  const storedVersions = await keptVersions(tx, envelopeId, content);
+  const storedVersions = await loadRevisionVersions(tx, envelopeId, content);
   for (const item of then.items) {
     const before = current.items.find(({ id }) => id === item.id);
     const tags = content.files.find(({ id }) => id === item.id)?.openTags;
@@ -79,7 +79,7 @@ async function rewriteItem(tx: Transaction, before: ItemRow, item: Restored, now
     .set({ ...restored, ...picture })
     .where(eq(envelopeItems.id, item.id))
     .returning();
-  if (row && !isSameFile) await promiseFirstPages(tx, [row]);
+  if (row && !isSameFile) await queueFirstPages(tx, [row]);
 }
 
 async function bringBack(
@@ -93,7 +93,7 @@ async function bringBack(
     .values({ ...item, ...firstPageState({ firstPageKey: null }, now), createdAt: now })
     .returning();
   if (versions.length > 0) await tx.insert(itemVersions).values([...versions]);
-  if (row) await promiseFirstPages(tx, [row]);
+  if (row) await queueFirstPages(tx, [row]);
 }
 
 async function restorePeople(
@@ -116,7 +116,7 @@ async function restorePeople(
     return row && (row.name !== name || row.email !== email) ? [{ row, person: { name, email } }] : [];
   });
   const fields = current.fields.filter(({ id }) => then.some((row) => row.id === id));
-  await seatPeople(tx, { envelope: current.envelope, fields }, seatings, now);
+  await assignRecipientPeople(tx, { envelope: current.envelope, fields }, seatings, now);
 }
 
 /** The token itself is no column. */

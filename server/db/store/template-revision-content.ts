@@ -22,7 +22,7 @@ export async function closedRevision(
   return { row, content: TemplateContent.parse(row.content) };
 }
 
-export function aggregateAt(current: Aggregate, content: TemplateContent): Aggregate {
+export function buildRevisionAggregate(current: Aggregate, content: TemplateContent): Aggregate {
   const { title, externalId, visibility, templateType, publicTitle, publicDescription } = content;
   const { globalAccessAuth, globalActionAuth, formValues } = content;
   const { id: envelopeId, createdAt } = current.envelope;
@@ -97,13 +97,13 @@ const fieldAt = (
   changedAt: null,
 });
 
-export async function originalsAt(
+export async function loadRevisionOriginals(
   connection: Connection,
   envelopeId: string,
   content: TemplateContent,
   items: readonly ItemRow[],
 ): Promise<ReadonlyMap<string, ItemSource>> {
-  const storedVersions = await keptVersions(connection, envelopeId, content);
+  const storedVersions = await loadRevisionVersions(connection, envelopeId, content);
   const byItem = Map.groupBy(storedVersions, ({ itemId }) => itemId);
   const tags = new Map(content.files.map(({ id, openTags }) => [id, openTags]));
   return new Map(
@@ -115,7 +115,11 @@ export async function originalsAt(
   );
 }
 
-export async function keptVersions(connection: Connection, envelopeId: string, content: TemplateContent) {
+export async function loadRevisionVersions(
+  connection: Connection,
+  envelopeId: string,
+  content: TemplateContent,
+) {
   if (content.files.length === 0) return [];
   const ids = content.files.map(({ id }) => id);
   const rows = await connection

@@ -4,12 +4,12 @@ import { clock } from "@/server/clock";
 import { NamedActor } from "@/server/contract/audit";
 import type { TeamActor } from "@/server/domain/actor";
 import type { TemplateContent } from "@/server/domain/template/content";
-import { continuesSitting } from "@/server/domain/template/editing-session";
+import { isSameEditingSession } from "@/server/domain/template/editing-session";
 import type { Connection, Transaction } from "../client";
 import { templateRevisions, users } from "../schema";
 import { namedActor } from "./audit";
 import type { EnvelopeRow } from "./envelope";
-import { keepFiles, loadTemplateContent } from "./template-content";
+import { loadTemplateContent, retainTemplateFiles } from "./template-content";
 
 export type RevisionRow = typeof templateRevisions.$inferSelect;
 
@@ -30,7 +30,7 @@ export async function beginTemplateChange(
   const isOpen = newest !== undefined && newest.content === null;
   if (isOpen && newest.baseRevision !== template.revision) {
     const open = { actor: NamedActor.parse(newest.actor), changedAt: template.updatedAt };
-    if (continuesSitting(open, namedActor(actor), now)) return;
+    if (isSameEditingSession(open, namedActor(actor), now)) return;
   }
   const number = await closeRevision(tx, template, newest);
   const next = { actor: namedActor(actor), startedAt: now, baseRevision: template.revision };
@@ -59,7 +59,7 @@ export async function openFirstRevision(
  * Closes a template's current revision with the present content and returns its number, so that the number
  * keeps its meaning. The caller holds a lock on the template, possibly shared; several calls may run at once.
  */
-export async function currentTemplateRevision(tx: Transaction, template: EnvelopeRow): Promise<number> {
+export async function closeCurrentRevision(tx: Transaction, template: EnvelopeRow): Promise<number> {
   return closeRevision(tx, template, await loadNewestRevision(tx, template.id));
 }
 
@@ -83,12 +83,12 @@ async function closeRevision(
     .update(templateRevisions)
     .set({ content, changedAt: template.updatedAt })
     .where(and(matchesRevision(envelopeId, number), isNull(templateRevisions.content)));
-  await keepFiles(tx, envelopeId);
+  await retainTemplateFiles(tx, envelopeId);
   return number;
 }
 
 /** Returns the first revision of a template older than revisions: its present content, by its owner. */
-export async function asFirst(connection: Connection, template: EnvelopeRow) {
+export async function buildFirstRevision(connection: Connection, template: EnvelopeRow) {
   const [owner] = await connection
     .select({ name: users.name, email: users.email })
     .from(users)
@@ -108,12 +108,12 @@ async function keepAsFirst(tx: Transaction, template: EnvelopeRow): Promise<numb
     .values({
       envelopeId: template.id,
       number: 1,
-      ...(await asFirst(tx, template)),
+      ...(await buildFirstRevision(tx, template)),
       baseRevision: NOTHING_YET,
       content: await loadTemplateContent(tx, template),
     })
     .onConflictDoNothing();
-  await keepFiles(tx, template.id);
+  await retainTemplateFiles(tx, template.id);
   return 1;
 }
 
@@ -152,7 +152,7 @@ export async function isAsBefore(
 }
 
 /** Stores the restored content as a closed revision of its own, after the current one. */
-export async function keepRestored(
+export async function storeRestoredRevision(
   tx: Transaction,
   actor: TeamActor,
   template: EnvelopeRow,
@@ -168,5 +168,5 @@ export async function keepRestored(
     content: await loadTemplateContent(tx, template),
     restoredFrom,
   });
-  await keepFiles(tx, template.id);
+  await retainTemplateFiles(tx, template.id);
 }

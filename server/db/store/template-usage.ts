@@ -3,7 +3,7 @@ import type { TeamActor } from "@/server/domain/actor";
 import type { Connection } from "../client";
 import { directLinks, envelopes, recipients } from "../schema";
 import { visibleEnvelopes } from "./envelope";
-import { buildLastUse, countsOfUse, seenBeyondRole } from "./template-uses";
+import { buildLastUse, countsOfUse, selectUsesBeyondRole } from "./template-uses";
 
 /**
  * Documents of a direct link for which uses are counted, for every reader; beyond it the answer is "more".
@@ -32,7 +32,7 @@ export async function countTemplateUses(
     select t.id, coalesce(used.n, 0)::text as n, (${buildLastUse(actor, sql`t.id`)})::text as last
     from unnest(array[${ids}]) t(id)
     left join (${countsOfUse(actor, ids)}) used on used.template_id = t.id
-    left join (${seenBeyondRole(actor, ids)}) beyond on beyond.template_id = t.id`);
+    left join (${selectUsesBeyondRole(actor, ids)}) beyond on beyond.template_id = t.id`);
   const byId = new Map(rows.map((row) => [Number(row.id), row]));
   return (templateId) => {
     const row = byId.get(templateId);
@@ -75,7 +75,7 @@ export const linksOfEach = (connection: Connection, envelopeIds: readonly string
         .from(directLinks)
         .where(inArray(directLinks.envelopeId, [...envelopeIds]));
 
-export async function lastThroughLink(
+export async function listLastLinkDocuments(
   connection: Connection,
   actor: TeamActor,
   templateId: number,

@@ -50,7 +50,7 @@ export function countsOfUse(actor: TeamActor, only?: SQL): SQL {
  * Selects `template_id` and `at` of documents that the actor sees although the role does not.
  * @param only the numbers of the wanted templates, in SQL; all of the team without it
  */
-export function seenBeyondRole(actor: TeamActor, only?: SQL): SQL {
+export function selectUsesBeyondRole(actor: TeamActor, only?: SQL): SQL {
   const narrowed = only ? sql`template_id in (${only})` : sql`true`;
   const visibleLevels: readonly Visibility[] = VISIBLE_TO[actor.role];
   const hidden = VISIBILITIES.filter((visibility) => !visibleLevels.includes(visibility));
@@ -75,7 +75,7 @@ const ofTemplates = (where: SQL): SQL =>
 
 /**
  * Selects the creation time of a template's newest document that the actor may list; `beyond` is
- * `seenBeyondRole`.
+ * `selectUsesBeyondRole`.
  */
 export function buildLastUse(actor: TeamActor, templateId: SQL): SQL {
   const newest = VISIBLE_TO[actor.role].map(
@@ -93,7 +93,7 @@ function lastUses(actor: TeamActor): SQL {
   const byRole = sql`select template_id, max(created_at) as at from ${envelopes}
     where team_id = ${actor.teamId} and effective_visibility in (${classes(VISIBLE_TO[actor.role])})
       and type = 'DOCUMENT' and template_id is not null and deleted_at is null group by template_id`;
-  return sql`select template_id, max(at) as at from (${byRole} union all ${seenBeyondRole(actor)}) uses group by template_id`;
+  return sql`select template_id, max(at) as at from (${byRole} union all ${selectUsesBeyondRole(actor)}) uses group by template_id`;
 }
 
 /** Up to this many documents per template, one pass is quicker than a lookup per template. */
@@ -118,7 +118,7 @@ function usedBy(
     const joined = sql`left join (${countsOfUse(actor)}) used on used.template_id = t.legacy_id`;
     return { joined, value: sql`coalesce(used.n, 0)` };
   }
-  const last = inOnePass ? lastUses(actor) : seenBeyondRole(actor);
+  const last = inOnePass ? lastUses(actor) : selectUsesBeyondRole(actor);
   const at = inOnePass ? sql`beyond.at` : buildLastUse(actor, sql`t.legacy_id`);
   return {
     joined: sql`left join (${last}) beyond on beyond.template_id = t.legacy_id`,
@@ -127,7 +127,7 @@ function usedBy(
 }
 
 /** Selects one page of template ids by use. Equally used or unused templates are ordered by creation time. */
-export function idsByUse(
+export function selectTemplatesByUse(
   actor: TeamActor,
   branches: readonly SQL[],
   page: { by: OrderByUse; direction: "asc" | "desc"; offset: number; limit: number; inOnePass: boolean },
@@ -150,7 +150,7 @@ export function idsByUse(
 const WORTH_FOLDING = 8;
 
 /** Adds up the changes of sums that have many. Readers see the rows before or the sum after, never both. */
-export async function foldTemplateUses(tx: Transaction | Connection): Promise<void> {
+export async function mergeTemplateUses(tx: Transaction | Connection): Promise<void> {
   await tx.execute(sql`
     with many as (
         select team_id, template_id, user_id, effective_visibility from ${templateUses}

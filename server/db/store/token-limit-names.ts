@@ -9,7 +9,7 @@ import { visibleFolders } from "./folder";
 
 export type FoundName = { id: string; type: EnvelopeType; name: string; isHidden: boolean };
 
-export async function namesInLimit(
+export async function loadLimitNames(
   connection: Connection,
   actor: TeamActor,
   ids: { folderIds: readonly string[]; templateIds: readonly string[] },

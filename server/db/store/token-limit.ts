@@ -28,7 +28,7 @@ const isMadeFromThem = (actor: Limited, limit: TokenLimit): SQL => sql`${envelop
  * team's envelopes; undefined for an unlimited caller. Deleted ids open nothing: the limit stays as narrow as
  * it was made.
  */
-export function withinLimit(actor: TeamActor): SQL | undefined {
+export function envelopesWithinLimit(actor: TeamActor): SQL | undefined {
   const limit = getTokenLimit(actor);
   if (limit === null) return undefined;
   const documents = and(
@@ -45,12 +45,12 @@ export function withinLimit(actor: TeamActor): SQL | undefined {
   return or(documents, templates);
 }
 
-/** Like `withinLimit`, for changes: a template that is only listed may be read and used. */
+/** Like `envelopesWithinLimit`, for changes: a template that is only listed may be read and used. */
 export function changeableWithinLimit(actor: TeamActor): SQL | undefined {
   const limit = getTokenLimit(actor);
   if (limit === null) return undefined;
   const inFolder = sql`${envelopes.folderId} in ${inside(actor, limit.templateFolderIds)}`;
-  return and(withinLimit(actor), or(eq(envelopes.type, "DOCUMENT"), inFolder));
+  return and(envelopesWithinLimit(actor), or(eq(envelopes.type, "DOCUMENT"), inFolder));
 }
 
 export function foldersWithinLimit(actor: TeamActor): SQL | undefined {

@@ -16,7 +16,7 @@ import { hasNotActed, inStatus } from "./status-conditions";
 export type AuditContext = { actor: Actor; origin: Origin; now: Date; link?: LinkUsed };
 
 /**
- * Writes a status that `plan` decided, on condition of the state it was decided for, with audit entry and
+ * Writes a status that `planTransition` decided, on condition of the state it was decided for, with audit entry and
  * event in the same transaction. No other code writes `envelope.status`. `before` events go out ahead of the
  * transition's own.
  * @throws DomainError CONFLICT when the envelope changed in between

@@ -103,7 +103,7 @@ export async function readStanding(
  * Like `readStanding`, by team, for early refusals; null if its organisation has no quota. The counting verb
  * checks again under the lock.
  */
-export async function standingOfTeam(
+export async function readTeamStanding(
   connection: Connection,
   teamId: number,
   now: Date,
@@ -245,7 +245,7 @@ export async function usageByTeam(
  * Adds up the changes of teams that have many, and all of past months, which keep few rows. Readers see the
  * rows before or the sum after, never both.
  */
-export async function foldUsage(tx: Transaction, now: Date): Promise<void> {
+export async function mergeUsageChanges(tx: Transaction, now: Date): Promise<void> {
   await tx.execute(sql`
     with many as (
         select team_id, month from ${usageTallies} group by team_id, month

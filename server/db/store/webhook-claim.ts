@@ -5,10 +5,10 @@ import {
   ATTEMPT_LEASE_MS,
   DELIVERIES_PER_HOST,
   dueAfter,
+  findAttemptBarrier,
   getMaxAttempts,
   QUICK_MS,
   WAITING,
-  whyNot,
 } from "@/server/domain/webhook/delivery";
 import { newId } from "@/server/ids";
 import { enqueue } from "@/server/jobs/enqueue";
@@ -49,7 +49,7 @@ const isOvertaking = sql`d.attempts = 0 and d.resend_of is null and exists (
  * ones have used up their slots (jobs/README.md 4.3, ruling 51). `room`: free slots of the process for any
  * delivery, and those of them for slow or untried endpoints.
  */
-export function claimDue(db: Database, room: { all: number; slow: number }): Promise<Claim[]> {
+export function claimDueDeliveries(db: Database, room: { all: number; slow: number }): Promise<Claim[]> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${TURN})`);
     const now = await clock.now(tx);
@@ -70,7 +70,7 @@ export function claimDue(db: Database, room: { all: number; slow: number }): Pro
  * Claims this delivery if it is due, for a runner that limits hosts itself. If it must wait for an earlier
  * one, it gets another job a second later.
  */
-export function claimOne(db: Database, deliveryId: string): Promise<Claim | null> {
+export function claimDueDelivery(db: Database, deliveryId: string): Promise<Claim | null> {
   return db.transaction(async (tx) => {
     const now = await clock.now(tx);
     const [row] = await tx.execute<{ waits: boolean }>(sql`
@@ -141,9 +141,14 @@ async function begin(tx: Transaction, ids: readonly string[], now: Date): Promis
   for (const row of rows) {
     const number = repeated.get(row.delivery.id) ?? row.delivery.attempts + 1;
     if (number === NONE) continue;
-    const reason = whyNot(row.webhook, row.delivery);
+    const reason = findAttemptBarrier(row.webhook, row.delivery);
     if (reason !== null || row.delivery.body === null || number > getMaxAttempts(row.delivery)) {
-      await finish(tx, row.delivery.id, { status: "FAILED", failureReason: reason ?? "ATTEMPTS_USED" }, now);
+      await finishDelivery(
+        tx,
+        row.delivery.id,
+        { status: "FAILED", failureReason: reason ?? "ATTEMPTS_USED" },
+        now,
+      );
       continue;
     }
     const delivery = { ...row.delivery, body: row.delivery.body };
@@ -212,7 +217,7 @@ async function writeOffLost(
       continue;
     }
     const due = dueAfter(delivery, number, now);
-    if (due === null) await finish(tx, id, { status: "FAILED", failureReason: "ATTEMPTS_USED" }, now);
+    if (due === null) await finishDelivery(tx, id, { status: "FAILED", failureReason: "ATTEMPTS_USED" }, now);
     else await waitUntil(tx, id, due);
     numbers.set(id, NONE);
   }
@@ -221,7 +226,12 @@ async function writeOffLost(
 
 type End = Pick<DeliveryRow, "status" | "failureReason">;
 
-export async function finish(tx: Transaction, deliveryId: string, end: End, now: Date): Promise<void> {
+export async function finishDelivery(
+  tx: Transaction,
+  deliveryId: string,
+  end: End,
+  now: Date,
+): Promise<void> {
   await tx
     .update(webhookDeliveries)
     .set({ ...end, claimedAt: null, nextAttemptAt: null, finishedAt: now })

@@ -152,7 +152,7 @@ function countDeliveries(
 const buildViewKey = (actor: TeamActor): string =>
   actor.role === "ADMIN" ? "all" : `${actor.kind} ${actor.userId}`;
 
-export async function titlesOfEnvelopes(
+export async function loadEnvelopeTitles(
   connection: Connection,
   deliveries: readonly Pick<DeliveryRow, "envelopeId">[],
 ): Promise<Map<string | null, string>> {
@@ -204,7 +204,7 @@ export async function loadDelivery(
  * Returns what a webhook missed since then, in order: the latest delivery of each event if it was given up
  * and its bytes are still kept. At most `limit` and one more.
  */
-export function givenUpSince(
+export function listMissedDeliveries(
   connection: Connection,
   actor: TeamActor,
   { webhookId, since, limit }: { webhookId: string; since: Date; limit: number },

@@ -3,7 +3,7 @@ import { dueAfter, type ErrorClass, mustPause, QUICK_MS } from "@/server/domain/
 import type { Transaction } from "../client";
 import { webhookAttempts, webhookDeliveries, webhooks } from "../schema";
 import type { WebhookRow } from "./webhook";
-import { type Claim, finish, isWaiting, waitUntil } from "./webhook-claim";
+import { type Claim, finishDelivery, isWaiting, waitUntil } from "./webhook-claim";
 
 export type Outcome = {
   errorClass: ErrorClass | null;
@@ -45,7 +45,7 @@ export async function recordOutcome(
   if (!written) return { what: "GONE" };
   const { delivery } = claim;
   if (outcome.errorClass === null) {
-    await finish(tx, delivery.id, { status: "SUCCESS", failureReason: null }, now);
+    await finishDelivery(tx, delivery.id, { status: "SUCCESS", failureReason: null }, now);
     await noteOnWebhook(tx, webhook, outcome, { failuresInRow: 0, failingSince: null });
     return { what: "RECORDED" };
   }
@@ -55,7 +55,7 @@ export async function recordOutcome(
     await noteOnWebhook(tx, webhook, outcome, {});
     return { what: "RECORDED" };
   }
-  await finish(tx, delivery.id, { status: "FAILED", failureReason: "ATTEMPTS_USED" }, now);
+  await finishDelivery(tx, delivery.id, { status: "FAILED", failureReason: "ATTEMPTS_USED" }, now);
   const isByHand = delivery.isTest || delivery.resendOf !== null;
   return givenUp(tx, webhook, outcome, { isByHand, now });
 }

@@ -1,6 +1,6 @@
-import { type Guide, guide, table } from "../guide";
+import { createGuide, type Guide, renderMarkdownTable } from "../guide";
 
-export const companySignIn: Guide = guide({
+export const companySignIn: Guide = createGuide({
   slug: "company-sign-in",
   title: "Signing in through your company",
   summary:
@@ -19,7 +19,7 @@ The page shows it, \`${baseUrl}/api/auth/company/{number}/callback\`, with the n
 
 ## What each provider calls it
 
-${table(
+${renderMarkdownTable(
   ["", "Issuer", "Client ID", "Client secret"],
   [
     [
@@ -64,7 +64,7 @@ ${table(
 
 *Test it* asks the provider for its description and shows it the client. What it says:
 
-${table(
+${renderMarkdownTable(
   ["It says", "Look at"],
   [
     ["may not be called", "the issuer must be at a public https address"],
@@ -82,7 +82,7 @@ Somebody new with an address of your domain becomes a member of the team you cho
 
 Signing out ends the session here. With *Signing out here signs out there, too* the browser then goes on to the provider, which ends its own (OpenID Connect RP-Initiated Logout) and sends the person back. Register \`${baseUrl}/signin\` for that, to the letter; it is shown on the page.
 
-${table(
+${renderMarkdownTable(
   ["", "Where it is registered"],
   [
     ["Entra ID", "*Authentication → Web → Redirect URIs*, beside the other"],
@@ -114,7 +114,7 @@ Clocks may differ by a minute. A person has fifteen minutes to sign in at the pr
 
 Your directory can bring people here and take them away by itself, by SCIM 2.0 (RFC 7643, RFC 7644). Verify the domain first; an address in no verified domain is refused. An admin of the organisation makes the token on *Organisation → Company sign-in → Directory*. It is shown once, and a new one ends the one before.
 
-${table(
+${renderMarkdownTable(
   ["", "Address", "Token"],
   [
     ["Entra ID", `*Tenant URL*: \`${baseUrl}/api/scim/v2\``, "*Secret token*"],
@@ -136,7 +136,7 @@ ${table(
 
 ### What follows
 
-${table(
+${renderMarkdownTable(
   ["The directory", "Here"],
   [
     [
@@ -158,7 +158,7 @@ On the card *Groups* an admin says what the people of a group get: a role in a t
 
 A group is known by its name, or by the directory's own id of it, in any case of letters. At sign-in the provider names groups in a claim, \`groups\` unless the card says another:
 
-${table(
+${renderMarkdownTable(
   ["", "At the directory", "At the provider"],
   [
     [

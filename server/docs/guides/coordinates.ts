@@ -1,7 +1,7 @@
 import type { SampleRequest } from "@/server/contract/samples/request";
 import { FONT_SIZE, OVERFLOWS } from "@/server/domain/field/meta";
 import { CREATABLE_FIELD_TYPES, META_TYPES } from "@/server/domain/field/meta-types";
-import { type Guide, guide, json, listed, table } from "../guide";
+import { createGuide, type Guide, json, listed, renderMarkdownTable } from "../guide";
 
 type FieldType = (typeof CREATABLE_FIELD_TYPES)[number];
 
@@ -54,7 +54,7 @@ const checkbox = {
 /** A test shows that the service accepts this configuration. */
 export const CHECKBOX_EXAMPLE: unknown = checkbox;
 
-export const coordinates: Guide = guide({
+export const coordinates: Guide = createGuide({
   slug: "coordinates",
   title: "Fields and coordinates",
   summary: "Drag a box on a page and read its numbers; every field type and what configures it.",
@@ -74,7 +74,7 @@ ${show(place)}
 
 ## Field types
 
-${table(
+${renderMarkdownTable(
   ["`type`", "`fieldMeta.type`", "What it holds"],
   CREATABLE_FIELD_TYPES.map((type) => [`\`${type}\``, `\`${META_TYPES[type]}\``, HOLDS[type]]),
 )}

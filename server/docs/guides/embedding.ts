@@ -1,7 +1,7 @@
 import type { SampleRequest } from "@/server/contract/samples/request";
 import { EMBED_ORIGINS_LIMIT } from "@/server/domain/embed-origin";
 import { LANGUAGES } from "@/server/domain/vocabulary";
-import { type Guide, guide, json, listed, table } from "../guide";
+import { createGuide, type Guide, json, listed, renderMarkdownTable } from "../guide";
 
 const distribute: SampleRequest = {
   method: "POST",
@@ -104,7 +104,7 @@ const OPTION_ROWS: readonly (readonly [string, string, string])[] = [
   ["cssVars", "object of texts", "See below."],
 ];
 
-export const embedding: Guide = guide({
+export const embedding: Guide = createGuide({
   slug: "embedding",
   title: "Signing inside your own site",
   summary: "Show the signing page in a frame of your site, dress it, and hear what happens in it.",
@@ -148,7 +148,7 @@ ${json(OPTIONS)}
 
 ${encode}
 
-${table(
+${renderMarkdownTable(
   ["Option", "Value", "Without it, and what it does"],
   OPTION_ROWS.map(([name, value, note]) => [`\`${name}\``, value, note]),
 )}
@@ -165,7 +165,7 @@ Each colour is held against the theme of the visit: where it would bring words u
 
 The frame posts \`{action, data}\` to your page, and to no other site:
 
-${table(
+${renderMarkdownTable(
   ["Action", "When", "Data"],
   MESSAGES.map(([action, when, data]) => [`\`${action}\``, when, data]),
 )}

@@ -1,17 +1,17 @@
 import { ERROR_TABLE } from "@/server/domain/error-table";
-import { type Guide, guide, json, table } from "../guide";
+import { createGuide, type Guide, json, renderMarkdownTable } from "../guide";
 
 function errorTables(): string {
   const byStatus = Map.groupBy(ERROR_TABLE, ({ status }) => status);
   return [...byStatus]
     .map(([status, entries]) => {
       const rows = entries.map(({ code, message, cause, remedy }) => [`\`${code}\``, message, cause, remedy]);
-      return `### ${status}\n\n${table(["Code", "Message", "Cause", "What to do"], rows)}`;
+      return `### ${status}\n\n${renderMarkdownTable(["Code", "Message", "Cause", "What to do"], rows)}`;
     })
     .join("\n\n");
 }
 
-export const errors: Guide = guide({
+export const errors: Guide = createGuide({
   slug: "errors",
   title: "Errors",
   summary: "Every code with its status, its cause and what to do about it.",

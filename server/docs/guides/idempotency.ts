@@ -1,6 +1,6 @@
 import type { SampleRequest } from "@/server/contract/samples/request";
 import { ERROR_TABLE } from "@/server/domain/error-table";
-import { type Guide, guide, table } from "../guide";
+import { createGuide, type Guide, renderMarkdownTable } from "../guide";
 
 const send: SampleRequest = {
   method: "POST",
@@ -10,7 +10,7 @@ const send: SampleRequest = {
 };
 const CODES = new Set(["IDEMPOTENCY_KEY_REUSED", "IDEMPOTENCY_IN_PROGRESS"]);
 
-export const idempotency: Guide = guide({
+export const idempotency: Guide = createGuide({
   slug: "idempotency",
   title: "Idempotency",
   summary: "Repeat a call whose answer got lost without doing anything twice.",
@@ -25,7 +25,7 @@ ${show(send)}
 - "The same request" means the same method, path, JSON values and file contents; the order of keys and the boundaries of a form do not matter.
 - Keys belong to a token: two tokens never meet.
 
-${table(
+${renderMarkdownTable(
   ["Status", "Code", "Cause", "What to do"],
   ERROR_TABLE.filter(({ code }) => CODES.has(code)).map(({ status, code, cause, remedy }) => [
     status,

@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from "@/server/domain/limits";
 import type { InstallationFacts } from "../facts";
-import { type Guide, guide, table } from "../guide";
+import { createGuide, type Guide, renderMarkdownTable } from "../guide";
 
 /** Limits of this installation. The operator can change those that name a variable. */
 const limitRows = ({
@@ -17,7 +17,7 @@ const limitRows = ({
   ["JSON body", "1 MB", ""],
 ];
 
-export const limits: Guide = guide({
+export const limits: Guide = createGuide({
   slug: "limits",
   title: "Limits and rate limits",
   summary: "What this installation accepts at most, and what happens beyond it.",
@@ -25,13 +25,13 @@ export const limits: Guide = guide({
   text: ({ facts }) => `
 These are the limits of the installation you are reading this on. Those with a variable are set by whoever runs it.
 
-${table(["What", "At most", "Variable"], limitRows(facts))}
+${renderMarkdownTable(["What", "At most", "Variable"], limitRows(facts))}
 
 ## Lengths of texts
 
 In characters as people count them: an emoji is one.
 
-${table(
+${renderMarkdownTable(
   ["Text", "Characters"],
   Object.entries(TEXT_LIMITS).map(([name, length]) => [`\`${name}\``, length]),
 )}

@@ -1,5 +1,5 @@
 import { BATCH_LIMITS, RECEIVER_TIMEOUT_MS } from "@/server/domain/organisation-log/receiver";
-import { type Guide, guide, json } from "../guide";
+import { createGuide, type Guide, json } from "../guide";
 
 const entry = {
   seq: 41,
@@ -15,7 +15,7 @@ const entry = {
   hash: "9d5c…",
 };
 
-export const logStreaming: Guide = guide({
+export const logStreaming: Guide = createGuide({
   slug: "log-streaming",
   title: "Streaming the log of an organisation",
   summary:

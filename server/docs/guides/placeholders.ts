@@ -1,6 +1,6 @@
 import type { SampleRequest } from "@/server/contract/samples/request";
 import { CREATABLE_FIELD_TYPES } from "@/server/domain/field/meta-types";
-import { type Guide, guide, listed } from "../guide";
+import { createGuide, type Guide, listed } from "../guide";
 
 const create: SampleRequest = {
   method: "POST",
@@ -36,7 +36,7 @@ const formValues: SampleRequest = {
   },
 };
 
-export const placeholders: Guide = guide({
+export const placeholders: Guide = createGuide({
   slug: "placeholders",
   title: "Text placeholders",
   summary: "Let the text of a PDF say where fields go, so that no coordinates are needed.",

@@ -1,6 +1,6 @@
-import { curl } from "@/server/contract/samples/curl";
+import { formatCurlSample } from "@/server/contract/samples/curl";
 import type { SampleRequest } from "@/server/contract/samples/request";
-import { type Guide, guide } from "../guide";
+import { createGuide, type Guide } from "../guide";
 
 const create: SampleRequest = {
   method: "POST",
@@ -53,7 +53,7 @@ const shell = (lines: string) => `\`\`\`bash\n${lines}\n\`\`\``;
 const captureVariable = (name: string, command: string, filter: string) =>
   `${name}=$(${command} | jq -r '${filter}')\necho "$${name}"`;
 
-export const quickStart: Guide = guide({
+export const quickStart: Guide = createGuide({
   slug: "quick-start",
   title: "Quick start in five minutes",
   summary: "From a token to a sealed PDF with six calls from a terminal.",
@@ -75,13 +75,13 @@ ${shell(`export RUBRICA_TOKEN=api_…\nexport EMAIL=you@example.com`)}
 
 An envelope holds PDF files, recipients and fields. Save your PDF as \`contract.pdf\` and send it:
 
-${shell(captureVariable("ENVELOPE_ID", curl(create, baseUrl), ".id"))}
+${shell(captureVariable("ENVELOPE_ID", formatCurlSample(create, baseUrl), ".id"))}
 
 It prints the envelope's id, such as \`envelope_bdkhyrmvolzsnatc\`. If it prints \`null\` the call was refused: run it again without \`jq\` and read [the message](/api/v2/docs/errors). The envelope is a \`DRAFT\`: nobody has heard of it yet.
 
 ## 3. Read the recipient's and the file's id
 
-${shell(`${curl(read, baseUrl)} > envelope.json
+${shell(`${formatCurlSample(read, baseUrl)} > envelope.json
 RECIPIENT_ID=$(jq -r '.recipients[0].id' envelope.json)
 ITEM_ID=$(jq -r '.envelopeItems[0].id' envelope.json)`)}
 
@@ -89,11 +89,11 @@ ITEM_ID=$(jq -r '.envelopeItems[0].id' envelope.json)`)}
 
 Positions are percent of the page, from its top-left corner. [Fields and coordinates](/api/v2/docs/coordinates) has a page on which you drag the box and copy the numbers.
 
-${shell(curl(place, baseUrl).replace(`"'"$RECIPIENT_ID"'"`, `'"$RECIPIENT_ID"'`))}
+${shell(formatCurlSample(place, baseUrl).replace(`"'"$RECIPIENT_ID"'"`, `'"$RECIPIENT_ID"'`))}
 
 ## 5. Send it
 
-${shell(captureVariable("SIGNING_URL", curl(send, baseUrl), ".recipients[0].signingUrl"))}
+${shell(captureVariable("SIGNING_URL", formatCurlSample(send, baseUrl), ".recipients[0].signingUrl"))}
 
 The envelope is now \`PENDING\`. The recipient gets an e-mail; the answer also carries the link, so you need not wait for it.
 
@@ -105,11 +105,11 @@ Open the link in a browser, on a phone if you like. Draw or type a signature, th
 
 Sealing takes a few seconds after the last signature. Wait until this prints \`COMPLETED\`; before, the file is not sealed yet:
 
-${shell(`${curl(read, baseUrl)} | jq -r '.status'`)}
+${shell(`${formatCurlSample(read, baseUrl)} | jq -r '.status'`)}
 
 Then:
 
-${shell(curl(download, baseUrl))}
+${shell(formatCurlSample(download, baseUrl))}
 
 Open \`contract-signed.pdf\`: it carries a digital signature over the whole file and its certificate. Any PDF reader that checks signatures says whether a byte changed since.
 

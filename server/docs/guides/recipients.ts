@@ -7,7 +7,7 @@ import {
   RECIPIENT_ROLES,
   type RecipientRole,
 } from "@/server/domain/vocabulary";
-import { type Guide, guide, listed, table } from "../guide";
+import { createGuide, type Guide, listed, renderMarkdownTable } from "../guide";
 
 const ROLES: Record<RecipientRole, [does: string, fields: string]> = {
   SIGNER: ["Signs. Needs at least one `SIGNATURE` field.", "yes"],
@@ -56,7 +56,7 @@ const remind: SampleRequest = {
   body: { envelopeId: "envelope_bdkhyrmvolzsnatc", recipients: [4711] },
 };
 
-export const recipients: Guide = guide({
+export const recipients: Guide = createGuide({
   slug: "recipients",
   title: "Recipients and authentication",
   summary: "Roles, order of signing, links without mail, and what a recipient must prove.",
@@ -64,7 +64,7 @@ export const recipients: Guide = guide({
   text: ({ facts: { limits }, show }) => `
 ## Roles
 
-${table(
+${renderMarkdownTable(
   ["Role", "What this person does", "May have fields"],
   RECIPIENT_ROLES.map((role) => [`\`${role}\``, ...ROLES[role]]),
 )}
@@ -93,7 +93,7 @@ ${show(remind)}
 
 \`accessAuth\` is asked before the document is shown: ${listed(ACCESS_AUTH_METHODS)}. \`actionAuth\` is asked before signing:
 
-${table(
+${renderMarkdownTable(
   ["Method", "What the recipient does", "For the whole envelope"],
   ACTION_AUTH_METHODS.map((method) => [
     `\`${method}\``,

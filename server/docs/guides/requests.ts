@@ -1,5 +1,5 @@
 import type { SampleRequest } from "@/server/contract/samples/request";
-import { type Guide, guide, json } from "../guide";
+import { createGuide, type Guide, json } from "../guide";
 
 const list: SampleRequest = {
   method: "GET",
@@ -14,7 +14,7 @@ const download: SampleRequest = {
   saveAs: "lease-signed.pdf",
 };
 
-export const requests: Guide = guide({
+export const requests: Guide = createGuide({
   slug: "requests",
   title: "Requests and answers",
   summary: "Address, authorization, bodies, lists, files, request ids and calls from a browser.",

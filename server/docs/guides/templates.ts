@@ -1,6 +1,6 @@
 import type { SampleRequest } from "@/server/contract/samples/request";
 import { TEMPLATE_TYPES } from "@/server/domain/vocabulary";
-import { type Guide, guide, listed } from "../guide";
+import { createGuide, type Guide, listed } from "../guide";
 
 const template: SampleRequest = {
   method: "POST",
@@ -49,7 +49,7 @@ const find: SampleRequest = {
   query: { type: "TEMPLATE", folderId: "*", query: "lease" },
 };
 
-export const templates: Guide = guide({
+export const templates: Guide = createGuide({
   slug: "templates",
   title: "Templates and prefill",
   summary: "Prepare a document once, then make one per customer with values filled in.",

@@ -1,6 +1,6 @@
-import { type Guide, guide } from "../guide";
+import { createGuide, type Guide } from "../guide";
 
-export const versions: Guide = guide({
+export const versions: Guide = createGuide({
   slug: "versions",
   title: "Versions and clients",
   summary: "What may change without notice, the older v1, and generating a typed client.",

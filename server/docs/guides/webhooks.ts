@@ -10,8 +10,8 @@ import {
   WEBHOOK_TIMEOUT_MS,
   WEBHOOK_WAITS_MS,
 } from "@/server/domain/webhook/schedule";
-import { reference } from "../document";
-import { type Guide, guide, json, table } from "../guide";
+import { getDocsReference } from "../document";
+import { createGuide, type Guide, json, renderMarkdownTable } from "../guide";
 
 const subscribe: SampleRequest = {
   method: "POST",
@@ -46,10 +46,10 @@ function inWords(ms: number): string {
 function retryTable(): string {
   const rows = WEBHOOK_WAITS_MS.map((wait, index) => [index + 1, inWords(wait)]);
   if (nextAttemptAt(WEBHOOK_ATTEMPTS, new Date(0)) !== null) throw new RangeError("The schedule goes on.");
-  return table(["Attempt", "When"], rows);
+  return renderMarkdownTable(["Attempt", "When"], rows);
 }
 
-export const webhooks: Guide = guide({
+export const webhooks: Guide = createGuide({
   slug: "webhooks",
   title: "Webhooks",
   summary: `The ${WEBHOOK_EVENTS.length} events, what is sent, when it is repeated, and how to check that it is genuine.`,
@@ -63,22 +63,22 @@ The answer holds the webhook's \`secret\`. It is shown this once; [rotate it](/a
 
 ## Events
 
-${table(
+${renderMarkdownTable(
   ["Event", "Sent when"],
-  reference().webhooks.map(({ event, summary }) => [`\`${event}\``, summary]),
+  getDocsReference().webhooks.map(({ event, summary }) => [`\`${event}\``, summary]),
 )}
 
 ## What is sent
 
 A \`POST\` with this JSON. \`payload\` is the envelope as it was at that moment, \`sequence\` rises with every event of the envelope. The bytes are the same on every attempt.
 
-${json(reference().webhooks.find(({ event }) => event === "DOCUMENT_COMPLETED")?.example)}
+${json(getDocsReference().webhooks.find(({ event }) => event === "DOCUMENT_COMPLETED")?.example)}
 
 \`token\` is blank unless the webhook's switch \`includeSigningTokens\` is on. Match calls to your own records by \`externalId\`. With the switch \`includeFields\` the payload lists the fields and what was entered. A body is never larger than ${BODY_LIMIT_BYTES / 1024} KB: beyond, \`reduced\` is \`true\` and the payload tells of the recipients only.
 
-${table(
+${renderMarkdownTable(
   ["Header", "", "What it says"],
-  (reference().webhooks[0]?.headers ?? []).map(({ name, required, description }) => [
+  (getDocsReference().webhooks[0]?.headers ?? []).map(({ name, required, description }) => [
     `\`${name}\``,
     required ? "always" : name === "X-Service-Test" ? "on a test" : "with a secret",
     description,

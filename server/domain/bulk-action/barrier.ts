@@ -1,6 +1,6 @@
 import type { TeamActor } from "@/server/domain/actor";
 import type { EnvelopeState } from "@/server/domain/aggregate";
-import { BARRIERS, barrierTo } from "@/server/domain/envelope/barrier";
+import { BARRIERS, findActionBarrier } from "@/server/domain/envelope/barrier";
 import { isAllowed } from "@/server/domain/envelope/lifecycle";
 import { mayPerform } from "@/server/domain/envelope/rights";
 import { isPending } from "@/server/domain/envelope/status";
@@ -32,7 +32,7 @@ export function skipReason(
       ? moveBarrier(envelope)
       : kind === "RESEND"
         ? resendBarrier(envelope, actor)
-        : barrierTo(kind === "CANCEL" ? "cancel" : "remove", envelope, actor);
+        : findActionBarrier(kind === "CANCEL" ? "cancel" : "remove", envelope, actor);
   return byState ?? (envelope.isWritable ? null : "ownersOnly");
 }
 

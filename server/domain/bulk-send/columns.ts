@@ -1,4 +1,4 @@
-import { invalidAt } from "@/server/domain/errors";
+import { createInvalidBodyError } from "@/server/domain/errors";
 import { isVariableName } from "./variables";
 
 /** At most one column of each. */
@@ -47,15 +47,18 @@ export function assertColumns(columns: readonly BulkColumn[], template: Template
   for (const [index, column] of columns.entries()) {
     const path = `columns.${index}`;
     if ("recipientId" in column && !people.has(column.recipientId))
-      throw invalidAt(`${path}.recipientId`, `the template has no recipient ${column.recipientId}.`);
+      throw createInvalidBodyError(
+        `${path}.recipientId`,
+        `the template has no recipient ${column.recipientId}.`,
+      );
     if ("fieldId" in column && !fields.has(column.fieldId))
-      throw invalidAt(`${path}.fieldId`, `the template has no field ${column.fieldId}.`);
+      throw createInvalidBodyError(`${path}.fieldId`, `the template has no field ${column.fieldId}.`);
     if ("variable" in column && !isVariableName(column.variable))
-      throw invalidAt(`${path}.variable`, "must begin with a letter or digit and hold no dot.");
+      throw createInvalidBodyError(`${path}.variable`, "must begin with a letter or digit and hold no dot.");
     const key = columnKey(column);
     if (key === null) continue;
-    if (seenKeys.has(key)) throw invalidAt(path, "fills what another column fills already.");
+    if (seenKeys.has(key)) throw createInvalidBodyError(path, "fills what another column fills already.");
     seenKeys.add(key);
   }
-  if (seenKeys.size === 0) throw invalidAt("columns", "no column fills anything.");
+  if (seenKeys.size === 0) throw createInvalidBodyError("columns", "no column fills anything.");
 }

@@ -4,7 +4,7 @@ import { normaliseEmailAddress } from "@/server/domain/email-spelling";
 import { type IssueText, isDomainError } from "@/server/domain/errors";
 import type { FieldMeta } from "@/server/domain/field/meta";
 import { isCreatable, toMetaType } from "@/server/domain/field/meta-types";
-import { type Prefill, type PrefillContext, prefilled } from "@/server/domain/field/prefill";
+import { type Prefill, type PrefillContext, prefillField } from "@/server/domain/field/prefill";
 import { countCodePoints, TEXT_LIMITS } from "@/server/domain/limits";
 import { oneLine } from "@/server/domain/one-line";
 import { isPrintable } from "@/server/domain/printable";
@@ -165,7 +165,7 @@ function readPrefill(
   const value = type === "checkbox" ? cell.text.split(OPTIONS).filter((option) => option !== "") : cell.text;
   const prefill = { id: field.id, type, value };
   try {
-    prefilled(field, prefill, context, "value");
+    prefillField(field, prefill, context, "value");
     return prefill;
   } catch (error) {
     if (!isDomainError(error)) throw error;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { fillVariables, isVariableName, variablesIn } from "./variables";
+import { fillVariables, findVariables, isVariableName } from "./variables";
 
 test("a text asks for each of its variables once, but never for those of the service", () => {
-  expect(variablesIn("{ Contract } of {signer.name}", "{contract}, {Año 1}", null)).toEqual([
+  expect(findVariables("{ Contract } of {signer.name}", "{contract}, {Año 1}", null)).toEqual([
     "Contract",
     "Año 1",
   ]);

@@ -9,7 +9,7 @@ export const isVariableName = (name: string): boolean => /^[\p{L}\p{N}][\p{L}\p{
 const spelled = (name: string): string => name.trim().toLowerCase();
 
 /** Returns the variables of the texts without repeats, in their first spelling. */
-export function variablesIn(...texts: readonly (string | null)[]): string[] {
+export function findVariables(...texts: readonly (string | null)[]): string[] {
   const spellings = new Map<string, string>();
   for (const text of texts) {
     for (const [, name = ""] of (text ?? "").matchAll(VARIABLE)) {

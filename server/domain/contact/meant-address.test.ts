@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { meantAddress } from "./meant-address";
+import { suggestAddress } from "./meant-address";
 
 test.each([
   ["ana@gmial.com", "ana@gmail.com"],
@@ -11,7 +11,7 @@ test.each([
   ["ana@empresa.con", "ana@empresa.com"],
   ["ana@yaho.com", "ana@yahoo.com"],
 ])("%s is probably meant as %s", (typed, meant) => {
-  expect(meantAddress(typed)).toBe(meant);
+  expect(suggestAddress(typed)).toBe(meant);
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   "ana",
   "",
 ])("no correction is proposed for %s", (typed) => {
-  expect(meantAddress(typed)).toBeNull();
+  expect(suggestAddress(typed)).toBeNull();
 });

@@ -44,7 +44,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
  * Suggests a corrected address: `ana@gmial.com` gives `ana@gmail.com`. Null if it looks right, or no
  * correction is certain. Only a suggestion: the typed address stays until the user accepts it.
  */
-export function meantAddress(typed: string): string | null {
+export function suggestAddress(typed: string): string | null {
   const address = normaliseEmailAddress(typed);
   const [local, domain] = address?.split("@") ?? [];
   if (local === undefined || domain === undefined || USUAL.includes(domain) || REAL.has(domain)) return null;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Actor } from "@/server/domain/actor";
 import type { EnvelopeStatus, TeamRole } from "@/server/domain/vocabulary";
-import { barrierTo } from "./barrier";
+import { findActionBarrier } from "./barrier";
 
 const OWNER = 1;
 const member = (userId: number, role: TeamRole): Actor => ({
@@ -30,6 +30,6 @@ it.each([
   ["rejected, another member", "REJECTED", false, member(2, "MEMBER"), "over", "ownersOnly"],
   ["being sealed", "PENDING", true, member(OWNER, "ADMIN"), "sealing", "sealing"],
 ] as const)("the reason is the true one: %s", (_name, status, isSealing, actor, cancel, remove) => {
-  expect(barrierTo("cancel", envelope(status, isSealing), actor)).toBe(cancel);
-  expect(barrierTo("remove", envelope(status, isSealing), actor)).toBe(remove);
+  expect(findActionBarrier("cancel", envelope(status, isSealing), actor)).toBe(cancel);
+  expect(findActionBarrier("remove", envelope(status, isSealing), actor)).toBe(remove);
 });

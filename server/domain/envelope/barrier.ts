@@ -15,7 +15,11 @@ type Barred = EnvelopeState & { readonly userId: number };
  * Returns the obstacle to cancelling or deleting, or null, by the rules of the actions themselves. Checks the
  * state first, because there the actor does not matter; then the rights.
  */
-export function barrierTo(action: "cancel" | "remove", envelope: Barred, actor: Actor): Barrier | null {
+export function findActionBarrier(
+  action: "cancel" | "remove",
+  envelope: Barred,
+  actor: Actor,
+): Barrier | null {
   if (isAllowed(action, envelope)) return mayPerform(action, envelope, actor) ? null : "ownersOnly";
   if (isAllowed(action, { ...envelope, sealingSince: null })) return "sealing";
   return envelope.status === "COMPLETED" ? "completed" : "over";

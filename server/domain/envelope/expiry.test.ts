@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DurationOrDisabled } from "@/server/domain/duration";
 import { isExpired } from "@/server/domain/recipient/is-expired";
-import { expiresAt } from "./expiry";
+import { computeLinkExpiry } from "./expiry";
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
@@ -60,13 +60,13 @@ describe("the expiry of a signing link", () => {
       "2026-03-01T01:00:00.000Z",
     ],
   ] as const)("%s", (_name, period, start, zone, end) => {
-    expect(iso(expiresAt(period, new Date(start), zone))).toBe(end);
+    expect(iso(computeLinkExpiry(period, new Date(start), zone))).toBe(end);
   });
 
   it("is three months when nothing is said, and never when disabled", () => {
     const start = new Date("2026-05-31T12:00:00Z");
-    expect(iso(expiresAt(null, start, "Etc/UTC"))).toBe("2026-08-31T12:00:00.000Z");
-    expect(expiresAt({ disabled: true }, start, "Etc/UTC")).toBeNull();
+    expect(iso(computeLinkExpiry(null, start, "Etc/UTC"))).toBe("2026-08-31T12:00:00.000Z");
+    expect(computeLinkExpiry({ disabled: true }, start, "Etc/UTC")).toBeNull();
   });
 
   it.each(["Etc/UTC", "America/New_York", "Pacific/Kiritimati"])(
@@ -75,7 +75,7 @@ describe("the expiry of a signing link", () => {
       const before = process.env.TZ;
       process.env.TZ = zone;
       try {
-        const end = expiresAt(
+        const end = computeLinkExpiry(
           { unit: "month", amount: 1 },
           new Date("2026-01-31T23:30:00Z"),
           "Pacific/Auckland",

@@ -10,7 +10,11 @@ export const DEFAULT_EXPIRATION_PERIOD = { unit: "month", amount: 3 } as const s
  * Returns when a link that starts at `start` expires, by the calendar of `timeZone`. Null means never: the
  * caller must store it too, or a link with an earlier end keeps it (domain/README.md 4.13).
  */
-export function expiresAt(period: ExpirationPeriod | null, start: Date, timeZone: string): Date | null {
+export function computeLinkExpiry(
+  period: ExpirationPeriod | null,
+  start: Date,
+  timeZone: string,
+): Date | null {
   const effective = period ?? DEFAULT_EXPIRATION_PERIOD;
   return isDisabled(effective) ? null : addDuration(start, effective, timeZone);
 }

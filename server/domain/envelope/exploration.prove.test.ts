@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { trials } from "@/e2e/fixtures/trials";
+import { getTrialCount } from "@/e2e/fixtures/trials";
 import { patient } from "@/server/cli/testing/patience";
 import type { RecipientForRules } from "@/server/domain/aggregate";
-import { currentTurn, outcome } from "@/server/domain/recipient/turn";
+import { computeSigningOutcome, findCurrentTurn } from "@/server/domain/recipient/turn";
 import type { RecipientRole, SigningMode } from "@/server/domain/vocabulary";
 import type { WebhookEvent } from "@/server/domain/webhook/events";
 import {
@@ -62,7 +62,9 @@ function faultsOf(before: Envelope, { what, after, events }: Step): string[] {
     isTerminal(before.status) && after.status !== before.status && `left ${before.status}`,
     before.deletedAt !== null && "something happened to what is deleted",
     before.sealingSince !== null && verb !== "complete" && "something happened while it was sealed",
-    after.status === "COMPLETED" && outcome(after.recipients) !== "complete" && "completed too early",
+    after.status === "COMPLETED" &&
+      computeSigningOutcome(after.recipients) !== "complete" &&
+      "completed too early",
     expected !== null && expected.join() !== events.join() && `told ${events} instead of ${expected}`,
   ].filter((fault) => fault !== false);
 }
@@ -83,7 +85,7 @@ const EXPECTED: Record<string, (before: Envelope, actor: RecipientForRules | und
 /** No deadlock: while the envelope is open and no link expired, a recipient has the turn. */
 function isStuck(envelope: Envelope): boolean {
   const isOpen = envelope.status === "PENDING" && envelope.sealingSince === null;
-  return isOpen && currentTurn(envelope.recipients, envelope.signingMode).length === 0;
+  return isOpen && findCurrentTurn(envelope.recipients, envelope.signingMode).length === 0;
 }
 
 type Walk = { states: number; faults: string[]; completes: boolean };
@@ -142,10 +144,16 @@ test.each([
   { count: 1, roles: ROLES },
   { count: 2, roles: ROLES },
   // To the machine, further roles differ only in whether they act at all.
-  { count: 3, roles: trials<readonly RecipientRole[]>({ reduced: ["SIGNER", "VIEWER", "CC"], full: ROLES }) },
+  {
+    count: 3,
+    roles: getTrialCount<readonly RecipientRole[]>({ reduced: ["SIGNER", "VIEWER", "CC"], full: ROLES }),
+  },
   {
     count: 4,
-    roles: trials<readonly RecipientRole[]>({ reduced: ["SIGNER", "CC"], full: ["SIGNER", "VIEWER", "CC"] }),
+    roles: getTrialCount<readonly RecipientRole[]>({
+      reduced: ["SIGNER", "CC"],
+      full: ["SIGNER", "VIEWER", "CC"],
+    }),
   },
 ])(
   "with $count recipients in every order, turns hold, ended envelopes stay ended and each step emits its events",

@@ -1,17 +1,17 @@
 import type { FieldForRules } from "@/server/domain/aggregate";
 import { getMinDateWidth } from "@/server/domain/field/date-width";
-import { problemsOfMeta } from "@/server/domain/field/meta-problems";
+import { findMetaProblems } from "@/server/domain/field/meta-problems";
 import { placementIssues, placementToPoints } from "@/server/domain/field/placement";
 import { mayOwnFields } from "@/server/domain/recipient/role";
 import type { DateFormat } from "@/server/domain/vocabulary";
 import { isRutFillable } from "./sendable-types";
 import {
-  blocking,
+  createBlockingProblem,
+  createSendingWarning,
   type EnvelopeBeforeSending,
   type ItemBeforeSending,
   type SendingOptions,
   type SendingProblem,
-  warning,
 } from "./sending-problem";
 
 /**
@@ -28,22 +28,25 @@ export const PHONE_WIDTH_PX = 390;
 export const MIN_READABLE_PX = 12;
 
 /** Returns one problem per code. */
-export function problemsOfFields(envelope: EnvelopeBeforeSending, options: SendingOptions): SendingProblem[] {
+export function findFieldProblems(
+  envelope: EnvelopeBeforeSending,
+  options: SendingOptions,
+): SendingProblem[] {
   const items = new Map(envelope.items.map((item) => [item.id, item]));
   const problems = envelope.fields.flatMap((field): SendingProblem[] => [
     ...problemsOfOwner(field, envelope),
     ...(field.type === "RUT_FIRMADO" && !isRutFillable(findFieldOwner(field, envelope), options)
       ? [of(field, "rutFirmadoNotSetUp")]
       : []),
-    ...problemsOfMeta(field.fieldMeta).map((code) => of(field, code)),
+    ...findMetaProblems(field.fieldMeta).map((code) => of(field, code)),
     ...problemsOfPlace(field, items.get(field.envelopeItemId)),
     ...problemsOfDate(field, items.get(field.envelopeItemId), envelope.dateFormat),
   ]);
   return merge([...problems, ...problemsOfOverlap(envelope.fields)]);
 }
 
-function of(field: FieldForRules, code: Parameters<typeof blocking>[0]): SendingProblem {
-  return blocking(code, { fieldIds: [field.id] });
+function of(field: FieldForRules, code: Parameters<typeof createBlockingProblem>[0]): SendingProblem {
+  return createBlockingProblem(code, { fieldIds: [field.id] });
 }
 
 function findFieldOwner({ recipientId }: FieldForRules, { recipients }: EnvelopeBeforeSending) {
@@ -64,7 +67,7 @@ function problemsOfPlace(field: FieldForRules, item: ItemBeforeSending | undefin
   const onPhone = { width: PHONE_WIDTH_PX, height: PHONE_WIDTH_PX * (page.height / page.width) };
   const box = placementToPoints(field, onPhone);
   const isTiny = Math.min(box.width, box.height) < MIN_READABLE_PX;
-  return isTiny ? [warning("fieldTiny", { fieldIds: [field.id] })] : [];
+  return isTiny ? [createSendingWarning("fieldTiny", { fieldIds: [field.id] })] : [];
 }
 
 /** A date prints over the text beside its field if even small letters do not fit. */
@@ -76,7 +79,9 @@ function problemsOfDate(
   const page = item?.pages[field.page - 1];
   if (field.type !== "DATE" || !page || !dateFormat) return [];
   const { width } = placementToPoints(field, page);
-  return width < getMinDateWidth(dateFormat) ? [warning("dateTooWide", { fieldIds: [field.id] })] : [];
+  return width < getMinDateWidth(dateFormat)
+    ? [createSendingWarning("dateTooWide", { fieldIds: [field.id] })]
+    : [];
 }
 
 function problemsOfOverlap(fields: readonly FieldForRules[]): SendingProblem[] {
@@ -86,7 +91,7 @@ function problemsOfOverlap(fields: readonly FieldForRules[]): SendingProblem[] {
   );
   return overlapping.length === 0
     ? []
-    : [warning("fieldsOverlap", { fieldIds: overlapping.map(({ id }) => id) })];
+    : [createSendingWarning("fieldsOverlap", { fieldIds: overlapping.map(({ id }) => id) })];
 }
 
 /** Touching edges and slivers are no overlap. */

@@ -1,5 +1,5 @@
 import type { RecipientForRules } from "@/server/domain/aggregate";
-import { acts } from "@/server/domain/recipient/role";
+import { needsToAct } from "@/server/domain/recipient/role";
 import type { EnvelopeStatus, RecipientRole } from "@/server/domain/vocabulary";
 
 /** Latest activity of an envelope, for a line of a list; catalogues key their words by it. */
@@ -65,7 +65,7 @@ export function lastActivity(envelope: Happened, people: readonly RecipientActiv
 }
 
 function listActivities(person: RecipientActivity): LastActivity[] {
-  if (!acts(person.role)) return [];
+  if (!needsToAct(person.role)) return [];
   const by = getPersonName(person);
   const opened = person.openedAt ? [{ kind: "opened" as const, by, at: person.openedAt }] : [];
   const done =

@@ -10,7 +10,7 @@ import {
   type EnvelopeAction,
   isSealing,
   isTerminal,
-  plan,
+  planTransition,
 } from "./lifecycle";
 
 const SINCE = new Date("2026-05-03T12:00:00Z");
@@ -112,7 +112,7 @@ describe("the grid of actions and states", () => {
   });
 
   it("tells in words that it is being sealed", () => {
-    expect(() => plan("cancel", STATES.sealing)).toThrow(/being sealed/);
+    expect(() => planTransition("cancel", STATES.sealing)).toThrow(/being sealed/);
   });
 });
 
@@ -131,7 +131,7 @@ describe("a planned change of status", () => {
   ] as const)(
     "%s from %s leads to %s and emits %s",
     (action, state, to, emits, ends, deletes, requiresSealing) => {
-      const planned = plan(action, STATES[state]);
+      const planned = planTransition(action, STATES[state]);
       expect(planned).toMatchObject({
         action,
         from: STATES[state].status,
@@ -145,7 +145,7 @@ describe("a planned change of status", () => {
   );
 
   it("cannot be forged: a look-alike object is no plan to the compiler", () => {
-    const planned = plan("cancel", STATES.draft);
+    const planned = planTransition("cancel", STATES.draft);
     // @ts-expect-error a private member makes the type nominal
     const forged: typeof planned = { ...planned, isPlanned: true };
     expect(forged).not.toBeInstanceOf(planned.constructor);
@@ -192,7 +192,7 @@ describe("random sequences of changes", () => {
         const action = actions[next(actions.length)] ?? "cancel";
         if (before.status === "PENDING" && next(3) === 0) envelope = { ...envelope, sealingSince: SINCE };
         try {
-          const planned = plan(action, envelope);
+          const planned = planTransition(action, envelope);
           envelope = {
             ...envelope,
             status: planned.to,

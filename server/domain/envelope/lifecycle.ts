@@ -110,7 +110,7 @@ export function statusErrorCode(envelope: Pick<EnvelopeState, "type" | "status">
 declare const planned: unique symbol;
 
 /**
- * A status that may be written. It reads like any other; only `plan` makes one from a plain status, so that a
+ * A status that may be written. It reads like any other; only `planTransition` makes one from a plain status, so that a
  * write without a transition does not compile (server/README.md 4).
  */
 export type PlannedStatus = EnvelopeStatus & { readonly [planned]: "envelope.status" };
@@ -144,7 +144,7 @@ class PlannedTransition {
   }
 }
 
-/** A decided change of status. Only `plan` makes one, and the store's `applyTransition` takes no other. */
+/** A decided change of status. Only `planTransition` makes one, and the store's `applyTransition` takes no other. */
 export type Planned = PlannedTransition;
 
 /**
@@ -152,7 +152,7 @@ export type Planned = PlannedTransition;
  * @throws DomainError with the code of rest/README.md 16: NOT_FOUND if it is deleted, or a template without
  * this action; ENVELOPE_* or INVALID_REQUEST for the wrong state
  */
-export function plan(action: TransitionAction, envelope: EnvelopeState): Planned {
+export function planTransition(action: TransitionAction, envelope: EnvelopeState): Planned {
   const refusal = errorFor(action, envelope);
   if (refusal !== null) throw refusal;
   const transition: Transition = TRANSITIONS[action];
@@ -168,7 +168,7 @@ export function plan(action: TransitionAction, envelope: EnvelopeState): Planned
   );
 }
 
-/** Throws the `DomainError` of `plan` or of the actions that keep the status. */
+/** Throws the `DomainError` of `planTransition` or of the actions that keep the status. */
 export function assertAllowed(action: EnvelopeAction, envelope: EnvelopeState): void {
   const refusal = errorFor(action, envelope);
   if (refusal !== null) throw refusal;
@@ -181,7 +181,7 @@ export function isAllowed(action: EnvelopeAction, envelope: EnvelopeState): bool
 
 /**
  * Returns the actions this actor may perform on this envelope now, for the buttons: state, sight and rights
- * together. The server decides again; `problemsBeforeSending` reports problems inside the envelope.
+ * together. The server decides again; `findSendingProblems` reports problems inside the envelope.
  */
 export function allowedActions(envelope: EnvelopeState & EnvelopeForSight, actor: Actor): EnvelopeAction[] {
   if (!canSee(actor, envelope)) return [];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeOfFile } from "./named-file";
+import { findFileIndex } from "./named-file";
 
 const NAMES = ["lease.pdf", "annex.pdf", "annex.pdf"];
 
@@ -11,5 +11,5 @@ test.each([
   ["other.pdf", undefined],
   ["Lease.pdf", undefined],
 ] as const)("the identifier %s resolves to the file index %s", (identifier, place) => {
-  expect(placeOfFile(identifier, NAMES)).toBe(place);
+  expect(findFileIndex(identifier, NAMES)).toBe(place);
 });

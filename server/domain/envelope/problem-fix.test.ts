@@ -4,7 +4,7 @@ import { parseFieldMeta } from "@/server/domain/field/parse-meta";
 import { offeredWith } from "@/server/domain/recipient/auth-methods";
 import type { RecipientRole } from "@/server/domain/vocabulary";
 import { findFix, withFix } from "./problem-fix";
-import { oneByOne, problemsBeforeSending } from "./sending-checks";
+import { findSendingProblems, splitProblems } from "./sending-checks";
 import type { EnvelopeBeforeSending, RecipientBeforeSending, SendingProblem } from "./sending-problem";
 
 const OPTIONS = offeredWith({ claveUnica: true, advancedSignature: null });
@@ -142,11 +142,11 @@ it.each<[SendingProblem["code"], string, Partial<EnvelopeBeforeSending>]>([
   ["nobodyActs", "look", { recipients: [person(1, "CC"), person(2, "CC")], fields: [] }],
 ])("%s is offered the fix “%s”, after which nothing speaks against sending", (code, name, over) => {
   const before = envelope(over);
-  const problem = oneByOne(problemsBeforeSending(before, OPTIONS)).find((found) => found.code === code);
+  const problem = splitProblems(findSendingProblems(before, OPTIONS)).find((found) => found.code === code);
   expect(problem, "the problem is there").toBeDefined();
   const fix = problem && findFix(problem, before, OPTIONS);
   expect(fix?.name).toBe(name);
-  const after = fix ? problemsBeforeSending(withFix(before, fix), OPTIONS) : [];
+  const after = fix ? findSendingProblems(withFix(before, fix), OPTIONS) : [];
   const severe = after.filter((left) => left.code === code || left.severity === "blocking");
   expect(severe.map((left) => left.code)).toEqual([]);
 });

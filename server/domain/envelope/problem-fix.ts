@@ -2,11 +2,11 @@ import type { FieldForRules } from "@/server/domain/aggregate";
 import { getMinDateWidth, removeTime } from "@/server/domain/field/date-width";
 import { findClearCorner } from "@/server/domain/field/free-place";
 import type { FieldMeta } from "@/server/domain/field/meta";
-import { acts, isSignatureType } from "@/server/domain/recipient/role";
+import { isSignatureType, needsToAct } from "@/server/domain/recipient/role";
 import { turnGroups } from "@/server/domain/recipient/turn";
 import type { DateFormat, SigningMode } from "@/server/domain/vocabulary";
 import { MIN_READABLE_PX, PHONE_WIDTH_PX } from "./field-problems";
-import { oneByOne, problemsBeforeSending } from "./sending-checks";
+import { findSendingProblems, splitProblems } from "./sending-checks";
 import type {
   EnvelopeBeforeSending,
   RecipientBeforeSending,
@@ -61,8 +61,8 @@ export function findFix(
 ): Fix | null {
   const fix = proposed(problem, envelope);
   if (fix === null) return null;
-  const before = problemsBeforeSending(envelope, options);
-  const left = oneByOne(problemsBeforeSending(withFix(envelope, fix), options));
+  const before = findSendingProblems(envelope, options);
+  const left = splitProblems(findSendingProblems(withFix(envelope, fix), options));
   const isWorse = ({ code, severity }: SendingProblem) =>
     severity === "blocking" && !before.some((known) => known.code === code);
   return left.some((other) => isAboutSame(problem, other) || isWorse(other)) ? null : fix;
@@ -130,7 +130,7 @@ const numbered = (groups: readonly (readonly { id: number }[])[]): PersonFix[] =
 /** Puts these before all others, who keep their order; assistants come before all. */
 function askedFirst(envelope: EnvelopeBeforeSending, people: readonly RecipientBeforeSending[]): Fix {
   const others = turnGroups(
-    envelope.recipients.filter((person) => acts(person.role) && !people.includes(person)),
+    envelope.recipients.filter((person) => needsToAct(person.role) && !people.includes(person)),
     envelope.signingMode,
   );
   const assisting = others.map((group) => group.filter(({ role }) => role === "ASSISTANT"));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { byDay } from "./quiet-hours";
+import { moveToDaytime } from "./quiet-hours";
 
 it.each([
   ["by day it stays", "2026-05-04T12:00:00Z", "Etc/UTC", "2026-05-04T12:00:00Z"],
@@ -12,5 +12,5 @@ it.each([
   // Santiago goes back an hour in the night to 5 April.
   ["over a night with an hour more", "2026-04-05T01:00:00Z", "America/Santiago", "2026-04-05T12:00:00Z"],
 ])("%s", (_name, moment, zone, expected) => {
-  expect(byDay(new Date(moment), zone)).toEqual(new Date(expected));
+  expect(moveToDaytime(new Date(moment), zone)).toEqual(new Date(expected));
 });

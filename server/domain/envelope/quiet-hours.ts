@@ -6,7 +6,7 @@ const DAY_BEGINS = 8;
 const DAY_ENDS = 20;
 
 /** Returns the moment itself if it lies between 08:00 and 20:00 in `timeZone`; else the next 08:00 there. */
-export function byDay(moment: Date, timeZone: string): Date {
+export function moveToDaytime(moment: Date, timeZone: string): Date {
   const zone = { in: tz(timeZone) };
   const hour = getHours(moment, zone);
   if (hour >= DAY_BEGINS && hour < DAY_ENDS) return moment;

@@ -7,20 +7,20 @@ import {
 } from "@/server/domain/recipient/auth-methods";
 import { isReachable } from "@/server/domain/recipient/placeholder";
 import { remoteSignatureProblems } from "@/server/domain/recipient/remote-signature-problems";
-import { acts, isSignatureType, needsSignatureField } from "@/server/domain/recipient/role";
+import { isSignatureType, needsSignatureField, needsToAct } from "@/server/domain/recipient/role";
 import { turnGroups } from "@/server/domain/recipient/turn";
 import {
   type BlockingCode,
-  blocking,
+  createBlockingProblem,
+  createSendingWarning,
   type EnvelopeBeforeSending,
   type RecipientBeforeSending,
   type SendingOptions,
   type SendingProblem,
   type WarningCode,
-  warning,
 } from "./sending-problem";
 
-export function problemsOfRecipients(
+export function findRecipientProblems(
   envelope: EnvelopeBeforeSending,
   options: SendingOptions,
 ): SendingProblem[] {
@@ -28,7 +28,7 @@ export function problemsOfRecipients(
     ...problemsOfAuth(envelope, options.availableMethods ?? OFFERED_EVERYWHERE),
     ...problemsOfSignatures(envelope),
     ...problemsOfOrder(envelope),
-    ...problemsOfAddresses(envelope),
+    ...findAddressProblems(envelope),
     ...remoteSignatureProblems(envelope, options),
   ];
 }
@@ -43,7 +43,7 @@ function problemsOfAuth(
   ];
   const needsEmail = envelope.recipients.filter(
     (recipient) =>
-      acts(recipient.role) && listAuthMethods(recipient).length > 0 && !isReachable(recipient.email),
+      needsToAct(recipient.role) && listAuthMethods(recipient).length > 0 && !isReachable(recipient.email),
   );
   const isNotSetUp = envelope.recipients.filter((recipient) =>
     listAuthMethods(recipient).some((method) => !available.has(method)),
@@ -76,13 +76,13 @@ function problemsOfSignatures(envelope: EnvelopeBeforeSending): SendingProblem[]
   return [
     ...about("missingSignatureField", without),
     ...about("signatureNotRequired", optionalOnly),
-    ...(signatures.length > 0 && !isAnyKindOn ? [blocking("noSignatureKind")] : []),
+    ...(signatures.length > 0 && !isAnyKindOn ? [createBlockingProblem("noSignatureKind")] : []),
   ];
 }
 
 function problemsOfOrder(envelope: EnvelopeBeforeSending): SendingProblem[] {
-  const acting = envelope.recipients.filter(({ role }) => acts(role));
-  if (acting.length === 0 && envelope.recipients.length > 0) return [warning("nobodyActs")];
+  const acting = envelope.recipients.filter(({ role }) => needsToAct(role));
+  if (acting.length === 0 && envelope.recipients.length > 0) return [createSendingWarning("nobodyActs")];
   const approvers = acting.filter(({ role }) => role === "APPROVER");
   const hasSigners = acting.some(({ role }) => role === "SIGNER");
   if (envelope.signingMode === "PARALLEL") {
@@ -117,7 +117,7 @@ function problemsOfOrder(envelope: EnvelopeBeforeSending): SendingProblem[] {
  * A blank address is legal if the sender hands out links; with mail, the envelope would wait for that
  * recipient forever.
  */
-export function problemsOfAddresses(envelope: EnvelopeBeforeSending): SendingProblem[] {
+export function findAddressProblems(envelope: EnvelopeBeforeSending): SendingProblem[] {
   if (envelope.distributionMethod === "NONE") return [];
   return about(
     "emailMissing",
@@ -126,9 +126,13 @@ export function problemsOfAddresses(envelope: EnvelopeBeforeSending): SendingPro
 }
 
 function about(code: BlockingCode, recipients: readonly RecipientBeforeSending[]): SendingProblem[] {
-  return recipients.length === 0 ? [] : [blocking(code, { recipientIds: recipients.map(({ id }) => id) })];
+  return recipients.length === 0
+    ? []
+    : [createBlockingProblem(code, { recipientIds: recipients.map(({ id }) => id) })];
 }
 
 function consider(code: WarningCode, recipients: readonly RecipientBeforeSending[]): SendingProblem[] {
-  return recipients.length === 0 ? [] : [warning(code, { recipientIds: recipients.map(({ id }) => id) })];
+  return recipients.length === 0
+    ? []
+    : [createSendingWarning(code, { recipientIds: recipients.map(({ id }) => id) })];
 }

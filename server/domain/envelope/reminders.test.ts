@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { EnvelopeForRules, RecipientForRules } from "@/server/domain/aggregate";
 import { DEFAULT_REMINDER_SETTINGS } from "./reminder-defaults";
 import type { ReminderSettings } from "./reminder-settings";
-import { getReminderCycle, isRemindable, keptAt, nextReminderAt } from "./reminders";
+import { computeReminderBase, getReminderCycle, isRemindable, nextReminderAt } from "./reminders";
 
 const SENT = new Date("2026-05-01T12:00:00Z");
 
@@ -107,7 +107,7 @@ describe("the reminder cycle of a recipient", () => {
     ["more than an hour late: the wait begins anew", 61, 61],
     ["days late", 4000, 4000],
   ])("counts on from a slot claimed %s", (_name, lateMinutes, movedMinutes) => {
-    const kept = keptAt(SENT, new Date(SENT.getTime() + lateMinutes * 60_000));
+    const kept = computeReminderBase(SENT, new Date(SENT.getTime() + lateMinutes * 60_000));
     expect((kept.getTime() - SENT.getTime()) / 60_000).toBe(movedMinutes);
   });
 });

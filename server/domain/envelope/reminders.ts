@@ -1,6 +1,6 @@
 import type { EnvelopeForRules, RecipientForRules } from "@/server/domain/aggregate";
 import { addDuration, isDisabled } from "@/server/domain/calendar";
-import { byDay } from "@/server/domain/envelope/quiet-hours";
+import { moveToDaytime } from "@/server/domain/envelope/quiet-hours";
 import type { ReminderSettings } from "@/server/domain/envelope/reminder-settings";
 import { isMailOn } from "@/server/domain/mail-switches";
 import { canAct } from "@/server/domain/recipient/turn";
@@ -19,7 +19,7 @@ const PUNCTUAL_MS = 3_600_000;
 export type ReminderCycle = {
   /** The send or manual resend that began this cycle; a resend begins a new one. */
   readonly sentAt: Date;
-  /** The last slot kept, see `keptAt`. */
+  /** The last slot kept, see `computeReminderBase`. */
   readonly lastReminderAt: Date | null;
   /** Automatic reminders since `sentAt`. */
   readonly reminders: number;
@@ -40,7 +40,7 @@ export function nextReminderAt(
   const wait = last === null ? settings.sendAfter : settings.repeatEvery;
   if (isDisabled(wait)) return null;
   const slot = addDuration(last ?? cycle.sentAt, wait, timeZone);
-  const next = settings.quietHours ? byDay(slot, timeZone) : slot;
+  const next = settings.quietHours ? moveToDaytime(slot, timeZone) : slot;
   const end = addDuration(cycle.sentAt, { unit: "day", amount: REMINDER_DAYS }, timeZone);
   return next.getTime() <= end.getTime() ? next : null;
 }
@@ -50,7 +50,7 @@ export function nextReminderAt(
  * at `now`. Normally the slot itself, so that reminders keep their hour; after a longer pause `now`, so that
  * two do not come close together.
  */
-export function keptAt(dueAt: Date, now: Date): Date {
+export function computeReminderBase(dueAt: Date, now: Date): Date {
   return now.getTime() - dueAt.getTime() <= PUNCTUAL_MS ? dueAt : now;
 }
 

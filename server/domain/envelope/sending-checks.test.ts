@@ -6,7 +6,7 @@ import { offeredWith } from "@/server/domain/recipient/auth-methods";
 import { DIRECT_LINK_PLACEHOLDER, placeholderFor } from "@/server/domain/recipient/placeholder";
 import type { RecipientRole } from "@/server/domain/vocabulary";
 import { sendableTypes } from "./sendable-types";
-import { assertMaySendAgain, assertReadyToSend, oneByOne, problemsBeforeSending } from "./sending-checks";
+import { assertMaySendAgain, assertReadyToSend, findSendingProblems, splitProblems } from "./sending-checks";
 import type { EnvelopeBeforeSending, RecipientBeforeSending, SendingOptions } from "./sending-problem";
 
 function person(id: number, over: Partial<RecipientBeforeSending> = {}): RecipientBeforeSending {
@@ -68,7 +68,7 @@ function envelope(over: Partial<EnvelopeBeforeSending> = {}): EnvelopeBeforeSend
 }
 
 const asCode = (given: EnvelopeBeforeSending, options: SendingOptions = {}) =>
-  problemsBeforeSending(given, options).map(({ code, recipientIds, fieldIds }) => {
+  findSendingProblems(given, options).map(({ code, recipientIds, fieldIds }) => {
     const subjects = recipientIds ?? fieldIds;
     return subjects === undefined ? code : `${code} ${subjects.join(",")}`;
   });
@@ -357,7 +357,7 @@ describe("the list of problems shown to owners", () => {
       ],
     });
     expect(
-      oneByOne(problemsBeforeSending(given, {})).map(({ code, recipientIds, fieldIds }) => [
+      splitProblems(findSendingProblems(given, {})).map(({ code, recipientIds, fieldIds }) => [
         code,
         recipientIds ?? fieldIds,
       ]),
@@ -396,7 +396,7 @@ describe("the list of problems shown to owners", () => {
         recipients: [person(1, { actionAuth })],
         fields: [field(1), field(2, { type: "RUT_FIRMADO" })],
       });
-      const codes = problemsBeforeSending(sent, options).map(({ code }) => code);
+      const codes = findSendingProblems(sent, options).map(({ code }) => code);
       expect(codes.includes("rutFirmadoNotSetUp")).toBe(!isOffered);
     },
   );

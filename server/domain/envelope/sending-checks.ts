@@ -1,31 +1,31 @@
 import { DomainError } from "@/server/domain/errors";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
-import { problemsOfFields } from "./field-problems";
-import { problemsOfAddresses, problemsOfRecipients } from "./recipient-problems";
+import { findFieldProblems } from "./field-problems";
+import { findAddressProblems, findRecipientProblems } from "./recipient-problems";
 import {
   BLOCKING,
   type BlockingCode,
   type BlockingProblem,
-  blocking,
+  createBlockingProblem,
   type EnvelopeBeforeSending,
   isBlocking,
   type SendingOptions,
   type SendingProblem,
 } from "./sending-problem";
-import { issuesOfProblem, sentenceOfProblem } from "./sending-problem-sentence";
+import { formatProblemSentence, toProblemIssues } from "./sending-problem-sentence";
 
 /**
  * Returns all problems of sending this envelope as it is, blocking ones first. An empty list means that it
  * can be sent.
  */
-export function problemsBeforeSending(
+export function findSendingProblems(
   envelope: EnvelopeBeforeSending,
   options: SendingOptions,
 ): SendingProblem[] {
   const problems = [
     ...problemsOfSize(envelope, options),
-    ...problemsOfRecipients(envelope, options),
-    ...problemsOfFields(envelope, options),
+    ...findRecipientProblems(envelope, options),
+    ...findFieldProblems(envelope, options),
   ];
   const order: readonly string[] = Object.keys(BLOCKING);
   const rank = ({ code, severity }: SendingProblem) =>
@@ -40,7 +40,7 @@ const OF_EACH_SIGNER: readonly SendingProblem["code"][] = ["missingSignatureFiel
  * Splits the problems into one entry per field and signer, in the same order, so that the user can go to
  * each. Problems that recipients share (such as the order) stay one entry.
  */
-export function oneByOne(problems: readonly SendingProblem[]): SendingProblem[] {
+export function splitProblems(problems: readonly SendingProblem[]): SendingProblem[] {
   return problems.flatMap((problem) => {
     const { fieldIds, recipientIds } = problem;
     if (fieldIds) return fieldIds.map((id) => ({ ...problem, fieldIds: [id] }));
@@ -51,7 +51,7 @@ export function oneByOne(problems: readonly SendingProblem[]): SendingProblem[] 
 
 /** Throws the `DomainError` of the first blocking problem, with all blocking ones as issues. */
 export function assertReadyToSend(envelope: EnvelopeBeforeSending, options: SendingOptions): void {
-  refuseFor(problemsBeforeSending(envelope, options).filter(isBlocking), envelope);
+  refuseFor(findSendingProblems(envelope, options).filter(isBlocking), envelope);
 }
 
 /** Supplied by each use of a template: addresses of its recipients, and values of read-only fields. */
@@ -64,7 +64,7 @@ const OF_EVERY_USE: ReadonlySet<BlockingCode> = new Set([
 
 /** Throws as `assertReadyToSend` for faults of a template itself, so that every use of it can be sent. */
 export function assertUsesCanBeSent(template: EnvelopeBeforeSending, options: SendingOptions): void {
-  const blockingProblems = problemsBeforeSending(template, options).filter(isBlocking);
+  const blockingProblems = findSendingProblems(template, options).filter(isBlocking);
   refuseFor(
     blockingProblems.filter(({ code }) => !OF_EVERY_USE.has(code)),
     template,
@@ -77,7 +77,7 @@ export function assertUsesCanBeSent(template: EnvelopeBeforeSending, options: Se
  * recipients.
  */
 export function assertReachable(envelope: EnvelopeBeforeSending, ids: ReadonlySet<number>): void {
-  const unreachable = problemsOfAddresses(envelope)
+  const unreachable = findAddressProblems(envelope)
     .filter(isBlocking)
     .map((problem) => ({ ...problem, recipientIds: problem.recipientIds?.filter((id) => ids.has(id)) ?? [] }))
     .filter(({ recipientIds }) => recipientIds.length > 0);
@@ -100,18 +100,20 @@ export function assertMaySendAgain({ sealingSince }: { sealingSince: Date | null
 function refuseFor(problems: readonly BlockingProblem[], envelope: EnvelopeBeforeSending): void {
   const [first] = problems;
   if (first === undefined) return;
-  const issues = problems.flatMap((problem) => issuesOfProblem(problem, envelope));
-  throw new DomainError(BLOCKING[first.code], sentenceOfProblem(first, envelope), { issues });
+  const issues = problems.flatMap((problem) => toProblemIssues(problem, envelope));
+  throw new DomainError(BLOCKING[first.code], formatProblemSentence(first, envelope), { issues });
 }
 
 function problemsOfSize(envelope: EnvelopeBeforeSending, options: SendingOptions): SendingProblem[] {
   const limits = options.limits ?? DEFAULT_LIMITS;
   const problems: SendingProblem[] = [];
-  if (envelope.type === "TEMPLATE") problems.push(blocking("template"));
-  if (envelope.recipients.length === 0) problems.push(blocking("noRecipients"));
-  if (envelope.recipients.length > limits.recipientsPerEnvelope) problems.push(blocking("tooManyRecipients"));
-  if (envelope.items.length === 0) problems.push(blocking("noItems"));
-  if (envelope.items.length > limits.itemsPerEnvelope) problems.push(blocking("tooManyItems"));
-  if (envelope.fields.length > limits.fieldsPerEnvelope) problems.push(blocking("tooManyFields"));
+  if (envelope.type === "TEMPLATE") problems.push(createBlockingProblem("template"));
+  if (envelope.recipients.length === 0) problems.push(createBlockingProblem("noRecipients"));
+  if (envelope.recipients.length > limits.recipientsPerEnvelope)
+    problems.push(createBlockingProblem("tooManyRecipients"));
+  if (envelope.items.length === 0) problems.push(createBlockingProblem("noItems"));
+  if (envelope.items.length > limits.itemsPerEnvelope) problems.push(createBlockingProblem("tooManyItems"));
+  if (envelope.fields.length > limits.fieldsPerEnvelope)
+    problems.push(createBlockingProblem("tooManyFields"));
   return problems;
 }

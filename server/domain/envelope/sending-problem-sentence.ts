@@ -51,7 +51,7 @@ const SENTENCES = {
   readOnlyWithoutValue: (names) => `Read-only fields need a value: ${names}.`,
 } as const satisfies Record<BlockingCode, (names: string) => string>;
 
-export function sentenceOfProblem(problem: BlockingProblem, envelope: EnvelopeBeforeSending): string {
+export function formatProblemSentence(problem: BlockingProblem, envelope: EnvelopeBeforeSending): string {
   const recipients = envelope.recipients.filter(({ id }) => problem.recipientIds?.includes(id));
   const fields = envelope.fields.filter(({ id }) => problem.fieldIds?.includes(id));
   const names = [
@@ -65,15 +65,15 @@ export function sentenceOfProblem(problem: BlockingProblem, envelope: EnvelopeBe
  * Converts a problem to issues of an error: `path` is the key of the envelope. Each missing address is a
  * separate issue, by the recipient's index in the answer of `GET /envelope/{id}`.
  */
-export function issuesOfProblem(problem: BlockingProblem, envelope: EnvelopeBeforeSending): Issue[] {
+export function toProblemIssues(problem: BlockingProblem, envelope: EnvelopeBeforeSending): Issue[] {
   if (problem.code !== "emailMissing") {
-    return [{ message: sentenceOfProblem(problem, envelope), path: getIssuePath(problem) }];
+    return [{ message: formatProblemSentence(problem, envelope), path: getIssuePath(problem) }];
   }
   return envelope.recipients.flatMap(({ id }, index) =>
     problem.recipientIds?.includes(id)
       ? [
           {
-            message: sentenceOfProblem({ ...problem, recipientIds: [id] }, envelope),
+            message: formatProblemSentence({ ...problem, recipientIds: [id] }, envelope),
             path: `recipients.${index}.email`,
           },
         ]

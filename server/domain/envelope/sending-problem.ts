@@ -113,14 +113,14 @@ export function isBlocking(problem: SendingProblem): problem is BlockingProblem 
   return problem.code in BLOCKING;
 }
 
-export function blocking(
+export function createBlockingProblem(
   code: BlockingCode,
   subjects: Omit<SendingProblem, "severity" | "code"> = {},
 ): SendingProblem {
   return { severity: "blocking", code, ...subjects };
 }
 
-export function warning(
+export function createSendingWarning(
   code: WarningCode,
   subjects: Omit<SendingProblem, "severity" | "code"> = {},
 ): SendingProblem {

@@ -26,7 +26,7 @@ export type OutOfStep = {
  * Returns the fields that changed since the caller saw them, in the order given: another revision, or
  * deleted. Skips entries without a revision, and ids that never belonged to this envelope.
  */
-export function outOfStep(
+export function findOutdatedFields(
   asked: readonly { readonly id: number; readonly revision?: number | undefined }[],
   present: readonly FieldSeen[],
   gone: ReadonlySet<number>,

@@ -36,7 +36,7 @@ export function checkRuleShape(
 }
 
 /** Returns true if `selected` options satisfy the rule. No rule is always satisfied. */
-export function satisfiesRule(
+export function isRuleSatisfied(
   rule: CheckboxRuleName | "" | undefined,
   length: number | undefined,
   selected: number,

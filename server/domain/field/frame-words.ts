@@ -18,7 +18,7 @@ type Left = { readonly fieldId: number; readonly recipientId: number; readonly d
  * Maps each field to the field whose number its signature carries. A signature that fills several fields of a
  * recipient is one, with the number of the first.
  */
-export function fieldsOfNumbers(signatures: readonly Left[]): Map<number, number> {
+export function mapSignatureNumbers(signatures: readonly Left[]): Map<number, number> {
   const first = new Map<string, number>();
   return new Map(
     [...signatures]

@@ -3,7 +3,7 @@ import type { TextAlign } from "./layout";
 import { DEFAULT_FONT_SIZE_PT } from "./layout-marks";
 import type { Box } from "./placement";
 import type { SignatureFace } from "./signature";
-import { EM_UNITS, type Fit, fitTyped } from "./typed-fit";
+import { EM_UNITS, type Fit, fitTypedName } from "./typed-fit";
 
 /** The handwriting of initials that fill their box. Those whose sender chose a size are printed as text. */
 export const INITIALS_FACE: SignatureFace = "caveat";
@@ -17,7 +17,7 @@ export const mayFillBox = (type: FieldType, fontSize: number | null | undefined)
  * than any other value: then they are laid out as text.
  */
 export function fitInitials(ink: Box, box: Box, align: TextAlign): Fit | null {
-  const fit = fitTyped(ink, box);
+  const fit = fitTypedName(ink, box);
   if (fit.scale * EM_UNITS <= DEFAULT_FONT_SIZE_PT) return null;
   // They are centred; the sender's alignment moves them to the same margin on either side.
   const free = box.width - ink.width * fit.scale;

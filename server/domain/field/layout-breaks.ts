@@ -52,7 +52,7 @@ function splitBreakParts(word: string): string[] {
 export type BreakPiece = { readonly text: string; readonly isSpace: boolean };
 
 /** Splits a paragraph into pieces: a line may end before each. Spaces at the end of a line are not drawn. */
-export function breakPieces(paragraph: string): BreakPiece[] {
+export function splitBreakPieces(paragraph: string): BreakPiece[] {
   return (paragraph.match(PIECES) ?? []).flatMap((piece): BreakPiece[] =>
     SPACE.test(piece)
       ? [{ text: piece, isSpace: true }]

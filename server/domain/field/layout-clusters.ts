@@ -40,7 +40,7 @@ export function isIgnorable(character: string): boolean {
   return IGNORABLE.test(character);
 }
 
-export function withoutIgnorables(text: string): string {
+export function removeIgnorables(text: string): string {
   return text.replace(IGNORABLES, "");
 }
 
@@ -52,7 +52,7 @@ export function hasRightToLeft(text: string): boolean {
 export function countSpaced(text: string): number {
   if (ONE_BY_ONE.test(text))
     return text.length - (text.includes("\u00ad") ? text.split("\u00ad").length - 1 : 0);
-  return splitClusters(text).filter((cluster) => !JOINED.test(cluster) && withoutIgnorables(cluster) !== "")
+  return splitClusters(text).filter((cluster) => !JOINED.test(cluster) && removeIgnorables(cluster) !== "")
     .length;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findHanLanguage, getHanShape, shapesOfLanguage } from "./layout-han";
+import { findHanLanguage, getHanShape, resolveHanShape } from "./layout-han";
 
 describe("a language tag", () => {
   test.each([
@@ -21,7 +21,7 @@ describe("a language tag", () => {
     ["", null],
     ["not a tag", null],
   ])("%s selects the shapes %s", (tag, shape) => {
-    expect(shapesOfLanguage(tag)).toBe(shape);
+    expect(resolveHanShape(tag)).toBe(shape);
   });
 });
 

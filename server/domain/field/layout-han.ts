@@ -36,7 +36,7 @@ const BY_SCRIPT: Readonly<Record<string, HanShape>> = {
 /**
  * Returns the shapes of a language tag (RFC 5646); null for a language without Han, and for an invalid tag.
  */
-export function shapesOfLanguage(tag: string): HanShape | null {
+export function resolveHanShape(tag: string): HanShape | null {
   try {
     const { script } = new Intl.Locale(tag.trim().replaceAll("_", "-")).maximize();
     return (script !== undefined && BY_SCRIPT[script]) || null;
@@ -55,7 +55,7 @@ export type HanContext = { readonly language?: string | null; readonly around?: 
 export function getHanShape(text: string, { language, around = "" }: HanContext = {}): HanShape {
   return (
     byLetters(text) ??
-    (language ? shapesOfLanguage(language) : null) ??
+    (language ? resolveHanShape(language) : null) ??
     byLetters(around) ??
     byHabit(text) ??
     byHabit(around) ??

@@ -1,6 +1,6 @@
 import type { Measure } from "./layout";
 import { getGlyphAdvance } from "./layout-advances";
-import { getTextDirection, needsShaping, splitClusters, withoutIgnorables } from "./layout-clusters";
+import { getTextDirection, needsShaping, removeIgnorables, splitClusters } from "./layout-clusters";
 import { type Run, visualRuns } from "./layout-runs";
 import { findScriptFont, type ScriptFont } from "./layout-scripts";
 
@@ -26,7 +26,7 @@ const GUESS_EM = 0.55;
 
 function plainWidth(text: string): number {
   let width = 0;
-  for (const character of withoutIgnorables(text)) width += getGlyphAdvance(character.codePointAt(0) ?? 0);
+  for (const character of removeIgnorables(text)) width += getGlyphAdvance(character.codePointAt(0) ?? 0);
   return width;
 }
 

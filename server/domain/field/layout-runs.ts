@@ -40,7 +40,7 @@ function getBidiLevels(text: string, direction: TextDirection): Uint8Array | nul
   return bidi.getEmbeddingLevels(text, direction).levels;
 }
 
-export function mirrored(character: string): string {
+export function mirrorCharacter(character: string): string {
   bidi ??= bidiFactory();
   return bidi.getMirroredCharacter(character) ?? character;
 }

@@ -1,4 +1,4 @@
-import { breakPieces, splitAtLineBreaks } from "./layout-breaks";
+import { splitAtLineBreaks, splitBreakPieces } from "./layout-breaks";
 import { countSpaced, getTextDirection, splitClusters, type TextDirection } from "./layout-clusters";
 import { baselineOffset, fitFontSize, type LabelLayout, type Measure, TEXT_PADDING_PT } from "./layout-marks";
 import type { Box } from "./placement";
@@ -72,7 +72,7 @@ function splitWord(word: string, maxWidth: number, style: Style): [string, strin
 function breakParagraph(paragraph: string, maxWidth: number, style: Style): string[] {
   const lines: string[] = [];
   let line = "";
-  for (const { text, isSpace } of breakPieces(paragraph)) {
+  for (const { text, isSpace } of splitBreakPieces(paragraph)) {
     if (isSpace) {
       if (line !== "" || lines.length === 0) line += text;
       continue;

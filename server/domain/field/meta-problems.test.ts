@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FieldType } from "@/server/domain/vocabulary";
-import { problemsOfMeta } from "./meta-problems";
+import { findMetaProblems } from "./meta-problems";
 import { parseFieldMeta } from "./parse-meta";
 
 const option = (value: string, checked = false) => ({ id: 1, checked, value });
@@ -50,7 +50,7 @@ describe("problems that block sending a saved field", () => {
     ["RUT", { type: "rut", text: "12345678-5", characterLimit: 5 }, ["defaultTooLong"]],
     ["RUT", { type: "rut", readOnly: true }, ["readOnlyWithoutValue"]],
   ] as const)("%s %j: %j", (type, meta, problems) => {
-    expect(problemsOfMeta(parseFieldMeta(type, meta))).toEqual(problems);
+    expect(findMetaProblems(parseFieldMeta(type, meta))).toEqual(problems);
   });
 
   it("is nothing for the defaults of every type that offers no choice", () => {
@@ -65,6 +65,6 @@ describe("problems that block sending a saved field", () => {
       "NUMBER",
       "RUT",
     ];
-    for (const type of types) expect(problemsOfMeta(parseFieldMeta(type, undefined)), type).toEqual([]);
+    for (const type of types) expect(findMetaProblems(parseFieldMeta(type, undefined)), type).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ export type MetaProblem =
   | "readOnlyWithoutValue";
 
 /** Returns all problems of one field's meta, in a fixed order; empty if the field can be sent. */
-export function problemsOfMeta(meta: FieldMeta | null): MetaProblem[] {
+export function findMetaProblems(meta: FieldMeta | null): MetaProblem[] {
   if (meta === null) return [];
   const problems = problemsByType(meta);
   const canHoldValue = !["signature", "initials", "rut_firmado"].includes(meta.type);

@@ -107,7 +107,7 @@ const RutFirmadoMeta = z.object({ type: z.literal("rut_firmado"), ...common, ...
 
 /**
  * The configuration of a field (seed 2.4), one shape per type. Drops unknown keys and fills in the seed's
- * defaults. Refuses what could never be signed (rest/README.md 3.1). `problemsOfMeta` reports unfinished
+ * defaults. Refuses what could never be signed (rest/README.md 3.1). `findMetaProblems` reports unfinished
  * metas before sending, so that an editor can save work in progress.
  */
 export const FieldMeta = z

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { groupTags, storedTags, takeUp, whyWaiting } from "./open-tags";
+import { findWaitingReason, groupTags, resolveWaitingTags, storedTags } from "./open-tags";
 
 const line = { positionX: 10, positionY: 20, width: 30, height: 2 };
 const found = (text: string, page = 1) => ({ text, page, lines: [line] });
@@ -33,7 +33,7 @@ describe("tags that wait in a file", () => {
   ] as const)(
     "for r%i, impossible %j, with recipients %j wait because of %s",
     (recipient, impossible, people, reason) =>
-      expect(whyWaiting({ recipient, count: 1, impossible }, people)).toBe(reason),
+      expect(findWaitingReason({ recipient, count: 1, impossible }, people)).toBe(reason),
   );
 
   test("become fields for recipients that can have them, while the others keep waiting", () => {
@@ -43,7 +43,7 @@ describe("tags that wait in a file", () => {
       found("{{text, r3}}"),
       found("{{number, r1, minValue=low}}"),
     ];
-    const { fields, taken, left } = takeUp(tags, [ana, cleo]);
+    const { fields, taken, left } = resolveWaitingTags(tags, [ana, cleo]);
     expect(fields).toMatchObject([{ type: "SIGNATURE", page: 2, ...line, recipient: ana }]);
     expect(taken).toEqual([tags[0]]);
     expect(left).toEqual(tags.slice(1));

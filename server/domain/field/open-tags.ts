@@ -60,7 +60,7 @@ export function groupTags(found: readonly FoundText[]): OpenTags[] {
 }
 
 /** Returns why tags still wait among these recipients in signing order; null if they can be taken up. */
-export function whyWaiting(
+export function findWaitingReason(
   { recipient, impossible }: OpenTags,
   people: readonly TagRecipient[],
 ): WaitingReason | null {
@@ -80,7 +80,7 @@ export type TagsTaken<Someone> = {
  * Returns the fields made from waiting tags for these recipients in signing order, and the tags that still
  * wait.
  */
-export function takeUp<Someone extends TagRecipient>(
+export function resolveWaitingTags<Someone extends TagRecipient>(
   found: readonly FoundText[],
   people: readonly Someone[],
 ): TagsTaken<Someone> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextOpen, readingOrder } from "./order";
+import { findNextOpenField, readingOrder } from "./order";
 
 const at = (id: number, positionX: number, positionY: number, over = {}) => ({
   id,
@@ -55,6 +55,6 @@ describe("the next open field", () => {
     ["never the current one", 2, open(2), null],
     ["none", 1, open(), null],
   ])("is %s", (_name, current, isOpen, id) => {
-    expect(nextOpen(fields, isOpen, current)?.id ?? null).toBe(id);
+    expect(findNextOpenField(fields, isOpen, current)?.id ?? null).toBe(id);
   });
 });

@@ -49,7 +49,7 @@ function fromLeft<F extends Placed>(row: readonly F[]): F[] {
  * Returns the next field of `ordered` after `currentId` that satisfies `isOpen`, wrapping round once; null if
  * none does.
  */
-export function nextOpen<F extends Pick<FieldForRules, "id">>(
+export function findNextOpenField<F extends Pick<FieldForRules, "id">>(
   ordered: readonly F[],
   isOpen: (field: F) => boolean,
   currentId?: number,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { DomainError } from "@/server/domain/errors";
-import { whyUnprintable } from "@/server/domain/printable";
+import { describeUnprintableLetters } from "@/server/domain/printable";
 import type { FieldType } from "@/server/domain/vocabulary";
 import { defaultMeta, FieldMeta } from "./meta";
 import { isCreatable, toMetaType } from "./meta-types";
@@ -42,7 +42,7 @@ function printable(meta: FieldMeta, path: string): FieldMeta {
     ...options.map(({ value }, index) => [`values.${index}.value`, value] as const),
   ];
   for (const [key, text] of words) {
-    const why = typeof text === "string" ? whyUnprintable(text) : null;
+    const why = typeof text === "string" ? describeUnprintableLetters(text) : null;
     if (why !== null) throw refuse(`${path}.${key}`, why);
   }
   return meta;

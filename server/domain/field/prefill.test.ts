@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isDomainError } from "@/server/domain/errors";
 import { FieldMeta } from "./meta";
-import { type Prefill, type PrefillContext, prefilled } from "./prefill";
+import { type Prefill, type PrefillContext, prefillField } from "./prefill";
 import type { FieldForValue } from "./value";
 
 const context: PrefillContext = {
@@ -41,7 +41,7 @@ const FIELDS = {
 type FieldKey = keyof typeof FIELDS;
 
 const put = (kind: FieldKey, value: Prefill["value"], more: Partial<Prefill> = {}) =>
-  prefilled(FIELDS[kind], { id: 7, type: kind, value, ...more }, context, "prefillFields.0");
+  prefillField(FIELDS[kind], { id: 7, type: kind, value, ...more }, context, "prefillFields.0");
 
 function refusedAt(act: () => unknown): string {
   try {
@@ -83,7 +83,7 @@ describe("a value becomes the sender's preset", () => {
 
   it("also in a field the signer may not change", () => {
     const locked = { type: "TEXT", fieldMeta: meta({ type: "text", readOnly: true }) } as const;
-    const { fieldMeta } = prefilled(locked, { id: 7, type: "text", value: "fixed" }, context, "p");
+    const { fieldMeta } = prefillField(locked, { id: 7, type: "text", value: "fixed" }, context, "p");
     expect(fieldMeta).toMatchObject({ text: "fixed", readOnly: true });
   });
 });

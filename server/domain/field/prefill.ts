@@ -1,5 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import { type IssueText, invalidAt, SAID_KEYS } from "@/server/domain/errors";
+import { createInvalidBodyError, type IssueText, SAID_KEYS } from "@/server/domain/errors";
 import type { DateFormat, FieldType, Language } from "@/server/domain/vocabulary";
 import { formatDate } from "./date";
 import { defaultMeta, FieldMeta } from "./meta";
@@ -35,7 +35,7 @@ export type Prefilled = { readonly fieldMeta: FieldMeta; readonly customText?: s
  * able to enter the value, but a checkbox may be ticked in part.
  * @throws DomainError INVALID_BODY naming the key under `path`
  */
-export function prefilled(
+export function prefillField(
   field: FieldForValue,
   prefill: Prefill,
   context: PrefillContext,
@@ -63,11 +63,14 @@ export function prefilled(
 /** Returns the field's own meta with the given label and placeholder, after checking the types. */
 function metaFor(field: FieldForValue, prefill: Prefill, path: string): FieldMeta {
   if (!isCreatable(field.type) || !isPrefillable(field.type)) {
-    throw invalidAt(`${path}.id`, `field ${prefill.id} is of type ${field.type}, which cannot be prefilled.`);
+    throw createInvalidBodyError(
+      `${path}.id`,
+      `field ${prefill.id} is of type ${field.type}, which cannot be prefilled.`,
+    );
   }
   const expected = toMetaType(field.type);
   if (prefill.type !== expected) {
-    throw invalidAt(`${path}.type`, `must be "${expected}", the type of field ${prefill.id}.`);
+    throw createInvalidBodyError(`${path}.type`, `must be "${expected}", the type of field ${prefill.id}.`);
   }
   const textOverrides = Object.fromEntries(
     Object.entries({ label: prefill.label, placeholder: prefill.placeholder }).filter(
@@ -77,7 +80,7 @@ function metaFor(field: FieldForValue, prefill: Prefill, path: string): FieldMet
   const parsed = FieldMeta.safeParse({ ...(field.fieldMeta ?? defaultMeta(field.type)), ...textOverrides });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw invalidAt(
+  throw createInvalidBodyError(
     `${path}.${issue?.path.map(String).join(".") ?? ""}`,
     `${issue?.message ?? "is not valid"}.`,
   );
@@ -86,7 +89,10 @@ function metaFor(field: FieldForValue, prefill: Prefill, path: string): FieldMet
 /** Only TEXT may be empty: the template's own text is then left out. */
 function readPrefillText({ type, value }: Prefill, path: string): string {
   if (typeof value === "string" && (value !== "" || type === "text")) return value;
-  throw invalidAt(`${path}.value`, "must be a text that is not empty.", { key: "text.blank", values: {} });
+  throw createInvalidBodyError(`${path}.value`, "must be a text that is not empty.", {
+    key: "text.blank",
+    values: {},
+  });
 }
 
 /**
@@ -109,7 +115,7 @@ function enterable(
   const today = formatDate(context.now, context.dateFormat, context.timeZone, context.language);
   const result = checkFieldValue(field, value, { today, ...switches, unwritable: unwritableLetters });
   if (result.ok) return result.value.customText;
-  throw invalidAt(
+  throw createInvalidBodyError(
     `${path}.value`,
     describeProblem(field, result.problem),
     toLocalisedMessage(result.problem),
@@ -128,16 +134,18 @@ type CheckboxMeta = Extract<FieldMeta, { type: "checkbox" }>;
 
 function withChoice(meta: RadioMeta, value: string, path: string): RadioMeta {
   const chosen = (meta.values ?? []).findIndex((option) => option.value === value);
-  if (chosen < 0) throw invalidAt(`${path}.value`, "must be one of the options.", UNKNOWN_CHOICE);
+  if (chosen < 0)
+    throw createInvalidBodyError(`${path}.value`, "must be one of the options.", UNKNOWN_CHOICE);
   return { ...meta, values: meta.values?.map((option, index) => ({ ...option, checked: index === chosen })) };
 }
 
 function withTicks(meta: CheckboxMeta, { value }: Prefill, path: string): CheckboxMeta {
-  if (!Array.isArray(value)) throw invalidAt(`${path}.value`, "must be a list of options.", UNKNOWN_CHOICE);
+  if (!Array.isArray(value))
+    throw createInvalidBodyError(`${path}.value`, "must be a list of options.", UNKNOWN_CHOICE);
   const requestedOptions = new Set<string>(value);
   const validOptions = new Set(meta.values?.map((option) => option.value));
   if (![...requestedOptions].every((option) => validOptions.has(option))) {
-    throw invalidAt(`${path}.value`, "must name options of the field only.", UNKNOWN_CHOICE);
+    throw createInvalidBodyError(`${path}.value`, "must name options of the field only.", UNKNOWN_CHOICE);
   }
   return {
     ...meta,
@@ -157,10 +165,14 @@ const HAS_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/;
 function dateText(value: string, context: PrefillContext, path: string): string {
   const date = readDate(value.trim(), context.timeZone);
   if (date === null) {
-    throw invalidAt(`${path}.value`, "must be a date such as 2026-03-31 or 2026-03-31T15:00:00Z.", {
-      key: "date.invalid",
-      values: {},
-    });
+    throw createInvalidBodyError(
+      `${path}.value`,
+      "must be a date such as 2026-03-31 or 2026-03-31T15:00:00Z.",
+      {
+        key: "date.invalid",
+        values: {},
+      },
+    );
   }
   return formatDate(date, context.dateFormat, context.timeZone, context.language);
 }

@@ -1,6 +1,6 @@
 import { countCodePoints } from "@/server/domain/limits";
 import type { FieldType } from "@/server/domain/vocabulary";
-import { satisfiesRule } from "./checkbox-rule";
+import { isRuleSatisfied } from "./checkbox-rule";
 import type { FieldMeta } from "./meta";
 import { brokenBound, readNumber } from "./number";
 import { canonicalRut } from "./rut";
@@ -71,6 +71,6 @@ function rutPreset(meta: Extract<FieldMeta, { type: "rut" }>): string | null {
 
 function checkboxPreset(meta: Extract<FieldMeta, { type: "checkbox" }>): string | null {
   const indices = (meta.values ?? []).flatMap((option, index) => (option.checked ? [index] : []));
-  const isAllowed = satisfiesRule(meta.validationRule, meta.validationLength, indices.length);
+  const isAllowed = isRuleSatisfied(meta.validationRule, meta.validationLength, indices.length);
   return indices.length > 0 && isAllowed ? JSON.stringify(indices) : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fieldsOfNumbers, shortSignatureId } from "./frame-words";
+import { mapSignatureNumbers, shortSignatureId } from "./frame-words";
 import type { Measure } from "./layout";
 import type { Box } from "./placement";
 import { layoutSignatureFrame } from "./signature-frame";
@@ -80,7 +80,7 @@ describe("the number in the signature frame", () => {
   });
 
   test("is shared by equal signatures of one recipient, but never by two recipients", () => {
-    const numbers = fieldsOfNumbers([
+    const numbers = mapSignatureNumbers([
       { fieldId: 9, recipientId: 1, digest: "aa" },
       { fieldId: 4, recipientId: 1, digest: "aa" },
       { fieldId: 5, recipientId: 1, digest: "bb" },

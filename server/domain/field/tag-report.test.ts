@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ignoredTag, meantBy } from "./tag-report";
+import { diagnoseIgnoredTag, guessMeantTag } from "./tag-report";
 
 test.each([
   ["{{sign, r1}}", "UNKNOWN_TYPE", "SIGNATURE"],
@@ -12,12 +12,12 @@ test.each([
   ["{{customer.name}}", "NOT_A_TAG", null],
   ["{{}}", "NOT_A_TAG", null],
 ])("%s is ignored as %s, with the suggestion %s", (text, reason, suggestion) => {
-  expect(ignoredTag(text, 4)).toEqual({ text, page: 4, reason, suggestion });
+  expect(diagnoseIgnoredTag(text, 4)).toEqual({ text, page: 4, reason, suggestion });
 });
 
 test("a valid tag is not reported, and a long text is cut", () => {
-  expect(ignoredTag("{{signature, r1}}", 1)).toBeNull();
-  expect(ignoredTag(`{{${"x".repeat(500)}}}`, 1)?.text.length).toBe(101);
+  expect(diagnoseIgnoredTag("{{signature, r1}}", 1)).toBeNull();
+  expect(diagnoseIgnoredTag(`{{${"x".repeat(500)}}}`, 1)?.text.length).toBe(101);
 });
 
 test.each([
@@ -27,17 +27,17 @@ test.each([
   ["{{text, buyer, label=City}}", "TEXT", null, { label: "City" }],
   ["{{signture, r1, required=perhaps}}", "SIGNATURE", 1, {}],
 ])("%s was meant to be a field of type %s for r%s", (text, type, recipient, meta) => {
-  const ignored = ignoredTag(text, 1);
-  expect(ignored && meantBy(ignored)).toMatchObject({ type, recipient, fieldMeta: meta });
+  const ignored = diagnoseIgnoredTag(text, 1);
+  expect(ignored && guessMeantTag(ignored)).toMatchObject({ type, recipient, fieldMeta: meta });
 });
 
 test("an option cut off with the text counts as not given", () => {
-  const ignored = ignoredTag(`{{texto, r1, required=true, placeholder=${"x".repeat(200)}}}`, 1);
-  const meant = ignored && meantBy(ignored);
+  const ignored = diagnoseIgnoredTag(`{{texto, r1, required=true, placeholder=${"x".repeat(200)}}}`, 1);
+  const meant = ignored && guessMeantTag(ignored);
   expect(meant).toMatchObject({ type: "TEXT", recipient: 1, fieldMeta: { required: true, placeholder: "" } });
 });
 
 test.each(["{{customer.name}}", "{{stamp, r1}}", "{{}}"])("%s suggests no field", (text) => {
-  const ignored = ignoredTag(text, 1);
-  expect(ignored && meantBy(ignored)).toBeNull();
+  const ignored = diagnoseIgnoredTag(text, 1);
+  expect(ignored && guessMeantTag(ignored)).toBeNull();
 });

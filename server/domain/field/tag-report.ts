@@ -38,7 +38,7 @@ const MAX_DISTANCE = 2;
 const RECIPIENT = /^r[1-9]\d{0,5}$/i;
 
 /** Returns why a `{{…}}` is no tag; null if it is one. */
-export function ignoredTag(text: string, page: number): IgnoredTag | null {
+export function diagnoseIgnoredTag(text: string, page: number): IgnoredTag | null {
   if (readTag(text)) return null;
   const inner = /\{\{([^{}]*)\}\}/.exec(text.replace(/\s+/g, ""))?.[1] ?? "";
   const [first = "", second = ""] = inner.split(",");
@@ -58,7 +58,10 @@ export type MeantTag = {
 };
 
 /** Returns the probable meaning of an ignored tag; null if unknown. */
-export function meantBy({ text, suggestion }: Pick<IgnoredTag, "text" | "suggestion">): MeantTag | null {
+export function guessMeantTag({
+  text,
+  suggestion,
+}: Pick<IgnoredTag, "text" | "suggestion">): MeantTag | null {
   const isCut = text.endsWith("…");
   const inner = text.replace(/^[\s{]+/u, "").replace(/[\s}…]+$/u, "");
   const [first = "", ...rest] = inner.split(",");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isEmailAddress } from "../email-spelling";
 import { isDomainError } from "../errors";
-import { type FoundText, metaOfTag, numberedRecipient, planTags, readTag, toTagPlacement } from "./tag";
+import { buildTagMeta, type FoundText, numberedRecipient, planTags, readTag, toTagPlacement } from "./tag";
 
 const line = { positionX: 10, positionY: 20, width: 30, height: 2 };
 const found = (text: string, change: Partial<FoundText> = {}): FoundText => ({
@@ -25,7 +25,7 @@ function refusalOf(call: () => unknown): string {
 function metaOf(text: string) {
   const tag = readTag(text);
   if (!tag) throw new TypeError(`${text} is no tag`);
-  return metaOfTag(tag, found(text));
+  return buildTagMeta(tag, found(text));
 }
 
 describe("reading a tag", () => {

@@ -131,7 +131,7 @@ export function readOptions(tag: Tag): { meta: FieldMeta } | { slip: OptionSlip 
 }
 
 /** Returns the meta of `readOptions`. @throws DomainError INVALID_BODY naming the tag and the option */
-export function metaOfTag(tag: Tag, found: FoundText): FieldMeta {
+export function buildTagMeta(tag: Tag, found: FoundText): FieldMeta {
   const read = readOptions(tag);
   if ("meta" in read) return read.meta;
   const { option, complaint } = read.slip;
@@ -214,7 +214,7 @@ export function planTags(
       recipients.length > 0
         ? getRecipientIndex(text, tag.recipient, recipients)
         : recipientNumbers.indexOf(tag.recipient);
-    return { ...toTagPlacement(text), file, recipient, type: tag.type, fieldMeta: metaOfTag(tag, text) };
+    return { ...toTagPlacement(text), file, recipient, type: tag.type, fieldMeta: buildTagMeta(tag, text) };
   });
   return { fields, recipientNumbers };
 }

@@ -15,7 +15,7 @@ export type Fit = { readonly scale: number; readonly offsetX: number; readonly o
  * Fits a typed name into its box, on the pad, on paper and on the certificate: as large as its ink allows,
  * centred by its ink. `ink` is the box of the outline in its own units.
  */
-export function fitTyped(ink: Box, box: Pick<Box, "width" | "height"> & Partial<Box>): Fit {
+export function fitTypedName(ink: Box, box: Pick<Box, "width" | "height"> & Partial<Box>): Fit {
   const byWidth = (box.width * SHARE) / Math.max(ink.width, Number.EPSILON);
   const byHeight = (box.height * SHARE) / Math.max(ink.height, Number.EPSILON);
   const scale = Math.min(byWidth, byHeight, (box.height * MAX_EM) / EM_UNITS);

@@ -2,7 +2,7 @@ import { normaliseEmailAddress } from "@/server/domain/email-spelling";
 import { hasHiddenCharacters, isReadableText } from "@/server/domain/hidden-characters";
 import { countCodePoints, TEXT_LIMITS } from "@/server/domain/limits";
 import type { FieldType } from "@/server/domain/vocabulary";
-import { satisfiesRule } from "./checkbox-rule";
+import { isRuleSatisfied } from "./checkbox-rule";
 import type { FieldMeta } from "./meta";
 import { brokenBound, readNumber, writeNumber } from "./number";
 import { readSignature } from "./read-signature";
@@ -176,7 +176,8 @@ function checkCheckbox(meta: FieldMeta | null, wireValue: unknown): FieldValueRe
     return refuse("choice.unknown");
   }
   const { validationRule, validationLength } = meta;
-  if (satisfiesRule(validationRule, validationLength, indices.length)) return insert(JSON.stringify(indices));
+  if (isRuleSatisfied(validationRule, validationLength, indices.length))
+    return insert(JSON.stringify(indices));
   const params = { count: validationLength ?? 0, selected: indices.length };
   if (validationRule === "Select at least") return refuse("checkbox.atLeast", params);
   return refuse(validationRule === "Select exactly" ? "checkbox.exactly" : "checkbox.atMost", params);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asLanguage, negotiateLanguage } from "./negotiate";
+import { negotiateLanguage, toLanguage } from "./negotiate";
 
 test.each([
   ["es-CL,es;q=0.9,en;q=0.8", "es"],
@@ -15,7 +15,7 @@ test.each([
 });
 
 test("a language tag is recognised by its primary part, in any case", () => {
-  expect(asLanguage("ES_cl")).toBe("es");
-  expect(asLanguage("eo")).toBeUndefined();
-  expect(asLanguage(undefined)).toBeUndefined();
+  expect(toLanguage("ES_cl")).toBe("es");
+  expect(toLanguage("eo")).toBeUndefined();
+  expect(toLanguage(undefined)).toBeUndefined();
 });

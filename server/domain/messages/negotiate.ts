@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from "../vocabulary";
 
 /** Returns the language of a tag, or undefined: `es-CL` is `es`. */
-export function asLanguage(tag: string | undefined): Language | undefined {
+export function toLanguage(tag: string | undefined): Language | undefined {
   const primary = tag?.trim().toLowerCase().split(/[-_]/u)[0];
   return LANGUAGES.find((language) => language === primary);
 }
@@ -16,7 +16,7 @@ export function negotiateLanguage(acceptLanguage: string | null | undefined): La
     .map((part, place) => {
       const [tag, ...parameters] = part.split(";");
       const quality = parameters.map((text) => /^\s*q=([\d.]+)/u.exec(text)?.[1]).find(Boolean);
-      return { language: asLanguage(tag), quality: quality === undefined ? 1 : Number(quality), place };
+      return { language: toLanguage(tag), quality: quality === undefined ? 1 : Number(quality), place };
     })
     .filter((entry) => entry.quality > 0)
     .sort((a, b) => b.quality - a.quality || a.place - b.place);

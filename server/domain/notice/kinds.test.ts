@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { OWNER_MAIL_KINDS } from "../mail-kinds";
 import { isOwnAct, leavesAtOnce, NOTICE_MAILS } from "./kinds";
-import { placeOfNotice } from "./place";
+import { buildNoticePath } from "./place";
 
 test("AT_ONCE holds no mail back", () => {
   for (const kind of [...OWNER_MAIL_KINDS, "BULK_SEND_ENDED"] as const)
@@ -45,8 +45,8 @@ test("a user gets no notice of their own acts, but does of acts by their token",
 
 test("a notice links to the place where the user can handle it", () => {
   const about = { envelopeId: "envelope_a", bulkSendId: null, recipientId: 5 };
-  const at = (kind: Parameters<typeof placeOfNotice>[1]["kind"], more = {}) =>
-    placeOfNotice("legal", { kind, ...about, ...more });
+  const at = (kind: Parameters<typeof buildNoticePath>[1]["kind"], more = {}) =>
+    buildNoticePath("legal", { kind, ...about, ...more });
   expect(at("MAIL_FAILED")).toBe("/t/legal/envelopes/envelope_a#fix-5");
   expect(at("MAIL_FAILED", { recipientId: null })).toBe("/t/legal/envelopes/envelope_a");
   expect(at("DOCUMENT_COMPLETED")).toBe("/t/legal/envelopes/envelope_a");

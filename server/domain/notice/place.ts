@@ -13,7 +13,7 @@ export const fixAnchor = (recipientId: number): string => `#fix-${recipientId}`;
 
 const ABOUT_ADDRESS: readonly NoticeKind[] = ["MAIL_FAILED", "WRONG_PERSON"];
 
-export function placeOfNotice(teamUrl: string, notice: NoticeSubject): string {
+export function buildNoticePath(teamUrl: string, notice: NoticeSubject): string {
   const { kind, envelopeId, bulkSendId, recipientId } = notice;
   if (bulkSendId !== null) return `/t/${teamUrl}/bulk-sends/${bulkSendId}`;
   if (envelopeId === null) return `/t/${teamUrl}`;

@@ -2,18 +2,18 @@ import { expect, test } from "vitest";
 import {
   faultOfReceiverUrl,
   getReceiverKind,
-  guardedAddress,
   hostOfReceiver,
   isSameServer,
   mustTell,
+  toGuardUrl,
   waitAfter,
 } from "./receiver";
 
 test("a syslog URL is checked by its host and port, with 6514 as the default port", () => {
-  expect(guardedAddress("syslog+tls://logs.example.com")).toBe("https://logs.example.com:6514/");
-  expect(guardedAddress("SYSLOG+TLS://logs.example.com:10514/")).toBe("https://logs.example.com:10514/");
-  expect(guardedAddress("syslog+tls://[2606:4700::1]")).toBe("https://[2606:4700::1]:6514/");
-  expect(guardedAddress("https://logs.example.com/in?key=1")).toBe("https://logs.example.com/in?key=1");
+  expect(toGuardUrl("syslog+tls://logs.example.com")).toBe("https://logs.example.com:6514/");
+  expect(toGuardUrl("SYSLOG+TLS://logs.example.com:10514/")).toBe("https://logs.example.com:10514/");
+  expect(toGuardUrl("syslog+tls://[2606:4700::1]")).toBe("https://[2606:4700::1]:6514/");
+  expect(toGuardUrl("https://logs.example.com/in?key=1")).toBe("https://logs.example.com/in?key=1");
   expect(getReceiverKind("Syslog+tls://logs.example.com")).toBe("SYSLOG");
   expect(hostOfReceiver("syslog+tls://logs.example.com")).toBe("logs.example.com:6514");
   expect(hostOfReceiver("https://logs.example.com/in?key=1")).toBe("logs.example.com");

@@ -1,6 +1,6 @@
 import { parseWebUrl } from "../web-address";
 import { ERROR_CLASSES } from "../webhook/delivery";
-import { faultOfWebhookUrl, problemOfWebhookUrl, type WebhookUrlFault } from "../webhook/url";
+import { describeWebhookUrlFault, findWebhookUrlFault, type WebhookUrlFault } from "../webhook/url";
 
 /** HTTPS: a POST of JSON lines. SYSLOG: one message a line over TLS (RFC 5424, 5425). */
 export type ReceiverKind = "HTTPS" | "SYSLOG";
@@ -29,7 +29,7 @@ export const getReceiverKind = (url: string): ReceiverKind =>
  * Converts a URL for the guard of webhooks (jobs/README.md 4.1): a syslog receiver's host and port, 6514 by
  * default. An invalid URL stays unchanged, for the guard to refuse.
  */
-export function guardedAddress(url: string): string {
+export function toGuardUrl(url: string): string {
   const authority = SYSLOG.exec(url.trim())?.[1];
   if (authority === undefined) return url.trim();
   return `https://${/:\d+$/.test(authority) ? authority : `${authority}:${SYSLOG_PORT}`}/`;
@@ -37,12 +37,12 @@ export function guardedAddress(url: string): string {
 
 /** Returns the fault of a receiver's URL before its name is looked up, or null. */
 export const faultOfReceiverUrl = (url: string, allowedHosts: readonly string[]): WebhookUrlFault | null =>
-  isOfKind(url) ? faultOfWebhookUrl(guardedAddress(url), allowedHosts) : "SCHEME";
+  isOfKind(url) ? findWebhookUrlFault(toGuardUrl(url), allowedHosts) : "SCHEME";
 
 /** As `faultOfReceiverUrl`, as a sentence without the key. */
 export const problemOfReceiverUrl = (url: string, allowedHosts: readonly string[]): string | null =>
   isOfKind(url)
-    ? problemOfWebhookUrl(guardedAddress(url), allowedHosts)
+    ? describeWebhookUrlFault(toGuardUrl(url), allowedHosts)
     : "must start with https:// or syslog+tls://";
 
 const isOfKind = (url: string): boolean => /^(?:https|syslog\+tls):/i.test(url.trim());
@@ -56,7 +56,7 @@ export function isSameServer(one: string, other: string): boolean {
 }
 
 /** Returns a receiver's host without its path, which often holds a key. */
-export const hostOfReceiver = (url: string): string => parseWebUrl(guardedAddress(url))?.host ?? "";
+export const hostOfReceiver = (url: string): string => parseWebUrl(toGuardUrl(url))?.host ?? "";
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;

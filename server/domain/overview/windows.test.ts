@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ATTENTION_LIMIT, type AttentionKind, dayStart, monthStart, mostUrgent } from "./windows";
+import { ATTENTION_LIMIT, type AttentionKind, dayStart, monthStart, selectMostUrgent } from "./windows";
 
 test("a month begins by the zone's calendar: 02:00 UTC on the first is still the month before in Santiago", () => {
   const now = new Date("2026-12-01T02:00:00Z");
@@ -17,7 +17,7 @@ test("a day begins by the zone's calendar, even across a clock change", () => {
 const found = (kind: AttentionKind, envelopeId: string, at: string) => ({ kind, envelopeId, at });
 
 test("each document is listed once, for its most urgent cause, with the most urgent first", () => {
-  const told = mostUrgent([
+  const told = selectMostUrgent([
     found("WAITING", "a", "2026-11-02"),
     found("WAITING", "b", "2026-11-01"),
     found("LINK_EXPIRED", "a", "2026-11-20"),
@@ -34,5 +34,5 @@ test("each document is listed once, for its most urgent cause, with the most urg
 
 test("the list stops at its limit", () => {
   const many = Array.from({ length: 30 }, (_, index) => found("WAITING", `e${index}`, "2026-11-01"));
-  expect(mostUrgent(many)).toHaveLength(ATTENTION_LIMIT);
+  expect(selectMostUrgent(many)).toHaveLength(ATTENTION_LIMIT);
 });

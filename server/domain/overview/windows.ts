@@ -39,7 +39,7 @@ type Needy = { readonly kind: AttentionKind; readonly envelopeId: string; readon
  * Returns the most urgent items, each envelope once for its most urgent cause. Within one cause, WAITING
  * items are sorted longest wait first, all others newest first.
  */
-export function mostUrgent<Item extends Needy>(found: readonly Item[]): Item[] {
+export function selectMostUrgent<Item extends Needy>(found: readonly Item[]): Item[] {
   const ranked = [...found].sort(
     (a, b) =>
       ATTENTION_KINDS.indexOf(a.kind) - ATTENTION_KINDS.indexOf(b.kind) ||

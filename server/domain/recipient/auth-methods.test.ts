@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ActionAuth } from "./auth-input";
-import { accessMethods, actionMethods, isSatisfied, standsForAct } from "./auth-methods";
+import { accessMethods, actionMethods, allowsProofReuse, isSatisfied } from "./auth-methods";
 
 describe("authentication required of a recipient", () => {
   it.each([
@@ -44,10 +44,10 @@ describe("authentication required of a recipient", () => {
   );
 
   it("asks for a proof to fill what stands for the person", () => {
-    expect(standsForAct("SIGNATURE")).toBe(true);
-    expect(standsForAct("FREE_SIGNATURE")).toBe(true);
-    expect(standsForAct("INITIALS")).toBe(true);
-    expect(standsForAct("NAME")).toBe(false);
+    expect(allowsProofReuse("SIGNATURE")).toBe(true);
+    expect(allowsProofReuse("FREE_SIGNATURE")).toBe(true);
+    expect(allowsProofReuse("INITIALS")).toBe(true);
+    expect(allowsProofReuse("NAME")).toBe(false);
   });
 
   it("takes EXPLICIT_NONE only alone, and each method once", () => {

@@ -5,7 +5,7 @@ import type {
   FieldType,
   RecipientRole,
 } from "@/server/domain/vocabulary";
-import { acts, isSignatureType } from "./role";
+import { isSignatureType, needsToAct } from "./role";
 
 /** A method that proves something; EXPLICIT_NONE is the absence of one. */
 export type AuthMethod = Exclude<AccessAuthMethod | ActionAuthMethod, "EXPLICIT_NONE">;
@@ -45,8 +45,8 @@ export function derivedActionAuth(
 /**
  * Returns true if acts of this role need a proof: never a VIEWER's, which is opening (ruling 9), nor CC's.
  */
-export function provesActs(role: RecipientRole): boolean {
-  return acts(role) && role !== "VIEWER";
+export function needsActionProof(role: RecipientRole): boolean {
+  return needsToAct(role) && role !== "VIEWER";
 }
 
 /** As `derivedActionAuth`, but only for roles whose acts need a proof. */
@@ -54,7 +54,7 @@ export function actionMethods(
   recipient: Pick<RecipientAuth, "actionAuth"> & { role: RecipientRole },
   envelope: Pick<EnvelopeAuth, "globalActionAuth">,
 ): readonly Exclude<ActionAuthMethod, "EXPLICIT_NONE">[] {
-  return provesActs(recipient.role) ? derivedActionAuth(recipient, envelope) : [];
+  return needsActionProof(recipient.role) ? derivedActionAuth(recipient, envelope) : [];
 }
 
 /** Returns true if the requirement is gone, or if a method is enough now that was not before. */
@@ -104,6 +104,6 @@ export function isSatisfied(required: readonly AuthMethod[], proven: ReadonlySet
  * Returns true for types whose action proof also counts for completing, even after it expired
  * (domain/README.md 4.5). If action proof is required, every field write needs a live one.
  */
-export function standsForAct(type: FieldType): boolean {
+export function allowsProofReuse(type: FieldType): boolean {
   return isSignatureType(type) || type === "INITIALS";
 }

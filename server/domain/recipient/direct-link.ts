@@ -1,7 +1,7 @@
 import type { EnvelopeAuth, RecipientAuth } from "@/server/domain/aggregate";
 import type { FieldType, RecipientRole, SigningMode } from "@/server/domain/vocabulary";
 import { accessMethods, actionMethods } from "./auth-methods";
-import { acts } from "./role";
+import { needsToAct } from "./role";
 import { turnGroups } from "./turn";
 
 type DirectRecipient = RecipientAuth & {
@@ -28,7 +28,7 @@ export type DirectLinkProblem = "copy" | "access" | "action" | "identity" | "ord
  */
 export function directLinkProblem(template: TemplateForLink, recipientId: number): DirectLinkProblem | null {
   const recipient = template.recipients.find(({ id }) => id === recipientId);
-  if (!recipient || !acts(recipient.role)) return "copy";
+  if (!recipient || !needsToAct(recipient.role)) return "copy";
   const access = accessMethods(recipient, template);
   if (access.length > 0 && !access.includes("ACCOUNT")) return "access";
   const action = actionMethods(recipient, template);

@@ -2,13 +2,13 @@ import type { EnvelopeForRules, RecipientForRules } from "@/server/domain/aggreg
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { DomainError } from "@/server/domain/errors";
 import type { FieldMeta } from "@/server/domain/field/meta";
-import { acts, mayOwnFields } from "./role";
+import { mayOwnFields, needsToAct } from "./role";
 
 type Acted = Pick<RecipientForRules, "role" | "signingStatus">;
 
 /** Signed or rejected. CC is stored SIGNED from the start without an act (ruling 42). */
 export function hasActed(recipient: Acted): boolean {
-  return acts(recipient.role) && recipient.signingStatus !== "NOT_SIGNED";
+  return needsToAct(recipient.role) && recipient.signingStatus !== "NOT_SIGNED";
 }
 
 export const hasRejected = ({ signingStatus }: Pick<Acted, "signingStatus">): boolean =>

@@ -44,7 +44,7 @@ export type DerivedValue = { readonly fieldId: number; readonly customText: stri
  * the former one's values: a sent envelope gets its presets and the new known data, and read-only values
  * stay. For the same person, only a name filled in by sending is corrected.
  */
-export function valuesForPerson(
+export function computePersonValues(
   fields: readonly Field[],
   change: {
     readonly before: RecipientPerson;
@@ -61,7 +61,7 @@ export function valuesForPerson(
   });
 }
 
-type PersonChange = Parameters<typeof valuesForPerson>[1];
+type PersonChange = Parameters<typeof computePersonValues>[1];
 
 /** Undefined for types other than NAME and EMAIL. */
 function findKnownValue(type: Field["type"], { name, email }: RecipientPerson): string | null | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accessChoice, actionChoice, hasOwnProof } from "./proof-choice";
+import { accessChoice, hasOwnProof, resolveActionChoice } from "./proof-choice";
 
 test.each([
   [[], "envelope"],
@@ -7,7 +7,7 @@ test.each([
   [["PASSKEY"], "own"],
   [["CLAVE_UNICA", "FAO_HASH"], "own"],
 ] as const)("before acting, %j is shown as the choice %s", (actionAuth, chosen) => {
-  expect(actionChoice(actionAuth)).toBe(chosen);
+  expect(resolveActionChoice(actionAuth)).toBe(chosen);
 });
 
 test.each([

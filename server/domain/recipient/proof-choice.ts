@@ -7,7 +7,7 @@ export const accessChoice = (accessAuth: readonly AccessAuthMethod[]): ProofChoi
   accessAuth.length > 0 ? "own" : "envelope";
 
 /** Returns the choice for acting, in which EXPLICIT_NONE exempts a recipient (domain/README.md 4.5). */
-export function actionChoice(actionAuth: readonly ActionAuthMethod[]): ProofChoice {
+export function resolveActionChoice(actionAuth: readonly ActionAuthMethod[]): ProofChoice {
   if (actionAuth.length === 0) return "envelope";
   return actionAuth.includes("EXPLICIT_NONE") ? "none" : "own";
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { afterTry, isLocked, TRY_LIMITS, type Tries } from "./recipient-auth";
+import { countTry, isLocked, TRY_LIMITS, type Tries } from "./recipient-auth";
 
 const AT = new Date("2031-05-03T12:00:00Z");
 const minutes = (count: number): Date => new Date(AT.getTime() + count * 60_000);
 const limit = TRY_LIMITS.code;
 
 const tries = (...at: number[]): Tries =>
-  at.reduce<Tries | null>((before, minute) => afterTry(before, limit, minutes(minute)), null) ?? {
+  at.reduce<Tries | null>((before, minute) => countTry(before, limit, minutes(minute)), null) ?? {
     failures: 0,
     since: AT,
     lockedUntil: null,

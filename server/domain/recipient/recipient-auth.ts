@@ -76,7 +76,7 @@ export function countedTries(tries: Tries | null, limit: TryLimit, now: Date): T
 }
 
 /** Returns the count after one more try, which counts as wrong until it proves right. */
-export function afterTry(tries: Tries | null, limit: TryLimit, now: Date): Tries {
+export function countTry(tries: Tries | null, limit: TryLimit, now: Date): Tries {
   const before = countedTries(tries, limit, now);
   const failures = before.failures + 1;
   return {

@@ -1,13 +1,13 @@
 import {
   type BlockingCode,
-  blocking,
+  createBlockingProblem,
   type EnvelopeBeforeSending,
   type RecipientBeforeSending,
   type SendingOptions,
   type SendingProblem,
 } from "@/server/domain/envelope/sending-problem";
 import { maySignRemotely, signsRemotely } from "./remote-signature";
-import { acts } from "./role";
+import { needsToAct } from "./role";
 import { turnGroups } from "./turn";
 
 /** Methods that may be combined with an advanced signature (domain/README.md 8.6, rules 1 and 2). */
@@ -50,7 +50,7 @@ export function remoteSignatureProblems(
  */
 function problemsOfTurn(envelope: EnvelopeBeforeSending): SendingProblem[] {
   const groups = turnGroups(
-    envelope.recipients.filter(({ role }) => acts(role)),
+    envelope.recipients.filter(({ role }) => needsToAct(role)),
     "SEQUENTIAL",
   );
   const first = groups.findIndex((group) => group.some(signsRemotely));
@@ -67,4 +67,4 @@ function problemsOfTurn(envelope: EnvelopeBeforeSending): SendingProblem[] {
 }
 
 const about = (code: BlockingCode, people: readonly RecipientBeforeSending[]): SendingProblem[] =>
-  people.length === 0 ? [] : [blocking(code, { recipientIds: people.map(({ id }) => id) })];
+  people.length === 0 ? [] : [createBlockingProblem(code, { recipientIds: people.map(({ id }) => id) })];

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { FIELD_TYPES } from "@/server/domain/vocabulary";
 import { assistedRecipients, mayFill } from "./assistance";
 import {
-  acts,
-  completesByOpening,
+  canCompleteByOpening,
   leftSignature,
   mayBeAssisted,
   mayOwnFields,
   needsSignatureField,
+  needsToAct,
   REQUEST_KINDS,
   VERBS,
 } from "./role";
@@ -21,12 +21,12 @@ describe("roles", () => {
     ["ASSISTANT", true, true, false, false, "assist", "ASSISTING_REQUEST"],
     ["CC", false, false, false, false, "copy", null],
   ] as const)("%s", (role, isActing, ownsFields, needsSignature, opens, verb, request) => {
-    expect([acts(role), mayOwnFields(role), needsSignatureField(role), completesByOpening(role)]).toEqual([
-      isActing,
-      ownsFields,
-      needsSignature,
-      opens,
-    ]);
+    expect([
+      needsToAct(role),
+      mayOwnFields(role),
+      needsSignatureField(role),
+      canCompleteByOpening(role),
+    ]).toEqual([isActing, ownsFields, needsSignature, opens]);
     expect([VERBS[role], REQUEST_KINDS[role]]).toEqual([verb, request]);
   });
 });

@@ -28,7 +28,7 @@ export const REQUEST_KINDS = {
   CC: null,
 } as const satisfies Record<RecipientRole, string | null>;
 
-export function acts(role: RecipientRole): boolean {
+export function needsToAct(role: RecipientRole): boolean {
   return ASKS_TO_ACT[role];
 }
 
@@ -47,7 +47,7 @@ export function needsSignatureField(role: RecipientRole): boolean {
 }
 
 /** Opening the document is a viewer's whole act (ruling 9). */
-export function completesByOpening(role: RecipientRole): boolean {
+export function canCompleteByOpening(role: RecipientRole): boolean {
   return role === "VIEWER";
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isDomainError } from "@/server/domain/errors";
 import { parseFieldMeta } from "@/server/domain/field/parse-meta";
-import { assertFitsSent, newlyInTurn } from "./sent-edit";
+import { assertFitsSent, findNewlyInTurn } from "./sent-edit";
 
 const SENT = new Date("2026-05-04T10:00:00Z");
 
@@ -141,7 +141,7 @@ describe("recipients whose turn it has become", () => {
     before: TestRecipient[],
     after: TestRecipient[],
     mode: "SEQUENTIAL" | "PARALLEL" = "SEQUENTIAL",
-  ) => newlyInTurn(before, after, mode).map(({ id }) => id);
+  ) => findNewlyInTurn(before, after, mode).map(({ id }) => id);
 
   test("are the next group when the group ahead is gone", () => {
     const next = [order(2, 2), order(3, 2), order(4, 3)];

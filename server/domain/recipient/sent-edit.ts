@@ -1,4 +1,4 @@
-import { problemsOfRecipients } from "@/server/domain/envelope/recipient-problems";
+import { findRecipientProblems } from "@/server/domain/envelope/recipient-problems";
 import {
   BLOCKING,
   type BlockingCode,
@@ -7,13 +7,13 @@ import {
   type RecipientBeforeSending,
   type SendingOptions,
 } from "@/server/domain/envelope/sending-problem";
-import { sentenceOfProblem } from "@/server/domain/envelope/sending-problem-sentence";
+import { formatProblemSentence } from "@/server/domain/envelope/sending-problem-sentence";
 import { DomainError } from "@/server/domain/errors";
 import type { SigningMode } from "@/server/domain/vocabulary";
 import { hasAnybodyActed } from "./edit-rules";
 import { signsRemotely } from "./remote-signature";
-import { acts } from "./role";
-import { currentTurn, turnGroups } from "./turn";
+import { needsToAct } from "./role";
+import { findCurrentTurn, turnGroups } from "./turn";
 
 type Sent = RecipientBeforeSending & {
   readonly activatedAt: Date | null;
@@ -50,7 +50,7 @@ export function assertFitsSent(
   const awaitsFields = (id: number) =>
     !hasAnybodyActed(envelope.recipients) &&
     envelope.recipients.some((recipient) => recipient.id === id && recipient.isAddedWhilePending);
-  for (const problem of problemsOfRecipients(envelope, options)) {
+  for (const problem of findRecipientProblems(envelope, options)) {
     if (!isBlocking(problem) || !ABOUT_PEOPLE.includes(problem.code)) continue;
     const changed = (problem.recipientIds ?? []).filter((id) => changedIds.has(id));
     const blamed =
@@ -58,7 +58,7 @@ export function assertFitsSent(
     if (blamed.length === 0) continue;
     throw new DomainError(
       BLOCKING[problem.code],
-      sentenceOfProblem({ ...problem, recipientIds: blamed }, envelope),
+      formatProblemSentence({ ...problem, recipientIds: blamed }, envelope),
     );
   }
   // Their signature slots are laid out at sending, before the first signature (domain/README.md 8.6, rule 3).
@@ -67,7 +67,7 @@ export function assertFitsSent(
 
 /** A sent envelope without acting recipients would be sealed without any act. */
 export function assertSomebodyActs(recipients: readonly Pick<Sent, "role">[]): void {
-  if (recipients.some(({ role }) => acts(role))) return;
+  if (recipients.some(({ role }) => needsToAct(role))) return;
   throw new DomainError(
     "INVALID_REQUEST",
     "Nobody would be left to act. Add another recipient first, or cancel the envelope.",
@@ -86,19 +86,19 @@ function assertNobodyOvertakes(recipients: readonly Sent[], mode: SigningMode): 
   );
 }
 
-type InTurn = Parameters<typeof currentTurn>[0][number];
+type InTurn = Parameters<typeof findCurrentTurn>[0][number];
 
 /**
  * Returns the recipients whose turn begins because others left or changed. Excludes those who already had the
  * turn, and recipients added since sending, who are only asked by distribute and redistribute (rest/README.md
  * 7.1).
  */
-export function newlyInTurn<R extends InTurn>(
+export function findNewlyInTurn<R extends InTurn>(
   before: readonly InTurn[],
   after: readonly R[],
   mode: SigningMode,
 ): R[] {
-  const waited = new Set(before.filter(({ role }) => acts(role)).map(({ id }) => id));
-  for (const { id } of currentTurn(before, mode)) waited.delete(id);
-  return currentTurn(after, mode).filter(({ id }) => waited.has(id));
+  const waited = new Set(before.filter(({ role }) => needsToAct(role)).map(({ id }) => id));
+  for (const { id } of findCurrentTurn(before, mode)) waited.delete(id);
+  return findCurrentTurn(after, mode).filter(({ id }) => waited.has(id));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RecipientForRules } from "@/server/domain/aggregate";
-import { type SigningScreenInput, screenFor } from "./signing-screen";
+import { resolveSigningScreen, type SigningScreenInput } from "./signing-screen";
 
 const NOW = new Date("2026-05-03T12:00:00Z");
 type Me = SigningScreenInput["recipient"];
@@ -131,6 +131,6 @@ describe("the screen behind a signing link", () => {
       { screen: "start", verb: "assist" },
     ],
   ] as const)("%s", (_name, given, screen) => {
-    expect(screenFor(given)).toEqual(screen);
+    expect(resolveSigningScreen(given)).toEqual(screen);
   });
 });

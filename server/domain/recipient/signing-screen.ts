@@ -8,8 +8,8 @@ import { isSealing } from "@/server/domain/envelope/lifecycle";
 import { isExpired } from "@/server/domain/recipient/is-expired";
 import type { AccessAuthMethod } from "@/server/domain/vocabulary";
 import { accessMethods } from "./auth-methods";
-import { acts, type RoleVerb, VERBS } from "./role";
-import { hasTurn, placeInOrder } from "./turn";
+import { needsToAct, type RoleVerb, VERBS } from "./role";
+import { findSigningPosition, hasTurn } from "./turn";
 
 /** Screens of a recipient's one URL (components/README.md 5.1, ruling 40). */
 export type Screen =
@@ -36,7 +36,7 @@ export type SigningScreenInput = {
  * Returns the first screen of components/README.md 5.1 whose condition holds. Null input means an unknown
  * token.
  */
-export function screenFor(visit: SigningScreenInput | null): Screen {
+export function resolveSigningScreen(visit: SigningScreenInput | null): Screen {
   if (visit === null) return { screen: "notFound" };
   const { recipient, envelope, hasAccess, now } = visit;
   if (envelope.type === "TEMPLATE" || envelope.status === "DRAFT" || envelope.deletedAt !== null) {
@@ -45,16 +45,16 @@ export function screenFor(visit: SigningScreenInput | null): Screen {
   const methods = accessMethods(recipient, envelope);
   if (methods.length > 0 && !hasAccess) return { screen: "accessCheck", methods };
   if (envelope.status === "CANCELLED") return { screen: "cancelled" };
-  if (acts(recipient.role) && recipient.signingStatus === "REJECTED") return { screen: "rejectedByMe" };
+  if (needsToAct(recipient.role) && recipient.signingStatus === "REJECTED") return { screen: "rejectedByMe" };
   if (envelope.status === "REJECTED") return { screen: "rejectedByOther" };
   if (envelope.status === "COMPLETED") return { screen: "completed" };
-  if (acts(recipient.role) && recipient.signingStatus === "SIGNED") {
+  if (needsToAct(recipient.role) && recipient.signingStatus === "SIGNED") {
     return { screen: "done", waitingFor: countUnsigned(envelope), isSealing: isSealing(envelope) };
   }
   if (isExpired(recipient, now)) return { screen: "expired", expiresAt: recipient.expiresAt };
-  if (!acts(recipient.role)) return { screen: "copyLater", isSealing: isSealing(envelope) };
+  if (!needsToAct(recipient.role)) return { screen: "copyLater", isSealing: isSealing(envelope) };
   if (!hasTurn(recipient, envelope)) {
-    const place = placeInOrder(recipient, envelope.recipients, envelope.signingMode);
+    const place = findSigningPosition(recipient, envelope.recipients, envelope.signingMode);
     return { screen: "waiting", place: place?.place ?? 1, of: place?.of ?? 1 };
   }
   return { screen: "start", verb: VERBS[recipient.role] };
@@ -62,6 +62,6 @@ export function screenFor(visit: SigningScreenInput | null): Screen {
 
 function countUnsigned(envelope: EnvelopeForRules): number {
   return envelope.recipients.filter(
-    (recipient) => acts(recipient.role) && recipient.signingStatus === "NOT_SIGNED",
+    (recipient) => needsToAct(recipient.role) && recipient.signingStatus === "NOT_SIGNED",
   ).length;
 }

@@ -2,7 +2,7 @@ import type { EnvelopeForRules, RecipientForRules } from "@/server/domain/aggreg
 import { isSealing, isTerminal } from "@/server/domain/envelope/lifecycle";
 import { isExpired } from "@/server/domain/recipient/is-expired";
 import type { DistributionMethod } from "@/server/domain/vocabulary";
-import { acts } from "./role";
+import { needsToAct } from "./role";
 import { canAct, compareBySigningOrder, hasTurn } from "./turn";
 
 /**
@@ -71,7 +71,7 @@ export type EnvelopeChip =
 export function countProgress(
   recipients: readonly Pick<RecipientForRules, "role" | "signingStatus">[],
 ): Progress {
-  const acting = recipients.filter((recipient) => acts(recipient.role));
+  const acting = recipients.filter((recipient) => needsToAct(recipient.role));
   return { done: acting.filter(({ signingStatus }) => signingStatus === "SIGNED").length, of: acting.length };
 }
 
@@ -114,7 +114,7 @@ function settledChip(envelope: EnvelopeForRules): EnvelopeChip {
     case "REJECTED": {
       const refuser = [...envelope.recipients]
         .sort(compareBySigningOrder)
-        .find((recipient) => acts(recipient.role) && recipient.signingStatus === "REJECTED");
+        .find((recipient) => needsToAct(recipient.role) && recipient.signingStatus === "REJECTED");
       return { chip: "rejected", by: refuser ? refuser.name || refuser.email : "" };
     }
     default:

@@ -4,9 +4,9 @@ import type { EnvelopeStatus, RecipientRole, SigningMode, SigningStatus } from "
 import {
   canAct,
   compareBySigningOrder,
-  currentTurn,
-  outcome,
-  placeInOrder,
+  computeSigningOutcome,
+  findCurrentTurn,
+  findSigningPosition,
   startingTurn,
   unsentInTurn,
 } from "./turn";
@@ -108,12 +108,12 @@ describe("the current turn", () => {
     ["nobody among copies only", "SEQUENTIAL", [person(1, null, "SIGNED", "CC")], []],
     ["nobody on an empty envelope", "SEQUENTIAL", [], []],
   ] as const)("%s", (_name, mode, recipients, ids) => {
-    expect(currentTurn([...recipients], mode).map(({ id }) => id)).toEqual(ids);
+    expect(findCurrentTurn([...recipients], mode).map(({ id }) => id)).toEqual(ids);
   });
 
   it("does not reorder what it was given", () => {
     const recipients = [person(2, 2), person(1, 1)];
-    currentTurn(recipients, "SEQUENTIAL");
+    findCurrentTurn(recipients, "SEQUENTIAL");
     expect(recipients.map(({ id }) => id)).toEqual([2, 1]);
   });
 
@@ -124,11 +124,11 @@ describe("the current turn", () => {
 
   it("tells everybody their place among the groups", () => {
     const list = [person(1, 1), person(2, 1), person(3, 2), person(4, null), person(5, 1, "SIGNED", "CC")];
-    expect(placeInOrder({ id: 2 }, list, "SEQUENTIAL")).toEqual({ place: 1, of: 3 });
-    expect(placeInOrder({ id: 3 }, list, "SEQUENTIAL")).toEqual({ place: 2, of: 3 });
-    expect(placeInOrder({ id: 4 }, list, "SEQUENTIAL")).toEqual({ place: 3, of: 3 });
-    expect(placeInOrder({ id: 5 }, list, "SEQUENTIAL")).toBeNull();
-    expect(placeInOrder({ id: 4 }, list, "PARALLEL")).toEqual({ place: 1, of: 1 });
+    expect(findSigningPosition({ id: 2 }, list, "SEQUENTIAL")).toEqual({ place: 1, of: 3 });
+    expect(findSigningPosition({ id: 3 }, list, "SEQUENTIAL")).toEqual({ place: 2, of: 3 });
+    expect(findSigningPosition({ id: 4 }, list, "SEQUENTIAL")).toEqual({ place: 3, of: 3 });
+    expect(findSigningPosition({ id: 5 }, list, "SEQUENTIAL")).toBeNull();
+    expect(findSigningPosition({ id: 4 }, list, "PARALLEL")).toEqual({ place: 1, of: 1 });
   });
 });
 
@@ -143,7 +143,7 @@ describe("the outcome of the recipients' acts", () => {
     [[person(1, null, "SIGNED", "CC")], "complete"],
     [[], "complete"],
   ] as const)("%# is %s", (recipients, result) => {
-    expect(outcome(recipients)).toBe(result);
+    expect(computeSigningOutcome(recipients)).toBe(result);
   });
 });
 

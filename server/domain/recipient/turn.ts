@@ -3,7 +3,7 @@ import { statusErrorCode } from "@/server/domain/envelope/lifecycle";
 import type { ErrorCode } from "@/server/domain/errors";
 import { isExpired } from "@/server/domain/recipient/is-expired";
 import type { SigningMode } from "@/server/domain/vocabulary";
-import { acts } from "./role";
+import { needsToAct } from "./role";
 
 type Ordered = Pick<RecipientForRules, "id" | "role" | "signingOrder">;
 type InTurn = Ordered & Pick<RecipientForRules, "signingStatus">;
@@ -21,7 +21,7 @@ export function compareBySigningOrder(a: Ordered, b: Ordered): number {
  * group. CC takes no part.
  */
 export function turnGroups<R extends Ordered>(recipients: readonly R[], mode: SigningMode): R[][] {
-  const acting = recipients.filter((recipient) => acts(recipient.role)).sort(compareBySigningOrder);
+  const acting = recipients.filter((recipient) => needsToAct(recipient.role)).sort(compareBySigningOrder);
   if (mode === "PARALLEL") return acting.length === 0 ? [] : [acting];
   const groups: R[][] = [];
   for (const recipient of acting) {
@@ -38,8 +38,8 @@ export function turnGroups<R extends Ordered>(recipients: readonly R[], mode: Si
  * (domain/README.md 4.8). Empty once all are done or one has rejected. Used by invitations, the signing page,
  * reminders and `canAct` alike.
  */
-export function currentTurn<R extends InTurn>(recipients: readonly R[], mode: SigningMode): R[] {
-  if (outcome(recipients) !== "open") return [];
+export function findCurrentTurn<R extends InTurn>(recipients: readonly R[], mode: SigningMode): R[] {
+  if (computeSigningOutcome(recipients) !== "open") return [];
   const isUnsigned = (recipient: R) => recipient.signingStatus === "NOT_SIGNED";
   return (
     turnGroups(recipients, mode)
@@ -51,21 +51,21 @@ export function currentTurn<R extends InTurn>(recipients: readonly R[], mode: Si
 export const unsentInTurn = <R extends InTurn & Pick<RecipientForRules, "sendStatus">>(
   recipients: readonly R[],
   mode: SigningMode,
-): R[] => currentTurn(recipients, mode).filter(({ sendStatus }) => sendStatus === "NOT_SENT");
+): R[] => findCurrentTurn(recipients, mode).filter(({ sendStatus }) => sendStatus === "NOT_SENT");
 
 export const startingTurn = <R extends InTurn & { readonly activatedAt: Date | null }>(
   recipients: readonly R[],
   mode: SigningMode,
-): R[] => currentTurn(recipients, mode).filter(({ activatedAt }) => activatedAt === null);
+): R[] => findCurrentTurn(recipients, mode).filter(({ activatedAt }) => activatedAt === null);
 
 export function hasTurn(
   recipient: Pick<RecipientForRules, "id">,
   envelope: { readonly recipients: readonly InTurn[]; readonly signingMode: SigningMode },
 ): boolean {
-  return currentTurn(envelope.recipients, envelope.signingMode).some(({ id }) => id === recipient.id);
+  return findCurrentTurn(envelope.recipients, envelope.signingMode).some(({ id }) => id === recipient.id);
 }
 
-export function holdsOthers(
+export function hasLaterGroups(
   recipient: Pick<RecipientForRules, "id">,
   recipients: readonly Ordered[],
   mode: SigningMode,
@@ -76,7 +76,7 @@ export function holdsOthers(
 }
 
 /** Returns a recipient's place in the order: the 1-based index among the groups, as "2 of 3"; null for CC. */
-export function placeInOrder(
+export function findSigningPosition(
   recipient: Pick<RecipientForRules, "id">,
   recipients: readonly Ordered[],
   mode: SigningMode,
@@ -87,10 +87,10 @@ export function placeInOrder(
 }
 
 /** Returns the result of the acts so far: the only thing that moves the envelope after an act. */
-export function outcome(
+export function computeSigningOutcome(
   recipients: readonly Pick<RecipientForRules, "role" | "signingStatus">[],
 ): "open" | "complete" | "rejected" {
-  const acting = recipients.filter((recipient) => acts(recipient.role));
+  const acting = recipients.filter((recipient) => needsToAct(recipient.role));
   if (acting.some((recipient) => recipient.signingStatus === "REJECTED")) return "rejected";
   return acting.every((recipient) => recipient.signingStatus === "SIGNED") ? "complete" : "open";
 }
@@ -117,7 +117,7 @@ function whyNot(
   now: Date,
 ): ErrorCode | null {
   if (envelope.type === "TEMPLATE" || envelope.deletedAt !== null) return "NOT_FOUND";
-  if (!acts(recipient.role)) return "INVALID_REQUEST";
+  if (!needsToAct(recipient.role)) return "INVALID_REQUEST";
   if (recipient.signingStatus === "SIGNED") return "RECIPIENT_ALREADY_SIGNED";
   if (envelope.status !== "PENDING" || envelope.sealingSince !== null) return statusErrorCode(envelope);
   if (isExpired(recipient, now)) return "RECIPIENT_EXPIRED";

@@ -58,7 +58,7 @@ function listStretches(part: number, first: number, last: number): TalliedStretc
  * For a reader's whole weeks these are a few hours at each end. Past `now` there are no events, so there the
  * nearest week is the current one.
  */
-export function byWeeks(parts: readonly ReportInterval[], now: Date): Cover {
+export function coverByWeeks(parts: readonly ReportInterval[], now: Date): Cover {
   const weeks: TalliedWeek[] = [];
   const stretches: TalliedStretch[] = [];
   const edges: Edge[] = [];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { secondsOfSpan } from "./facts";
-import { computePercentile, documentFigures, inAll, merged, personFigures, type Span } from "./figures";
+import { computePercentile, documentFigures, merged, personFigures, type Span, sumByFact } from "./figures";
 
 const HOUR = 3600;
 
@@ -42,7 +42,7 @@ test("single times are merged per group and overall, and withdrawn times disappe
     [60, 2],
     [30, 2],
   ]);
-  const all = inAll([
+  const all = sumByFact([
     { fact: "completed", n: 2, spans: [[60, 2]] },
     { fact: "sent", n: 5, spans: [] },
     { fact: "completed", n: 4, spans: merged(found) },

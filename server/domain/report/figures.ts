@@ -11,7 +11,7 @@ export function merged(spans: readonly Span[]): Span[] {
   return [...times].filter(([, n]) => n !== 0);
 }
 
-export function inAll(counted: readonly Counted[]): Counted[] {
+export function sumByFact(counted: readonly Counted[]): Counted[] {
   return [...Map.groupBy(counted, ({ fact }) => fact)].map(([fact, rows]) => ({
     fact,
     n: rows.reduce((sum, { n }) => sum + n, 0),

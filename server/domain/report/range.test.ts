@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isDomainError } from "../errors";
-import { byWeeks, rowByRow } from "./cover";
+import { coverByWeeks, rowByRow } from "./cover";
 import { addDays, DAY_MS } from "./days";
 import { listWeeks, startOfDayIn, toDayRange, toLocalDay, toWholePart } from "./range";
 
@@ -55,7 +55,7 @@ describe("the weekly sums and rows that make up a part", () => {
   type Sum = { part: number; week: string; weeks?: number };
   /** Returns, for every hour of a span, how often the cover counts it for the part. */
   function counted(
-    cover: ReturnType<typeof byWeeks>,
+    cover: ReturnType<typeof coverByWeeks>,
     sums: readonly Sum[],
     part: number,
     from: string,
@@ -86,7 +86,7 @@ describe("the weekly sums and rows that make up a part", () => {
         { from: "2026-07-15", to: "2026-09-20", timezone },
       ]) {
         for (const parts of [listWeeks(range), toWholePart(range)]) {
-          for (const cover of [byWeeks(parts, NOW), rowByRow(parts)]) {
+          for (const cover of [coverByWeeks(parts, NOW), rowByRow(parts)]) {
             for (const [part, { from, until }] of parts.entries()) {
               const [a, b] = [from.toISOString(), until.toISOString()];
               for (const sums of [cover.weeks, cover.stretches]) {
@@ -109,7 +109,7 @@ describe("the weekly sums and rows that make up a part", () => {
         { from: addDays("2025-10-27", days), to: addDays("2026-10-25", days), timezone: SANTIAGO },
         NOW,
       );
-      const { weeks, stretches } = byWeeks(toWholePart(range), NOW);
+      const { weeks, stretches } = coverByWeeks(toWholePart(range), NOW);
       const single = stretches.filter((stretch) => stretch.weeks === 1).length;
       expect(single).toBeLessThanOrEqual(6);
       expect(stretches.reduce((sum, stretch) => sum + stretch.weeks, 0)).toBe(weeks.length);
@@ -118,7 +118,7 @@ describe("the weekly sums and rows that make up a part", () => {
 
   test("for a year by week include rows of only a few hours at each Monday, and none after now", () => {
     const parts = listWeeks(toDayRange({ from: "2025-11-24", timezone: SANTIAGO }, NOW));
-    const { weeks, edges } = byWeeks(parts, NOW);
+    const { weeks, edges } = coverByWeeks(parts, NOW);
     expect([weeks.length, parts.length]).toEqual([53, 53]);
     const hoursRead = edges.reduce((sum, { from, until }) => sum + (+until - +from) / 3_600_000, 0);
     expect(hoursRead).toBeLessThan(53 * 2 * 4);

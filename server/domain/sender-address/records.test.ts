@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dmarcEnforces, dmarcPlaces, publishesKey, spfIncludes, spfRecord } from "./records";
+import { dmarcPlaces, hasPublishedKey, isDmarcEnforced, spfIncludes, spfRecord } from "./records";
 
 test.each<[records: string[], isPublished: boolean]>([
   [["v=DKIM1; k=rsa; p=AbC+/="], true],
@@ -17,7 +17,7 @@ test.each<[records: string[], isPublished: boolean]>([
 ])(
   "a DKIM key counts only when exactly that key is published, for mail and with SHA-256: %j",
   (records, isPublished) => {
-    expect(publishesKey(records, "AbC+/=")).toBe(isPublished);
+    expect(hasPublishedKey(records, "AbC+/=")).toBe(isPublished);
   },
 );
 
@@ -41,10 +41,10 @@ test.each<[record: string, names: string[]]>([
 
 test("a DMARC policy is looked up at the domain and its parents, and counts when it has mail refused", () => {
   expect(dmarcPlaces("mail.acme.co.uk")).toEqual(["mail.acme.co.uk", "acme.co.uk", "co.uk"]);
-  expect(dmarcEnforces(["v=DMARC1; p=reject"], false)).toBe(true);
-  expect(dmarcEnforces(["v=DMARC1; p=none; sp=reject"], false)).toBe(false);
-  expect(dmarcEnforces(["v=DMARC1; p=none; sp=quarantine"], true)).toBe(true);
-  expect(dmarcEnforces(["v=DMARC1; p=reject; sp=none"], true)).toBe(false);
-  expect(dmarcEnforces(["something else"], false)).toBeNull();
-  expect(dmarcEnforces(["v=DMARC1; p=none", "v=DMARC1; p=reject"], false)).toBeNull();
+  expect(isDmarcEnforced(["v=DMARC1; p=reject"], false)).toBe(true);
+  expect(isDmarcEnforced(["v=DMARC1; p=none; sp=reject"], false)).toBe(false);
+  expect(isDmarcEnforced(["v=DMARC1; p=none; sp=quarantine"], true)).toBe(true);
+  expect(isDmarcEnforced(["v=DMARC1; p=reject; sp=none"], true)).toBe(false);
+  expect(isDmarcEnforced(["something else"], false)).toBeNull();
+  expect(isDmarcEnforced(["v=DMARC1; p=none", "v=DMARC1; p=reject"], false)).toBeNull();
 });

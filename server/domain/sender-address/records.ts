@@ -20,7 +20,7 @@ const listed = (value: string | undefined, wanted: string): boolean =>
 /**
  * Returns true if exactly this key is published and may sign our mail: one record, RSA, SHA-256, for mail.
  */
-export function publishesKey(records: readonly string[], publicKey: string): boolean {
+export function hasPublishedKey(records: readonly string[], publicKey: string): boolean {
   const [record, ...others] = records;
   if (record === undefined || others.length > 0) return false;
   const tags = parseTags(record);
@@ -74,7 +74,7 @@ export function dmarcPlaces(domain: string): string[] {
  * Returns true if a DMARC record has unaligned mail rejected or quarantined. `isAbove`: it was found above
  * the domain, so that its subdomain policy counts. Null if there is no valid record.
  */
-export function dmarcEnforces(records: readonly string[], isAbove: boolean): boolean | null {
+export function isDmarcEnforced(records: readonly string[], isAbove: boolean): boolean | null {
   const dmarcRecords = records.filter((record) => /^v=DMARC1\s*(?:;|$)/.test(record));
   const [record, ...others] = dmarcRecords;
   if (record === undefined || others.length > 0) return null;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type AddressState, type DomainState, senderState, senderUse } from "./state";
-import { type DomainRecord, domainVerdict, type Findings } from "./verdict";
+import { type DomainRecord, evaluateSenderDomain, type Findings } from "./verdict";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -17,7 +17,7 @@ const record = (state: DomainState, over: Partial<DomainRecord> = {}): DomainRec
   ...over,
 });
 const judged = (before: DomainRecord, found: Findings | null) => {
-  const { state, problem, nextCheckAt } = domainVerdict(before, found, now);
+  const { state, problem, nextCheckAt } = evaluateSenderDomain(before, found, now);
   return [state, problem, nextCheckAt && (nextCheckAt.getTime() - now.getTime()) / HOUR];
 };
 
@@ -47,7 +47,7 @@ test("a domain without records is checked every hour for three days", () => {
 
 test("silent name servers change nothing for three days, then suspend a verified domain", () => {
   const kept = record("VERIFIED", { hasDkim: true, answeredAt: ago(3 * DAY - 1) });
-  expect(domainVerdict(kept, null, now)).toMatchObject({
+  expect(evaluateSenderDomain(kept, null, now)).toMatchObject({
     state: "VERIFIED",
     problem: "NO_ANSWER",
     hasDkim: true,

@@ -38,7 +38,7 @@ const AWAITED_DAYS = 3;
  * alone suffices only if no DMARC policy requires alignment: bounces go to us, so SPF is never aligned. A
  * verified domain that fails is SUSPENDED at once, because its mail would be rejected elsewhere.
  */
-export function domainVerdict(before: DomainRecord, found: Findings | null, now: Date): DomainVerdict {
+export function evaluateSenderDomain(before: DomainRecord, found: Findings | null, now: Date): DomainVerdict {
   if (!found) return unanswered(before, now);
   const { hasSpf, hasDkim, isEnforced } = found;
   const looked = { hasSpf, hasDkim, checkedAt: now, answeredAt: now };

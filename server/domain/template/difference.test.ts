@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { TemplateContent } from "./content";
-import { differences } from "./difference";
-import { continuesSitting } from "./editing-session";
+import { listTemplateChanges } from "./difference";
+import { isSameEditingSession } from "./editing-session";
 
 const base: TemplateContent = {
   title: "Lease",
@@ -81,7 +81,7 @@ const [field] = base.fields;
 const [person] = base.people;
 if (!file || !field || !person) throw new TypeError("the sample has one of each");
 const said = (to: TemplateContent) =>
-  differences(base, to).map(({ what, how, name, key }) => [what, how, name, key].join(" "));
+  listTemplateChanges(base, to).map(({ what, how, name, key }) => [what, how, name, key].join(" "));
 
 describe("the difference of two revisions", () => {
   test("of the same content is empty, whatever order keys are stored in", () => {
@@ -119,7 +119,7 @@ describe("the difference of two revisions", () => {
 
   test("lists additions and removals, a field with its type, page and recipient", () => {
     const added = { ...field, id: 8, page: 3, type: "SIGNATURE" as const, fieldMeta: null };
-    const changes = differences(base, { ...base, fields: [added], attachments: [] });
+    const changes = listTemplateChanges(base, { ...base, fields: [added], attachments: [] });
     expect(changes.map(({ what, how, field: of }) => [what, how, of?.type, of?.page, of?.person])).toEqual([
       ["LINK", "REMOVED", undefined, undefined, undefined],
       ["FIELD", "REMOVED", "TEXT", 2, "Tenant"],
@@ -137,6 +137,6 @@ describe("an editing session continues", () => {
     ["for nobody else", { kind: "user" as const, id: 2 }, 1, false],
     ["for no call of the API, not even of the same token", { kind: "apiToken" as const, id: 1 }, 0, false],
   ])("%s", (_, actor, minutes, goesOn) => {
-    expect(continuesSitting({ actor: ana, changedAt: at(0) }, actor, at(minutes))).toBe(goesOn);
+    expect(isSameEditingSession({ actor: ana, changedAt: at(0) }, actor, at(minutes))).toBe(goesOn);
   });
 });

@@ -22,7 +22,7 @@ type Field = TemplateContent["fields"][number];
 type Keyed = { readonly id: string | number };
 
 /** Returns all differences of `to` from `from`, the template first and its fields last. */
-export function differences(from: TemplateContent, to: TemplateContent): TemplateChange[] {
+export function listTemplateChanges(from: TemplateContent, to: TemplateContent): TemplateChange[] {
   return [
     ...ofTemplate(from, to),
     ...changedKeys("SETTING", "", from.settings, to.settings),

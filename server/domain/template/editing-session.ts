@@ -7,7 +7,7 @@ type EditingActor = { readonly kind: "user" | "apiToken"; readonly id: number };
  * Returns true if a change belongs to the open editing session: the same user, within 10 minutes of their
  * last change. Each API call is a revision of its own.
  */
-export function continuesSitting(
+export function isSameEditingSession(
   open: { readonly actor: EditingActor; readonly changedAt: Date },
   actor: EditingActor,
   now: Date,

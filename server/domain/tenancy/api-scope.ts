@@ -38,7 +38,7 @@ const CHANGES_BY_SCOPE: Readonly<Record<OperationScope, readonly EnvelopeType[]>
  * Returns the token for one operation: admitted by the required scope, and able to change the types of that
  * scope and of its other scopes. @throws DomainError FORBIDDEN, naming the missing scope
  */
-export function actorForOperation(token: Token, needed: OperationScope): Token {
+export function limitTokenToOperation(token: Token, needed: OperationScope): Token {
   const own = ENVELOPE_TYPES.filter((type) => token.scopes.includes(SCOPE_OF_TYPE[type]));
   if (needed === "byType") {
     if (own.length === 0) throw missing("write", "template");

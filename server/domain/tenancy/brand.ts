@@ -1,4 +1,4 @@
-import { contrast, mixed, parseColour, type Rgb, toHex } from "@/server/domain/colour";
+import { contrast, mixColours, parseColour, type Rgb, toHex } from "@/server/domain/colour";
 
 /**
  * A team's brand for recipients (domain/README.md 3.5, components/README.md 8): its colour made readable, its
@@ -15,7 +15,7 @@ export const LOGO_DENSITY = 2;
 export const HEX_COLOUR = /^#[0-9a-f]{6}$/;
 
 /** Returns a colour in its stored spelling; null for invalid input. */
-export function hexColourIn(text: string): string | null {
+export function parseHexColour(text: string): string | null {
   const colour = text.trim().toLowerCase();
   return HEX_COLOUR.test(colour) ? colour : null;
 }
@@ -45,7 +45,7 @@ export const isReadable = (hex: string, shade: Shade): boolean => contrastIn(hex
 export function readableShade(hex: string, shade: Shade): string {
   const away = shade === "light" ? BLACK : WHITE;
   for (let step = 0; step < 100; step++) {
-    const candidate = toHex(mixed(toRgb(hex), away, step / 100));
+    const candidate = toHex(mixColours(toRgb(hex), away, step / 100));
     if (isReadable(candidate, shade)) return candidate;
   }
   return toHex(away);
@@ -57,7 +57,7 @@ export function buildPalette(hex: string): Palette {
   const of = (shade: Shade) => {
     const primary = readableShade(hex, shade);
     const away = shade === "light" ? BLACK : WHITE;
-    return { primary, hover: toHex(mixed(toRgb(primary), away, HOVER_SHARE)), onPrimary: ON[shade] };
+    return { primary, hover: toHex(mixColours(toRgb(primary), away, HOVER_SHARE)), onPrimary: ON[shade] };
   };
   return { light: of("light"), dark: of("dark") };
 }

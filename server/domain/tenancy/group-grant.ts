@@ -20,7 +20,7 @@ export function higherRole(one: TeamRole | null, other: TeamRole | null): TeamRo
  * Returns a member's role in a place after applying their groups. A manual role is never taken away: the
  * higher of both counts. A role changed by hand since the groups gave it counts as manual.
  */
-export function plannedGrant({ current, wanted, grant }: GrantSituation): {
+export function planGroupGrant({ current, wanted, grant }: GrantSituation): {
   role: TeamRole | null;
   grant: GroupGrant | null;
 } {

@@ -1,5 +1,5 @@
 import type { Actor } from "@/server/domain/actor";
-import { beyond, getTokenLimit } from "./token-limit";
+import { createTokenLimitError, getTokenLimit } from "./token-limit";
 
 /**
  * THE table of verbs for tokens limited to folders or templates: those that go through
@@ -31,5 +31,6 @@ export const isOpenToLimited = (verb: string | undefined): boolean => LIMITED_VE
 /** @throws DomainError FORBIDDEN naming the limit */
 export function assertWithinLimit(actor: Actor, verb: string | undefined): void {
   const limit = getTokenLimit(actor);
-  if (limit !== null && !isOpenToLimited(verb)) throw beyond(limit, "and this operation goes beyond them");
+  if (limit !== null && !isOpenToLimited(verb))
+    throw createTokenLimitError(limit, "and this operation goes beyond them");
 }

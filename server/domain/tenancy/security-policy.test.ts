@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import {
-  allowedWays,
   type JudgedSession,
   keepsTokenOut,
+  listAllowedWays,
+  listShownWays,
   NO_POLICY,
   policyRefusal,
   SecurityPolicy,
-  toldWays,
 } from "./security-policy";
 
 const NOW = new Date("2026-11-28T12:00:00.000Z");
@@ -103,8 +103,10 @@ describe("named ways in", () => {
   test("do not apply where company sign-in is required, nor once their only way, the provider, is off", () => {
     const required = { isCompanyOn: true, isCompanyRequired: true };
     expect(judged({ waysIn: ["PASSKEY"] }, { way: "PASSWORD_AND_CODE" }, required)).toBeNull();
-    expect(allowedWays({ ...NO_POLICY, waysIn: ["COMPANY"] }, NO_COMPANY)).toBeNull();
-    expect(allowedWays({ ...NO_POLICY, waysIn: ["PASSKEY", "COMPANY"] }, NO_COMPANY)).toEqual(["PASSKEY"]);
+    expect(listAllowedWays({ ...NO_POLICY, waysIn: ["COMPANY"] }, NO_COMPANY)).toBeNull();
+    expect(listAllowedWays({ ...NO_POLICY, waysIn: ["PASSKEY", "COMPANY"] }, NO_COMPANY)).toEqual([
+      "PASSKEY",
+    ]);
   });
 });
 
@@ -147,11 +149,11 @@ describe("a mailed link", () => {
 
   test("is refused with the ways that would work: the named ones, or every other way", () => {
     const told = (policy: Partial<SecurityPolicy>, mode = NO_COMPANY) =>
-      toldWays({ ...NO_POLICY, ...policy }, mode, "WAY_IN");
+      listShownWays({ ...NO_POLICY, ...policy }, mode, "WAY_IN");
     expect(told({})).toEqual(["PASSWORD", "PASSKEY"]);
     expect(told({}, ON)).toEqual(["PASSWORD", "PASSKEY", "COMPANY"]);
     expect(told({ waysIn: ["PASSKEY"], allowsMailedLink: true })).toEqual(["PASSKEY", "MAILED_LINK"]);
-    expect(toldWays(NO_POLICY, NO_COMPANY, "SECOND_FACTOR")).toBeNull();
+    expect(listShownWays(NO_POLICY, NO_COMPANY, "SECOND_FACTOR")).toBeNull();
   });
 });
 

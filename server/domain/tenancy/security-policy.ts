@@ -89,7 +89,7 @@ function namedWays(
 }
 
 /** Returns the ways a policy allows, for a member who came another way; null for any but a mailed link. */
-export function allowedWays(
+export function listAllowedWays(
   policy: Pick<SecurityPolicy, "waysIn" | "allowsMailedLink">,
   mode: CompanyMode,
 ): readonly ToldWay[] | null {
@@ -98,12 +98,12 @@ export function allowedWays(
 }
 
 /** Returns the ways shown to a member who is shut out; null if their way in is not the reason. */
-export function toldWays(
+export function listShownWays(
   policy: Pick<SecurityPolicy, "waysIn" | "allowsMailedLink">,
   mode: CompanyMode,
   reason: ShutReason,
 ): readonly ToldWay[] | null {
-  const allowed = allowedWays(policy, mode);
+  const allowed = listAllowedWays(policy, mode);
   if (allowed !== null || reason !== "WAY_IN") return allowed;
   return WAYS_IN.filter((way) => way !== "COMPANY" || mode.isCompanyOn);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Actor } from "@/server/domain/actor";
-import { assertMayLand, homesFor, type TokenLimit, tokenLimit } from "./token-limit";
+import { assertMayLand, listCreationFolders, type TokenLimit, toTokenLimit } from "./token-limit";
 
 const NONE: TokenLimit = { documentFolderIds: [], templateFolderIds: [], templateIds: [] };
 
@@ -19,8 +19,8 @@ const template = { type: "TEMPLATE", isFromTemplate: false } as const;
 
 describe("a token's limit", () => {
   it("is none where nothing is named", () => {
-    expect(tokenLimit(NONE)).toBeNull();
-    expect(tokenLimit({ ...NONE, templateIds: ["t"] })).not.toBeNull();
+    expect(toTokenLimit(NONE)).toBeNull();
+    expect(toTokenLimit({ ...NONE, templateIds: ["t"] })).not.toBeNull();
   });
 
   it.each([
@@ -33,7 +33,7 @@ describe("a token's limit", () => {
   ])("to %s says where a document, one from a template and a template are made", (_, limit, ...homes) => {
     const made = [document, used, template].map((making) => {
       try {
-        return homesFor(token(limit), making);
+        return listCreationFolders(token(limit), making);
       } catch {
         return "no";
       }

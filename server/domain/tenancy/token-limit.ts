@@ -23,7 +23,7 @@ export const getTokenLimit = (actor: Actor): TokenLimit | null =>
   actor.kind === "apiToken" ? actor.limit : null;
 
 /** Returns null if nothing is named: then the token is not limited. */
-export function tokenLimit(named: TokenLimit): TokenLimit | null {
+export function toTokenLimit(named: TokenLimit): TokenLimit | null {
   const { documentFolderIds, templateFolderIds, templateIds } = named;
   const isNone = documentFolderIds.length + templateFolderIds.length + templateIds.length === 0;
   return isNone ? null : { documentFolderIds, templateFolderIds, templateIds };
@@ -39,17 +39,17 @@ export const needsTemplate = ({ documentFolderIds, templateIds }: TokenLimit): b
  * Returns the folders for what a token creates, the first being the default; empty if the root is allowed.
  * @throws DomainError FORBIDDEN, if its limit does not allow it to create this
  */
-export function homesFor(
+export function listCreationFolders(
   actor: Actor,
   { type, isFromTemplate }: { type: EnvelopeType; isFromTemplate: boolean },
 ): readonly string[] {
   const limit = getTokenLimit(actor);
   if (limit === null) return [];
   if (type === "TEMPLATE" && limit.templateFolderIds.length === 0) {
-    throw beyond(limit, "none of which is a folder of templates to make one in");
+    throw createTokenLimitError(limit, "none of which is a folder of templates to make one in");
   }
   if (type === "DOCUMENT" && needsTemplate(limit) && !isFromTemplate) {
-    throw beyond(limit, "and makes documents from these templates only");
+    throw createTokenLimitError(limit, "and makes documents from these templates only");
   }
   return getLimitFolders(limit, type);
 }
@@ -60,7 +60,7 @@ export function assertMayLand(
   made: { type: EnvelopeType; folderId?: string | null | undefined; templateId?: number | null | undefined },
 ): void {
   const isFromTemplate = (made.templateId ?? null) !== null;
-  const homes = homesFor(actor, { type: made.type, isFromTemplate });
+  const homes = listCreationFolders(actor, { type: made.type, isFromTemplate });
   if (homes.length > 0 && (made.folderId ?? null) === null) throw outOfFolders(actor);
 }
 
@@ -75,7 +75,10 @@ export function assertMayMoveTo(actor: Actor, folderId: string | null): void {
  */
 export function assertMayChangeFolder(actor: Actor, folderId: string): void {
   if (isOfLimit(actor, folderId)) {
-    throw beyond(getTokenLimit(actor), "and changes what is in them, not these folders themselves");
+    throw createTokenLimitError(
+      getTokenLimit(actor),
+      "and changes what is in them, not these folders themselves",
+    );
   }
 }
 
@@ -85,9 +88,9 @@ export function isOfLimit(actor: Actor, folderId: string): boolean {
 }
 
 const outOfFolders = (actor: Actor): DomainError =>
-  beyond(getTokenLimit(actor), "and this would be outside of them");
+  createTokenLimitError(getTokenLimit(actor), "and this would be outside of them");
 
-export function beyond(limit: TokenLimit | null, why: string): DomainError {
+export function createTokenLimitError(limit: TokenLimit | null, why: string): DomainError {
   return new DomainError("FORBIDDEN", `The API token is limited to ${formatLimitParts(limit)}, ${why}.`);
 }
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { bytesAs } from "./bytes";
+import { scaleBytes } from "./bytes";
 import {
   assertWithinQuota,
+  findNewThresholds,
   getUtcMonth,
   hasLimits,
   isWithinQuota,
-  monthsFrom,
-  newLines,
   QuotaLimits,
   type Standing,
+  shiftMonth,
   toPercent,
   withMore,
 } from "./quota";
@@ -24,7 +24,7 @@ const standing = (limits: object, used: Partial<Standing["used"]>, told: string[
 test("usage months follow UTC, including the turn of the year", () => {
   expect(getUtcMonth(new Date("2026-12-31T23:59:59Z"))).toBe("2026-12-01");
   expect(getUtcMonth(new Date("2027-01-01T00:00:00Z"))).toBe("2027-01-01");
-  expect([monthsFrom("2026-12-01", 1), monthsFrom("2026-01-01", -12), monthsFrom("2026-11-01", -11)]).toEqual(
+  expect([shiftMonth("2026-12-01", 1), shiftMonth("2026-01-01", -12), shiftMonth("2026-11-01", -11)]).toEqual(
     ["2027-01-01", "2025-01-01", "2025-12-01"],
   );
 });
@@ -51,7 +51,9 @@ describe("limits", () => {
 
 describe("notices about usage thresholds", () => {
   const tell = (...args: Parameters<typeof standing>) =>
-    newLines(standing(...args))?.tell.map(({ kind, firmness, percent }) => `${kind} ${firmness} ${percent}`);
+    findNewThresholds(standing(...args))?.tell.map(
+      ({ kind, firmness, percent }) => `${kind} ${firmness} ${percent}`,
+    );
 
   test("are sent at 80 and 100 percent of each limit, not a document earlier", () => {
     const limits = { documents: { hard: 10 } };
@@ -68,7 +70,7 @@ describe("notices about usage thresholds", () => {
   });
 
   test("are sent once each, and again for another limit", () => {
-    const first = newLines(standing({ mails: { hard: 10 } }, { mails: 8 }));
+    const first = findNewThresholds(standing({ mails: { hard: 10 } }, { mails: 8 }));
     expect(tell({ mails: { hard: 10 } }, { mails: 9 }, first?.told)).toBeUndefined();
     expect(tell({ mails: { hard: 11 } }, { mails: 9 }, first?.told)).toEqual(["mails hard 80"]);
   });
@@ -85,7 +87,7 @@ test("a usage bar is full at the limit and beyond it", () => {
 });
 
 test("bytes are shown in the largest unit that fits, and at least in kilobytes", () => {
-  expect([0, 999, 1000, 5_200_000_000].map(bytesAs)).toEqual([
+  expect([0, 999, 1000, 5_200_000_000].map(scaleBytes)).toEqual([
     { number: 0, unit: "kilobyte" },
     { number: 0.999, unit: "kilobyte" },
     { number: 1, unit: "kilobyte" },

@@ -35,7 +35,7 @@ export const hasLimits = (limits: QuotaLimits): boolean =>
 /** Returns the first day of the month in UTC, as `2026-11-01`. */
 export const getUtcMonth = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`;
 
-export function monthsFrom(month: string, count: number): string {
+export function shiftMonth(month: string, count: number): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return getUtcMonth(new Date(Date.UTC(year, number - 1 + count, 1)));
 }
@@ -69,7 +69,7 @@ export function assertWithinQuota(
 ): void {
   const { hard } = standing.limits[kind];
   if (hard === null || isWithinQuota(kind, standing)) return;
-  const until = monthsFrom(standing.month, 1);
+  const until = shiftMonth(standing.month, 1);
   switch (kind) {
     case "documents":
       throw refused(
@@ -132,7 +132,7 @@ function reached({ limits, used }: Pick<Standing, "limits" | "used">, kind: Usag
  * Returns the lines to report now, and the record of reported lines afterwards. Per kind, only the gravest
  * line not reported this month, so that one count sends one mail. Null if there is nothing new.
  */
-export function newLines(standing: Standing): { tell: QuotaThreshold[]; told: string[] } | null {
+export function findNewThresholds(standing: Standing): { tell: QuotaThreshold[]; told: string[] } | null {
   const reportedKeys = new Set(standing.told);
   const fresh = USAGE_KINDS.map((kind) =>
     reached(standing, kind).filter((line) => !reportedKeys.has(toLineKey(line))),

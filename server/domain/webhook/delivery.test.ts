@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dueAfter, getMaxAttempts, mustPause, whyNot } from "./delivery";
+import { dueAfter, findAttemptBarrier, getMaxAttempts, mustPause } from "./delivery";
 
 const HOUR_MS = 3_600_000;
 const NOON = new Date("2026-05-03T12:00:00Z");
@@ -45,6 +45,6 @@ describe("attempts", () => {
     ["is paused", { ...ON, pausedAt: NOON }, TEST, null],
   ] as const)("are allowed or refused where the webhook %s", (_, webhook, delivery, reason) => {
     const eventTriggers = webhook.eventTriggers === null ? null : [...webhook.eventTriggers];
-    expect(whyNot({ ...webhook, eventTriggers }, delivery)).toBe(reason);
+    expect(findAttemptBarrier({ ...webhook, eventTriggers }, delivery)).toBe(reason);
   });
 });

@@ -77,7 +77,7 @@ export const hears = (webhook: { eventTriggers: string[] | null }, event: Webhoo
  * Returns why no attempt may be made, or null; checked before every attempt. Manual sends go to a paused
  * webhook too, and to one that has unsubscribed since.
  */
-export function whyNot(
+export function findAttemptBarrier(
   webhook: { enabled: boolean; pausedAt: Date | null; eventTriggers: string[] | null },
   delivery: { event: string; isTest: boolean; resendOf: string | null },
 ): FailureReason | null {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { withAsciiHost } from "@/server/domain/web-address";
-import { isGlobalAddress, problemOfWebhookUrl } from "./url";
+import { describeWebhookUrlFault, isGlobalAddress } from "./url";
 
-const problem = (url: string, allowed: string[] = []) => problemOfWebhookUrl(url, allowed);
+const problem = (url: string, allowed: string[] = []) => describeWebhookUrlFault(url, allowed);
 
 test.each([
   "https://example.com/hook",

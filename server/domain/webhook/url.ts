@@ -38,9 +38,9 @@ const COMPLAINTS = {
 } as const;
 export type WebhookUrlFault = keyof typeof COMPLAINTS;
 
-/** As `faultOfWebhookUrl`, as a sentence without the key. */
-export function problemOfWebhookUrl(input: string, allowedHosts: readonly string[]): string | null {
-  const fault = faultOfWebhookUrl(input, allowedHosts);
+/** As `findWebhookUrlFault`, as a sentence without the key. */
+export function describeWebhookUrlFault(input: string, allowedHosts: readonly string[]): string | null {
+  const fault = findWebhookUrlFault(input, allowedHosts);
   return fault === null ? null : COMPLAINTS[fault];
 }
 
@@ -49,7 +49,7 @@ export function problemOfWebhookUrl(input: string, allowedHosts: readonly string
  * 443 or from 1024, a dotted host or global address. `allowedHosts`: exact `host:port` pairs without the host
  * rule (WEBHOOK_ALLOWED_HOSTS, ruling 38). Every delivery checks the resolved address again.
  */
-export function faultOfWebhookUrl(input: string, allowedHosts: readonly string[]): WebhookUrlFault | null {
+export function findWebhookUrlFault(input: string, allowedHosts: readonly string[]): WebhookUrlFault | null {
   const url = parseWebUrl(input);
   if (url === null) return "SHAPE";
   if (url.protocol !== "https:") return "SCHEME";

@@ -36,7 +36,7 @@ export function claveUnicaSettings(variables: Variables): ClaveUnicaSettings | n
 }
 
 /** Returns a sentence with the missing settings of a partial set-up; null when all or none are set. */
-export function unfinishedClaveUnica(variables: Variables): string | null {
+export function describeClaveUnicaGaps(variables: Variables): string | null {
   const missing = NEEDED.filter((name) => variables[name] === undefined);
   const isBegun = [...NEEDED, ...MORE].some((name) => variables[name] !== undefined);
   if (!isBegun || missing.length === 0) return null;

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { groupsIn, personIn } from "./provider";
+import { groupsIn, readCompanyPerson } from "./provider";
 
 const GOOGLE = "https://accounts.google.com";
 const KNOWN = { iss: "https://login.acme.example", sub: "7", email: "ana@acme.example", name: "Ana" };
 
 test("an e-mail address counts if the provider confirms it or says nothing about it", () => {
-  expect(personIn(KNOWN)).toEqual({
+  expect(readCompanyPerson(KNOWN)).toEqual({
     issuer: KNOWN.iss,
     subject: "7",
     email: "ana@acme.example",
     name: "Ana",
   });
-  expect(personIn({ ...KNOWN, email_verified: true }).email).toBe("ana@acme.example");
+  expect(readCompanyPerson({ ...KNOWN, email_verified: true }).email).toBe("ana@acme.example");
 });
 
 test.each([
@@ -20,14 +20,14 @@ test.each([
   { email: undefined },
   { email: ["a@b.c"] },
 ])("an e-mail address with claims %j does not count", (claims) => {
-  expect(personIn({ ...KNOWN, ...claims }).email).toBeNull();
+  expect(readCompanyPerson({ ...KNOWN, ...claims }).email).toBeNull();
 });
 
 test("at Google an account with a company's e-mail address counts only if Google names that company", () => {
   const at = { ...KNOWN, iss: GOOGLE, email_verified: true };
-  expect(personIn(at).email).toBeNull();
-  expect(personIn({ ...at, hd: "other.example" }).email).toBeNull();
-  expect(personIn({ ...at, hd: "acme.example" }).email).toBe("ana@acme.example");
+  expect(readCompanyPerson(at).email).toBeNull();
+  expect(readCompanyPerson({ ...at, hd: "other.example" }).email).toBeNull();
+  expect(readCompanyPerson({ ...at, hd: "acme.example" }).email).toBe("ana@acme.example");
 });
 
 test("groups come from the named claim, and an overflow of groups is not an empty list", () => {

@@ -1,6 +1,6 @@
 import * as oidc from "openid-client";
 import { callOut } from "@/server/outbound/call";
-import { judgedUrl, type TenantDialling, tenantPolicy } from "@/server/outbound/tenant";
+import { parseTenantUrl, type TenantDialling, tenantPolicy } from "@/server/outbound/tenant";
 
 /**
  * An organisation's provider by OpenID Connect: code flow with PKCE, nonce and state. The issuer of every
@@ -41,7 +41,7 @@ const throughGuard =
   ({ allowedHosts, resolve, ca }: TenantDialling): oidc.CustomFetch =>
   async (address, { method, headers, body }) => {
     const { code, bytes, ...answer } = await callOut({
-      url: judgedUrl(address, allowedHosts),
+      url: parseTenantUrl(address, allowedHosts),
       policy: tenantPolicy({ allowedHosts, resolve }),
       method: method === "POST" ? "POST" : "GET",
       headers: Object.entries(headers),
@@ -75,7 +75,7 @@ export async function discover(
   { dialling, now }: Calling,
 ): Promise<oidc.Configuration> {
   const config = await oidc.discovery(
-    judgedUrl(issuer, dialling.allowedHosts),
+    parseTenantUrl(issuer, dialling.allowedHosts),
     clientId,
     {
       [oidc.clockTolerance]: CLOCK_TOLERANCE_S,
@@ -141,7 +141,7 @@ export const endsSessions = (config: oidc.Configuration): boolean =>
  * @param address ours, with the provider's query
  * @throws OutboundProblem, or the library's error
  */
-export async function redeem(
+export async function redeemCode(
   config: oidc.Configuration,
   address: URL,
   { state, nonce, codeVerifier }: Trip,
@@ -161,7 +161,7 @@ export async function redeem(
   const more = needsMore ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub) : {};
   const allClaims = { ...more, ...claims };
   return {
-    person: { ...personIn(allClaims), groups: groupsIn(allClaims, groupsClaim) },
+    person: { ...readCompanyPerson(allClaims), groups: groupsIn(allClaims, groupsClaim) },
     idToken: tokens.id_token,
   };
 }
@@ -182,7 +182,7 @@ const GOOGLE = "https://accounts.google.com";
  * accounts can be opened with any address their owner once had access to. There it counts only in the domain
  * that manages the account.
  */
-export function personIn({
+export function readCompanyPerson({
   iss,
   sub,
   email,

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, verify, X509Certificate } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { travelCsc } from "@/server/testing/identity/csc-pages";
+import { followCscRedirects } from "@/server/testing/identity/csc-pages";
 import { MARIA_KEY, startTestCsc, type TestCsc } from "@/server/testing/identity/csc-service";
 import { CscProvider } from "./csc-v2";
-import { remoteSignatureSettings, unfinishedRemoteSignature } from "./settings";
+import { describeRemoteSignatureGaps, remoteSignatureSettings } from "./settings";
 
 let csc: TestCsc;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const trip = () => ({
 
 async function identified(service = provider()) {
   const out = trip();
-  const back = new URL(await travelCsc(await service.identifyUrl(out), { as: MARIA_KEY }));
+  const back = new URL(await followCscRedirects(await service.identifyUrl(out), { as: MARIA_KEY }));
   const code = back.searchParams.get("code") ?? "";
   return { token: (await service.identify(out, code)).value, code, out };
 }
@@ -164,7 +164,7 @@ test("a code is refused without its own verifier, and a wrong PIN activates noth
   csc.mode = "explicit";
   const service = provider();
   const out = trip();
-  const back = new URL(await travelCsc(await service.identifyUrl(out), { as: MARIA_KEY }));
+  const back = new URL(await followCscRedirects(await service.identifyUrl(out), { as: MARIA_KEY }));
   const code = back.searchParams.get("code") ?? "";
   expect(await codeOf(service.identify({ ...out, codeVerifier: "another" }, code))).toBe(
     "CSC_REQUEST_FAILED",
@@ -197,15 +197,15 @@ test("a partial configuration is reported, but an absent or a complete one is no
     CSC_CLIENT_SECRET: "hunter2",
     CSC_TRUSTED_CERTS_FILE: "/etc/accredited.pem",
   };
-  expect(unfinishedRemoteSignature({})).toBeNull();
-  expect(unfinishedRemoteSignature(whole)).toBeNull();
+  expect(describeRemoteSignatureGaps({})).toBeNull();
+  expect(describeRemoteSignatureGaps(whole)).toBeNull();
   expect(remoteSignatureSettings(whole)).toMatchObject({
     baseUrl: "https://provider.example/csc/v2",
     multisign: 1,
   });
   const { CSC_TRUSTED_CERTS_FILE, ...half } = whole;
-  expect(unfinishedRemoteSignature(half)).toContain("CSC_TRUSTED_CERTS_FILE");
-  expect(unfinishedRemoteSignature(half)).not.toContain("hunter2");
+  expect(describeRemoteSignatureGaps(half)).toContain("CSC_TRUSTED_CERTS_FILE");
+  expect(describeRemoteSignatureGaps(half)).not.toContain("hunter2");
   expect(remoteSignatureSettings(half)).toBeNull();
   expect(CSC_TRUSTED_CERTS_FILE).toBeDefined();
 });

@@ -13,7 +13,7 @@ import {
   Timestamp,
   Token,
 } from "./csc-answers";
-import { explicitAsks } from "./explicit-asks";
+import { listRequiredSecrets } from "./explicit-asks";
 import type { Activation, Ask, Credential, RemoteSignatureProvider, Secrets, Trip } from "./provider";
 import type { RemoteSignatureSettings } from "./settings";
 
@@ -74,7 +74,7 @@ export class CscProvider implements RemoteSignatureProvider {
       status: (answer.cert.status ?? "valid") === "valid" ? "valid" : "other",
       chain: answer.cert.certificates.map((text) => Buffer.from(text, "base64")),
       mode,
-      asks: mode === "explicit" ? explicitAsks(answer) : [],
+      asks: mode === "explicit" ? listRequiredSecrets(answer) : [],
       multisign: answer.multisign,
     };
   }

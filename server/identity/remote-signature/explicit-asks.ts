@@ -27,7 +27,7 @@ function fromVersion1(id: string, value: AuthValue | null | undefined, way: AskW
  * Returns the secrets the holder must give. Null where one has an unknown type: such a key cannot be used
  * here. A key that names no secrets asks for its PIN.
  */
-export function explicitAsks({ auth, PIN, OTP }: CredentialInfo): SecretAsk[] | null {
+export function listRequiredSecrets({ auth, PIN, OTP }: CredentialInfo): SecretAsk[] | null {
   if (auth?.objects?.length) {
     const asks: SecretAsk[] = [];
     for (const { id, type, label, format } of auth.objects) {

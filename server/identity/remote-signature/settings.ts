@@ -34,7 +34,7 @@ export function remoteSignatureSettings(variables: Variables): RemoteSignatureSe
 }
 
 /** Returns a sentence with the missing settings of a partial set-up; null when all or none are set. */
-export function unfinishedRemoteSignature(variables: Variables): string | null {
+export function describeRemoteSignatureGaps(variables: Variables): string | null {
   const missing = NEEDED.filter((name) => variables[name] === undefined);
   if (missing.length === 0 || missing.length === NEEDED.length) return null;
   return `The remote signature service is only partly set up: set ${missing.join(" and ")} too, or none of CSC_*.`;

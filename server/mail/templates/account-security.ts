@@ -8,7 +8,11 @@ type ExportReady = Extract<Mail, { kind: "EXPORT_READY" }>["data"];
 type EmailChange = Extract<Mail, { kind: "EMAIL_CHANGE" }>["data"];
 type SecurityChanged = Extract<Mail, { kind: "SECURITY_CHANGED" }>["data"];
 
-export function newSignIn(data: NewSignIn, t: MailTexts, { service, language }: MailContext): MailContent {
+export function buildNewSignInMail(
+  data: NewSignIn,
+  t: MailTexts,
+  { service, language }: MailContext,
+): MailContent {
   const { name, url, browser, ipAddress, at, timeZone } = data;
   const when = createFormatter({ locale: language, timeZone: timeZone ?? "UTC" }).dateTime(new Date(at), {
     dateStyle: "long",
@@ -58,7 +62,7 @@ export function signInLink(
   };
 }
 
-export function securityChanged(
+export function buildSecurityChangeMail(
   { name, url, change, about }: SecurityChanged,
   t: MailTexts,
   { service }: MailContext,
@@ -76,7 +80,7 @@ export function securityChanged(
   };
 }
 
-export function emailChange(
+export function buildEmailChangeMail(
   { name, url, step, other, validHours: hours }: EmailChange,
   t: MailTexts,
   { service }: MailContext,
@@ -98,7 +102,7 @@ export function emailChange(
   };
 }
 
-export function accountDeleted(
+export function buildAccountDeletedMail(
   { name }: { name: string },
   t: MailTexts,
   { service }: MailContext,

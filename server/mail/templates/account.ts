@@ -6,7 +6,7 @@ type AccountMail = Extract<
   { kind: "VERIFY_EMAIL" | "RESET_PASSWORD" | "PASSWORD_CHANGED" | "WELCOME" | "ALREADY_REGISTERED" }
 >;
 
-export function account(mail: AccountMail, t: MailTexts, { service }: MailContext): MailContent {
+export function buildAccountMail(mail: AccountMail, t: MailTexts, { service }: MailContext): MailContent {
   const { name, url } = mail.data;
   const letter = (
     words: Pick<MailContent, "subject" | "heading"> & { body: string; label: string; notes: string[] },

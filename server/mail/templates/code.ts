@@ -37,7 +37,7 @@ export function signInCode(
 /**
  * Mail with the code by which an account's owner confirms that a company's sign-in is theirs too (mail 25).
  */
-export function companyLinkCode(
+export function buildCompanyCodeMail(
   { data }: Extract<Mail, { kind: "COMPANY_LINK_CODE" }>,
   t: MailTexts,
   { service }: MailContext,

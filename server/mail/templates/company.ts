@@ -4,7 +4,7 @@ import type { Mail } from "../data";
 
 type Entered = Extract<Mail, { kind: "BREAK_GLASS_ENTERED" }>["data"];
 
-export function breakGlassEntered(
+export function buildBreakGlassMail(
   data: Entered,
   t: MailTexts,
   { language, service }: MailContext,
@@ -33,7 +33,7 @@ export function breakGlassEntered(
 
 type Lost = Extract<Mail, { kind: "COMPANY_DOMAIN_LOST" }>["data"];
 
-export function companyDomainLost(
+export function buildDomainLostMail(
   { organisation, domain, url }: Lost,
   t: MailTexts,
   { service }: MailContext,

@@ -9,7 +9,7 @@ type DigestNotice = Digest["teams"][number]["notices"][number];
 const SAID: readonly NoticeKind[] = ["QUESTION_ASKED", "WRONG_PERSON", "DOCUMENT_REJECTED"];
 
 /** Notices since the last daily mail, each with a link (domain/README.md 5.5). */
-export function noticeDigest({ teams }: Digest, t: MailTexts) {
+export function buildNoticeDigestMail({ teams }: Digest, t: MailTexts) {
   const count = teams.reduce((sum, team) => sum + team.notices.length, 0);
   const hasMore = teams.some((team) => team.hasMore);
   const news = t("digest.news", { count, more: hasMore ? "yes" : "no" });

@@ -5,7 +5,7 @@ import type { Mail } from "../data";
  * Code for the page that asked for it. Without a button, so that readers do not learn to press one
  * (components/README.md 9.4).
  */
-export function directLinkCode(
+export function buildLinkCodeMail(
   { data }: Extract<Mail, { kind: "DIRECT_LINK_CODE" }>,
   t: MailTexts,
   { service }: MailContext,
@@ -23,7 +23,7 @@ export function directLinkCode(
   };
 }
 
-export function directLinkUsed(
+export function buildLinkUsedMail(
   { data }: Extract<Mail, { kind: "OWNER_DIRECT_LINK_USED" }>,
   t: MailTexts,
 ): MailContent {

@@ -5,7 +5,11 @@ import type { Mail } from "../data";
 type Invitation = Extract<Mail, { kind: "INVITATION" }>["data"];
 
 /** See domain/README.md 5.2. */
-export function invitation(data: Invitation, t: MailTexts, { language, service }: MailContext): MailContent {
+export function buildInvitationMail(
+  data: Invitation,
+  t: MailTexts,
+  { language, service }: MailContext,
+): MailContent {
   const { inviter, place, organisation, memberRole: role } = data;
   const until = createFormatter({ locale: language, timeZone: "UTC" }).dateTime(new Date(data.expiresAt), {
     dateStyle: "long",

@@ -4,7 +4,7 @@ import type { Mail } from "../data";
 type MailData<Kind extends Mail["kind"]> = Extract<Mail, { kind: Kind }>["data"];
 
 /** See domain/README.md 5.2. */
-export function memberJoined(
+export function buildMemberJoinedMail(
   { person, place, memberRole: role, url }: MailData<"MEMBER_JOINED">,
   t: MailTexts,
 ) {
@@ -22,7 +22,7 @@ export function memberJoined(
 }
 
 /** See domain/README.md 5.2. */
-export function memberLeft(
+export function buildMemberLeftMail(
   { person, place, removedBy, envelopes, url }: MailData<"MEMBER_LEFT">,
   t: MailTexts,
 ) {
@@ -42,7 +42,7 @@ export function memberLeft(
 }
 
 /** See domain/README.md 5.2. */
-export function envelopesReceived(
+export function buildEnvelopesReceivedMail(
   { by, place, count, named, url }: MailData<"ENVELOPES_RECEIVED">,
   t: MailTexts,
 ): MailContent {
@@ -66,7 +66,10 @@ export function envelopesReceived(
 }
 
 /** The team's documents are kept, and recipients keep what they have (domain/README.md 5.2). */
-export function teamDeleted({ person, place, organisation, url }: MailData<"TEAM_DELETED">, t: MailTexts) {
+export function buildTeamDeletedMail(
+  { person, place, organisation, url }: MailData<"TEAM_DELETED">,
+  t: MailTexts,
+) {
   const body = t("members.deletedBody", { person: person.name, email: person.email, place, organisation });
   return {
     ...PLAIN,
@@ -80,7 +83,10 @@ export function teamDeleted({ person, place, organisation, url }: MailData<"TEAM
 }
 
 /** The documents of all its teams are kept (domain/README.md 5.2, mail 24). */
-export function organisationDeleted({ person, place, url }: MailData<"ORGANISATION_DELETED">, t: MailTexts) {
+export function buildOrganisationDeletedMail(
+  { person, place, url }: MailData<"ORGANISATION_DELETED">,
+  t: MailTexts,
+) {
   const body = t("members.placeDeletedBody", { person: person.name, email: person.email, place });
   return {
     ...PLAIN,

@@ -1,6 +1,6 @@
 import { type MailContent, type MailContext, type MailTexts, PLAIN, splitParagraphs } from "../content";
 import type { Mail } from "../data";
-import { documentFacts, doneBy, whyRecipient } from "./parts";
+import { documentFacts, doneBy, formatRecipientReason } from "./parts";
 
 type MailData<Kind extends Mail["kind"]> = Extract<Mail, { kind: Kind }>["data"];
 
@@ -14,12 +14,12 @@ export function waiting(data: MailData<"RECIPIENT_WAITING">, t: MailTexts): Mail
     paragraphs: [t("waiting.body", { title }), t("waiting.next")],
     facts: documentFacts(data, t),
     button: { label: t("waiting.button"), url },
-    why: whyRecipient(data, t),
+    why: formatRecipientReason(data, t),
   };
 }
 
 /** The same news for recipients and owner, with the files attached or linked. */
-export function completed(
+export function buildCompletedMail(
   data: { title: string; url: string },
   t: MailTexts,
   { attachmentCount }: MailContext,
@@ -45,7 +45,7 @@ export function completed(
 const reasonGiven = (reason: string | null, t: MailTexts): MailContent["quote"] =>
   reason ? { from: t("facts.reason"), paragraphs: splitParagraphs(reason) } : null;
 
-export function rejectedForOwner(data: MailData<"OWNER_REJECTED">, t: MailTexts): MailContent {
+export function buildOwnerRejectedMail(data: MailData<"OWNER_REJECTED">, t: MailTexts): MailContent {
   const { title, person, reason, url, by } = data;
   const name = person.name || person.email;
   const names = { person: name, email: person.email, title };
@@ -64,7 +64,7 @@ export function rejectedForOwner(data: MailData<"OWNER_REJECTED">, t: MailTexts)
   };
 }
 
-export function rejectedForRecipient(data: MailData<"RECIPIENT_REJECTED">, t: MailTexts): MailContent {
+export function buildRecipientRejectedMail(data: MailData<"RECIPIENT_REJECTED">, t: MailTexts): MailContent {
   const { title, sender, reason, by } = data;
   const body = by
     ? t("rejected.bodyRecipientRecorded", { title, sender: sender.name })
@@ -79,11 +79,11 @@ export function rejectedForRecipient(data: MailData<"RECIPIENT_REJECTED">, t: Ma
     paragraphs: [body],
     quote: reasonGiven(reason, t),
     facts: documentFacts(data, t),
-    why: whyRecipient(data, t),
+    why: formatRecipientReason(data, t),
   };
 }
 
-export function cancelled(data: MailData<"RECIPIENT_CANCELLED">, t: MailTexts): MailContent {
+export function buildCancelledMail(data: MailData<"RECIPIENT_CANCELLED">, t: MailTexts): MailContent {
   const { title, sender, reason, rejectedBy } = data;
   const body = rejectedBy
     ? t("ended.bodyRejected", { person: rejectedBy, title })
@@ -96,11 +96,11 @@ export function cancelled(data: MailData<"RECIPIENT_CANCELLED">, t: MailTexts): 
     paragraphs: [body],
     quote: reasonGiven(reason, t),
     facts: documentFacts(data, t),
-    why: whyRecipient(data, t),
+    why: formatRecipientReason(data, t),
   };
 }
 
-export function withdrawn(
+export function buildWithdrawnMail(
   { kind, data }: Extract<Mail, { kind: "RECIPIENT_DELETED" | "RECIPIENT_REMOVED" }>,
   t: MailTexts,
 ): MailContent {
@@ -115,7 +115,7 @@ export function withdrawn(
     heading: isRemoved ? t("ended.headingRemoved") : t("ended.headingDeleted"),
     paragraphs: [body],
     facts: documentFacts(data, t),
-    why: whyRecipient(data, t),
+    why: formatRecipientReason(data, t),
   };
 }
 
@@ -130,6 +130,6 @@ export function addressReplaced(data: MailData<"RECIPIENT_ADDRESS_REPLACED">, t:
     heading: t("addressReplaced.heading"),
     paragraphs: [body, t("addressReplaced.next", { sender: sender.name })],
     facts: documentFacts(data, t),
-    why: whyRecipient(data, t),
+    why: formatRecipientReason(data, t),
   };
 }

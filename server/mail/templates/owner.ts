@@ -2,7 +2,7 @@ import { type MailContent, type MailContext, type MailTexts, PLAIN, splitParagra
 import type { Mail } from "../data";
 import { doneBy } from "./parts";
 
-export function recipientSigned(
+export function buildRecipientSignedMail(
   { data }: Extract<Mail, { kind: "OWNER_RECIPIENT_SIGNED" }>,
   t: MailTexts,
 ): MailContent {
@@ -24,7 +24,7 @@ export function recipientSigned(
   };
 }
 
-export function newLinkAsked(
+export function buildNewLinkMail(
   { data }: Extract<Mail, { kind: "OWNER_NEW_LINK_ASKED" }>,
   t: MailTexts,
 ): MailContent {
@@ -42,7 +42,7 @@ export function newLinkAsked(
   };
 }
 
-export function questionAsked(
+export function buildQuestionMail(
   { data }: Extract<Mail, { kind: "OWNER_QUESTION_ASKED" }>,
   t: MailTexts,
 ): MailContent {
@@ -60,7 +60,7 @@ export function questionAsked(
   };
 }
 
-export function wrongPerson(
+export function buildWrongPersonMail(
   { data }: Extract<Mail, { kind: "OWNER_WRONG_PERSON" }>,
   t: MailTexts,
 ): MailContent {
@@ -79,7 +79,7 @@ export function wrongPerson(
   };
 }
 
-export function nextSignerChosen(
+export function buildNextSignerMail(
   { data }: Extract<Mail, { kind: "OWNER_NEXT_SIGNER_CHOSEN" }>,
   t: MailTexts,
 ): MailContent {
@@ -97,7 +97,7 @@ export function nextSignerChosen(
 }
 
 /** A recipient identified with ClaveÚnica has another RUN than expected, and agreed to tell the owner. */
-export function identityMismatch(
+export function buildIdentityMismatchMail(
   { data }: Extract<Mail, { kind: "OWNER_IDENTITY_MISMATCH" }>,
   t: MailTexts,
 ): MailContent {

@@ -23,7 +23,11 @@ export function documentFacts({ title, sender }: ToRecipient, t: MailTexts): Mai
 export const doneBy = ({ kind, name }: { kind: "user" | "apiToken"; name: string }, t: MailTexts): string =>
   kind === "apiToken" ? t("byToken", { name }) : name;
 
-export function whyRecipient({ sender, recipient }: ToRecipient, t: MailTexts, role?: RecipientRole): string {
+export function formatRecipientReason(
+  { sender, recipient }: ToRecipient,
+  t: MailTexts,
+  role?: RecipientRole,
+): string {
   const names = { sender: sender.email, recipient: recipient.email };
   return role ? t("why.recipient", { ...names, role }) : t("why.recipientPlain", names);
 }

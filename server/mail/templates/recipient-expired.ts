@@ -1,9 +1,9 @@
 import { VERBS } from "@/server/domain/recipient/role";
 import { type MailContent, type MailContext, type MailTexts, PLAIN } from "../content";
 import type { Mail } from "../data";
-import { deadline } from "./request";
+import { formatMailDeadline } from "./request";
 
-export function recipientExpired(
+export function buildRecipientExpiredMail(
   data: Extract<Mail, { kind: "OWNER_RECIPIENT_EXPIRED" }>["data"],
   t: MailTexts,
   { language }: MailContext,
@@ -11,7 +11,7 @@ export function recipientExpired(
   const { title, url, role, holdsOthers } = data;
   const { email } = data.person;
   const person = data.person.name || email || t("linkExpired.nobody");
-  const at = deadline(data.expiredAt, data.timeZone, language);
+  const at = formatMailDeadline(data.expiredAt, data.timeZone, language);
   const body = t("linkExpired.body", { person, verb: VERBS[role], title, at });
   return {
     ...PLAIN,

@@ -1,12 +1,12 @@
 import { VERBS } from "@/server/domain/recipient/role";
 import type { MailContent, MailContext, MailTexts } from "../content";
 import type { Mail } from "../data";
-import { request } from "./request";
+import { buildRequestMail } from "./request";
 
 type Reminder = Extract<Mail, { kind: "RECIPIENT_REMINDER" }>["data"];
 
-export function reminder(data: Reminder, t: MailTexts, context: MailContext): MailContent {
-  const requestMail = request({ kind: "RECIPIENT_REQUEST_AGAIN", data }, t, context);
+export function buildReminderMail(data: Reminder, t: MailTexts, context: MailContext): MailContent {
+  const requestMail = buildRequestMail({ kind: "RECIPIENT_REQUEST_AGAIN", data }, t, context);
   const { number, isLast } = data;
   const which = t("reminder.which", { number });
   const paragraphs = isLast
@@ -22,7 +22,7 @@ export function reminder(data: Reminder, t: MailTexts, context: MailContext): Ma
 function formatReminderSubject(data: Reminder, t: MailTexts, context: MailContext): string {
   const { number, sender, recipient, role, title } = data;
   if (data.subject) {
-    const { subject } = request({ kind: "RECIPIENT_REQUEST", data }, t, context);
+    const { subject } = buildRequestMail({ kind: "RECIPIENT_REQUEST", data }, t, context);
     return t("reminder.custom", { number, subject });
   }
   const names = { number, sender: sender.name, verb: VERBS[role], title };

@@ -3,11 +3,15 @@ import { VERBS } from "@/server/domain/recipient/role";
 import type { Language } from "@/server/domain/vocabulary";
 import type { MailContent, MailContext, MailTexts } from "../content";
 import type { Mail } from "../data";
-import { createPlaceholderFiller, documentFacts, toQuotedMessage, whyRecipient } from "./parts";
+import { createPlaceholderFiller, documentFacts, formatRecipientReason, toQuotedMessage } from "./parts";
 
 type Request = Extract<Mail, { kind: "RECIPIENT_REQUEST" | "RECIPIENT_REQUEST_AGAIN" }>;
 
-export function request({ kind, data }: Request, t: MailTexts, { language }: MailContext): MailContent {
+export function buildRequestMail(
+  { kind, data }: Request,
+  t: MailTexts,
+  { language }: MailContext,
+): MailContent {
   const { title, sender, recipient, url } = data;
   const verb = VERBS[data.role];
   const isAgain = kind === "RECIPIENT_REQUEST_AGAIN";
@@ -29,7 +33,12 @@ export function request({ kind, data }: Request, t: MailTexts, { language }: Mai
     facts: [
       ...documentFacts(data, t),
       ...(data.expiresAt
-        ? [{ label: t("facts.signBy", { verb }), value: deadline(data.expiresAt, data.timeZone, language) }]
+        ? [
+            {
+              label: t("facts.signBy", { verb }),
+              value: formatMailDeadline(data.expiresAt, data.timeZone, language),
+            },
+          ]
         : []),
       ...(data.recipientCode ? [{ label: t("facts.code"), value: data.recipientCode }] : []),
     ],
@@ -39,7 +48,7 @@ export function request({ kind, data }: Request, t: MailTexts, { language }: Mai
       ...(isOwn ? [] : [t("request.unknown")]),
       ...(data.recipientCode ? [t("request.code", { code: data.recipientCode })] : []),
     ],
-    why: whyRecipient(data, t, data.role),
+    why: formatRecipientReason(data, t, data.role),
   };
 }
 
@@ -57,7 +66,7 @@ function formatRequestSubject({ kind, data }: Request, t: MailTexts, fill: (text
 }
 
 /** Date, time and zone, because the reader may be elsewhere than the sender. */
-export function deadline(expiresAt: string, timeZone: string, locale: Language): string {
+export function formatMailDeadline(expiresAt: string, timeZone: string, locale: Language): string {
   return createFormatter({ locale, timeZone }).dateTime(new Date(expiresAt), {
     year: "numeric",
     month: "long",

@@ -4,7 +4,7 @@ import type { Mail } from "../data";
 
 type TokenEnding = Extract<Mail, { kind: "TOKEN_ENDING" }>["data"];
 
-export function tokenEnding(
+export function buildTokenEndingMail(
   data: TokenEnding,
   t: MailTexts,
   { service, language }: MailContext,

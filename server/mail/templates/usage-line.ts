@@ -1,12 +1,12 @@
 import { createFormatter } from "use-intl/core";
-import { bytesAs } from "@/server/domain/usage/bytes";
+import { scaleBytes } from "@/server/domain/usage/bytes";
 import { type MailContent, type MailContext, type MailTexts, PLAIN } from "../content";
 import type { Mail } from "../data";
 
 type UsageLine = Extract<Mail, { kind: "USAGE_LINE" }>["data"];
 
 /** An organisation has used most or all of a limit (domain/README.md 5.2). */
-export function usageLine(
+export function buildUsageLimitMail(
   { organisation, usage, firmness, percent, used, limit, until, url }: UsageLine,
   t: MailTexts,
   { language }: MailContext,
@@ -14,7 +14,7 @@ export function usageLine(
   const format = createFormatter({ locale: language, timeZone: "UTC" });
   const amount = (value: number) => {
     if (usage !== "storage") return format.number(value);
-    const { number, unit } = bytesAs(value);
+    const { number, unit } = scaleBytes(value);
     return format.number(number, { style: "unit", unit, maximumFractionDigits: 1 });
   };
   const end = format.dateTime(new Date(until), { dateStyle: "long" });

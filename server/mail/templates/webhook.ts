@@ -4,7 +4,7 @@ import type { Mail } from "../data";
 type Paused = Extract<Mail, { kind: "WEBHOOK_PAUSED" }>["data"];
 
 /** A webhook is paused because its receiver failed for a day (ruling 35). */
-export function webhookPaused({ place, host, failures, url }: Paused, t: MailTexts) {
+export function buildWebhookPausedMail({ place, host, failures, url }: Paused, t: MailTexts) {
   const body = t("webhook.pausedBody", { host, place, failures });
   return {
     ...PLAIN,

@@ -1,8 +1,8 @@
 import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFObject, PDFString } from "pdf-lib";
 import type { PdfFile } from "../syntax/file";
-import { tooComplex } from "../syntax/parser";
+import { createTooComplexError } from "../syntax/parser";
 import { pendingCatalog } from "./catalog";
-import { associate, type EmbeddedFile, embedFile } from "./embedded-file";
+import { associateFile, type EmbeddedFile, embedFile } from "./embedded-file";
 import type { Increment } from "./increment";
 import { readable } from "./read-or-null";
 
@@ -23,7 +23,7 @@ function visit(walk: Walk, node: PDFDict | undefined, depth: number): void {
   const { file, found: entries } = walk;
   walk.nodes += 1;
   if (depth > MAX_DEPTH || walk.nodes + entries.length > MAX_FILES)
-    throw tooComplex("too many attached files");
+    throw createTooComplexError("too many attached files");
   const names = file.array(node.get(PDFName.of("Names")))?.asArray() ?? [];
   for (let at = 0; at + 1 < names.length; at += 2) {
     const [key, value] = [file.resolve(names[at]), names[at + 1]];
@@ -84,5 +84,5 @@ export function attachFile(increment: Increment, wanted: EmbeddedFile): void {
     catalog.set(PDFName.of("Names"), attached.names);
   }
   const associatedFiles = readable(() => file.array(catalog.get(PDFName.of("AF"))));
-  associate(context, catalog, associatedFiles ?? undefined, ref);
+  associateFile(context, catalog, associatedFiles ?? undefined, ref);
 }

@@ -1,5 +1,5 @@
 import { PDFDict, PDFName, PDFRef } from "pdf-lib";
-import { damaged } from "../syntax/parser";
+import { createDamagedError } from "../syntax/parser";
 import type { Increment } from "./increment";
 
 /**
@@ -8,7 +8,7 @@ import type { Increment } from "./increment";
  */
 export function pendingCatalog(increment: Increment): PDFDict {
   const ref = increment.file.xref.trailer.get(PDFName.of("Root"));
-  if (!(ref instanceof PDFRef)) throw damaged("its catalog is not an object of its own");
+  if (!(ref instanceof PDFRef)) throw createDamagedError("its catalog is not an object of its own");
   const pending = increment.context.lookup(ref);
   if (pending instanceof PDFDict) return pending;
   const copy = increment.copyOf(increment.file.catalog);

@@ -41,7 +41,12 @@ export function embedFile(context: PDFContext, file: EmbeddedFile): PDFRef {
   return context.register(specification);
 }
 
-export function associate(context: PDFContext, catalog: PDFDict, known: PDFArray | undefined, file: PDFRef) {
+export function associateFile(
+  context: PDFContext,
+  catalog: PDFDict,
+  known: PDFArray | undefined,
+  file: PDFRef,
+) {
   const list = PDFArray.withContext(context);
   for (const item of known?.asArray() ?? []) list.push(item);
   list.push(file);
@@ -49,7 +54,7 @@ export function associate(context: PDFContext, catalog: PDFDict, known: PDFArray
 }
 
 /** Builds a name tree of a single leaf, in the order of its keys. */
-export function nameLeaf(context: PDFContext, entries: readonly (readonly [string, PDFRef])[]): PDFDict {
+export function buildNameLeaf(context: PDFContext, entries: readonly (readonly [string, PDFRef])[]): PDFDict {
   const names = PDFArray.withContext(context);
   for (const [name, ref] of entries) {
     names.push(PDFHexString.fromText(name));

@@ -5,10 +5,10 @@ import { FontSet } from "../draw/fonts";
 import { Sheet } from "../draw/sheet";
 import type { PdfFile } from "../syntax/file";
 import { readFileLanguage } from "../syntax/language";
-import { balanceOfPage } from "../syntax/page-balance";
+import { computePageBalance } from "../syntax/page-balance";
 import { contentRefs, type Page } from "../syntax/pages";
 import { lowerWidgets } from "./lowered-widgets";
-import { stampAnnotation } from "./signature-appearance";
+import { addStampAnnotation } from "./signature-appearance";
 import type { Laid } from "./stamped-pages";
 
 const operands = (matrix: Matrix): string => matrix.map((value) => Number(value.toFixed(5))).join(" ");
@@ -90,9 +90,9 @@ export class Increment {
   overlay(page: Page, sheet: Sheet, boxes: readonly Box[] = []): Laid | null {
     if (sheet.isBlank) return null;
     const { context, file } = this;
-    const open = balanceOfPage(file, page);
+    const open = computePageBalance(file, page);
     if (!open || open.deepest + 1 > this.fonts.needs.maxNesting) {
-      return stampAnnotation(this, page, sheet, this.#overlayName);
+      return addStampAnnotation(this, page, sheet, this.#overlayName);
     }
     const { matrix } = page.geometry;
     const dict = context.obj({

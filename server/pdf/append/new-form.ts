@@ -20,7 +20,7 @@ function hasBareText(file: PdfFile, { dict }: Page): boolean {
  * a page has such notes, the form holds the font that readers assume without a form, or the notes would
  * vanish.
  */
-export function newForm(increment: Increment, pages: readonly Page[]): PDFDict {
+export function buildEmptyForm(increment: Increment, pages: readonly Page[]): PDFDict {
   const { context, file } = increment;
   const form = PDFDict.withContext(context);
   if (!pages.some((page) => hasBareText(file, page))) return form;

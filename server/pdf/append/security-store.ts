@@ -1,10 +1,10 @@
 import { deflateSync } from "node:zlib";
 import { PDFArray, PDFDict, PDFName, PDFRawStream, PDFRef } from "pdf-lib";
 import type { PdfFile } from "../syntax/file";
-import { damaged } from "../syntax/parser";
+import { createDamagedError } from "../syntax/parser";
 import type { ValidationData } from "../validation-data/gather";
 import { Increment } from "./increment";
-import { layOutPlain } from "./write";
+import { layOutUnsigned } from "./write";
 
 /**
  * Builds the update with the document security store (ISO 32000-2, 12.8.4.3): validation data for every
@@ -18,7 +18,7 @@ export async function securityStoreUpdate(
   const increment = await Increment.over(file, seed.slice(0, 8).toUpperCase());
   const { context } = increment;
   const rootRef = file.xref.trailer.get(PDFName.of("Root"));
-  if (!(rootRef instanceof PDFRef)) throw damaged("its catalog is not an object of its own");
+  if (!(rootRef instanceof PDFRef)) throw createDamagedError("its catalog is not an object of its own");
   const catalog = increment.copyOf(file.catalog);
   const old = file.dict(catalog.get(PDFName.of("DSS")));
   const store = old ? increment.copyOf(old) : PDFDict.withContext(context);
@@ -36,5 +36,5 @@ export async function securityStoreUpdate(
   continued("OCSPs", data.ocspAnswers);
   catalog.set(PDFName.of("DSS"), increment.add(store));
   increment.replace(rootRef, catalog);
-  return layOutPlain(increment, seed);
+  return layOutUnsigned(increment, seed);
 }

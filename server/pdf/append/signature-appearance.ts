@@ -53,7 +53,12 @@ export function createAppearance(
   };
 }
 
-export function stampAnnotation(increment: Increment, page: Page, sheet: Sheet, mark: string): Laid | null {
+export function addStampAnnotation(
+  increment: Increment,
+  page: Page,
+  sheet: Sheet,
+  mark: string,
+): Laid | null {
   if (sheet.isBlank) return null;
   const { context, file } = increment;
   const { form, dict, rect } = createAppearance(increment, page, sheet);

@@ -1,9 +1,9 @@
 import { PDFArray, PDFDict, PDFHexString, PDFName, PDFRawStream, PDFRef } from "pdf-lib";
 import type { PdfFile } from "../syntax/file";
 import type { Page } from "../syntax/pages";
-import { damaged } from "../syntax/parser";
+import { createDamagedError } from "../syntax/parser";
 import type { Increment } from "./increment";
-import { newForm } from "./new-form";
+import { buildEmptyForm } from "./new-form";
 import { liftVersion } from "./version";
 
 /**
@@ -46,7 +46,7 @@ function copyList(file: PdfFile, increment: Increment, holder: PDFDict | undefin
   return copy;
 }
 
-export function emptyForm(increment: Increment): PDFRef {
+export function addEmptyXObject(increment: Increment): PDFRef {
   const dict = increment.context.obj({ Type: "XObject", Subtype: "Form", BBox: [0, 0, 0, 0], Resources: {} });
   return increment.add(PDFRawStream.of(dict, Buffer.alloc(0)));
 }
@@ -55,7 +55,7 @@ export function emptyForm(increment: Increment): PDFRef {
 export function addSignatureField(increment: Increment, field: SignatureField): PDFRef {
   const { context, file } = increment;
   const rootRef = file.xref.trailer.get(PDFName.of("Root"));
-  if (!(rootRef instanceof PDFRef)) throw damaged("its catalog is not an object of its own");
+  if (!(rootRef instanceof PDFRef)) throw createDamagedError("its catalog is not an object of its own");
 
   const widget = context.obj({
     Type: "Annot",
@@ -67,7 +67,7 @@ export function addSignatureField(increment: Increment, field: SignatureField): 
     F: WIDGET_FLAGS,
   });
   const appearanceForm =
-    field.appearance?.form ?? (increment.fonts.needs.drawsEmptiness ? emptyForm(increment) : null);
+    field.appearance?.form ?? (increment.fonts.needs.drawsEmptiness ? addEmptyXObject(increment) : null);
   if (appearanceForm) widget.set(PDFName.of("AP"), context.obj({ N: appearanceForm }));
   widget.set(PDFName.of("T"), PDFHexString.fromText(field.name));
   widget.set(PDFName.of("TU"), PDFHexString.fromText(field.words));
@@ -89,7 +89,7 @@ export function addSignatureField(increment: Increment, field: SignatureField): 
   const replaced = context.lookup(rootRef);
   const catalog = replaced instanceof PDFDict ? replaced : increment.copyOf(file.catalog);
   const oldForm = file.dict(catalog.get(PDFName.of("AcroForm")));
-  const form = oldForm ? increment.copyOf(oldForm) : newForm(increment, field.pages ?? []);
+  const form = oldForm ? increment.copyOf(oldForm) : buildEmptyForm(increment, field.pages ?? []);
   const fields = copyList(file, increment, oldForm, "Fields");
   fields.push(widgetRef);
   form.set(PDFName.of("Fields"), fields);

@@ -4,10 +4,10 @@ import type { Sheet } from "../draw/sheet";
 import { type PdfMessages, pdfMessages } from "../messages";
 import type { PdfFile } from "../syntax/file";
 import type { Page, PageTree } from "../syntax/pages";
-import { damaged } from "../syntax/parser";
+import { createDamagedError } from "../syntax/parser";
 import type { Increment } from "./increment";
-import { newForm } from "./new-form";
-import { emptyForm } from "./signature-field";
+import { buildEmptyForm } from "./new-form";
+import { addEmptyXObject } from "./signature-field";
 import { GrowingStructure } from "./structure";
 import { liftVersion } from "./version";
 
@@ -95,7 +95,7 @@ function emptyField(increment: Increment, page: Page, name: string, words: strin
   widget.set(PDFName.of("T"), PDFHexString.fromText(name));
   widget.set(PDFName.of("TU"), PDFHexString.fromText(words));
   if (increment.fonts.needs.drawsEmptiness) {
-    widget.set(PDFName.of("AP"), increment.context.obj({ N: emptyForm(increment) }));
+    widget.set(PDFName.of("AP"), increment.context.obj({ N: addEmptyXObject(increment) }));
   }
   return increment.add(widget);
 }
@@ -152,10 +152,10 @@ function slotWords(message: PdfMessages, person: string | null): string {
 function addToForm(increment: Increment, added: readonly PDFRef[], pages: readonly Page[]): void {
   const { file, context } = increment;
   const rootRef = file.xref.trailer.get(PDFName.of("Root"));
-  if (!(rootRef instanceof PDFRef)) throw damaged("its catalog is not an object of its own");
+  if (!(rootRef instanceof PDFRef)) throw createDamagedError("its catalog is not an object of its own");
   const catalog = increment.copyOf(file.catalog);
   const oldForm = file.dict(catalog.get(PDFName.of("AcroForm")));
-  const form = oldForm ? increment.copyOf(oldForm) : newForm(increment, pages);
+  const form = oldForm ? increment.copyOf(oldForm) : buildEmptyForm(increment, pages);
   const fields = copyList(file, increment, oldForm, "Fields");
   for (const ref of added) fields.push(ref);
   form.set(PDFName.of("Fields"), fields);

@@ -4,7 +4,7 @@ import type { Sheet } from "../draw/sheet";
 import type { DrawingTarget } from "../draw/structure";
 import { Tags } from "../draw/tags";
 import { type PdfMessages, pdfMessages } from "../messages";
-import { type StampTagger, tellingInto, UNTOLD } from "../stamp/structure-tags";
+import { createStampTagger, type StampTagger, UNTOLD } from "../stamp/structure-tags";
 import type { Page } from "../syntax/pages";
 import type { GrowingStructure } from "./structure";
 
@@ -36,7 +36,7 @@ export class StampedPages {
       return;
     }
     const title = this.#message("field.page", { page: pageNumber });
-    this.#tags.element("Sect", { title }, () => drawOn(tellingInto(this.#tags, this.#message)));
+    this.#tags.element("Sect", { title }, () => drawOn(createStampTagger(this.#tags, this.#message)));
   }
 
   laid(sheet: Sheet, { ref, dict, geometry }: Page, form: Laid | null): void {

@@ -178,7 +178,7 @@ class Growing {
 }
 
 /** Lays out an update without a signature. `seed` makes the new file identifier. */
-export async function layOutPlain(increment: Increment, seed: string): Promise<Buffer> {
+export async function layOutUnsigned(increment: Increment, seed: string): Promise<Buffer> {
   const growing = new Growing(increment);
   await growing.placeObjects();
   return growing.finish(seed);

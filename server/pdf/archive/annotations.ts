@@ -45,7 +45,7 @@ function fits(document: ArchiveDocument, annotation: PDFDict): boolean {
 }
 
 /** Checks that every annotation of a page is printed as it is displayed. */
-export function annotationsFit(document: ArchiveDocument): boolean {
+export function hasConformingAnnotations(document: ArchiveDocument): boolean {
   const { reading, drawings } = document;
   return drawings
     .filter(({ isPage }) => isPage)

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { archiveNotice } from "@/server/domain/file-notice";
 import { type ArchiveWish, addComposite, archivePdf, signedBefore } from "@/server/testing/pdf/archive";
 import { pdfsig, qpdfCheck, run, temporaryFolder, trustStore } from "@/server/testing/pdf/judges";
-import { field } from "@/server/testing/pdf/samples";
+import { sampleStampField } from "@/server/testing/pdf/samples";
 import { TestingTimestampAuthority } from "@/server/testing/pdf/timestamp-authority";
 import { verifyBytes } from "@/server/verify/in-process";
 import { createAuthority, loadSigner } from "../authority";
@@ -16,7 +16,7 @@ import { type SealInput, sealItem } from "../seal";
 import { PdfFile } from "../syntax/file";
 import { findArchiveClaim } from "./claim";
 import type { ClauseName } from "./clauses";
-import { brokenIn } from "./keep-claim";
+import { listBrokenClauses } from "./keep-claim";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();
@@ -48,18 +48,18 @@ writeFileSync(pngPath, picture());
 
 /** Every kind of drawing we put on a user's page. */
 const EVERYTHING: StampField[] = [
-  field({ text: "Sellado así" }),
-  field({ fieldId: 2, text: "بِسْمِ اللَّه שָׁלוֹם हिन्दी", positionY: 50, width: 70 }),
-  field({
+  sampleStampField({ text: "Sellado así" }),
+  sampleStampField({ fieldId: 2, text: "بِسْمِ اللَّه שָׁלוֹם हिन्दी", positionY: 50, width: 70 }),
+  sampleStampField({
     ...{ fieldId: 3, type: "SIGNATURE", positionY: 60, height: 8 },
     signature: { kind: "uploaded", pngPath },
   }),
-  field({
+  sampleStampField({
     ...{ fieldId: 4, type: "SIGNATURE", positionY: 70, height: 8 },
     signature: { kind: "typed", text: "María José", face: "caveat" },
     frame: { above: "Firmado por María José", date: "26-11-2026 09:30", id: "7K2M9QXA" },
   }),
-  field({
+  sampleStampField({
     ...{ fieldId: 5, type: "SIGNATURE", positionY: 80, height: 8 },
     signature: {
       kind: "drawn",
@@ -104,7 +104,7 @@ async function seal(original: Buffer, change: Partial<SealInput> = {}) {
     bytes,
     file,
     claim: findArchiveClaim(file),
-    broken: brokenIn(file, original.length),
+    broken: listBrokenClauses(file, original.length),
   };
 }
 
@@ -276,7 +276,7 @@ describe("the claim of a PDF/A is withdrawn when it is sealed and", () => {
 
 describe("the check of PDF/A content", () => {
   const brokenIn2b = async (change: NonNullable<ArchiveWish["change"]>, intent: ArchiveWish["intent"]) =>
-    brokenIn(new PdfFile(await archivePdf({ part: 2, level: "B", intent, change })), 0);
+    listBrokenClauses(new PdfFile(await archivePdf({ part: 2, level: "B", intent, change })), 0);
 
   it("uses plain colours only where somebody says what they mean", async () => {
     const paint = (operator: string) => (document: PDFDocument) => {

@@ -26,7 +26,7 @@ function associated({ reading, dicts }: ArchiveDocument): Set<PDFDict | undefine
   return new Set(lists.map((item) => reading.dict(item)));
 }
 
-export function attachmentsFit(document: ArchiveDocument): boolean {
+export function hasConformingAttachments(document: ArchiveDocument): boolean {
   const { reading, claim, dicts } = document;
   const names = reading.dict(reading.catalog.get(key("Names")));
   const hasList = names !== undefined && reading.dict(names.get(key("EmbeddedFiles"))) !== undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { patient } from "@/server/cli/testing/patience";
-import { claimIn, withLevel, withoutClaim } from "./claim";
+import { parseXmpClaim, removeXmpClaim, withLevel } from "./claim";
 import { readXmp } from "./xmp";
 
 const NS = "http://www.aiim.org/pdfa/ns/id/";
@@ -60,9 +60,9 @@ describe("the claim of a PDF/A", () => {
       ["big UTF-16", Buffer.from(text, "utf16le").swap16()],
     ] as const) {
       it(`is read from ${form} in ${encoding}, and taken out with nothing else`, () => {
-        expect(claimIn(readXmp(bytes))).toEqual({ part, level });
-        const without = withoutClaim(readXmp(bytes));
-        expect(claimIn(readXmp(without))).toBeNull();
+        expect(parseXmpClaim(readXmp(bytes))).toEqual({ part, level });
+        const without = removeXmpClaim(readXmp(bytes));
+        expect(parseXmpClaim(readXmp(without))).toBeNull();
         const letters = (from: Buffer) =>
           encoding === "UTF-8"
             ? from.toString()
@@ -87,13 +87,13 @@ describe("the claim of a PDF/A", () => {
     const mentioned = packet(
       `<rdf:Description rdf:about="" xmlns:pdfaid="urn:x"><pdfaid:part>1</pdfaid:part></rdf:Description><!-- ${NS} -->`,
     );
-    expect(claimIn(readXmp(Buffer.from(mentioned)))).toBeNull();
+    expect(parseXmpClaim(readXmp(Buffer.from(mentioned)))).toBeNull();
   });
 
   it("is looked for in bounded time where the packet is made to run on", () => {
     for (const piece of ["<!--", '<a "', "<a b='", "<?", "<a:b>", `<a${" ".repeat(50)}`]) {
       const started = performance.now();
-      claimIn(readXmp(Buffer.from(piece.repeat(20_000))));
+      parseXmpClaim(readXmp(Buffer.from(piece.repeat(20_000))));
       expect(performance.now() - started).toBeLessThan(patient(2));
     }
   });

@@ -1,7 +1,15 @@
 import { PDFName, PDFRawStream, PDFRef } from "pdf-lib";
 import { readable } from "../append/read-or-null";
 import type { PdfFile } from "../syntax/file";
-import { decodeXmpValue, encodeXmpText, everyElement, readXmp, replaced, type Span, type Xmp } from "./xmp";
+import {
+  decodeXmpValue,
+  encodeXmpText,
+  readXmp,
+  replaced,
+  type Span,
+  walkXmpElements,
+  type Xmp,
+} from "./xmp";
 
 /** A document's claim in its XMP that it conforms to PDF/A (ISO 19005). */
 
@@ -27,7 +35,7 @@ type ClaimProperty = { name: string; value: string; span: Span; at: Span };
 
 /** All properties of the packet in the claim's namespace, in any prefix and form. */
 function saidIn({ elements, encoding }: Xmp): ClaimProperty[] {
-  return [...everyElement(elements)].flatMap((element) => {
+  return [...walkXmpElements(elements)].flatMap((element) => {
     const inTag = element.attributes
       .filter(({ namespace }) => NAMESPACE.test(namespace))
       .map(({ name, value, at, ...span }) => ({ name, value: decodeXmpValue(value, encoding), span, at }));
@@ -37,7 +45,7 @@ function saidIn({ elements, encoding }: Xmp): ClaimProperty[] {
   });
 }
 
-export function claimIn(xmp: Xmp): Claim | null {
+export function parseXmpClaim(xmp: Xmp): Claim | null {
   const claimProperties = saidIn(xmp);
   const part = claimProperties.find(({ name }) => name === "part")?.value;
   if (part === undefined || part === "") return null;
@@ -57,7 +65,7 @@ export function findArchiveClaim(file: ReadablePdf): FoundClaim | null {
       if (!isBigEndian) return null;
     }
     const xmp = readXmp(bytes);
-    const claim = claimIn(xmp);
+    const claim = parseXmpClaim(xmp);
     return claim && { ...claim, ref, stream, xmp };
   });
 }
@@ -73,7 +81,7 @@ function whole(text: string, { start, end }: Span): Span {
   return isLine ? { start: from, end: to + 1 } : { start, end };
 }
 
-export function withoutClaim(xmp: Xmp): Buffer {
+export function removeXmpClaim(xmp: Xmp): Buffer {
   const bound = xmp.declarations.filter(({ namespace }) => NAMESPACE.test(namespace));
   const propertySpans = saidIn(xmp).map(({ span }) => span);
   const cut = [...propertySpans, ...bound].map((span) => ({ ...whole(xmp.text, span), by: "" }));

@@ -1,12 +1,12 @@
 import { PDFName } from "pdf-lib";
-import { annotationsFit } from "./annotations";
-import { attachmentsFit } from "./attachments";
+import { hasConformingAnnotations } from "./annotations";
+import { hasConformingAttachments } from "./attachments";
 import type { Claim } from "./claim";
-import { colorsAreTied, drawingsAreTagged } from "./content";
+import { drawingsAreTagged, hasDefinedColours } from "./content";
 import type { ArchiveDocument } from "./document";
-import { fontsAreEmbedded, glyphsAreTrue, subsetsListGlyphs } from "./fonts";
-import { metadataFits } from "./metadata";
-import { transparencyFits } from "./transparency";
+import { hasAccurateGlyphs, hasEmbeddedFonts, hasValidSubsetLists } from "./fonts";
+import { hasConformingMetadata } from "./metadata";
+import { hasConformingTransparency } from "./transparency";
 
 /**
  * Requirements of ISO 19005 that sealing could break, one small check each. Together they are no proof that a
@@ -53,14 +53,14 @@ const CLAUSES: readonly Clause[] = [
   { name: "KNOWN", asks: always, holds: ({ claim }) => LEVELS[claim.part]?.includes(claim.level) ?? false },
   { name: "VERSION", asks: always, holds: versionFits },
   { name: "CROSS_REFERENCE", asks: inPart1, holds: ({ isPacked }) => !isPacked },
-  { name: "METADATA", asks: always, holds: metadataFits },
-  { name: "ATTACHMENTS", asks: always, holds: attachmentsFit },
-  { name: "FONTS", asks: always, holds: fontsAreEmbedded },
-  { name: "GLYPH_LISTS", asks: ({ part }) => part < 4, holds: subsetsListGlyphs },
-  { name: "GLYPHS", asks: always, holds: glyphsAreTrue },
-  { name: "COLOURS", asks: always, holds: colorsAreTied },
-  { name: "TRANSPARENCY", asks: always, holds: transparencyFits },
-  { name: "ANNOTATIONS", asks: always, holds: annotationsFit },
+  { name: "METADATA", asks: always, holds: hasConformingMetadata },
+  { name: "ATTACHMENTS", asks: always, holds: hasConformingAttachments },
+  { name: "FONTS", asks: always, holds: hasEmbeddedFonts },
+  { name: "GLYPH_LISTS", asks: ({ part }) => part < 4, holds: hasValidSubsetLists },
+  { name: "GLYPHS", asks: always, holds: hasAccurateGlyphs },
+  { name: "COLOURS", asks: always, holds: hasDefinedColours },
+  { name: "TRANSPARENCY", asks: always, holds: hasConformingTransparency },
+  { name: "ANNOTATIONS", asks: always, holds: hasConformingAnnotations },
   { name: "TAGS", asks: ({ level }) => level === "A", holds: drawingsAreTagged },
 ];
 

@@ -44,7 +44,7 @@ function plainColors(reading: ReadablePdf, { content, resources }: Drawing): { r
 }
 
 /** Checks that plain colours are defined by the document's output intent or by the drawing itself. */
-export function colorsAreTied({ reading, drawings }: ArchiveDocument): boolean {
+export function hasDefinedColours({ reading, drawings }: ArchiveDocument): boolean {
   const intent = readIntentColourSpace(reading);
   if (intent === "RGB ") return true;
   return drawings.every((drawing) => {

@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef } from "pdf-lib";
-import { tooComplex } from "../syntax/parser";
+import { createTooComplexError } from "../syntax/parser";
 import type { FoundClaim, ReadablePdf } from "./claim";
 
 /** Part of the content of a page or form. `isNew`: written by us. */
@@ -38,7 +38,7 @@ function walk(
   const seenNumbers = new Set<number>();
   const waiting = [...from];
   for (let visited = 0; waiting.length > 0; visited++) {
-    if (visited > MAX_VISITED) throw tooComplex(`more than ${MAX_VISITED} values`);
+    if (visited > MAX_VISITED) throw createTooComplexError(`more than ${MAX_VISITED} values`);
     const next = waiting.pop();
     if (next instanceof PDFRef) {
       if (seenNumbers.has(next.objectNumber)) continue;
@@ -62,7 +62,7 @@ const toDict = (object: PDFObject): PDFDict | null => {
 };
 
 /** Returns every dictionary that is reached from some objects, including those of streams. */
-export function dictsFrom(reading: ReadablePdf, from: readonly PDFObject[]): PDFDict[] {
+export function listReachableDicts(reading: ReadablePdf, from: readonly PDFObject[]): PDFDict[] {
   const dicts: PDFDict[] = [];
   walk(reading, from, (object) => {
     const dict = toDict(object);
@@ -97,7 +97,7 @@ function inherited(reading: ReadablePdf, page: PDFDict): PDFDict | undefined {
 const DESCRIBED = new Set(["Type1", "MMType1", "TrueType", "CIDFontType0", "CIDFontType2"]);
 
 /** Gathers all that the clauses need. `isNew`: true for objects we wrote. */
-export function gather(reading: ReadablePdf, isNew: IsNew): Gathered {
+export function gatherClauseData(reading: ReadablePdf, isNew: IsNew): Gathered {
   const documentParts: Gathered = { dicts: [], drawings: [], fonts: [] };
   walk(reading, [reading.catalog], (object, ref) => {
     const dict = toDict(object);

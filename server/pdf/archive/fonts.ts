@@ -30,7 +30,7 @@ function isShown(reading: ReadablePdf, { content }: Drawing, name: PDFName): boo
   return new RegExp(`${spelt}\\s+[-+.\\d]+\\s+Tf`).test(contentText);
 }
 
-export function fontsAreEmbedded({ reading, drawings }: ArchiveDocument): boolean {
+export function hasEmbeddedFonts({ reading, drawings }: ArchiveDocument): boolean {
   return drawings.every((drawing) => {
     const fonts = reading.dict(drawing.resources?.get(key("Font")))?.entries() ?? [];
     return fonts.every(([name, item]) => {
@@ -73,7 +73,7 @@ function isWhole(bits: Buffer, { glyphs, glyphOf }: CidFont): boolean {
 }
 
 /** Checks the character lists of subsets: part 1 requires one, and no part allows a wrong one. */
-export function subsetsListGlyphs({ reading, claim, fonts }: ArchiveDocument): boolean {
+export function hasValidSubsetLists({ reading, claim, fonts }: ArchiveDocument): boolean {
   return fonts.every(({ dict }) => {
     const font = cidFont(reading, dict);
     if (!font) return true;
@@ -106,7 +106,7 @@ function* widths(reading: ReadablePdf, dict: PDFDict): Generator<[cid: number, w
  * Checks that our text uses only glyphs its fonts have, with their true widths. Fonts of others are not
  * checked.
  */
-export function glyphsAreTrue({ reading, claim, fonts }: ArchiveDocument): boolean {
+export function hasAccurateGlyphs({ reading, claim, fonts }: ArchiveDocument): boolean {
   return fonts
     .filter(({ isNew }) => isNew)
     .every(({ dict }) => {

@@ -7,14 +7,14 @@ import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, PDFRawStr
 import { describe, expect, it } from "vitest";
 import { type ArchiveWish, addComposite, archivePdf } from "@/server/testing/pdf/archive";
 import { qpdfCheck, temporaryFolder } from "@/server/testing/pdf/judges";
-import { field } from "@/server/testing/pdf/samples";
+import { sampleStampField } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "../authority";
 import { getFont } from "../draw/faces";
 import { sealItem } from "../seal";
 import { PdfFile } from "../syntax/file";
 import { DiskSource } from "../syntax/source";
 import { findArchiveClaim } from "./claim";
-import { brokenIn } from "./keep-claim";
+import { listBrokenClauses } from "./keep-claim";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const dir = temporaryFolder();
@@ -26,7 +26,13 @@ async function seal(original: Buffer) {
   const [originalPath, outPath] = [join(dir, `${++count}.pdf`), join(dir, `${count}-sealed.pdf`)];
   writeFileSync(originalPath, original);
   const { archive } = await sealItem({
-    ...{ originalPath, outPath, fields: [field({ text: "Sellado" })], certificate: null, rejectStamp: false },
+    ...{
+      originalPath,
+      outPath,
+      fields: [sampleStampField({ text: "Sellado" })],
+      certificate: null,
+      rejectStamp: false,
+    },
     ...{ signer, signingTime: NOW, language: "es" },
   });
   expect(qpdfCheck(outPath)).toBe(qpdfCheck(originalPath));
@@ -231,7 +237,7 @@ describe("a large PDF/A on the disk", () => {
       }
     };
     const before = await kept();
-    expect(brokenIn(file, disk.length)).toEqual([]);
+    expect(listBrokenClauses(file, disk.length)).toEqual([]);
     expect((await kept()) - before).toBeLessThan((count * size) / 4);
     expect(findArchiveClaim(file)).toMatchObject({ part: 2 });
     disk.close();

@@ -8,11 +8,11 @@ import {
   findArchiveClaim,
   formatArchiveClaim,
   type ReadablePdf,
+  removeXmpClaim,
   withLevel,
-  withoutClaim,
 } from "./claim";
 import { brokenClauses, type ClauseName } from "./clauses";
-import { gather } from "./document";
+import { gatherClauseData } from "./document";
 import { pendingReading } from "./pending-reading";
 
 export type ArchiveOutcome = {
@@ -31,7 +31,7 @@ function broken(increment: Increment, claim: FoundClaim, reading: ReadablePdf): 
   const isPacked = file.xref.style === "stream" || [...file.xref.entries.values()].some(isInStream);
   const info = reading.dict(file.xref.trailer.get(PDFName.of("Info")));
   return vouched(() => {
-    const gathered = gather(reading, (ref) => context.lookup(ref) !== undefined);
+    const gathered = gatherClauseData(reading, (ref) => context.lookup(ref) !== undefined);
     return brokenClauses({ ...gathered, reading, claim, header: readHeaderVersion(file), info, isPacked });
   });
 }
@@ -57,7 +57,7 @@ function rewrite(increment: Increment, { ref, stream }: FoundClaim, bytes: Buffe
  * Checks the file as it will be after an update, and withdraws or lowers a claim it no longer meets in the
  * same update (ISO 19005). Call it after drawing, before layout. Null where there is no claim, or it holds.
  */
-export async function keepClaim(increment: Increment): Promise<ArchiveOutcome | null> {
+export async function adjustArchiveClaim(increment: Increment): Promise<ArchiveOutcome | null> {
   const claim = findArchiveClaim(increment.file);
   if (!claim) return null;
   await increment.objects();
@@ -70,7 +70,7 @@ export async function keepClaim(increment: Increment): Promise<ArchiveOutcome | 
     rewrite(increment, claim, withLevel(claim.xmp, level));
     return { ...outcome, says: formatArchiveClaim({ ...claim, level }) };
   }
-  rewrite(increment, claim, withoutClaim(claim.xmp));
+  rewrite(increment, claim, removeXmpClaim(claim.xmp));
   return { ...outcome, says: null };
 }
 
@@ -84,7 +84,7 @@ function brokenAs(claim: FoundClaim, file: PdfFile, from: number): ClauseName[] 
   const isPacked = file.xref.style === "stream" || [...entries.values()].some(isInStream);
   const info = file.dict(file.xref.trailer.get(PDFName.of("Info")));
   return brokenClauses({
-    ...gather(file, isNew),
+    ...gatherClauseData(file, isNew),
     reading: file,
     claim,
     header: readHeaderVersion(file),
@@ -94,7 +94,7 @@ function brokenAs(claim: FoundClaim, file: PdfFile, from: number): ClauseName[] 
 }
 
 /** Lists the clauses of its own claim that a finished file breaks; `from`: offset where our bytes begin. */
-export function brokenIn(file: PdfFile, from: number): ClauseName[] {
+export function listBrokenClauses(file: PdfFile, from: number): ClauseName[] {
   const claim = findArchiveClaim(file);
   return claim ? brokenAs(claim, file, from) : [];
 }

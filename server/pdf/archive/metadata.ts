@@ -1,6 +1,6 @@
 import { PDFHexString, PDFName, PDFString } from "pdf-lib";
 import type { ArchiveDocument } from "./document";
-import { decodeXmpValue, everyElement, type Xmp, type XmpElement } from "./xmp";
+import { decodeXmpValue, walkXmpElements, type Xmp, type XmpElement } from "./xmp";
 
 /** Clauses about metadata: ISO 19005-1, 6.7; in later parts the document information does not count. */
 
@@ -27,11 +27,11 @@ function readXmpProperty({ elements, encoding }: Xmp, namespace: string, name: s
   const isIt = (item: { namespace: string; name: string }) =>
     item.namespace === namespace && item.name === name;
   const findAttribute = (item: XmpElement) => item.attributes.find(isIt)?.value;
-  for (const element of everyElement(elements)) {
+  for (const element of walkXmpElements(elements)) {
     const attributeValue = findAttribute(element);
     if (attributeValue !== undefined) return decodeXmpValue(attributeValue, encoding);
     if (!isIt(element)) continue;
-    const items = [...everyElement(element.children)].filter((item) => item.name === "li");
+    const items = [...walkXmpElements(element.children)].filter((item) => item.name === "li");
     const language = (item: XmpElement) =>
       item.attributes.find((attribute) => attribute.name === "lang")?.value;
     const chosen = items.find((item) => language(item) === "x-default") ?? items[0];
@@ -74,7 +74,7 @@ function agrees({ reading, claim, info }: ArchiveDocument): boolean {
   );
 }
 
-export function metadataFits(document: ArchiveDocument): boolean {
+export function hasConformingMetadata(document: ArchiveDocument): boolean {
   const { reading, claim } = document;
   const { dict } = claim.stream;
   if (reading.name(dict.get(key("Subtype"))) !== "XML") return false;

@@ -10,8 +10,8 @@ import {
 } from "pdf-lib";
 import type { Increment } from "../append/increment";
 import { decodeStream, InflateBudget } from "../syntax/filters";
-import { textOfName } from "../syntax/name-text";
-import { damaged } from "../syntax/parser";
+import { decodePdfName } from "../syntax/name-text";
+import { createDamagedError } from "../syntax/parser";
 import type { ReadablePdf } from "./claim";
 
 const MAX_HOPS = 32;
@@ -23,7 +23,7 @@ export function pendingReading(increment: Increment): ReadablePdf {
   const resolve = (object: PDFObject | undefined): PDFObject | undefined => {
     let current = object;
     for (let hops = 0; current instanceof PDFRef; hops++) {
-      if (hops > MAX_HOPS) throw damaged("a reference runs in a circle");
+      if (hops > MAX_HOPS) throw createDamagedError("a reference runs in a circle");
       current = context.lookup(current) ?? file.resolve(current);
     }
     return current === PDFNull ? undefined : current;
@@ -50,7 +50,7 @@ export function pendingReading(increment: Increment): ReadablePdf {
     },
     name(object) {
       const value = resolve(object);
-      return value instanceof PDFName ? textOfName(value) : undefined;
+      return value instanceof PDFName ? decodePdfName(value) : undefined;
     },
     decode: (stream) => decodeStream(reading, stream, budget),
   };

@@ -5,10 +5,10 @@ import { PDFName } from "pdf-lib";
 import { describe, expect, it } from "vitest";
 import { archivePdf, signedBefore } from "@/server/testing/pdf/archive";
 import { qpdfCheck, temporaryFolder } from "@/server/testing/pdf/judges";
-import { field } from "@/server/testing/pdf/samples";
+import { sampleStampField } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "../authority";
 import { sealOverSignatures } from "../seal-over-signatures";
-import { burnPlain, layOutSlots, prepareSignature } from "../sign/prepared-signature";
+import { burnPlainValues, layOutSlots, prepareSignature } from "../sign/prepared-signature";
 import { PdfFile } from "../syntax/file";
 import { findArchiveClaim } from "./claim";
 
@@ -31,11 +31,11 @@ async function sealedInSteps(original: Buffer) {
     { name: "Seal", person: null, pages: [] },
   ];
   await layOutSlots(path("original"), path("slots"), { plans, language: "es" });
-  const plain = [field({ text: "Valdivia" })];
-  await burnPlain(path("slots"), path("base"), { fields: plain, language: "es" });
+  const plain = [sampleStampField({ text: "Valdivia" })];
+  await burnPlainValues(path("slots"), path("base"), { fields: plain, language: "es" });
   await prepareSignature({
     ...{ path: path("base"), outPath: path("signed"), slot: "Ana", info: INFO },
-    ...{ fields: [field({ fieldId: 2, text: "Ana Rojas", positionY: 50 })], chain: seal.chain },
+    ...{ fields: [sampleStampField({ fieldId: 2, text: "Ana Rojas", positionY: 50 })], chain: seal.chain },
   });
   const before = createHash("sha256")
     .update(readFileSync(path("signed")))

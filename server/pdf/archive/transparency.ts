@@ -1,6 +1,6 @@
 import { PDFArray, type PDFDict, PDFName } from "pdf-lib";
 import type { ReadablePdf } from "./claim";
-import { type ArchiveDocument, dictsFrom } from "./document";
+import { type ArchiveDocument, listReachableDicts } from "./document";
 import { hasIntent } from "./needs";
 
 /** Clauses about transparency: ISO 19005-1, 6.4; 19005-2 and -3, 6.2.10; 19005-4, 6.2.9. */
@@ -65,7 +65,7 @@ function isMixedInKnownColours(document: ArchiveDocument): boolean {
     .flatMap(({ dict }) => reading.array(dict.get(key("Annots")))?.asArray() ?? [])
     .flatMap((item) => reading.dict(item) ?? []);
   const appearances = annotations.flatMap((annotation) => annotation.get(key("AP")) ?? []);
-  const visibleDicts = dictsFrom(reading, [
+  const visibleDicts = listReachableDicts(reading, [
     ...pages.flatMap(({ resources }) => resources ?? []),
     ...appearances,
   ]);
@@ -74,7 +74,7 @@ function isMixedInKnownColours(document: ArchiveDocument): boolean {
   );
 }
 
-export function transparencyFits(document: ArchiveDocument): boolean {
+export function hasConformingTransparency(document: ArchiveDocument): boolean {
   const { reading, claim, dicts } = document;
   if (claim.part === 1) return isOpaque(document);
   const isStandard = (name: string | undefined) => name !== undefined && STANDARD.has(name);

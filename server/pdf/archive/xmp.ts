@@ -166,10 +166,10 @@ export function readXmp(bytes: Buffer): Xmp {
 }
 
 /** Yields every element of a packet, outer ones first. */
-export function* everyElement(elements: readonly XmpElement[]): Generator<XmpElement> {
+export function* walkXmpElements(elements: readonly XmpElement[]): Generator<XmpElement> {
   for (const element of elements) {
     yield element;
-    yield* everyElement(element.children);
+    yield* walkXmpElements(element.children);
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import type { ErrorCode } from "@/server/domain/errors";
 import { type IntakeLimits, MAX_PAGE_SIDE_PT, MIN_PAGE_SIDE_PT } from "../intake/limits";
-import { type PopplerView, runProgram, spelledOut } from "./programs";
+import { expandWithQpdf, type PopplerView, runProgram } from "./programs";
 
 /**
  * Checks if poppler or qpdf, which share nothing with intake, confirm why a file was refused. Confirmed
@@ -27,7 +27,7 @@ async function hasOddPage(path: string, pages: number): Promise<boolean> {
 }
 
 async function isSpelled(path: string, pattern: RegExp): Promise<boolean> {
-  return pattern.test((await spelledOut(path)) ?? "");
+  return pattern.test((await expandWithQpdf(path)) ?? "");
 }
 
 async function isDrawn(path: string): Promise<boolean> {

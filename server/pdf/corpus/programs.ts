@@ -69,7 +69,7 @@ export async function qpdfCheck(path: string): Promise<number | null> {
 }
 
 /** Returns the whole file in qpdf's plain syntax, for searching; null when qpdf fails. */
-export async function spelledOut(path: string): Promise<string | null> {
+export async function expandWithQpdf(path: string): Promise<string | null> {
   const ran = await runProgram("qpdf", ["--qdf", "--object-streams=disable", path, "-"]);
   return ran && (ran.code === 0 || ran.code === 3) ? ran.bytes.toString("latin1") : null;
 }

@@ -68,7 +68,7 @@ function content(block: Block): Block {
   return { ...block, draw: (pen, x, y) => pen.tags.content(pen.sheet, () => block.draw(pen, x, y)) };
 }
 
-export function tagged<Inner extends Block>(
+export function tagBlock<Inner extends Block>(
   name: TagName,
   block: Inner,
   attributes: TagAttributes = {},
@@ -155,19 +155,24 @@ export const labelStyle: BlockStyle = { fontSize: LEAST_SIZE, color: theme.text3
 const valueStyle: BlockStyle = { fontSize: 9.5, color: theme.text, lineHeight: 1.25 };
 
 /** Builds a small label over its value: a row of the table around it. */
-export function labelled(label: string, value: string, width: number, style: BlockStyle = valueStyle): Block {
-  const head = tagged("TH", paragraph(label, width, labelStyle), { scope: "Row" });
-  return tagged("TR", stack([head, tagged("TD", paragraph(value, width, style))], 0.5));
+export function labelledValue(
+  label: string,
+  value: string,
+  width: number,
+  style: BlockStyle = valueStyle,
+): Block {
+  const head = tagBlock("TH", paragraph(label, width, labelStyle), { scope: "Row" });
+  return tagBlock("TR", stack([head, tagBlock("TD", paragraph(value, width, style))], 0.5));
 }
 
 /** Stacks labelled values; in the structure they are a table of two columns. */
 export function table(rows: readonly Block[], between: number): Block {
-  return rows.length === 0 ? stack([]) : tagged("Table", stack(rows, between));
+  return rows.length === 0 ? stack([]) : tagBlock("Table", stack(rows, between));
 }
 
 export function sectionTitle(text: string, width: number): Block {
   const title = paragraph(text, width, { fontSize: 11.5, face: "semibold", color: theme.text });
-  return tagged("H2", {
+  return tagBlock("H2", {
     height: title.height + 6,
     draw(pen, x, y) {
       title.draw(pen, x, y);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
-import { withoutIgnorables } from "@/server/domain/field/layout-clusters";
+import { removeIgnorables } from "@/server/domain/field/layout-clusters";
 import { HAN_SHAPES, type HanShape } from "@/server/domain/field/layout-han";
 import { SCRIPT_FONTS, SCRIPTS, type ScriptFont } from "@/server/domain/field/layout-scripts";
 import { unwritableLetters } from "@/server/domain/field/paper-letters";
@@ -121,7 +121,7 @@ function hasGlyph(face: Face, codePoint: number): boolean {
 }
 
 export function isCovered(face: Face, text: string): boolean {
-  return [...withoutIgnorables(text.normalize("NFC"))].every((char) =>
+  return [...removeIgnorables(text.normalize("NFC"))].every((char) =>
     hasGlyph(face, char.codePointAt(0) ?? 0),
   );
 }
@@ -161,7 +161,7 @@ function toMatchingWeight(first: Face, face: Face, wanted: string): Face {
  * any other. Null when none of our fonts has all of it.
  */
 export function findFace(cluster: string, first: Face, han: HanFace): Face | null {
-  const visibleCluster = withoutIgnorables(cluster);
+  const visibleCluster = removeIgnorables(cluster);
   if (unwritableLetters(visibleCluster).length > 0) return null;
   for (const face of candidates(cluster, first, han)) {
     if (isCovered(face, visibleCluster)) return toMatchingWeight(first, face, visibleCluster);

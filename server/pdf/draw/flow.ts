@@ -21,7 +21,7 @@ export type Report = { sheets: readonly Sheet[]; tags: Tags };
 type NewSheet = (width: number, height: number) => Sheet;
 
 /** Makes sheets for a report with these names and titles, which help to choose each other's Han shapes. */
-export function sheetsWith(words: readonly string[], newSheet: NewSheet): NewSheet {
+export function createSheetFactory(words: readonly string[], newSheet: NewSheet): NewSheet {
   const around = words.join("\n").normalize("NFC");
   return (width, height) => {
     const sheet = newSheet(width, height);

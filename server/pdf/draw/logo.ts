@@ -3,13 +3,13 @@ import { type PDFContext, PDFRawStream, type PDFRef } from "pdf-lib";
 import type { ReportBrand } from "../model";
 import { onColor, readPixels } from "../stamp/image";
 import { type Block, figure } from "./blocks";
-import { type Color, color } from "./color";
+import { type Color, parseHexColor } from "./color";
 
 const MAX_WIDTH_PT = 132;
 const MAX_HEIGHT_PT = 36;
 /** Background of a logo that is readable only on a dark one. */
-const PLATE = color("#1B2430");
-const PAPER = color("#FFFFFF");
+const PLATE = parseHexColor("#1B2430");
+const PAPER = parseHexColor("#FFFFFF");
 const PLATE_PADDING = 7;
 
 type Picture = { ref: PDFRef; width: number; height: number };

@@ -7,7 +7,7 @@ const DEFLATE_LEVEL = 2;
 const WORTH_PACKING_BYTES = 400;
 
 /** Builds a stream of the operators with `dict` as its dictionary, compressed if that saves bytes. */
-export function packed(operators: readonly { toString(): string }[], dict: PDFDict): PDFRawStream {
+export function packOperators(operators: readonly { toString(): string }[], dict: PDFDict): PDFRawStream {
   const content = Buffer.from(`${operators.join("\n")}\n`, "latin1");
   if (content.length < WORTH_PACKING_BYTES) return PDFRawStream.of(dict, content);
   dict.set(PDFName.of("Filter"), PDFName.of("FlateDecode"));

@@ -5,15 +5,15 @@ import {
   chip,
   columns,
   gap,
-  labelled,
+  labelledValue,
   labelStyle,
   paragraph,
   sectionTitle,
   stack,
   table,
-  tagged,
+  tagBlock,
 } from "./blocks";
-import { type Color, color } from "./color";
+import { type Color, parseHexColor } from "./color";
 import type { Flow } from "./flow";
 import { linked, qrBlock } from "./qr";
 import { type Tone, theme } from "./theme";
@@ -23,7 +23,7 @@ import { type Tone, theme } from "./theme";
 export const SECTION_GAP = 12;
 
 export const getAccentColour = (brand: ReportBrand | null | undefined): Color =>
-  brand?.primary ? color(brand.primary) : theme.primary;
+  brand?.primary ? parseHexColor(brand.primary) : theme.primary;
 
 export type Head = { title: string; subject: string; status: string; tone: Tone };
 
@@ -43,8 +43,8 @@ export function reportHead(flow: Flow, head: Head, accent: Color, logo: Block | 
   const title = { fontSize: 20, face: "semibold", color: theme.text, lineHeight: 1.25 } as const;
   const words = stack(
     [
-      tagged("H1", paragraph(head.title, room, title)),
-      tagged("P", paragraph(head.subject, room, { fontSize: 11, color: theme.text2 })),
+      tagBlock("H1", paragraph(head.title, room, title)),
+      tagBlock("P", paragraph(head.subject, room, { fontSize: 11, color: theme.text2 })),
     ],
     2,
   );
@@ -52,14 +52,14 @@ export function reportHead(flow: Flow, head: Head, accent: Color, logo: Block | 
   flow.add(
     columns([
       { x: 0, block: words },
-      { x: flow.width - badge.width, block: tagged("P", stack([gap(4), badge])) },
+      { x: flow.width - badge.width, block: tagBlock("P", stack([gap(4), badge])) },
     ]),
     logo ? 14 : 10,
   );
 }
 
 /** Draws labelled facts in as many columns as fit, as one table in the structure. */
-export function facts(flow: Flow, pairs: readonly (readonly [label: string, value: string])[]): void {
+export function drawFacts(flow: Flow, pairs: readonly (readonly [label: string, value: string])[]): void {
   const perRow = flow.width < 440 ? 2 : 3;
   const between = 16;
   const width = (flow.width - between * (perRow - 1)) / perRow;
@@ -68,7 +68,7 @@ export function facts(flow: Flow, pairs: readonly (readonly [label: string, valu
       const row = pairs.slice(start, start + perRow);
       const parts = row.map(([label, value], index) => ({
         x: index * (width + between),
-        block: labelled(label, value, width),
+        block: labelledValue(label, value, width),
       }));
       flow.add(columns(parts), start === 0 ? 9 : 6);
     }
@@ -92,7 +92,7 @@ export function checkPanel(
   const room = url ? inner - QR_SIDE - 14 : inner;
   const small = { fontSize: 9, color: theme.text2, lineHeight: 1.35 };
   const words = [
-    tagged(
+    tagBlock(
       "H2",
       paragraph(message("check.heading"), room, {
         ...small,
@@ -105,11 +105,11 @@ export function checkPanel(
   if (url) {
     const address = paragraph(url, room, { fontSize: 9.5, color: accent });
     words.push(
-      tagged("P", paragraph(message("check.how"), room, small)),
-      tagged("P", linked(address, url, room, message("check.link"))),
+      tagBlock("P", paragraph(message("check.how"), room, small)),
+      tagBlock("P", linked(address, url, room, message("check.link"))),
     );
   }
-  const head = labelled(message("check.head", { count }), grouped(hash) || "–", room, hashStyle);
+  const head = labelledValue(message("check.head", { count }), grouped(hash) || "–", room, hashStyle);
   words.push(table([head], 0));
   const text = { x: 0, block: stack(words, 4) };
   const code = url && {
@@ -131,7 +131,7 @@ function panel(block: Block, width: number): Block {
   };
 }
 
-export function heading(flow: Flow, text: string, keep: number): void {
+export function drawHeading(flow: Flow, text: string, keep: number): void {
   flow.add(sectionTitle(text, flow.width), SECTION_GAP, keep);
 }
 
@@ -142,12 +142,12 @@ function grouped(hex: string): string {
 
 const hashStyle = { fontSize: 9, color: theme.text2, lineHeight: 1.25 };
 
-export function fileList(
+export function drawFileList(
   flow: Flow,
   message: PdfMessages,
   files: readonly (DocumentFile & { sealedSha256?: string | null })[],
 ): void {
-  heading(flow, message("files.heading"), 50);
+  drawHeading(flow, message("files.heading"), 50);
   for (const file of files) flow.add(fileBlock(file, message, flow.width), 8);
 }
 
@@ -157,7 +157,7 @@ export function linkList(flow: Flow, message: PdfMessages, links: readonly Prese
     for (const { label: ownLabel, url, isLater } of links) {
       const label = isLater ? message("certificate.laterLink", { label: ownLabel }) : ownLabel;
       const value = message("files.linkValue", { label, url });
-      flow.add(labelled(message("files.link"), value, flow.width, hashStyle), 6);
+      flow.add(labelledValue(message("files.link"), value, flow.width, hashStyle), 6);
     }
   });
 }
@@ -179,11 +179,11 @@ const HASH_GAP = 14;
 /** The original's hash, and beside it facts of the file that recipients saw. */
 function originalRow(file: DocumentFile, message: PdfMessages, width: number): Block {
   const hash = (room: number) =>
-    labelled(message("files.original"), grouped(file.originalSha256), room, hashStyle);
+    labelledValue(message("files.original"), grouped(file.originalSha256), room, hashStyle);
   if (!file.presented) return hash(width);
   const { bytes, fixedValues } = file.presented;
   const value = message("files.presentedValue", { pages: file.pageCount, bytes, fixedValues });
-  const presented = (room: number) => labelled(message("files.presented"), value, room, hashStyle);
+  const presented = (room: number) => labelledValue(message("files.presented"), value, room, hashStyle);
   const x = HASH_WIDTH + HASH_GAP;
   if (width - x < 120) return stack([hash(width), presented(width)], 3);
   return columns([
@@ -203,15 +203,15 @@ function fileBlock(
     [message("files.sealed"), file.sealedSha256],
   ];
   const hashes = others.flatMap(([label, hash]) =>
-    hash ? [labelled(label, grouped(hash), width, hashStyle)] : [],
+    hash ? [labelledValue(label, grouped(hash), width, hashStyle)] : [],
   );
   const rows = file.originalSha256 === "" ? hashes : [originalRow(file, message, width), ...hashes];
   const title = paragraph(file.title, width, { fontSize: 10, face: "semibold", color: theme.text });
-  const count = file.presented ? [] : [tagged("P", paragraph(pages, width, labelStyle))];
-  const lines = [stack([tagged("H3", title), ...count], 1), table(rows, 3)];
+  const count = file.presented ? [] : [tagBlock("P", paragraph(pages, width, labelStyle))];
+  const lines = [stack([tagBlock("H3", title), ...count], 1), table(rows, 3)];
   if (file.changes.length > 0) {
     const changes = message("files.changes", { changes: file.changes.join(" ") });
-    lines.push(tagged("P", paragraph(changes, width, hashStyle)));
+    lines.push(tagBlock("P", paragraph(changes, width, hashStyle)));
   }
   return stack(lines, 4);
 }

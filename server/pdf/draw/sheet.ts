@@ -30,7 +30,7 @@ import type { Box } from "@/server/domain/field/placement";
 import { BLACK, type Color } from "./color";
 import { type Face, type FontSet, getTypesetLine, type HanFace } from "./fonts";
 import { outlineOperators, roundedOperators } from "./outlines";
-import { packed } from "./packed-stream";
+import { packOperators } from "./packed-stream";
 import { Reach } from "./reach";
 import { actualText, runOperators } from "./text-operators";
 
@@ -292,6 +292,6 @@ export class Sheet {
   }
 
   stream(dict: PDFDict): PDFRawStream {
-    return packed(this.#operators, dict);
+    return packOperators(this.#operators, dict);
   }
 }

@@ -5,7 +5,7 @@ import type { Increment } from "../append/increment";
 import { BLACK, type Color } from "../draw/color";
 import { measureWith } from "../draw/fonts";
 import type { Sheet } from "../draw/sheet";
-import { fontSizeIn, readAlignment, readDefaultAppearance } from "./default-appearance";
+import { parseFontSize, readAlignment, readDefaultAppearance } from "./default-appearance";
 import { entry, FLAGS, type FormField, listChoiceOptions, readNumbers, type Widget } from "./fields";
 
 /**
@@ -44,7 +44,7 @@ function defaultAppearance(text: string): { fontSize: number; color: Color } {
   const paint = [...text.matchAll(/((?:-?[\d.]+\s+){1,4})(?:g|rg|k)\b/g)].at(-1)?.[1];
   const parts = paint?.trim().split(/\s+/).map(Number) ?? [];
   const color = parts.every(Number.isFinite) ? toColour(parts) : null;
-  return { fontSize: fontSizeIn(text), color: color ?? BLACK };
+  return { fontSize: parseFontSize(text), color: color ?? BLACK };
 }
 
 function readLook({ file }: Increment, field: FormField, widget: Widget): WidgetStyle {

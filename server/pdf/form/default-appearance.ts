@@ -7,7 +7,7 @@ export const readDefaultAppearance = (file: PdfFile, field: FormField, { dict }:
   readPdfText(file, entry(dict, "DA")) ?? readPdfText(file, field.inherited("DA")) ?? "";
 
 /** Returns the font size in points; 0 means "as it fits". */
-export function fontSizeIn(appearance: string): number {
+export function parseFontSize(appearance: string): number {
   const size = Number(/(-?[\d.]+)\s+Tf\b/.exec(appearance)?.[1] ?? 0);
   return Number.isFinite(size) ? Math.abs(size) : 0;
 }

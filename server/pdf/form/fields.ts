@@ -9,7 +9,7 @@ import {
   PDFString,
 } from "pdf-lib";
 import type { PdfFile } from "../syntax/file";
-import { damaged, tooComplex } from "../syntax/parser";
+import { createDamagedError, createTooComplexError } from "../syntax/parser";
 
 /**
  * The interactive form of a file (ISO 32000-2, 12.7): its fields by name, each with the widgets that show it.
@@ -72,10 +72,10 @@ export function readFormFields(file: PdfFile): FormField[] {
   const visit = (object: PDFObject, parents: readonly PDFDict[], prefix: string): void => {
     const dict = file.resolve(object);
     if (!(object instanceof PDFRef) || !(dict instanceof PDFDict)) return;
-    if (seenNumbers.has(object.objectNumber)) throw damaged("its form lists a field twice");
+    if (seenNumbers.has(object.objectNumber)) throw createDamagedError("its form lists a field twice");
     seenNumbers.add(object.objectNumber);
     if (seenNumbers.size > MAX_NODES || parents.length > MAX_DEPTH)
-      throw tooComplex("a form with too many fields");
+      throw createTooComplexError("a form with too many fields");
     const own = readPdfText(file, entry(dict, "T"));
     const name = own === undefined ? prefix : prefix === "" ? own : `${prefix}.${own}`;
     const kids = file.array(entry(dict, "Kids"))?.asArray() ?? [];
@@ -150,11 +150,11 @@ export function onStates(file: PdfFile, widget: Widget): PDFName[] {
 
 export function isAnswered(file: PdfFile, { kind, widgets, inherited }: FormField): boolean {
   if (kind === "text" || kind === "choice") return (readPdfText(file, inherited("V")) ?? "").trim() !== "";
-  return stateNow(file, widgets) !== null;
+  return findWidgetState(file, widgets) !== null;
 }
 
 /** Returns the state that is on, null where none is. */
-export function stateNow(file: PdfFile, widgets: readonly Widget[]): string | null {
+export function findWidgetState(file: PdfFile, widgets: readonly Widget[]): string | null {
   for (const { dict } of widgets) {
     const state = file.name(entry(dict, "AS"));
     if (state !== undefined && state !== "Off") return state;

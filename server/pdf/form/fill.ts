@@ -1,6 +1,6 @@
 import { PDFBool, PDFDict, PDFHexString, PDFName, PDFRef } from "pdf-lib";
 import type { Increment } from "../append/increment";
-import { damaged } from "../syntax/parser";
+import { createDamagedError } from "../syntax/parser";
 import { checkboxAppearances, listAppearance, textAppearance } from "./appearance";
 import {
   entry,
@@ -112,7 +112,7 @@ function settleForm(
     return;
   }
   const rootRef = file.xref.trailer.get(PDFName.of("Root"));
-  if (!(rootRef instanceof PDFRef)) throw damaged("its catalog is not an object of its own");
+  if (!(rootRef instanceof PDFRef)) throw createDamagedError("its catalog is not an object of its own");
   const catalog = increment.copyOf(file.catalog);
   catalog.set(PDFName.of("AcroForm"), copy);
   increment.replace(rootRef, catalog);

@@ -6,13 +6,13 @@ import { PdfFile } from "../syntax/file";
 import {
   FLAGS,
   type FormField,
+  findWidgetState,
   isShown,
   listChoiceOptions,
   onStates,
   readFieldLabel,
   readFormFields,
   readPdfText,
-  stateNow,
 } from "./fields";
 
 /** Lists a form's fillable fields. Runs only in the pool's processes. */
@@ -77,9 +77,9 @@ function told(file: PdfFile, field: FormField): FillableField {
   // A single box is on or off. Boxes of one name with states of their own exclude each other as radio buttons
   // do.
   if (field.kind === "checkbox" && states.length < 2) {
-    return { ...common, kind: "CHECKBOX", value: stateNow(file, field.widgets) !== null };
+    return { ...common, kind: "CHECKBOX", value: findWidgetState(file, field.widgets) !== null };
   }
-  return { ...common, kind: "RADIO", options: states, value: stateNow(file, field.widgets) };
+  return { ...common, kind: "RADIO", options: states, value: findWidgetState(file, field.widgets) };
 }
 
 function toChoiceField(

@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFHexString, type PDFName, type PDFObject, PDFString } from "pdf-lib";
 import type { PdfFile } from "../syntax/file";
-import { keyName, textOfName } from "../syntax/name-text";
+import { decodePdfName, keyName } from "../syntax/name-text";
 
 /**
  * Parts of a PDF that can act on their own (ISO 32000-2, 12.6.4), and the decision to remove or refuse each
@@ -85,7 +85,7 @@ function removedKeys(file: PdfFile, dict: PDFDict): PDFName[] {
   const subtype = getAnnotationSubtype(file, dict);
   const media = subtype === undefined ? undefined : MEDIA_KEYS[subtype];
   return dict.keys().filter((key) => {
-    const word = textOfName(key);
+    const word = decodePdfName(key);
     if (word === media) return true;
     // In the catalog's /Names: a tree of named scripts that run when the file is opened.
     if (word === "JavaScript") return file.resolve(dict.get(key)) instanceof PDFDict;
@@ -97,13 +97,13 @@ function removedKeys(file: PdfFile, dict: PDFDict): PDFName[] {
  * Returns a copy of a value without the actions in it; the same value when it holds none. Does not follow
  * references: their targets are visited on their own.
  */
-export function withoutActions(file: PdfFile, object: PDFObject): PDFObject {
+export function copyWithoutActions(file: PdfFile, object: PDFObject): PDFObject {
   if (object instanceof PDFDict) return dictWithout(file, object);
   if (!(object instanceof PDFArray)) return object;
   const items = object.asArray();
   const remainingItems = items
     .filter((item) => !isRemovedAction(file, item))
-    .map((item) => withoutActions(file, item));
+    .map((item) => copyWithoutActions(file, item));
   if (remainingItems.length === items.length && remainingItems.every((item, index) => item === items[index]))
     return object;
   const copy = PDFArray.withContext(file.context);
@@ -114,7 +114,7 @@ export function withoutActions(file: PdfFile, object: PDFObject): PDFObject {
 function dictWithout(file: PdfFile, dict: PDFDict): PDFDict {
   const gone = new Set(removedKeys(file, dict));
   const entries = dict.entries().filter(([key]) => !gone.has(key));
-  const changed = entries.map(([key, value]): [PDFName, PDFObject] => [key, withoutActions(file, value)]);
+  const changed = entries.map(([key, value]): [PDFName, PDFObject] => [key, copyWithoutActions(file, value)]);
   if (gone.size === 0 && changed.every(([key, value]) => dict.get(key) === value)) return dict;
   const copy = PDFDict.withContext(file.context);
   for (const [key, value] of changed) copy.set(key, value);

@@ -8,7 +8,7 @@ const UNKNOWN = "/BrotliDecode";
  * unknown way. (Such compression of a page's content alone is accepted: drawing over it needs no reading.)
  * @throws DomainError FILE_UNKNOWN_COMPRESSION, or the error of `read`
  */
-export async function unlessOddlyPacked<T>(bytes: Buffer, read: () => Promise<T>): Promise<T> {
+export async function detectUnknownCompression<T>(bytes: Buffer, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {

@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, type PDFObject, PDFRawStream, PDFRef } from "pdf-lib";
 import type { PdfFile } from "../syntax/file";
-import { textOfName } from "../syntax/name-text";
+import { decodePdfName } from "../syntax/name-text";
 import type { Page } from "../syntax/pages";
 
 /**
@@ -68,7 +68,7 @@ export function isShownPartMissing(file: PdfFile, pages: readonly Page[], { torn
     if (object instanceof PDFArray) for (const item of object.asArray()) waiting.push(item);
     const dict = object instanceof PDFRawStream ? object.dict : object instanceof PDFDict ? object : null;
     for (const [key, value] of dict?.entries() ?? []) {
-      if (!NOT_SHOWN.has(textOfName(key))) waiting.push(value);
+      if (!NOT_SHOWN.has(decodePdfName(key))) waiting.push(value);
     }
   }
   return false;

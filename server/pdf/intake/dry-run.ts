@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { DomainError, isDomainError } from "@/server/domain/errors";
 import { archiveNotice, type FileNotice } from "@/server/domain/file-notice";
-import { issueSeal } from "../authority";
+import { issueSealCertificates } from "../authority";
 import type { StampField } from "../model";
 import { sealItem } from "../seal";
 import type { Signer } from "../sign/signer";
@@ -12,7 +12,7 @@ let throwaway: Signer | undefined;
 /** A key that exists in this process only and signs only trials. */
 function trialSigner(now: Date): Signer {
   if (!throwaway) {
-    const { sealKey, chain } = issueSeal("Rubrica intake trial", now);
+    const { sealKey, chain } = issueSealCertificates("Rubrica intake trial", now);
     throwaway = { key: sealKey, chain, name: "Rubrica intake trial" };
   }
   return throwaway;

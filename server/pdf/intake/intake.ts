@@ -7,14 +7,14 @@ import type { FoundText } from "@/server/domain/field/tag";
 import { type IgnoredTag, MAX_REPORTED, type TagReport } from "@/server/domain/field/tag-report";
 import type { FileNotice } from "@/server/domain/file-notice";
 import { Increment } from "../append/increment";
-import { unlocking } from "../pdfium";
+import { runWithPassword } from "../pdfium";
 import { PdfFile } from "../syntax/file";
 import { type Page, readPages } from "../syntax/pages";
-import { damaged } from "../syntax/parser";
+import { createDamagedError } from "../syntax/parser";
 import { findTags, toTagBox } from "../text/find";
 import { firstPageText } from "../text/first-page-text";
 import { mayHoldTags } from "../text/may-hold-tags";
-import { unlessOddlyPacked } from "./compression";
+import { detectUnknownCompression } from "./compression";
 import { dryRunSeal } from "./dry-run";
 import { isSigned } from "./earlier-signatures";
 import { HARD_MAX_BYTES, type IntakeLimits, MAX_PAGE_SIDE_PT, MIN_PAGE_SIDE_PT } from "./limits";
@@ -135,7 +135,7 @@ async function strip(
 function dropXfa(increment: Increment): void {
   const { file, context } = increment;
   const rootRef = file.xref.trailer.get(PDFName.of("Root"));
-  if (!(rootRef instanceof PDFRef)) throw damaged("its catalog is not an object of its own");
+  if (!(rootRef instanceof PDFRef)) throw createDamagedError("its catalog is not an object of its own");
   const editable = (ref: PDFRef, dict: PDFDict): PDFDict => {
     const changed = context.lookup(ref);
     return changed instanceof PDFDict ? changed : increment.copyOf(dict);
@@ -196,7 +196,7 @@ export async function intake(
     return `${outPath}.${name}`;
   };
   try {
-    return await unlocking(path, password, () => examine(path, outPath, limits, scratch));
+    return await runWithPassword(path, password, () => examine(path, outPath, limits, scratch));
   } finally {
     for (const name of names) rmSync(name, { force: true });
   }
@@ -211,7 +211,7 @@ async function examine(
   const bytes = readBytes(path, limits);
   const upload = { sha256: sha256(bytes), size: bytes.length };
   const opened = await openUpload(path, bytes, limits);
-  const recovered = await unlessOddlyPacked(bytes, () =>
+  const recovered = await detectUnknownCompression(bytes, () =>
     recoverFile({ path, bytes, opened, limits, scratch }),
   );
   refusePageSizes(recovered.pages);

@@ -1,7 +1,7 @@
 import { PDFName, PDFNumber, type PDFObject, PDFRawStream } from "pdf-lib";
 import { isDomainError } from "@/server/domain/errors";
 import { decodeStream, type InflateBudget, type Lookup } from "../syntax/filters";
-import { ObjectParser, tooComplex } from "../syntax/parser";
+import { createTooComplexError, ObjectParser } from "../syntax/parser";
 
 /** Object streams (ISO 32000-2, 7.5.7), read without a cross-reference that lists their contents. */
 
@@ -14,7 +14,7 @@ export const isPacking = (object: PDFObject): object is PDFRawStream =>
     (object.dict.has(PDFName.of("N")) && object.dict.has(PDFName.of("First"))));
 
 /** Returns all objects of an object stream with their numbers; null when not all of them can be read. */
-export function unpackAll(
+export function unpackObjectStream(
   stream: PDFRawStream,
   file: Lookup,
   budget: InflateBudget,
@@ -25,7 +25,7 @@ export function unpackAll(
   };
   const [count, first] = [value("N"), value("First")];
   if (count < 0 || first < 0) return null;
-  if (count > MAX_PACKED_OBJECTS) throw tooComplex("an object stream with too many objects");
+  if (count > MAX_PACKED_OBJECTS) throw createTooComplexError("an object stream with too many objects");
   try {
     const data = decodeStream(file, stream, budget);
     const index = new ObjectParser(data, 0, file.context);

@@ -1,8 +1,8 @@
 import { PDFArray, PDFDict, type PDFObject, PDFRawStream, PDFRef } from "pdf-lib";
 import type { PdfFile } from "../syntax/file";
 import { keyName } from "../syntax/name-text";
-import { tooComplex } from "../syntax/parser";
-import { refusedContent, withoutActions } from "./active-content";
+import { createTooComplexError } from "../syntax/parser";
+import { copyWithoutActions, refusedContent } from "./active-content";
 
 /**
  * Visits everything that the catalog reaches, so that no object a reader may need is first read after
@@ -37,7 +37,7 @@ function note(file: PdfFile, found: ObjectWalk, object: PDFObject, dict: PDFDict
 }
 
 function defuse(file: PdfFile, found: ObjectWalk, ref: PDFRef, object: PDFObject): void {
-  const safe = withoutActions(file, object);
+  const safe = copyWithoutActions(file, object);
   if (safe !== object && (safe instanceof PDFDict || safe instanceof PDFArray)) found.defused.set(ref, safe);
 }
 
@@ -58,7 +58,7 @@ export function walkObjects(file: PdfFile): ObjectWalk {
   const root = file.xref.trailer.get(keyName("Root"));
   const waiting: PDFObject[] = [root instanceof PDFRef ? root : file.catalog];
   for (let visited = 0; waiting.length > 0; visited++) {
-    if (visited > MAX_VISITED) throw tooComplex(`more than ${MAX_VISITED} values`);
+    if (visited > MAX_VISITED) throw createTooComplexError(`more than ${MAX_VISITED} values`);
     const next = waiting.pop();
     let object: PDFObject | undefined = next;
     if (next instanceof PDFRef) {

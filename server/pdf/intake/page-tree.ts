@@ -3,7 +3,7 @@ import { DomainError } from "@/server/domain/errors";
 import { Increment } from "../append/increment";
 import type { PdfFile } from "../syntax/file";
 import { INHERITABLE, type Inherited } from "../syntax/pages";
-import { damaged, tooComplex } from "../syntax/parser";
+import { createDamagedError, createTooComplexError } from "../syntax/parser";
 
 /**
  * Repairs a page tree that readers show in spite of its faults: missing or circular entries, a wrong count,
@@ -17,7 +17,7 @@ type Walk = { file: PdfFile; leaves: Leaf[]; nodes: Set<PDFDict>; maxPages: numb
 
 function visit(walk: Walk, object: PDFObject | undefined, above: Inherited, depth: number): void {
   const { file, nodes, leaves } = walk;
-  if (depth > MAX_DEPTH) throw tooComplex(`a page tree more than ${MAX_DEPTH} levels deep`);
+  if (depth > MAX_DEPTH) throw createTooComplexError(`a page tree more than ${MAX_DEPTH} levels deep`);
   const dict = file.resolve(object);
   if (!(dict instanceof PDFDict)) return;
   const inherited: Inherited = { ...above };
@@ -79,7 +79,7 @@ export async function mendPageTree(
   if (walk.leaves.length === 0 && shown === 0) throw new DomainError("NO_PAGES");
   const leaves = walk.leaves.slice(0, shown);
   if (leaves.length === 0 || leaves.length !== shown) {
-    throw damaged(`it says that it has ${shown} pages, and ${leaves.length} can be found`);
+    throw createDamagedError(`it says that it has ${shown} pages, and ${leaves.length} can be found`);
   }
   const increment = await Increment.over(file, mark);
   // A tree that begins with its only page needs a root of its own.
@@ -89,7 +89,7 @@ export async function mendPageTree(
   flatten(increment, root, leaves);
   const rootRef = file.xref.trailer.get(PDFName.of("Root"));
   if (!isOwn) {
-    if (!(rootRef instanceof PDFRef)) throw damaged("its catalog is not an object of its own");
+    if (!(rootRef instanceof PDFRef)) throw createDamagedError("its catalog is not an object of its own");
     const changed = increment.copyOf(catalog);
     changed.set(PDFName.of("Pages"), root);
     increment.replace(rootRef, changed);

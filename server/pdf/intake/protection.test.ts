@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { originalOf, takeIn } from "@/server/testing/pdf/intake";
-import { run, temporaryFolder, words } from "@/server/testing/pdf/judges";
+import { readPageWords, run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { intake } from "./intake";
 import { DEFAULT_INTAKE_LIMITS } from "./limits";
@@ -42,7 +42,7 @@ describe("an encrypted file", () => {
       expect(result).toMatchObject({ notices: ["DECRYPTED"], isChanged: true, pageCount: 1 });
       expect(result.upload.sha256).not.toBe(result.sha256);
       expect(run("qpdf", ["--is-encrypted", originalOf(path)]).code).toBe(2);
-      expect(words(originalOf(path))[0]?.words.map(({ text }) => text)).toEqual(["Contract", "text"]);
+      expect(readPageWords(originalOf(path))[0]?.words.map(({ text }) => text)).toEqual(["Contract", "text"]);
     },
   );
 
@@ -90,6 +90,6 @@ describe("an encrypted file", () => {
     const result = await takeIn(path, { ...DEFAULT_INTAKE_LIMITS, acceptsRestricted: true });
     expect(result).toMatchObject({ notices: ["RESTRICTED"], isChanged: true });
     expect(run("qpdf", ["--is-encrypted", originalOf(path)]).code).toBe(2);
-    expect(words(originalOf(path))[0]?.words.map(({ text }) => text)).toEqual(["Contract", "text"]);
+    expect(readPageWords(originalOf(path))[0]?.words.map(({ text }) => text)).toEqual(["Contract", "text"]);
   });
 });

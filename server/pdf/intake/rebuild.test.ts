@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { originalOf, takeIn } from "@/server/testing/pdf/intake";
-import { qpdfCheck, render, run, temporaryFolder, words } from "@/server/testing/pdf/judges";
+import { qpdfCheck, readPageWords, render, run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { HELVETICA, rawPdf, simplePdf } from "@/server/testing/pdf/samples";
 import { openWithPdfium } from "../pdfium";
 import { scan } from "./scan";
@@ -21,7 +21,7 @@ const latin = (bytes: Buffer): string => bytes.toString("latin1");
 const bytesOf = (text: string): Buffer => Buffer.from(text, "latin1");
 const digest = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 const textOf = (path: string): string[] =>
-  words(path).map((page) => page.words.map(({ text }) => text).join(" "));
+  readPageWords(path).map((page) => page.words.map(({ text }) => text).join(" "));
 
 const sound = (style: "table" | "stream" | "packed" = "table") => simplePdf([{}, {}], { style });
 const plain = latin(sound());

@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef } from "pdf-lib";
-import { damaged } from "../syntax/parser";
+import { createDamagedError } from "../syntax/parser";
 import type { Salvage } from "./salvage";
 
 /**
@@ -24,7 +24,7 @@ function findCatalogRef(remains: Salvage): PDFRef {
       object instanceof PDFDict && object.get(name("Type")) === name("Catalog") && isCatalog(remains, object),
   );
   const last = catalogs.sort((a, b) => a.at - b.at).at(-1);
-  if (!last) throw damaged("it has no catalog");
+  if (!last) throw createDamagedError("it has no catalog");
   return PDFRef.of(last.number);
 }
 
@@ -33,7 +33,7 @@ function findCatalogRef(remains: Salvage): PDFRef {
  */
 function refuseEncrypted(remains: Salvage): void {
   const isEncrypted = remains.trailers.some(({ dict }) => remains.dict(dict.get(name("Encrypt"))));
-  if (isEncrypted) throw damaged("it is encrypted and cannot be repaired");
+  if (isEncrypted) throw createDamagedError("it is encrypted and cannot be repaired");
 }
 
 /** Sets references to generation 0, under which everything is written, and collects their numbers. */

@@ -3,7 +3,14 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { originalOf, takeIn } from "@/server/testing/pdf/intake";
-import { pdfsig, qpdfCheck, render, temporaryFolder, trustStore, words } from "@/server/testing/pdf/judges";
+import {
+  pdfsig,
+  qpdfCheck,
+  readPageWords,
+  render,
+  temporaryFolder,
+  trustStore,
+} from "@/server/testing/pdf/judges";
 import { HELVETICA, rawPdf, simplePdf } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "../authority";
 import { sealItem } from "../seal";
@@ -59,7 +66,7 @@ async function repaired(input: Buffer) {
   expect(result).toMatchObject({ sha256: digest(original), size: original.length });
   expect(result.upload).toEqual({ sha256: digest(input), size: input.length });
   expect(qpdfCheck(originalOf(path))).toBe(0);
-  expect(words(originalOf(path)).length).toBe(result.pageCount);
+  expect(readPageWords(originalOf(path)).length).toBe(result.pageCount);
   for (const name of ["mended", "rewritten", "stripped", "trial"]) {
     expect(existsSync(`${originalOf(path)}.${name}`)).toBe(false);
   }

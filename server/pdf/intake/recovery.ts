@@ -3,7 +3,7 @@ import { PDFNull, PDFRawStream } from "pdf-lib";
 import { Increment } from "../append/increment";
 import { openWithPdfium } from "../pdfium";
 import { contentRefs } from "../syntax/pages";
-import { damaged } from "../syntax/parser";
+import { createDamagedError } from "../syntax/parser";
 import { findCutOff, isLastRevisionTorn, isShownPartMissing } from "./cut-off";
 import { isSigned } from "./earlier-signatures";
 import { earlierEnds, hasNewPages } from "./earlier-version";
@@ -54,10 +54,10 @@ export async function recoverFile(input: RecoveryInput): Promise<Recovered> {
   if (isLastRevisionTorn(bytes)) {
     const { recovered } = await tried(() => asItWas(input));
     if (recovered) return recovered;
-    throw damaged(TORN);
+    throw createDamagedError(TORN);
   }
-  if (opened && opened.signatures > 0) throw damaged(SIGNED);
-  if (bytes.length > MAX_REWRITTEN_BYTES) throw damaged("it is too large to be repaired");
+  if (opened && opened.signatures > 0) throw createDamagedError(SIGNED);
+  if (bytes.length > MAX_REWRITTEN_BYTES) throw createDamagedError("it is too large to be repaired");
   const byPdfium = await tried(() => writtenByPdfium(input));
   if (byPdfium.recovered) return byPdfium.recovered;
   const fromObjects = await tried(() => writtenFromObjects(input));
@@ -85,9 +85,9 @@ async function asItCame(input: RecoveryInput): Promise<Recovered> {
   // Readers disagree on whether offsets count from the file's start or the header's, so the header must come
   // first.
   const isOffset = bytes.indexOf("%PDF-") !== 0;
-  if (!opened || opened.isEncrypted || isOffset) throw damaged("it has to be written anew");
+  if (!opened || opened.isEncrypted || isOffset) throw createDamagedError("it has to be written anew");
   const { sound, isMended } = await readOrMend(path, bytes, opened.pageCount, input);
-  if (isMended && opened.signatures > 0) throw damaged(SIGNED);
+  if (isMended && opened.signatures > 0) throw createDamagedError(SIGNED);
   return { ...sound, isMended, restoredTo: null, shownPath: path };
 }
 
@@ -105,7 +105,8 @@ async function asItWas(input: RecoveryInput): Promise<Recovered> {
     const { recovered } = await tried(async () => {
       const sound = readWhole(path, beginning, input);
       const pdfiumResult = await openWithPdfium(path);
-      if (!pdfiumResult.opens || pdfiumResult.pageCount !== sound.pages.length) throw damaged(TORN);
+      if (!pdfiumResult.opens || pdfiumResult.pageCount !== sound.pages.length)
+        throw createDamagedError(TORN);
       return { ...sound, isMended: true, restoredTo: end, shownPath: path };
     });
     if (!recovered) continue;
@@ -113,17 +114,17 @@ async function asItWas(input: RecoveryInput): Promise<Recovered> {
     if (isShorter || hasNewPages(recovered.file, recovered.pages, scan(bytes.subarray(end)))) break;
     return recovered;
   }
-  throw damaged(TORN);
+  throw createDamagedError(TORN);
 }
 
 async function writtenByPdfium(input: RecoveryInput): Promise<Recovered> {
   const { path, bytes, opened } = input;
-  if (!opened) throw damaged("it cannot be opened");
+  if (!opened) throw createDamagedError("it cannot be opened");
   const rewrittenPath = input.scratch("rewritten");
   await normalise(path, rewrittenPath, bytes.length);
   const { sound } = await readOrMend(rewrittenPath, readFileSync(rewrittenPath), opened.pageCount, input);
   const cut = findCutOff(bytes);
-  if (cut && isShownPartMissing(sound.file, sound.pages, cut)) throw damaged("its end is missing");
+  if (cut && isShownPartMissing(sound.file, sound.pages, cut)) throw createDamagedError("its end is missing");
   refuseTornContent(sound);
   return { ...(await withoutGaps(sound, input)), isMended: true, restoredTo: null, shownPath: path };
 }
@@ -135,15 +136,16 @@ async function writtenFromObjects(input: RecoveryInput): Promise<Recovered> {
   const rebuiltPath = input.scratch("rebuilt");
   writeSalvage(remains, rebuiltPath);
   const pdfiumResult = await openWithPdfium(rebuiltPath);
-  if (!pdfiumResult.opens) throw damaged("it cannot be opened");
+  if (!pdfiumResult.opens) throw createDamagedError("it cannot be opened");
   const visiblePageCount = (opened ?? pdfiumResult).pageCount;
   const { sound } = await readOrMend(rebuiltPath, readFileSync(rebuiltPath), visiblePageCount, input);
-  if (isSigned(sound.file, sound.found)) throw damaged(SIGNED);
+  if (isSigned(sound.file, sound.found)) throw createDamagedError(SIGNED);
   const isTorn = remains.torn.size > 0 || remains.isPackedTorn || findCutOff(bytes) !== null;
-  if (isTorn && isShownPartMissing(sound.file, sound.pages, remains)) throw damaged("its end is missing");
+  if (isTorn && isShownPartMissing(sound.file, sound.pages, remains))
+    throw createDamagedError("its end is missing");
   refuseTornContent(sound);
   const differs = opened && (await firstDifference(path, sound.path, listSamplePages(visiblePageCount), []));
-  if (differs) throw damaged("two readers disagree on its pages");
+  if (differs) throw createDamagedError("two readers disagree on its pages");
   return { ...sound, isMended: true, restoredTo: null, shownPath: opened ? path : sound.path };
 }
 
@@ -157,7 +159,7 @@ function refuseTornContent({ file, pages }: ValidatedFile): void {
         file.decode(stream);
       } catch (error) {
         if (!isDamage(error)) throw error;
-        throw damaged(`the content of page ${index + 1} cannot be unpacked`);
+        throw createDamagedError(`the content of page ${index + 1} cannot be unpacked`);
       }
     }
   }

@@ -135,7 +135,7 @@ export async function firstDifference(
 }
 
 /** Runs `firstDifference` on the first page and the last. */
-export async function lookDifferent(
+export async function findOuterDifference(
   before: string,
   after: string,
   boxes: readonly Placement[],

@@ -1,8 +1,8 @@
 import { PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream, PDFRef } from "pdf-lib";
 import { isDomainError } from "@/server/domain/errors";
 import { InflateBudget } from "../syntax/filters";
-import { damaged, isWhitespace, ObjectParser, tooComplex } from "../syntax/parser";
-import { isPacking, unpackAll } from "./object-streams";
+import { createDamagedError, createTooComplexError, isWhitespace, ObjectParser } from "../syntax/parser";
+import { isPacking, unpackObjectStream } from "./object-streams";
 import { Salvage } from "./salvage";
 
 /**
@@ -53,7 +53,7 @@ function headersIn(bytes: Buffer): Header[] {
   for (let at = bytes.indexOf("obj"); at >= 0; at = bytes.indexOf("obj", at + 3)) {
     const header = headerAt(bytes, at);
     if (header) headers.push(header);
-    if (headers.length > MAX_HEADERS) throw tooComplex(`more than ${MAX_HEADERS} objects`);
+    if (headers.length > MAX_HEADERS) throw createTooComplexError(`more than ${MAX_HEADERS} objects`);
   }
   return headers;
 }
@@ -90,7 +90,7 @@ class Scan {
   #unpack(): void {
     for (const { object, at } of this.remains.found.slice()) {
       if (!isPacking(object)) continue;
-      const packed = unpackAll(object, this.remains, this.#budget);
+      const packed = unpackObjectStream(object, this.remains, this.#budget);
       if (packed === null) this.remains.tear(null, at);
       for (const [number, inner] of packed ?? []) this.remains.define({ number, generation: 0 }, inner, at);
     }
@@ -118,7 +118,7 @@ class Scan {
 
   #charge(bytes: number): void {
     this.#vain -= bytes;
-    if (this.#vain < 0) throw damaged("hardly anything in it can be read");
+    if (this.#vain < 0) throw createDamagedError("hardly anything in it can be read");
   }
 
   #body(header: Header): Body | null {

@@ -3,11 +3,11 @@ import { closeSync, openSync, rmSync, writeSync } from "node:fs";
 import { PDFName } from "pdf-lib";
 import { DomainError, isDomainError } from "@/server/domain/errors";
 import type { Increment } from "../append/increment";
-import { layOutPlain } from "../append/write";
+import { layOutUnsigned } from "../append/write";
 import type { PdfiumDocument } from "../pdfium";
 import { PdfFile } from "../syntax/file";
 import { type Page, readPages } from "../syntax/pages";
-import { damaged } from "../syntax/parser";
+import { createDamagedError } from "../syntax/parser";
 import type { IntakeLimits } from "./limits";
 import { type ObjectWalk, walkObjects } from "./object-walk";
 import { mendPageTree } from "./page-tree";
@@ -37,7 +37,7 @@ export const hashBytes = (bytes: Buffer): string => createHash("sha256").update(
  */
 export function readWhole(path: string, bytes: Buffer, { limits }: RecoveryInput): ValidatedFile {
   const file = new PdfFile(bytes);
-  if (file.xref.isEncrypted) throw damaged("it is still encrypted");
+  if (file.xref.isEncrypted) throw createDamagedError("it is still encrypted");
   if (file.dict(file.catalog.get(PDFName.of("Collection")))) {
     throw new DomainError(
       "NO_PAGES",
@@ -51,7 +51,7 @@ export function readWhole(path: string, bytes: Buffer, { limits }: RecoveryInput
 /** Writes a file with an increment appended; the file is its beginning. */
 export async function writeWith(increment: Increment, path: string): Promise<Buffer> {
   const { bytes } = increment.file;
-  const whole = Buffer.concat([bytes, await layOutPlain(increment, hashBytes(bytes))]);
+  const whole = Buffer.concat([bytes, await layOutUnsigned(increment, hashBytes(bytes))]);
   const descriptor = openSync(path, "wx", 0o600);
   try {
     for (let at = 0; at < whole.length; ) at += writeSync(descriptor, whole, at);
@@ -76,13 +76,13 @@ export async function readOrMend(
 ): Promise<{ sound: ValidatedFile; isMended: boolean }> {
   try {
     const sound = readWhole(path, bytes, input);
-    if (sound.pages.length !== shown) throw damaged("two readers disagree on its pages");
+    if (sound.pages.length !== shown) throw createDamagedError("two readers disagree on its pages");
     return { sound, isMended: false };
   } catch (error) {
     if (!isDamage(error)) throw error;
   }
   const file = new PdfFile(bytes);
-  if (file.xref.isEncrypted) throw damaged("it is still encrypted");
+  if (file.xref.isEncrypted) throw createDamagedError("it is still encrypted");
   const increment = await mendPageTree(file, hashBytes(bytes).slice(0, 8), shown, input.limits.maxPages);
   const mendedPath = input.scratch("mended");
   rmSync(mendedPath, { force: true });

@@ -1,6 +1,6 @@
 import { defaultMeta, FieldMeta } from "@/server/domain/field/meta";
 import type { Box } from "@/server/domain/field/placement";
-import { largeEnough, type MarkRow, markRow, sizeOfMark } from "@/server/domain/field/places/mark-row";
+import { enlargeToMinimum, type MarkRow, markRow, sizeOfMark } from "@/server/domain/field/places/mark-row";
 import { doOverlap, type Widget as Place } from "@/server/domain/field/places/marks";
 import {
   entry,
@@ -57,14 +57,14 @@ export function createTickField(
     ...{ label, required, hideLabels: true, fontSize: sizeOfMark(box) },
     values: [{ id: 1, checked: false, value }],
   });
-  return { box: largeEnough(box), type: "CHECKBOX", fieldMeta: meta };
+  return { box: enlargeToMinimum(box), type: "CHECKBOX", fieldMeta: meta };
 }
 
 /**
  * Proposes a single-choice field if its options form an even row or column on this page, without another form
  * field between them. Otherwise proposes single boxes.
  */
-export function choiceOn(
+export function proposeChoice(
   file: PdfFile,
   shown: readonly [ShownWidget, ...ShownWidget[]],
   others: readonly Box[],

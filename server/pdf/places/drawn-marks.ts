@@ -1,7 +1,7 @@
 import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
 import { type Box, type Matrix, type PageGeometry, transform } from "@/server/domain/field/placement";
 import type { Frame } from "@/server/domain/field/places/marks";
-import { floatsAt, shownBox, withFloats } from "./page-marks";
+import { readFloats, shownBox, withFloats } from "./page-marks";
 
 /** Finds the straight lines and outlines that a page draws: rules, frames and boxes to tick. */
 
@@ -46,7 +46,7 @@ function chained(inner: Matrix, outer: Matrix): Matrix {
 
 function readMatrix({ module, room }: Hand, object: number): Matrix {
   if (!module.FPDFPageObj_GetMatrix(object, room)) return IDENTITY;
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = floatsAt(module, room, 6);
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = readFloats(module, room, 6);
   return [a, b, c, d, e, f];
 }
 
@@ -86,7 +86,7 @@ function readPieces(hand: Hand, object: number, matrix: Matrix): PathPiece[] {
     left.points -= 1;
     const segment = module.FPDFPath_GetPathSegment(object, index);
     if (segment === 0 || !module.FPDFPathSegment_GetPoint(segment, room, room + 4)) continue;
-    const [x = 0, y = 0] = floatsAt(module, room, 2);
+    const [x = 0, y = 0] = readFloats(module, room, 2);
     const type = module.FPDFPathSegment_GetType(segment);
     const point = transform(matrix, x, y);
     if (type === MOVE_TO) pieces.push({ points: [point], isCurved: false });

@@ -8,7 +8,7 @@ import { PdfFile } from "../syntax/file";
 import { type Page, readPages } from "../syntax/pages";
 import { drawnMarks } from "./drawn-marks";
 import { listPageLetters } from "./page-marks";
-import { readFormWidgets, widgetsOn } from "./widgets";
+import { findPageWidgets, readFormWidgets } from "./widgets";
 
 /** Proposes places to fill in and sign, a few pages at a time. Runs only in the pool's processes. */
 
@@ -49,7 +49,7 @@ export function readMarks(path: string, { first, count }: PageRange): Promise<Pa
     pages.slice(first - 1, first - 1 + count).map((page, at): PageMarks => {
       const { width, height } = page.geometry;
       const printed = printedMarks(module, document, first - 1 + at, page);
-      return { page: first + at, width, height, ...printed, ...widgetsOn(file, page, widgets) };
+      return { page: first + at, width, height, ...printed, ...findPageWidgets(file, page, widgets) };
     }),
   );
 }

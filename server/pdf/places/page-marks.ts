@@ -22,7 +22,7 @@ export function shownBox([x0, y0, x1, y1]: Corners, geometry: PageGeometry): Box
   return placementToPoints(userSpaceToPlacement([x0, y0, x1, y1], geometry), geometry);
 }
 
-export function floatsAt(module: WrappedPdfiumModule, pointer: number, count: number): number[] {
+export function readFloats(module: WrappedPdfiumModule, pointer: number, count: number): number[] {
   const heap = getPdfiumHeap(module);
   const view = new DataView(heap.buffer, heap.byteOffset + pointer, count * FLOAT_BYTES);
   return Array.from({ length: count }, (_, at) => view.getFloat32(at * FLOAT_BYTES, true));
@@ -51,7 +51,7 @@ export function listPageLetters(
       const code = module.FPDFText_GetUnicode(textPage, index);
       const text = code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : " ";
       if (isBlank(text) || !module.FPDFText_GetLooseCharBox(textPage, index, pointer)) continue;
-      const [left = 0, top = 0, right = 0, bottom = 0] = floatsAt(module, pointer, 4);
+      const [left = 0, top = 0, right = 0, bottom = 0] = readFloats(module, pointer, 4);
       const box = shownBox([left, bottom, right, top], geometry);
       if (box && box.width > 0 && box.height > 0) letters.push({ text, box });
     }

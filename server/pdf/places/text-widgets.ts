@@ -3,7 +3,7 @@ import { TEXT_PADDING_PT } from "@/server/domain/field/layout-marks";
 import { FONT_SIZE } from "@/server/domain/field/meta";
 import type { Box } from "@/server/domain/field/placement";
 import { measureWith } from "../draw/fonts";
-import { fontSizeIn, readDefaultAppearance } from "../form/default-appearance";
+import { parseFontSize, readDefaultAppearance } from "../form/default-appearance";
 import { FLAGS, type FormField, type Widget } from "../form/fields";
 import type { PdfFile } from "../syntax/file";
 
@@ -18,7 +18,7 @@ const isSet = ({ flags }: FormField, flag: number): boolean => (flags & flag) !=
  * Returns the form's font size, no higher than its line. If the form leaves it open, one that fits the line.
  */
 export function getWidgetFontSize(file: PdfFile, field: FormField, widget: Widget, box: Box): number {
-  const statedSize = fontSizeIn(readDefaultAppearance(file, field, widget));
+  const statedSize = parseFontSize(readDefaultAppearance(file, field, widget));
   const isHigh = field.kind === "text" && isSet(field, FLAGS.multiline);
   if (statedSize > 0)
     return between(statedSize, FONT_SIZE.min, isHigh ? FONT_SIZE.max : Math.min(FONT_SIZE.max, box.height));

@@ -2,7 +2,7 @@ import { PDFName, PDFRef } from "pdf-lib";
 import { defaultMeta, FieldMeta } from "@/server/domain/field/meta";
 import type { CreatableFieldType } from "@/server/domain/field/meta-types";
 import type { Box } from "@/server/domain/field/placement";
-import { typeOfLabel } from "@/server/domain/field/places/label-words";
+import { guessLabelType } from "@/server/domain/field/places/label-words";
 import type { Widget as Place } from "@/server/domain/field/places/marks";
 import { TEXT_LIMITS } from "@/server/domain/limits";
 import { readAlignment } from "../form/default-appearance";
@@ -21,7 +21,7 @@ import {
 } from "../form/fields";
 import type { PdfFile } from "../syntax/file";
 import type { Page } from "../syntax/pages";
-import { choiceOn, createTickField, isExclusive, type ShownWidget } from "./choice-widgets";
+import { createTickField, isExclusive, proposeChoice, type ShownWidget } from "./choice-widgets";
 import { shownBox } from "./page-marks";
 import { buildComb, countCombCells, getWidgetFontSize, readMaxLength } from "./text-widgets";
 
@@ -58,7 +58,7 @@ const isOpen = (file: PdfFile, field: FormField): boolean =>
   (field.flags & FLAGS.readOnly) === 0 && !isAnswered(file, field);
 
 /** Returns the empty widgets that one page shows, and the boxes of the others. */
-export function widgetsOn(
+export function findPageWidgets(
   file: PdfFile,
   page: Page,
   widgets: KnownWidgets,
@@ -78,7 +78,7 @@ function listWidgetPlaces(file: PdfFile, shown: readonly ShownWidget[]): Place[]
     };
     if (isExclusive(file, field)) {
       const others = shown.flatMap((one) => (one.field === field ? [] : [one.box]));
-      return choiceOn(file, [first, ...more], others, { ...labelInfo, cut });
+      return proposeChoice(file, [first, ...more], others, { ...labelInfo, cut });
     }
     return [first, ...more].map((one) => ({ name: field.name, ...toFieldPlace(file, one, labelInfo) }));
   });
@@ -116,7 +116,7 @@ function toFieldType(field: FormField, label: string): CreatableFieldType {
     case "text":
       return (field.flags & FLAGS.multiline) !== 0
         ? "TEXT"
-        : (typeOfLabel(label) ?? typeOfLabel(spaced(field.name)) ?? "TEXT");
+        : (guessLabelType(label) ?? guessLabelType(spaced(field.name)) ?? "TEXT");
   }
 }
 

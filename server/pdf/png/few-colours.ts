@@ -28,7 +28,7 @@ const EDGE_BITS = 3;
 const RGB = 0xffffff;
 
 /** Reduces the page to few colours; null if it has too many, or is a photograph in spite of few colours. */
-export function fewColours({ pixels }: Pixels): FewColours | null {
+export function reduceColours({ pixels }: Pixels): FewColours | null {
   const counts = countColours(pixels);
   if (counts === null || (counts.size > SMALL_PALETTE && isSmooth(pixels))) return null;
   const palette = shrunk(listPaletteEntries(counts, pixels.length));

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from "node:zlib";
-import { type FewColours, fewColours, type Pixels } from "./few-colours";
+import { type FewColours, type Pixels, reduceColours } from "./few-colours";
 import { filteredRows } from "./filtered-rows";
 
 /**
@@ -22,7 +22,7 @@ const EXACT = 8;
  * noise, and most of the bytes.
  */
 export function pagePng(page: Pixels, photoBits = EXACT): Buffer {
-  const few = fewColours(page);
+  const few = reduceColours(page);
   if (few) return indexedPng(page, few);
   const { channels, bytes } = filteredRows(page, photoBits);
   return png(page, { depth: 8, type: channels === 1 ? GREY : TRUE_COLOUR, rows: bytes });

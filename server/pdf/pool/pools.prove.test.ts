@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { pdfsig, temporaryFolder, trustStore } from "@/server/testing/pdf/judges";
-import { field, simplePdf } from "@/server/testing/pdf/samples";
+import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { createAuthority } from "../authority";
 import { DEFAULT_INTAKE_LIMITS } from "../intake/limits";
 import { createPdfPools, type PdfPoolSettings, type PdfPools } from "./pools";
@@ -111,7 +111,12 @@ describe("the real worker", () => {
     const authority = createAuthority(join(dir, "authority"), now);
     const outPath = join(dir, "sealed.pdf");
     const result = await shared.seal({
-      ...{ originalPath: path, outPath, fields: [field({ text: "By the pool" })], certificate: null },
+      ...{
+        originalPath: path,
+        outPath,
+        fields: [sampleStampField({ text: "By the pool" })],
+        certificate: null,
+      },
       ...{ rejectStamp: false, signer: authority, signingTime: now, language: "en" },
     });
     expect(result).toMatchObject({ pageCount: 1, size: readFileSync(outPath).length });

@@ -9,7 +9,7 @@ import { renderFirstPage } from "../draw-page";
 import { readTraces } from "../file-traces";
 import { readFillable } from "../form/fillable";
 import { intake } from "../intake/intake";
-import { lookDifferent } from "../intake/render-compare";
+import { findOuterDifference } from "../intake/render-compare";
 import { drawPageImages } from "../page-images";
 import { buildPending } from "../pending-copy";
 import { findPlaces } from "../places/find-places";
@@ -52,7 +52,7 @@ async function perform(job: Job, onStep: (step: SealStep) => void): Promise<Outc
     case "prepare":
       return { kind: "prepare", prepared: await prepare(job.path, job.outPath, job.change) };
     case "lookAlike":
-      return { kind: "lookAlike", difference: await lookDifferent(job.before, job.after, job.boxes) };
+      return { kind: "lookAlike", difference: await findOuterDifference(job.before, job.after, job.boxes) };
     case "firstPage":
       return { kind: "firstPage", png: await renderFirstPage(job.path, job.widthPx) };
     case "pageIndex":

@@ -1,11 +1,11 @@
 import type { Placement } from "@/server/domain/field/placement";
-import { attempt } from "@/server/verify/malformed";
+import { catchMalformed } from "@/server/verify/malformed";
 import { PdfDocument } from "@/server/verify/pdf/document";
 import type { ChangeKind } from "@/server/verify/report";
 import { type WithForm, withStates } from "../pdfium";
-import { differ, picture, toPagePlacements } from "./draw-state";
-import { explainedPlaces, mayShow } from "./explained-areas";
-import { buildReach, type Reach, touchedBetween } from "./reached-pages";
+import { drawStatePicture, hasVisibleDifference, toPagePlacements } from "./draw-state";
+import { findExplainedAreas, mayShow } from "./explained-areas";
+import { buildReach, findTouchedObjects, type Reach } from "./reached-pages";
 
 /**
  * A second opinion on changes after a signature. PDFium draws the signed state and the whole file;
@@ -31,9 +31,9 @@ type Budget = { pages: number; isSpent(): boolean };
 type State = { document: PdfDocument; reach: Reach };
 
 function states(bytes: Buffer, end: number): { old: State; now: State } | null {
-  return attempt(() => {
+  return catchMalformed(() => {
     const [old, now] = [PdfDocument.open(bytes.subarray(0, end)), PdfDocument.open(bytes)];
-    const touched = touchedBetween(old, now);
+    const touched = findTouchedObjects(old, now);
     return {
       old: { document: old, reach: buildReach(old, touched) },
       now: { document: now, reach: buildReach(now, touched) },
@@ -58,10 +58,10 @@ type PageLooks = LookComparison["looks"];
 
 /** Compares the page outside the boxes; a page that is not drawn in both states is not compared. */
 function lookAt({ index, was, is }: Page, hasAnnotations: boolean, boxes: readonly Placement[]): PageLooks {
-  const draw = (state: WithForm) => picture(state, index, hasAnnotations);
+  const draw = (state: WithForm) => drawStatePicture(state, index, hasAnnotations);
   const [before, after] = [draw(was), draw(is)];
   if (!before || !after) return "notCompared";
-  return differ(before, after, boxes, () => draw(was)) ? "different" : "alike";
+  return hasVisibleDifference(before, after, boxes, () => draw(was)) ? "different" : "alike";
 }
 
 function comparePage(page: Page): PageLooks {
@@ -72,7 +72,9 @@ function comparePage(page: Page): PageLooks {
   if (printed !== "alike") return printed;
   const { index, kinds, is } = page;
   const { old, now } = page.both;
-  const places = [old, now].flatMap(({ document, reach }) => explainedPlaces(document, reach, index, kinds));
+  const places = [old, now].flatMap(({ document, reach }) =>
+    findExplainedAreas(document, reach, index, kinds),
+  );
   return lookAt(page, true, toPagePlacements(is, index, places));
 }
 

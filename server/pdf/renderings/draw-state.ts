@@ -25,7 +25,7 @@ function withPage<T>({ module, document }: WithForm, index: number, use: (page: 
 }
 
 /** Draws the page on white; null when it takes too long or is not there. */
-export function picture(opened: WithForm, index: number, hasAnnotations: boolean): Small | null {
+export function drawStatePicture(opened: WithForm, index: number, hasAnnotations: boolean): Small | null {
   const { module, form } = opened;
   return withPage(opened, index, (page) => {
     const [across, up] = [module.FPDF_GetPageWidthF(page), module.FPDF_GetPageHeightF(page)];
@@ -81,7 +81,7 @@ export function toPagePlacements(opened: WithForm, index: number, places: readon
 }
 
 /** Returns true if two pictures of a page differ outside the boxes by more than drawing it twice does. */
-export function differ(
+export function hasVisibleDifference(
   one: Small,
   other: Small,
   boxes: readonly Placement[],

@@ -30,7 +30,7 @@ function readAnnotationRect(document: PdfDocument, annotation: PdfDict): PdfRect
   return isBox ? [x0, y0, x1, y1] : null;
 }
 
-export function explainedPlaces(
+export function findExplainedAreas(
   document: PdfDocument,
   reach: Reach,
   index: number,

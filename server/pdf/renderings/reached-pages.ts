@@ -18,7 +18,7 @@ type ReachablePage = { dict: PdfDict; parts: PdfValue[] };
  * Returns the numbers in sections that the earlier state does not have, and the members of containers among
  * them.
  */
-export function touchedBetween(old: PdfDocument, now: PdfDocument): Set<number> {
+export function findTouchedObjects(old: PdfDocument, now: PdfDocument): Set<number> {
   const before = new Set(old.sections.map(({ offset }) => offset));
   const later = now.sections.filter(({ offset }) => !before.has(offset));
   const touched = new Set(later.flatMap(({ entries }) => [...entries.keys()]));

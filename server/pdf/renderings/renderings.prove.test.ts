@@ -4,10 +4,10 @@ import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { patient } from "@/server/cli/testing/patience";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { testPools } from "@/server/testing/processes/process-bundle";
-import { attacksOnSealed } from "@/server/testing/verify/attacks/all-attacks";
+import { listSealedAttacks } from "@/server/testing/verify/attacks/all-attacks";
 import { AT } from "@/server/testing/verify/attacks/base";
 import { stream } from "@/server/testing/verify/attacks/later-update";
-import { deceived, shownBy } from "@/server/testing/verify/attacks/readers";
+import { listDeceivedReaders, shownBy } from "@/server/testing/verify/attacks/readers";
 import { SealedFile } from "@/server/testing/verify/attacks/sealed-file";
 import { Targets } from "@/server/testing/verify/attacks/targets";
 import { PdfDocument } from "@/server/verify/pdf/document";
@@ -70,8 +70,8 @@ describe("the comparison of renderings in PDFium", () => {
     const families = ["pages", "resources", "annotations", "shadow"];
     const wrong: string[] = [];
     let count = 0;
-    for (const { family, name, bytes } of attacksOnSealed(file, 0, 1)) {
-      if (!families.includes(family) || deceived(sealed, await show(bytes)).length === 0) continue;
+    for (const { family, name, bytes } of listSealedAttacks(file, 0, 1)) {
+      if (!families.includes(family) || listDeceivedReaders(sealed, await show(bytes)).length === 0) continue;
       count++;
       const [answer] = await compareLooks(bytes, [{ end, kinds: [] }]);
       if (answer?.looks === "alike") wrong.push(`${family}, ${name}`);

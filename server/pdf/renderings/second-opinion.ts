@@ -1,4 +1,4 @@
-import { getOverallStatus, inOrder, type Reason } from "@/server/verify/reasons";
+import { getOverallStatus, type Reason, sortReasons } from "@/server/verify/reasons";
 import type { Report, SignatureReport } from "@/server/verify/report";
 import type { LookComparison, LookQuestion } from "./compare-renderings";
 
@@ -52,11 +52,11 @@ export function withLooks(
     const reason = isQuestion(signature, report.file.size) ? reasonsByEnd.get(getSignedEnd(signature)) : null;
     if (!reason) return signature;
     more.push(reason);
-    const reasons = inOrder([...signature.reasons, reason]);
+    const reasons = sortReasons([...signature.reasons, reason]);
     return { ...signature, reasons, status: worse(signature.status, getOverallStatus(reasons)) };
   });
   if (more.length === 0) return report;
   const status = worse(report.status, getOverallStatus(more));
   const reportReasons = [...report.reasons, ...more].map(({ code }) => ({ code }));
-  return { ...report, status, reasons: inOrder(reportReasons), signatures };
+  return { ...report, status, reasons: sortReasons(reportReasons), signatures };
 }

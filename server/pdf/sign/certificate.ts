@@ -68,7 +68,7 @@ function keyId(info: SubjectPublicKeyInfo): ArrayBuffer {
 }
 
 /** Builds an extension of a certificate; `value` is any of `@peculiar/asn1-x509`'s types. */
-export function extension(extnID: string, critical: boolean, value: unknown): Extension {
+export function buildCertificateExtension(extnID: string, critical: boolean, value: unknown): Extension {
   return new Extension({ extnID, critical, extnValue: new OctetString(AsnConvert.serialize(value)) });
 }
 
@@ -100,14 +100,14 @@ export function issueCertificate(request: CertificateRequest): Buffer {
     subject,
     subjectPublicKeyInfo: own,
     extensions: new Extensions([
-      extension(
+      buildCertificateExtension(
         id_ce_basicConstraints,
         true,
         isAuthority ? new BasicConstraints({ cA: true, pathLenConstraint: 0 }) : new BasicConstraints(),
       ),
-      extension(id_ce_keyUsage, true, new KeyUsage(usage)),
-      extension(id_ce_subjectKeyIdentifier, false, new SubjectKeyIdentifier(keyId(own))),
-      extension(
+      buildCertificateExtension(id_ce_keyUsage, true, new KeyUsage(usage)),
+      buildCertificateExtension(id_ce_subjectKeyIdentifier, false, new SubjectKeyIdentifier(keyId(own))),
+      buildCertificateExtension(
         id_ce_authorityKeyIdentifier,
         false,
         new AuthorityKeyIdentifier({ keyIdentifier: new KeyIdentifier(keyId(issuerInfo)) }),

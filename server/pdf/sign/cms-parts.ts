@@ -51,14 +51,14 @@ export class ObjectIdentifierValue {
 AsnType({ type: AsnTypeTypes.Choice })(ObjectIdentifierValue);
 AsnProp({ type: AsnPropTypes.ObjectIdentifier })(ObjectIdentifierValue.prototype, "value");
 
-export function octets(bytes: Uint8Array): OctetString {
+export function toOctetString(bytes: Uint8Array): OctetString {
   return new OctetString(new Uint8Array(bytes).buffer);
 }
 
 /** Builds the value of signing-certificate-v2, which names the signing certificate by its SHA-256. */
 export function buildSigningCertificate(certificate: Buffer): SigningCertificateV2 {
   const certId = new EssCertIdV2();
-  certId.certHash = octets(createHash("sha256").update(certificate).digest());
+  certId.certHash = toOctetString(createHash("sha256").update(certificate).digest());
   const value = new SigningCertificateV2();
   value.certs = [certId];
   return value;
@@ -76,9 +76,9 @@ export function toSha256SignatureAlgorithm(kind: string | undefined): SignatureA
  */
 export function buildSignedAttributes(contentType: string, digest: Buffer, certificate: Buffer): Attribute[] {
   return inDerOrder([
-    attribute(CONTENT_TYPE, new ObjectIdentifierValue(contentType)),
-    attribute(MESSAGE_DIGEST, octets(digest)),
-    attribute(SIGNING_CERTIFICATE_V2, buildSigningCertificate(certificate)),
+    buildCmsAttribute(CONTENT_TYPE, new ObjectIdentifierValue(contentType)),
+    buildCmsAttribute(MESSAGE_DIGEST, toOctetString(digest)),
+    buildCmsAttribute(SIGNING_CERTIFICATE_V2, buildSigningCertificate(certificate)),
   ]);
 }
 
@@ -89,7 +89,7 @@ export function buildSignerIdentifier({ tbsCertificate }: Certificate): SignerId
   });
 }
 
-export function attribute(type: string, value: unknown): Attribute {
+export function buildCmsAttribute(type: string, value: unknown): Attribute {
   return new Attribute({ attrType: type, attrValues: [AsnConvert.serialize(value)] });
 }
 

@@ -12,20 +12,20 @@ import { AsnConvert, OctetString } from "@peculiar/asn1-schema";
 import { Certificate } from "@peculiar/asn1-x509";
 import {
   AttributeSet,
-  attribute,
+  buildCmsAttribute,
   buildSigningCertificate,
   CONTENT_TYPE,
   DATA,
   MESSAGE_DIGEST,
   ObjectIdentifierValue,
-  octets,
   SHA_256,
   SIGNED_DATA,
   SIGNING_CERTIFICATE_V2,
   TIMESTAMP_TOKEN,
+  toOctetString,
   toSha256SignatureAlgorithm,
 } from "./cms-parts";
-import { derAt, derMembers, encodeDer } from "./der";
+import { encodeDer, listDerMembers, readDerElement } from "./der";
 import type { Signer } from "./signer";
 
 /**
@@ -86,10 +86,10 @@ function getCmsTemplate(signer: Signer): Template {
   const { issuer, serialNumber } = own;
   const template: Template = {
     attributes: [
-      attribute(CONTENT_TYPE, new ObjectIdentifierValue(DATA)),
-      attribute(SIGNING_CERTIFICATE_V2, buildSigningCertificate(ownDer)),
+      buildCmsAttribute(CONTENT_TYPE, new ObjectIdentifierValue(DATA)),
+      buildCmsAttribute(SIGNING_CERTIFICATE_V2, buildSigningCertificate(ownDer)),
     ].map(encoded),
-    digestAttribute: encoded(attribute(MESSAGE_DIGEST, octets(new Uint8Array(DIGEST_BYTES)))),
+    digestAttribute: encoded(buildCmsAttribute(MESSAGE_DIGEST, toOctetString(new Uint8Array(DIGEST_BYTES)))),
     head: signedDataHead(signer.chain),
     signerHead: Buffer.concat([
       encodeDer(INTEGER, Buffer.of(CMSVersion.v1)),
@@ -129,7 +129,7 @@ export function signDetached(signer: Signer, digest: Buffer): Buffer {
  * Returns the reason why a CMS does not hold for `digest` and certificate, or null. Parses the encoded bytes
  * afresh, so that a mistake of `signDetached` cannot confirm itself.
  */
-export function whyCmsFails(cms: Buffer, digest: Buffer, certificateDer: Buffer): string | null {
+export function findCmsFault(cms: Buffer, digest: Buffer, certificateDer: Buffer): string | null {
   const signedData = AsnConvert.parse(AsnConvert.parse(cms, ContentInfo).content, SignedData);
   const [info] = signedData.signerInfos;
   if (!info?.signedAttrs) return "the signature has no signed attributes";
@@ -149,10 +149,10 @@ export function whyCmsFails(cms: Buffer, digest: Buffer, certificateDer: Buffer)
 type CmsParts = { head: Buffer; signerInfo: Buffer[]; signature: Buffer };
 
 function parseCmsParts(cms: Buffer): CmsParts {
-  const [, wrapped] = derMembers(derAt(cms).content);
-  const members = derMembers(derAt(wrapped?.content ?? Buffer.of()).content);
+  const [, wrapped] = listDerMembers(readDerElement(cms).content);
+  const members = listDerMembers(readDerElement(wrapped?.content ?? Buffer.of()).content);
   const signers = members.pop();
-  const signerInfo = derMembers(derAt(signers?.content ?? Buffer.of()).content);
+  const signerInfo = listDerMembers(readDerElement(signers?.content ?? Buffer.of()).content);
   const signature = signerInfo.find(({ tag }) => tag === OCTET_STRING);
   if (!signature) throw new Error("A CMS without a signature cannot be time-stamped.");
   return {

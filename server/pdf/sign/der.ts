@@ -16,7 +16,7 @@ const MAX_LENGTH_BYTES = 4;
  * Returns the element that starts at `at`.
  * @throws RangeError when it is no DER or runs beyond `bytes`
  */
-export function derAt(bytes: Buffer, at = 0): DerElement {
+export function readDerElement(bytes: Buffer, at = 0): DerElement {
   const tag = bytes[at];
   const first = bytes[at + 1];
   if (tag === undefined || first === undefined) throw new RangeError("DER ends early.");
@@ -37,10 +37,10 @@ export function derAt(bytes: Buffer, at = 0): DerElement {
  * Lists the elements one after another in `content`.
  * @throws RangeError
  */
-export function derMembers(content: Buffer): DerElement[] {
+export function listDerMembers(content: Buffer): DerElement[] {
   const members: DerElement[] = [];
   for (let at = 0; at < content.length; ) {
-    const element = derAt(content, at);
+    const element = readDerElement(content, at);
     members.push(element);
     at += element.bytes.length;
   }
@@ -52,7 +52,7 @@ export function derMembers(content: Buffer): DerElement[] {
  * its first part.
  */
 export function signedPart(der: Buffer): Buffer {
-  const [part] = derMembers(derAt(der).content);
+  const [part] = listDerMembers(readDerElement(der).content);
   if (!part) throw new RangeError("DER ends early.");
   return part.bytes;
 }
@@ -64,13 +64,13 @@ const CERTIFICATES = 0xa0;
  * Returns the certificates in a CMS of one signature or time-stamp (RFC 5652, 5.1), as their exact bytes.
  * @throws RangeError
  */
-export function certificatesIn(cms: Buffer): Buffer[] {
-  const [, content] = derMembers(derAt(cms).content);
-  const [signedData] = content ? derMembers(content.content) : [];
-  const parts = signedData ? derMembers(signedData.content) : [];
+export function listCmsCertificates(cms: Buffer): Buffer[] {
+  const [, content] = listDerMembers(readDerElement(cms).content);
+  const [signedData] = content ? listDerMembers(content.content) : [];
+  const parts = signedData ? listDerMembers(signedData.content) : [];
   // After version, digest algorithms and content: [0] certificates. Inside, only plain ones are a SEQUENCE.
   const set = parts.slice(3).find(({ tag }) => tag === CERTIFICATES);
-  const members = set ? derMembers(set.content) : [];
+  const members = set ? listDerMembers(set.content) : [];
   return members.filter(({ tag }) => tag === SEQUENCE).map(({ bytes }) => bytes);
 }
 

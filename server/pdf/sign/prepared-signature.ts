@@ -8,9 +8,9 @@ import type { SignatureInfo } from "../append/signature-object";
 import { addSlots, emptySlot, fillStamp, type SlotPlan } from "../append/slots";
 import { StampedPages } from "../append/stamped-pages";
 import { GrowingStructure } from "../append/structure";
-import { layOutPlain, layOutUpdate } from "../append/write";
+import { layOutUnsigned, layOutUpdate } from "../append/write";
 import { writeFile } from "../append/write-file";
-import { keepClaim } from "../archive/keep-claim";
+import { adjustArchiveClaim } from "../archive/keep-claim";
 import type { Sheet } from "../draw/sheet";
 import type { StampField } from "../model";
 import { drawOverlays } from "../overlays";
@@ -18,7 +18,7 @@ import { imageStore } from "../stamp/signature";
 import { stampField } from "../stamp/stamp-field";
 import { PdfFile } from "../syntax/file";
 import { type Page, type PageTree, readPages } from "../syntax/pages";
-import { whyCmsFails } from "./cms";
+import { findCmsFault } from "./cms";
 import { digestToSign, readRawSignature, remoteCms, remoteCmsReserve, toBeSigned } from "./remote-cms";
 
 /**
@@ -74,14 +74,14 @@ export async function layOutSlots(
 ): Promise<Written> {
   const { file, hash, tree, increment } = await open(path);
   addSlots(increment, tree, plans, language);
-  await keepClaim(increment);
-  return write(outPath, file, await layOutPlain(increment, hash));
+  await adjustArchiveClaim(increment);
+  return write(outPath, file, await layOutUnsigned(increment, hash));
 }
 
 /**
  * Burns the values of recipients who sign without a key into the pages: the last update that touches a page.
  */
-export async function burnPlain(
+export async function burnPlainValues(
   path: string,
   outPath: string,
   { fields, language }: { fields: readonly StampField[]; language: Language },
@@ -92,8 +92,8 @@ export async function burnPlain(
   drawOverlays(increment, tree, { fields, images: imageStore(increment.context), stamped });
   stamped.finish();
   structure?.finish();
-  await keepClaim(increment);
-  return write(outPath, file, await layOutPlain(increment, hash));
+  await adjustArchiveClaim(increment);
+  return write(outPath, file, await layOutUnsigned(increment, hash));
 }
 
 export type PrepareRequest = {
@@ -196,7 +196,7 @@ export function embedSignature(request: EmbedRequest): Written {
     throw new DomainError("CSC_REQUEST_FAILED", "The signature does not fit the certificate.");
   }
   const cms = remoteCms({ chain, digest, signature, timestamp: request.timestamp });
-  const failure = whyCmsFails(cms, digest, certificate);
+  const failure = findCmsFault(cms, digest, certificate);
   if (failure) throw new DomainError("CSC_EMBED_FAILED", `The signature cannot be embedded: ${failure}.`);
   if (cms.length * 2 > prepared.contentsLength) {
     throw new DomainError("CSC_EMBED_FAILED", "The signature is larger than the room kept for it.");

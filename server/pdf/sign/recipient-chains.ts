@@ -4,7 +4,7 @@ import { AsnConvert } from "@peculiar/asn1-schema";
 import { signatureInSlot } from "../append/slots";
 import type { PdfFile } from "../syntax/file";
 import { TIMESTAMP_TOKEN } from "./cms-parts";
-import { certificatesIn, derAt } from "./der";
+import { listCmsCertificates, readDerElement } from "./der";
 
 /** The signing certificate first: the one that issued none of the others. */
 function signerFirst(certificates: readonly Buffer[]): Buffer[] {
@@ -40,8 +40,8 @@ export type RecipientChain = {
  */
 export function recipientChains(file: PdfFile, slots: readonly string[]): RecipientChain[] {
   return slots.flatMap((slot) => {
-    const cms = derAt(signatureInSlot(file, slot)).bytes;
-    const toSignerChain = (message: Buffer) => signerFirst(certificatesIn(message));
+    const cms = readDerElement(signatureInSlot(file, slot)).bytes;
+    const toSignerChain = (message: Buffer) => signerFirst(listCmsCertificates(message));
     const stamps = stampsOn(cms).map((stamp) => ({ certificates: toSignerChain(stamp), isAccepted: false }));
     return [{ certificates: toSignerChain(cms), isAccepted: true }, ...stamps];
   });

@@ -8,7 +8,7 @@ import { readRawSignature, toBeSigned } from "./remote-cms";
  * Null when no authority answers or the signature does not fit, which embedding reports. A failure here would
  * make the recipient sign again, and the seal's time-stamp covers this signature too.
  */
-export async function timestampForRecipient(
+export async function requestRecipientTimestamp(
   request: Omit<EmbedRequest, "outPath" | "timestamp">,
   timestamps: TimestampSettings,
 ): Promise<Buffer | null> {

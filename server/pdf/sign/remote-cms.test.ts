@@ -3,11 +3,11 @@ import { AsnConvert } from "@peculiar/asn1-schema";
 import { Certificate } from "@peculiar/asn1-x509";
 import { expect, test } from "vitest";
 import { issueCertificate } from "./certificate";
-import { certificatesIn, derAt, derMembers, encodeDer } from "./der";
+import { encodeDer, listCmsCertificates, listDerMembers, readDerElement } from "./der";
 import { remoteCms } from "./remote-cms";
 
 const [BOOLEAN, SEQUENCE, EXTENSIONS] = [0x01, 0x30, 0xa3];
-const partsOf = (der: Buffer) => derMembers(derAt(der).content).map(({ bytes }) => bytes);
+const partsOf = (der: Buffer) => listDerMembers(readDerElement(der).content).map(({ bytes }) => bytes);
 
 /**
  * Writes `critical: false` into each extension that is not critical, as some issuers do against DER (X.690,
@@ -16,7 +16,7 @@ const partsOf = (der: Buffer) => derMembers(derAt(der).content).map(({ bytes }) 
 function withDefaultsWritten(certificate: Buffer): Buffer {
   const [body = Buffer.of(), ...signature] = partsOf(certificate);
   const fields = partsOf(body).map((field) => {
-    if (derAt(field).tag !== EXTENSIONS) return field;
+    if (readDerElement(field).tag !== EXTENSIONS) return field;
     const [list = Buffer.of()] = partsOf(field);
     const written = partsOf(list).map((extension) => {
       const [type = Buffer.of(), ...rest] = partsOf(extension);
@@ -40,5 +40,5 @@ test("certificates are embedded byte for byte as their issuers signed them, what
   expect(rewritten.equals(unusual), "else this proves nothing").toBe(false);
   const [digest, signature] = [randomBytes(32), randomBytes(70)];
   const cms = remoteCms({ chain: [unusual, plain], digest, signature, timestamp: null });
-  expect(certificatesIn(cms)).toEqual([unusual, plain]);
+  expect(listCmsCertificates(cms)).toEqual([unusual, plain]);
 });

@@ -8,12 +8,12 @@ import {
   buildSignedAttributes,
   buildSignerIdentifier,
   DATA,
-  octets,
   SHA_256,
   TIMESTAMP_TOKEN,
+  toOctetString,
   toSha256SignatureAlgorithm,
 } from "./cms-parts";
-import { derAt, derMembers, encodeDer } from "./der";
+import { encodeDer, listDerMembers, readDerElement } from "./der";
 
 /**
  * The CMS of `cms.ts` in two steps, for a key that is held elsewhere: first the attributes whose digest is
@@ -90,13 +90,13 @@ export function remoteCms({ chain, digest, signature, timestamp }: RemoteSignatu
     digestAlgorithm: new DigestAlgorithmIdentifier({ algorithm: SHA_256 }),
     signedAttrs: buildSignedAttributes(DATA, digest, ownDer),
     signatureAlgorithm: toSha256SignatureAlgorithm(new X509Certificate(ownDer).publicKey.asymmetricKeyType),
-    signature: octets(signature),
+    signature: toOctetString(signature),
   });
   if (timestamp) {
     const token = new Uint8Array(timestamp).buffer;
     info.unsignedAttrs = [new Attribute({ attrType: TIMESTAMP_TOKEN, attrValues: [token] })];
   }
-  const members = derMembers(derAt(Buffer.from(AsnConvert.serialize(info))).content);
+  const members = listDerMembers(readDerElement(Buffer.from(AsnConvert.serialize(info))).content);
   return contentInfo(
     signedDataHead(chain),
     members.map(({ bytes }) => bytes),

@@ -1,6 +1,6 @@
 import { DEFAULT_FONT_SIZE_PT, layoutChoices, layoutLabel, tickPoints } from "@/server/domain/field/layout";
 import type { Box } from "@/server/domain/field/placement";
-import { color } from "../draw/color";
+import { parseHexColor } from "../draw/color";
 import { measureWith } from "../draw/fonts";
 import type { Sheet } from "../draw/sheet";
 import type { StampField } from "../model";
@@ -8,9 +8,9 @@ import type { StampTagger } from "./structure-tags";
 
 /** CHECKBOX and RADIO: every option with its mark, chosen or not (domain/README.md 7.4). */
 
-const OUTLINE = color("#3F4753");
-const PAPER = color("#FFFFFF");
-const INK = color("#000000");
+const OUTLINE = parseHexColor("#3F4753");
+const PAPER = parseHexColor("#FFFFFF");
+const INK = parseHexColor("#000000");
 
 /** Returns the indices of the chosen options: the entered ones, or the preset ones of a read-only field. */
 export function chosenOptions(field: StampField): Set<number> {

@@ -3,7 +3,7 @@ import type { PdfMessages } from "../messages";
 import type { StampField } from "../model";
 
 /** Describes a field for people who cannot see it: its label or its kind, and its recipient. */
-export function fieldWords({ type, meta, recipient }: StampField, message: PdfMessages): string {
+export function describeStampField({ type, meta, recipient }: StampField, message: PdfMessages): string {
   const label = meta?.label?.trim();
   const isOwnHand = fillsItsBox(type) || type === "INITIALS";
   // For a handwritten field the kind says more than the sender's label.

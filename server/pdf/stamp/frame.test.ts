@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { encode } from "fast-png";
 import { describe, expect, test } from "vitest";
 import type { SignatureValue } from "@/server/pdf/model";
-import { qpdfCheck, render, run, temporaryFolder, words } from "@/server/testing/pdf/judges";
-import { field, simplePdf, taggedPdf } from "@/server/testing/pdf/samples";
+import { qpdfCheck, readPageWords, render, run, temporaryFolder } from "@/server/testing/pdf/judges";
+import { sampleStampField, simplePdf, taggedPdf } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "../authority";
 import type { StampField } from "../model";
 import { sealItem } from "../seal";
@@ -46,12 +46,12 @@ const SIGNATURES: SignatureValue[] = [
 ];
 
 const signed = (signature: SignatureValue, change: Partial<StampField> = {}) =>
-  field({ ...PLACE, type: "SIGNATURE", signature, frame: FRAME, ...change });
+  sampleStampField({ ...PLACE, type: "SIGNATURE", signature, frame: FRAME, ...change });
 const textIn = (path: string) => run("pdftotext", ["-layout", path, "-"]).output;
 
 /** Words outside a percent box of the displayed first page; all are the frame's. */
 function strays(path: string, { positionX, positionY, width, height }: typeof PLACE, isTurned = false) {
-  const [page] = words(path);
+  const [page] = readPageWords(path);
   if (!page) return ["no page"];
   // poppler states the size of the page before turning.
   const [shownWidth, shownHeight] = isTurned ? [page.height, page.width] : [page.width, page.height];
@@ -122,8 +122,8 @@ describe("the frame around a signature", () => {
 
   test("is never drawn around initials or an empty signature", async () => {
     const path = await sealed([
-      field({ ...PLACE, type: "INITIALS", text: "MJ", frame: FRAME }),
-      field({ ...PLACE, positionY: 60, type: "SIGNATURE", signature: null, frame: FRAME }),
+      sampleStampField({ ...PLACE, type: "INITIALS", text: "MJ", frame: FRAME }),
+      sampleStampField({ ...PLACE, positionY: 60, type: "SIGNATURE", signature: null, frame: FRAME }),
     ]);
     expect(textIn(path)).not.toContain("Firmado por");
   });

@@ -5,17 +5,22 @@ import {
   FRAME_TEXT_COLOUR,
   layoutSignatureFrame,
 } from "@/server/domain/field/signature-frame";
-import { color } from "../draw/color";
+import { parseHexColor } from "../draw/color";
 import { measureWith } from "../draw/fonts";
 import type { Sheet } from "../draw/sheet";
 
 /** The frame around a signature with its words (domain/README.md 7.4). */
 
-const LINE = color(FRAME_LINE_COLOUR);
-const TEXT = color(FRAME_TEXT_COLOUR);
+const LINE = parseHexColor(FRAME_LINE_COLOUR);
+const TEXT = parseHexColor(FRAME_TEXT_COLOUR);
 
 /** Draws frame, words and signature in reading order; the signature fills the remaining room. */
-export function stampFramed(sheet: Sheet, parts: FrameParts, box: Box, draw: (room: Box) => void): void {
+export function stampFramedSignature(
+  sheet: Sheet,
+  parts: FrameParts,
+  box: Box,
+  draw: (room: Box) => void,
+): void {
   const { lines, lineWidth, ink, texts, fontSize } = layoutSignatureFrame(parts, box, (text, size) =>
     measureWith("regular", sheet.hanOf(text))(text, size),
   );

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { pageHashes } from "@/server/testing/pdf/renders";
-import { field, simplePdf } from "@/server/testing/pdf/samples";
+import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { buildAuditLog } from "../audit-log";
 import { createAuthority, loadSigner } from "../authority";
 import type { AuditLogModel, CertificateModel, StampField } from "../model";
@@ -80,13 +80,17 @@ describe("Han characters in a file that declares its language", () => {
   const looks: Record<string, string> = {};
   beforeAll(async () => {
     for (const [language, catalog] of LANGUAGES) {
-      const path = await sealed(catalog, [field({ ...PLACE, text: SAME, meta: { fontSize: 24 } })], null);
+      const path = await sealed(
+        catalog,
+        [sampleStampField({ ...PLACE, text: SAME, meta: { fontSize: 24 } })],
+        null,
+      );
       looks[language] = (await pageHashes(path))[0] ?? "";
     }
   });
 
   test.each(LANGUAGES)("%s: are drawn with its font", async (_, catalog, family) => {
-    const path = await sealed(catalog, [field({ ...PLACE, text: SAME })], null);
+    const path = await sealed(catalog, [sampleStampField({ ...PLACE, text: SAME })], null);
     expect(cjk(path)).toEqual([`${family}-Regular`]);
     expect(run("pdftotext", [path, "-"]).output.trim()).toBe(SAME);
   });
@@ -101,21 +105,21 @@ describe("Han characters in a file that declares its language", () => {
   });
 
   test("follow letters that only one language has, whatever the file declares", async () => {
-    const path = await sealed("/Lang (zh-TW)", [field({ ...PLACE, text: `${SAME}さん` })], null);
+    const path = await sealed("/Lang (zh-TW)", [sampleStampField({ ...PLACE, text: `${SAME}さん` })], null);
     expect(cjk(path)).toEqual(["NotoSansJP-Regular"]);
   });
 
   test("follow that language on choice labels, in typed names and on an incomplete copy", async () => {
     const choice = { ...PLACE, type: "RADIO", text: "0", meta: { values: [{ value: SAME }] } } as const;
-    expect(cjk(await sealed("/Lang (ko)", [field(choice)], null))).toEqual(["NotoSansKR-Regular"]);
+    expect(cjk(await sealed("/Lang (ko)", [sampleStampField(choice)], null))).toEqual(["NotoSansKR-Regular"]);
     const typed = { kind: "typed", text: SAME, face: "caveat" } as const;
-    const signature = field({ ...PLACE, height: 10, type: "SIGNATURE", signature: typed });
+    const signature = sampleStampField({ ...PLACE, height: 10, type: "SIGNATURE", signature: typed });
     const [jp, tc] = await Promise.all(
       ["ja", "zh-TW"].map(async (tag) => pageHashes(await sealed(`/Lang (${tag})`, [signature], null))),
     );
     expect(jp?.[0]).not.toBe(tc?.[0]);
     const pending = join(dir, "pending.pdf");
-    const fields = [field({ ...PLACE, text: SAME })];
+    const fields = [sampleStampField({ ...PLACE, text: SAME })];
     writeFileSync(
       pending,
       await buildPending({ originalPath: original("/Lang (ja)"), fields, language: "en" }),

@@ -1,4 +1,4 @@
-import { color } from "../draw/color";
+import { parseHexColor } from "../draw/color";
 import { measureWith } from "../draw/fonts";
 import type { Sheet } from "../draw/sheet";
 
@@ -7,13 +7,13 @@ import type { Sheet } from "../draw/sheet";
  * for the sealed file, and no content is covered.
  */
 
-const AMBER = color("#8A5200");
+const AMBER = parseHexColor("#8A5200");
 const FONT_SIZE_PT = 9;
 const FROM_EDGE_PT = 8;
 /** The notice is repeated along the edge, so that cutting one off leaves the others. */
 const TIMES = 3;
 
-export function stampUnfinished(sheet: Sheet, words: string): void {
+export function stampIncompleteNotice(sheet: Sheet, words: string): void {
   const { width, height } = sheet;
   const half = measureWith("semibold")(words, FONT_SIZE_PT) / 2;
   const style = { fontSize: FONT_SIZE_PT, face: "semibold", color: AMBER } as const;

@@ -2,7 +2,7 @@ import { deflateSync } from "node:zlib";
 import { type PDFContext, type PDFDict, PDFName, PDFRawStream, type PDFRef } from "pdf-lib";
 import { INK_COLOUR, inkPath, type PathCommand, pathBounds, type Stroke } from "@/server/domain/field/ink";
 import type { Box } from "@/server/domain/field/placement";
-import { type Color, color } from "../draw/color";
+import { type Color, parseHexColor } from "../draw/color";
 import { pathBytes } from "../draw/path-bytes";
 
 /**
@@ -11,7 +11,7 @@ import { pathBytes } from "../draw/path-bytes";
  */
 
 /** The same colour as on the signing page. */
-export const INK: Color = color(INK_COLOUR);
+export const INK: Color = parseHexColor(INK_COLOUR);
 
 export type Drawing = { strokes: readonly Stroke[]; aspect: number };
 /** Object of a stored drawing, and the box of its ink in pad units; null without ink. */

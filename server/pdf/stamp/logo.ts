@@ -3,9 +3,9 @@ import { encode } from "fast-png";
 import { PDFDocument } from "pdf-lib";
 import { DomainError } from "@/server/domain/errors";
 import { LOGO_BOUNDS, MAX_LOGO_UPLOAD_BYTES } from "@/server/domain/tenancy/brand";
-import { firstPagePixels } from "../draw-page";
+import { drawFirstPage } from "../draw-page";
 import { assertPngLimits, MAX_PNG_SIDE_PX, type Pixels, type Region, readPixels, resample } from "./image";
-import { essentials } from "./picture";
+import { extractEssentialChunks } from "./picture";
 
 /** A team's logo as stored: redrawn pixels. `isLight` when it is readable only on a dark background. */
 export type RedrawnLogo = { png: Uint8Array; widthPx: number; heightPx: number; isLight: boolean };
@@ -34,7 +34,7 @@ export async function redrawLogo(path: string): Promise<RedrawnLogo> {
 
 function readPng(bytes: Buffer): Pixels {
   assertPngLimits(bytes, MAX_LOGO_UPLOAD_BYTES);
-  return readPixels(essentials(bytes));
+  return readPixels(extractEssentialChunks(bytes));
 }
 
 /** Drawn by PDFium on a page of its own size: no second decoder to trust. */
@@ -55,7 +55,7 @@ async function readJpeg(path: string, bytes: Buffer): Promise<Pixels> {
   const file = `${path}.pdf`;
   try {
     writeFileSync(file, await pdf.save(), { flag: "wx", mode: 0o600 });
-    return await firstPagePixels(file, width);
+    return await drawFirstPage(file, width);
   } finally {
     rmSync(file, { force: true });
   }

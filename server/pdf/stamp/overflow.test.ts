@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type ExtractedWord, render, temporaryFolder, words } from "@/server/testing/pdf/judges";
+import { type ExtractedWord, readPageWords, render, temporaryFolder } from "@/server/testing/pdf/judges";
 import { pageHashes } from "@/server/testing/pdf/renders";
-import { field, simplePdf } from "@/server/testing/pdf/samples";
+import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "../authority";
 import type { StampField, StampMeta } from "../model";
 import { sealItem } from "../seal";
@@ -278,13 +278,13 @@ beforeAll(async () => {
   const size = `/MediaBox [0 0 ${PAGE.width} ${PAGE.height}]`;
   writeFileSync(originalPath, simplePdf(CASES.map(() => ({ content: "", attributes: size }))));
   const fields = CASES.map(({ type = "TEXT", text = "", height = 40, meta }, index) =>
-    field({ ...place(height), type, text, meta, fieldId: index, page: index + 1 }),
+    sampleStampField({ ...place(height), type, text, meta, fieldId: index, page: index + 1 }),
   );
   await sealItem({
     ...{ originalPath, outPath: path, fields, signer, certificate: null },
     ...{ rejectStamp: false, signingTime: now, language: "en" },
   });
-  pages = words(path).map((page) => page.words);
+  pages = readPageWords(path).map((page) => page.words);
 });
 
 describe("text printed in a field", () => {

@@ -24,7 +24,7 @@ function refuse(message: string): DomainError {
 export function redrawSignature(path: string): SignaturePicture {
   const bytes = readFileSync(path);
   assertPngLimits(bytes);
-  const { width, height, rgba } = readInk(essentials(bytes));
+  const { width, height, rgba } = readInk(extractEssentialChunks(bytes));
   return {
     png: encode({ width, height, data: rgba, channels: 4, depth: 8 }),
     widthPx: width,
@@ -35,7 +35,7 @@ export function redrawSignature(path: string): SignaturePicture {
 /**
  * Returns the picture with its essential chunks alone, after checking the size its pixels unpack to (T36).
  */
-export function essentials(bytes: Buffer): Buffer {
+export function extractEssentialChunks(bytes: Buffer): Buffer {
   const essentialChunks: Buffer[] = [bytes.subarray(0, 8)];
   const packed: Buffer[] = [];
   for (let at = 8; at + 12 <= bytes.length; ) {

@@ -1,15 +1,15 @@
-import { color } from "../draw/color";
+import { parseHexColor } from "../draw/color";
 import { measureWith } from "../draw/fonts";
 import type { Sheet } from "../draw/sheet";
 
 /** The diagonal box on every page of a rejected envelope (domain/README.md 4.11). */
 
-const RED = color("#B42318");
+const RED = parseHexColor("#B42318");
 /** Share of the page's diagonal that the box spans. */
 const SPAN = 0.62;
 const WORD_TO_BOX = 0.8;
 
-export function stampRejected(sheet: Sheet, word: string): void {
+export function stampRejection(sheet: Sheet, word: string): void {
   const { width, height } = sheet;
   const measure = measureWith("semibold");
   const boxWidth = Math.hypot(width, height) * SPAN;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { render, run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { pageHashes } from "@/server/testing/pdf/renders";
-import { field, simplePdf } from "@/server/testing/pdf/samples";
+import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { SCRIPT_LINES } from "@/server/testing/pdf/scripts";
 import { createAuthority, loadSigner } from "../authority";
 import type { StampField } from "../model";
@@ -37,10 +37,10 @@ beforeAll(async () => {
   vi.resetModules();
   const sealing = await import("../seal");
   const { loadedFaces } = await import("../draw/faces");
-  await seal(sealing, [field({ ...PLACE, text: "Ana Rojas Ñuñoa" })], 1);
+  await seal(sealing, [sampleStampField({ ...PLACE, text: "Ana Rojas Ñuñoa" })], 1);
   facesOfLatin = loadedFaces();
   const fields = SCRIPT_LINES.map(([, text], index) =>
-    field({ ...PLACE, fieldId: index, page: index + 1, text }),
+    sampleStampField({ ...PLACE, fieldId: index, page: index + 1, text }),
   );
   path = await seal(sealing, fields, SCRIPT_LINES.length);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { PDFContext } from "pdf-lib";
 import { fitInk } from "@/server/domain/field/ink";
 import type { Box } from "@/server/domain/field/placement";
-import { fitTyped } from "@/server/domain/field/typed-fit";
+import { fitTypedName } from "@/server/domain/field/typed-fit";
 import type { Sheet } from "../draw/sheet";
 import type { SignatureValue } from "../model";
 import { embedPng } from "./image";
@@ -31,7 +31,7 @@ function drawTyped(sheet: Sheet, { text, face }: TypedValue, box: Box): void {
   const name = typedName(text, face, sheet.fonts.language);
   if (!name) return;
   sheet.fonts.miss(name.missing);
-  sheet.fillPath(name.path, fitTyped(name.ink, box), INK, text.normalize("NFC"));
+  sheet.fillPath(name.path, fitTypedName(name.ink, box), INK, text.normalize("NFC"));
 }
 
 function drawImage(sheet: Sheet, pngPath: string, box: Box, images: ImageStore): void {

@@ -2,7 +2,7 @@ import { type Box, placementToPoints } from "@/server/domain/field/placement";
 import type { Sheet } from "../draw/sheet";
 import type { StampField } from "../model";
 import { stampChoices } from "./choices";
-import { stampFramed } from "./frame";
+import { stampFramedSignature } from "./frame";
 import { drawSignature, type ImageStore } from "./signature";
 import { type StampTagger, UNTOLD } from "./structure-tags";
 import { getStampText, stampText } from "./text";
@@ -26,7 +26,9 @@ export function stampField(
       const { signature, frame } = field;
       if (!signature) return;
       const draw = (room: Box) => drawSignature(sheet, signature, room, images);
-      telling.signature(sheet, field, box, () => (frame ? stampFramed(sheet, frame, box, draw) : draw(box)));
+      telling.signature(sheet, field, box, () =>
+        frame ? stampFramedSignature(sheet, frame, box, draw) : draw(box),
+      );
       return;
     }
     case "CHECKBOX":

@@ -4,7 +4,7 @@ import { encode } from "fast-png";
 import { describe, expect, test } from "vitest";
 import { FIELD_TYPES, type FieldType } from "@/server/domain/vocabulary";
 import { render, run, temporaryFolder } from "@/server/testing/pdf/judges";
-import { field, simplePdf } from "@/server/testing/pdf/samples";
+import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "../authority";
 import type { StampField } from "../model";
 import { sealItem } from "../seal";
@@ -73,7 +73,7 @@ describe("a filled field of every type", () => {
 
   test("is printed", async () => {
     const path = await sealed(
-      FIELD_TYPES.map((type, index) => field({ ...placeOf(index), ...FILLED[type], type })),
+      FIELD_TYPES.map((type, index) => sampleStampField({ ...placeOf(index), ...FILLED[type], type })),
     );
     const blank = FIELD_TYPES.filter((_, index) => inkIn(path, placeOf(index)) < 20);
     expect(blank).toEqual([]);
@@ -92,14 +92,14 @@ describe("fields that hold text", () => {
     ["RUT", "12.345.678-5"],
     ["RUT_FIRMADO", "11.111.111-1"],
   ] as const)("%s is printed and can be read back as %s", async (type, text) => {
-    const path = await sealed([field({ type, text })]);
+    const path = await sealed([sampleStampField({ type, text })]);
     expect(textIn(path)).toContain(text);
-    expect(inkIn(path, field({}))).toBeGreaterThan(text.length * 5);
+    expect(inkIn(path, sampleStampField({}))).toBeGreaterThan(text.length * 5);
   });
 
   test("initials are handwritten unless the sender chose a font size", async () => {
     const fontsOf = async (fontSize: number) => {
-      const path = await sealed([field({ type: "INITIALS", text: "AR", meta: { fontSize } })]);
+      const path = await sealed([sampleStampField({ type: "INITIALS", text: "AR", meta: { fontSize } })]);
       return run("pdffonts", [path]).output;
     };
     expect(await fontsOf(12)).toContain("Caveat");
@@ -107,12 +107,12 @@ describe("fields that hold text", () => {
   });
 
   test("letters that the main font lacks are still found as text", async () => {
-    const path = await sealed([field({ text: "a日b" })]);
+    const path = await sealed([sampleStampField({ text: "a日b" })]);
     expect(textIn(path)).toContain("a日b");
   });
 
   test("every font is embedded, subset and readable", async () => {
-    const path = await sealed([field({ text: "Noto" })]);
+    const path = await sealed([sampleStampField({ text: "Noto" })]);
     const { output } = run("pdffonts", [path]);
     expect(output).toMatch(/^RUBRIR\+NotoSans-Regular +CID TrueType +Identity-H +yes yes yes/m);
   });
@@ -121,22 +121,26 @@ describe("fields that hold text", () => {
     const text = "many words that cannot all stand in here ".repeat(6);
     const place = { positionX: 10, positionY: 40, width: 20, height: 5 };
     const below = { positionX: 10, positionY: 45.5, width: 20, height: 10 };
-    const path = await sealed([field({ ...place, text, meta: { overflow: "crop" } })]);
+    const path = await sealed([sampleStampField({ ...place, text, meta: { overflow: "crop" } })]);
     expect(inkIn(path, place)).toBeGreaterThan(50);
     expect(inkIn(path, below)).toBe(0);
-    const grown = await sealed([field({ ...place, text, meta: { overflow: "vertical" } })]);
+    const grown = await sealed([sampleStampField({ ...place, text, meta: { overflow: "vertical" } })]);
     expect(inkIn(grown, below)).toBeGreaterThan(50);
   });
 
   test("an empty field draws nothing; an empty read-only field draws its default", () => {
-    expect(getStampText(field({ text: null }))).toBe("");
-    expect(getStampText(field({ text: "", meta: { text: "preset" } }))).toBe("");
-    expect(getStampText(field({ meta: { text: "preset", readOnly: true } }))).toBe("preset");
-    expect(getStampText(field({ type: "NUMBER", meta: { value: "7", readOnly: true } }))).toBe("7");
-    expect(getStampText(field({ type: "DROPDOWN", meta: { defaultValue: "B", readOnly: true } }))).toBe("B");
-    expect(getStampText(field({ text: "entered", meta: { text: "preset", readOnly: true } }))).toBe(
-      "entered",
+    expect(getStampText(sampleStampField({ text: null }))).toBe("");
+    expect(getStampText(sampleStampField({ text: "", meta: { text: "preset" } }))).toBe("");
+    expect(getStampText(sampleStampField({ meta: { text: "preset", readOnly: true } }))).toBe("preset");
+    expect(getStampText(sampleStampField({ type: "NUMBER", meta: { value: "7", readOnly: true } }))).toBe(
+      "7",
     );
+    expect(
+      getStampText(sampleStampField({ type: "DROPDOWN", meta: { defaultValue: "B", readOnly: true } })),
+    ).toBe("B");
+    expect(
+      getStampText(sampleStampField({ text: "entered", meta: { text: "preset", readOnly: true } })),
+    ).toBe("entered");
   });
 });
 
@@ -147,9 +151,9 @@ describe("choices", () => {
   test.each(["CHECKBOX", "RADIO"] as const)(
     "%s prints every option and marks the chosen one",
     async (type) => {
-      const empty = await sealed([field({ ...place, type, text: null, meta: { values } })]);
+      const empty = await sealed([sampleStampField({ ...place, type, text: null, meta: { values } })]);
       const chosen = await sealed([
-        field({ ...place, type, text: type === "RADIO" ? "2" : "[2]", meta: { values } }),
+        sampleStampField({ ...place, type, text: type === "RADIO" ? "2" : "[2]", meta: { values } }),
       ]);
       for (const { value } of values) expect(textIn(empty)).toContain(value);
       const row = (index: number) => ({ positionX: 11, positionY: 41 + index * 3.4, width: 3, height: 3.2 });
@@ -164,9 +168,9 @@ describe("choices", () => {
     ["the entered ones", { text: "[0,2]" }, [0, 2]],
     ["the preset ones when nobody may change them", { text: null, readOnly: true }, [1]],
   ] as const)("are %s", (_, { text, ...meta }, expected) => {
-    expect([...chosenOptions(field({ type: "CHECKBOX", text, meta: { values, ...meta } }))]).toEqual(
-      expected,
-    );
+    expect([
+      ...chosenOptions(sampleStampField({ type: "CHECKBOX", text, meta: { values, ...meta } })),
+    ]).toEqual(expected);
   });
 });
 
@@ -179,7 +183,7 @@ describe("signatures", () => {
 
   test("drawn signatures are filled paths inside the field, without any image", async () => {
     const signature = { kind: "drawn", strokes: [stroke], aspect: 3 } as const;
-    const path = await sealed([field({ ...place, type: "SIGNATURE", signature })]);
+    const path = await sealed([sampleStampField({ ...place, type: "SIGNATURE", signature })]);
     expect(inkIn(path, place)).toBeGreaterThan(150);
     expect(inkIn(path, { positionX: 0, positionY: 51, width: 100, height: 48 })).toBe(0);
     expect(run("pdfimages", ["-list", path]).output.trim().split("\n")).toHaveLength(2);
@@ -189,7 +193,7 @@ describe("signatures", () => {
     "typed signatures in %s are outlines whose text can still be searched",
     async (face) => {
       const signature = { kind: "typed", text: "Ana Rojas", face } as const;
-      const path = await sealed([field({ ...place, type: "FREE_SIGNATURE", signature })]);
+      const path = await sealed([sampleStampField({ ...place, type: "FREE_SIGNATURE", signature })]);
       expect(inkIn(path, place)).toBeGreaterThan(60);
       expect(run("pdffonts", [path]).output).not.toContain("Noto");
       const { output } = run("mutool", ["show", path, "grep"]);
@@ -207,7 +211,7 @@ describe("signatures", () => {
     const path = await sealed(
       names.map((text, index) => {
         const signature = { kind: "typed", text, face: "great-vibes" } as const;
-        return field({ ...place, ...places[index], type: "SIGNATURE", signature });
+        return sampleStampField({ ...place, ...places[index], type: "SIGNATURE", signature });
       }),
     );
     for (const each of places) expect(inkIn(path, each)).toBeGreaterThan(60);
@@ -219,12 +223,14 @@ describe("signatures", () => {
     const beside = { positionX: 31, positionY: 40, width: 60, height: 10 };
     const typed = (text: string) => ({ kind: "typed", text, face: "caveat" }) as const;
     const fits = await sealed([
-      field({ ...narrow, type: "SIGNATURE", signature: typed("María José Ñuñoa Díaz") }),
+      sampleStampField({ ...narrow, type: "SIGNATURE", signature: typed("María José Ñuñoa Díaz") }),
     ]);
     expect(inkIn(fits, narrow)).toBeGreaterThan(40);
     expect(inkIn(fits, beside)).toBe(0);
     const longest = "María José de los Ángeles Fernández-Villaverde y Bustamante Larraín";
-    const small = await sealed([field({ ...narrow, type: "SIGNATURE", signature: typed(longest) })]);
+    const small = await sealed([
+      sampleStampField({ ...narrow, type: "SIGNATURE", signature: typed(longest) }),
+    ]);
     expect(inkIn(small, narrow)).toBeGreaterThan(20);
     expect(inkIn(small, beside)).toBe(0);
   });
@@ -248,8 +254,8 @@ describe("signatures", () => {
       const signature = { kind: "uploaded", pngPath } as const;
       const second = { ...place, positionY: 60 };
       const path = await sealed([
-        field({ ...place, type: "SIGNATURE", signature }),
-        field({ ...second, type: "SIGNATURE", signature }),
+        sampleStampField({ ...place, type: "SIGNATURE", signature }),
+        sampleStampField({ ...second, type: "SIGNATURE", signature }),
       ]);
       expect(inkIn(path, place)).toBeGreaterThan(50);
       expect(inkIn(path, second)).toBeGreaterThan(50);
@@ -280,7 +286,9 @@ describe("signatures", () => {
   ])("an upload that is %s is refused", async (_, make, message) => {
     const pngPath = join(dir, "bad.png");
     writeFileSync(pngPath, make());
-    const attempt = sealed([field({ type: "SIGNATURE", signature: { kind: "uploaded", pngPath } })]);
+    const attempt = sealed([
+      sampleStampField({ type: "SIGNATURE", signature: { kind: "uploaded", pngPath } }),
+    ]);
     await expect(attempt).rejects.toMatchObject({
       code: "INVALID_BODY",
       message: expect.stringMatching(message),

@@ -4,7 +4,7 @@ import type { Sheet } from "../draw/sheet";
 import type { Tags } from "../draw/tags";
 import type { PdfMessages } from "../messages";
 import type { StampField } from "../model";
-import { fieldWords } from "./field-words";
+import { describeStampField } from "./field-words";
 
 /** Adds stamps to the structure of a tagged page. On an untagged page it adds nothing. */
 export type StampTagger = {
@@ -29,18 +29,21 @@ export const UNTOLD: StampTagger = {
 };
 
 /** Adds each stamp to the structure being built (ISO 32000-2, 14.8.4 and 14.8.5.6). */
-export function tellingInto(tags: Tags, message: PdfMessages): StampTagger {
+export function createStampTagger(tags: Tags, message: PdfMessages): StampTagger {
   return {
     value(sheet, field, draw) {
-      const printed = { role: "tv", words: fieldWords(field, message) } as const;
+      const printed = { role: "tv", words: describeStampField(field, message) } as const;
       tags.element("Form", { printed }, () => tags.content(sheet, draw));
     },
     signature(sheet, field, box, draw) {
-      const alt = [fieldWords(field, message), ...(field.frame ? [frameWords(field.frame)] : [])].join(". ");
+      const alt = [
+        describeStampField(field, message),
+        ...(field.frame ? [frameWords(field.frame)] : []),
+      ].join(". ");
       tags.element("Figure", { alt, box }, () => tags.content(sheet, draw));
     },
     option(sheet, field, { words, isChosen: isChecked }, draw) {
-      const of = fieldWords(field, message);
+      const of = describeStampField(field, message);
       const printed = {
         role: field.type === "RADIO" ? "rb" : "cb",
         isChecked,

@@ -5,7 +5,7 @@ import { pathBounds } from "@/server/domain/field/ink";
 import { SIGNATURE_FACES, type SignatureFace } from "@/server/domain/field/signature";
 import { EM_UNITS } from "@/server/domain/field/typed-fit";
 import { type Picture, render, renderWithMupdf, temporaryFolder } from "@/server/testing/pdf/judges";
-import { field, simplePdf } from "@/server/testing/pdf/samples";
+import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { createAuthority, loadSigner } from "../authority";
 import type { CertificateModel } from "../model";
 import { sealItem } from "../seal";
@@ -96,7 +96,7 @@ async function sealed(text: string, face: SignatureFace, place: typeof BOX): Pro
   const signature = { kind: "typed", text, face } as const;
   await sealItem({
     ...{ originalPath: `${path}.pdf`, outPath: `${path}-out.pdf`, signer, rejectStamp: false },
-    fields: [field({ ...place, type: "SIGNATURE", signature, meta: { fontSize: 18 } })],
+    fields: [sampleStampField({ ...place, type: "SIGNATURE", signature, meta: { fontSize: 18 } })],
     ...{ certificate: certificateOf(text, face), signingTime: NOW, language: "en" },
   });
   return `${path}-out.pdf`;

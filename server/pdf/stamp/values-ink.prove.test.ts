@@ -5,7 +5,7 @@ import { fitInitials, INITIALS_FACE } from "@/server/domain/field/initials";
 import { placementToPoints } from "@/server/domain/field/placement";
 import type { FieldType } from "@/server/domain/vocabulary";
 import { type Picture, render, renderEach, temporaryFolder } from "@/server/testing/pdf/judges";
-import { field, simplePdf } from "@/server/testing/pdf/samples";
+import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { buildAuditLog } from "../audit-log";
 import { createAuthority, loadSigner } from "../authority";
 import { buildCertificate } from "../certificate-file";
@@ -67,7 +67,7 @@ async function stampedEach(values: readonly Stamped[]): Promise<readonly Picture
   await sealItem({
     ...{ originalPath: `${path}.pdf`, outPath: `${path}-out.pdf`, signer, rejectStamp: false },
     fields: values.map(({ type, text, place, meta = null }, index) =>
-      field({ ...place, fieldId: index + 1, page: index + 1, type, text, meta }),
+      sampleStampField({ ...place, fieldId: index + 1, page: index + 1, type, text, meta }),
     ),
     ...{ certificate: null, signingTime: NOW, language: "en" },
   });

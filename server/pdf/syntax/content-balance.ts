@@ -51,7 +51,7 @@ function skipInlineImage(data: Buffer, start: number): number {
   return data.length;
 }
 
-export function balance(data: Buffer): Balance {
+export function computeContentBalance(data: Buffer): Balance {
   let depth = 0;
   let lowest = 0;
   let highest = 0;

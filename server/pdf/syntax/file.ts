@@ -10,8 +10,8 @@ import {
   PDFRef,
 } from "pdf-lib";
 import { decodeStream, InflateBudget } from "./filters";
-import { textOfName } from "./name-text";
-import { damaged, ObjectParser, tooComplex } from "./parser";
+import { decodePdfName } from "./name-text";
+import { createDamagedError, createTooComplexError, ObjectParser } from "./parser";
 import { type ByteSource, MemorySource } from "./source";
 import { Xref } from "./xref";
 
@@ -31,7 +31,7 @@ function indirectObject(parser: ObjectParser, expected: PDFRef | null): PDFObjec
     !isHeader ||
     (expected && (expected.objectNumber !== number || expected.generationNumber !== generation))
   ) {
-    throw damaged(
+    throw createDamagedError(
       expected
         ? `object ${expected.objectNumber} is not where its cross-reference says`
         : "its cross-reference is not where the file says",
@@ -94,7 +94,7 @@ export class PdfFile {
 
   get catalog(): PDFDict {
     const root = this.resolve(this.xref.trailer.get(PDFName.of("Root")));
-    if (!(root instanceof PDFDict)) throw damaged("it has no catalog");
+    if (!(root instanceof PDFDict)) throw createDamagedError("it has no catalog");
     return root;
   }
 
@@ -102,7 +102,7 @@ export class PdfFile {
   resolve(object: PDFObject | undefined): PDFObject | undefined {
     let current = object;
     for (let hops = 0; current instanceof PDFRef; hops++) {
-      if (hops > MAX_REF_CHAIN) throw damaged("a reference runs in a circle");
+      if (hops > MAX_REF_CHAIN) throw createDamagedError("a reference runs in a circle");
       current = this.#load(current);
     }
     return current === PDFNull ? undefined : current;
@@ -126,7 +126,7 @@ export class PdfFile {
 
   name(object: PDFObject | undefined): string | undefined {
     const value = this.resolve(object);
-    return value instanceof PDFName ? textOfName(value) : undefined;
+    return value instanceof PDFName ? decodePdfName(value) : undefined;
   }
 
   decode(stream: PDFRawStream): Buffer {
@@ -145,7 +145,7 @@ export class PdfFile {
     if (!entry || entry.kind === "free") return undefined;
     if (entry.kind === "plain" && entry.generation !== ref.generationNumber) return undefined;
     if (this.#loading.has(ref.objectNumber) || this.#loading.size >= MAX_REF_CHAIN) {
-      throw damaged("an object needs itself, or too many others, to be read");
+      throw createDamagedError("an object needs itself, or too many others, to be read");
     }
     this.#loading.add(ref.objectNumber);
     try {
@@ -153,7 +153,8 @@ export class PdfFile {
         entry.kind === "plain"
           ? this.readAt(entry.offset, ref)
           : this.#unpack(entry.container).get(ref.objectNumber);
-      if (!object) throw damaged(`object ${ref.objectNumber} is not where its cross-reference says`);
+      if (!object)
+        throw createDamagedError(`object ${ref.objectNumber} is not where its cross-reference says`);
       if (!this.#isPassing(object)) this.#cache.set(ref.objectNumber, object);
       return object;
     } finally {
@@ -169,7 +170,7 @@ export class PdfFile {
 
   /** Reads `n g obj` at a byte offset; `expected` must be the object found there. */
   readAt(offset: number, expected: PDFRef | null): PDFObject {
-    if (!(offset > 0 && offset < this.size)) throw damaged("an object lies outside the file");
+    if (!(offset > 0 && offset < this.size)) throw createDamagedError("an object lies outside the file");
     const { object, dataAt } = this.parse(offset, (parser, base) => {
       const object = indirectObject(parser, expected);
       const isStream = object instanceof PDFDict && parser.keyword("stream");
@@ -185,13 +186,13 @@ export class PdfFile {
     if ((first === 0x0d ? second : first) === 0x0a) start++;
     const length = this.number(dict.get(LENGTH));
     if (length === undefined || length < 0 || start + length > this.size) {
-      throw damaged("a stream does not say how long it is");
+      throw createDamagedError("a stream does not say how long it is");
     }
     const isEnd = this.parse(
       start + length,
       (parser) => parser.keyword("endstream") || parser.keyword("endobj"),
     );
-    if (!isEnd) throw damaged("a stream is longer or shorter than it says");
+    if (!isEnd) throw createDamagedError("a stream is longer or shorter than it says");
     return PDFRawStream.of(dict, this.slice(start, start + length));
   }
 
@@ -201,18 +202,19 @@ export class PdfFile {
     if (unpackedObjects) return unpackedObjects;
     const entry = this.xref.entries.get(container);
     const stream = entry?.kind === "plain" ? this.#load(PDFRef.of(container, entry.generation)) : undefined;
-    if (!(stream instanceof PDFRawStream)) throw damaged("an object stream is missing");
+    if (!(stream instanceof PDFRawStream)) throw createDamagedError("an object stream is missing");
     const count = this.number(stream.dict.get(PDFName.of("N"))) ?? -1;
     const first = this.number(stream.dict.get(PDFName.of("First"))) ?? -1;
-    if (count < 0 || first < 0) throw damaged("an object stream has no index");
-    if (count > MAX_PACKED_OBJECTS) throw tooComplex("an object stream with too many objects");
+    if (count < 0 || first < 0) throw createDamagedError("an object stream has no index");
+    if (count > MAX_PACKED_OBJECTS) throw createTooComplexError("an object stream with too many objects");
     const data = this.decode(stream);
     const index = new ObjectParser(data, 0, this.context);
     const objects = new Map<number, PDFObject>();
     for (let i = 0; i < count; i++) {
       const number = index.integer();
       const offset = index.integer();
-      if (number === null || offset === null) throw damaged("an object stream's index cannot be read");
+      if (number === null || offset === null)
+        throw createDamagedError("an object stream's index cannot be read");
       const owner = this.xref.entries.get(number);
       if (owner?.kind !== "packed" || owner.container !== container) continue;
       objects.set(number, new ObjectParser(data, first + offset, this.context).object());

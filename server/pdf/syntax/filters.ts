@@ -1,7 +1,7 @@
 import { constants, inflateSync, type ZlibOptions } from "node:zlib";
 import { decodePDFRawStream, PDFArray, PDFDict, PDFName, PDFNull, PDFNumber, PDFRawStream } from "pdf-lib";
 import type { PdfFile } from "./file";
-import { damaged, tooComplex } from "./parser";
+import { createDamagedError, createTooComplexError } from "./parser";
 
 export type Lookup = Pick<PdfFile, "resolve" | "context">;
 
@@ -21,7 +21,7 @@ export class InflateBudget {
   }
   spend(bytes: number): void {
     this.#left -= bytes;
-    if (this.#left <= 0) throw tooComplex("its streams unpack to more than 512 MB");
+    if (this.#left <= 0) throw createTooComplexError("its streams unpack to more than 512 MB");
   }
 }
 
@@ -36,14 +36,15 @@ function unpacked(input: Buffer, budget: InflateBudget, unpack: Unpack): Buffer 
     const output = unpack(input, { maxOutputLength: budget.limit });
     budget.spend(output.length);
     if (output.length > 4 * 1024 * 1024 && output.length > 200 * input.length) {
-      throw tooComplex("a stream unpacks to more than 200 times its size");
+      throw createTooComplexError("a stream unpacks to more than 200 times its size");
     }
     return output;
   } catch (error) {
     if (isErrorWithCode(error) && error.code === "ERR_BUFFER_TOO_LARGE") {
-      throw tooComplex("a stream unpacks to more than 64 MB");
+      throw createTooComplexError("a stream unpacks to more than 64 MB");
     }
-    if (isErrorWithCode(error) && error.code.startsWith("Z_")) throw damaged("a stream cannot be unpacked");
+    if (isErrorWithCode(error) && error.code.startsWith("Z_"))
+      throw createDamagedError("a stream cannot be unpacked");
     throw error;
   }
 }
@@ -94,7 +95,7 @@ function prediction(kind: number, left: number, up: number, corner: number): num
       return a <= b && a <= c ? left : b <= c ? up : corner;
     }
     default:
-      throw damaged("a stream uses an unknown predictor");
+      throw createDamagedError("a stream uses an unknown predictor");
   }
 }
 
@@ -106,10 +107,12 @@ function applyPredictor(file: Lookup, data: Buffer, parms: PDFDict | null): Buff
   };
   const predictor = value("Predictor", 1);
   if (predictor === 1) return data;
-  if (predictor < 10) throw damaged("a stream uses a predictor that structure streams may not use");
+  if (predictor < 10)
+    throw createDamagedError("a stream uses a predictor that structure streams may not use");
   const bitsPerPixel = value("Colors", 1) * value("BitsPerComponent", 8);
   const columns = Math.ceil((value("Columns", 1) * bitsPerPixel) / 8);
-  if (!(columns >= 1 && columns <= 1_000_000)) throw damaged("a predictor names an impossible row length");
+  if (!(columns >= 1 && columns <= 1_000_000))
+    throw createDamagedError("a predictor names an impossible row length");
   return unpredictPng(data, columns, Math.max(1, bitsPerPixel >> 3));
 }
 
@@ -118,9 +121,9 @@ const ASCII_85 = /^[!-uz\0\t\n\f\r ]*(?:~|$)/;
 
 /** The filters of pdf-lib whose output is at most a small multiple of their input. */
 function decodeLegacy(file: Lookup, name: string, data: Buffer, budget: InflateBudget): Buffer {
-  if (data.length > MAX_LZW_INPUT_BYTES) throw tooComplex(`a ${name} stream is larger than 1 MB`);
+  if (data.length > MAX_LZW_INPUT_BYTES) throw createTooComplexError(`a ${name} stream is larger than 1 MB`);
   if (name === "ASCII85Decode" && !ASCII_85.test(data.toString("latin1"))) {
-    throw damaged("an ASCII85Decode stream holds other letters");
+    throw createDamagedError("an ASCII85Decode stream holds other letters");
   }
   const dict = PDFDict.withContext(file.context);
   dict.set(PDFName.of("Filter"), PDFName.of(name));
@@ -129,7 +132,7 @@ function decodeLegacy(file: Lookup, name: string, data: Buffer, budget: InflateB
     budget.spend(output.length);
     return output;
   } catch {
-    throw damaged(`a ${name} stream cannot be unpacked`);
+    throw createDamagedError(`a ${name} stream cannot be unpacked`);
   }
 }
 
@@ -160,7 +163,7 @@ export function decodeStream(
   const parms = asList("DecodeParms");
   let data: Buffer = Buffer.from(stream.contents.buffer, stream.contents.byteOffset, stream.contents.length);
   for (const [index, filter] of asList("Filter").entries()) {
-    if (index > 8) throw tooComplex("a stream is packed more than eight times");
+    if (index > 8) throw createTooComplexError("a stream is packed more than eight times");
     const filterName = filter instanceof PDFName ? filter.decodeText() : "";
     const name = ABBREVIATED[filterName] ?? filterName;
     const parm = parms[index];
@@ -170,7 +173,7 @@ export function decodeStream(
     } else if (LEGACY.has(name)) {
       data = decodeLegacy(file, name, data, budget);
     } else {
-      throw damaged(
+      throw createDamagedError(
         `a structure stream is packed with ${filterName === "" ? "an unnamed filter" : filterName}`,
       );
     }

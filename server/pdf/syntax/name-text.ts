@@ -7,7 +7,7 @@ const names = new Map<string, PDFName>();
  * Decodes a name, with a cache: a file asks for the same few names a hundred thousand times, and decoding is
  * slow.
  */
-export function textOfName(name: PDFName): string {
+export function decodePdfName(name: PDFName): string {
   const cachedText = texts.get(name);
   if (cachedText !== undefined) return cachedText;
   const text = name.decodeText();

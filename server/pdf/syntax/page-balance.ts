@@ -1,6 +1,6 @@
 import { PDFRawStream } from "pdf-lib";
 import { isDomainError } from "@/server/domain/errors";
-import { type Balance, balance } from "./content-balance";
+import { type Balance, computeContentBalance } from "./content-balance";
 import type { PdfFile } from "./file";
 import { contentRefs, type Page } from "./pages";
 
@@ -9,7 +9,7 @@ import { contentRefs, type Page } from "./pages";
  * filter, or packing that is broken beyond its first byte.
  * @throws DomainError FILE_TOO_COMPLEX when it unpacks to more than is accepted
  */
-export function balanceOfPage(file: PdfFile, page: Page): Balance | null {
+export function computePageBalance(file: PdfFile, page: Page): Balance | null {
   const parts: Buffer[] = [];
   for (const ref of contentRefs(file, page.dict)) {
     const stream = file.resolve(ref);
@@ -21,5 +21,5 @@ export function balanceOfPage(file: PdfFile, page: Page): Balance | null {
       throw error;
     }
   }
-  return balance(Buffer.concat(parts));
+  return computeContentBalance(Buffer.concat(parts));
 }

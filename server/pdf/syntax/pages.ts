@@ -2,7 +2,7 @@ import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRef } from "p
 import { DomainError } from "@/server/domain/errors";
 import { type Corners, type PageGeometry, pageGeometry } from "@/server/domain/field/placement";
 import type { PdfFile } from "./file";
-import { damaged, tooComplex } from "./parser";
+import { createDamagedError, createTooComplexError } from "./parser";
 
 /** The page tree (ISO 32000-2, 7.7.3), with the attributes that each page inherits. */
 
@@ -63,10 +63,11 @@ type Walk = { file: PdfFile; pages: Page[]; seen: Set<number>; maxPages: number 
 
 function visit(walk: Walk, object: PDFObject | undefined, inherited: Inherited, depth: number): void {
   const { file } = walk;
-  if (depth > MAX_TREE_DEPTH) throw tooComplex(`a page tree more than ${MAX_TREE_DEPTH} levels deep`);
-  if (!(object instanceof PDFRef)) throw damaged("a page is not an object of its own");
+  if (depth > MAX_TREE_DEPTH)
+    throw createTooComplexError(`a page tree more than ${MAX_TREE_DEPTH} levels deep`);
+  if (!(object instanceof PDFRef)) throw createDamagedError("a page is not an object of its own");
   const dict = file.resolve(object);
-  if (!(dict instanceof PDFDict)) throw damaged("a page is missing");
+  if (!(dict instanceof PDFDict)) throw createDamagedError("a page is missing");
   const own: Inherited = { ...inherited };
   for (const key of INHERITABLE) {
     const value = dict.get(NAMES[key]);
@@ -76,7 +77,7 @@ function visit(walk: Walk, object: PDFObject | undefined, inherited: Inherited, 
   const type = file.name(dict.get(TYPE));
   const isNode = kids !== undefined && (depth === 0 || type !== "Page");
   // Readers show a part of the tree that has lost its list as an empty page.
-  if (!isNode && type === "Pages") throw damaged("its page tree has no list of pages");
+  if (!isNode && type === "Pages") throw createDamagedError("its page tree has no list of pages");
   const isRepeated = walk.seen.has(object.objectNumber);
   walk.seen.add(object.objectNumber);
   if (!isNode) {
@@ -87,9 +88,9 @@ function visit(walk: Walk, object: PDFObject | undefined, inherited: Inherited, 
     else walk.pages.push(toPage(file, object, dict, own));
     return;
   }
-  if (isRepeated) throw damaged("its page tree runs in a circle");
+  if (isRepeated) throw createDamagedError("its page tree runs in a circle");
   const list = file.array(kids);
-  if (!list) throw damaged("its page tree has no list of pages");
+  if (!list) throw createDamagedError("its page tree has no list of pages");
   for (const kid of list.asArray()) visit(walk, kid, own, depth + 1);
 }
 
@@ -101,14 +102,15 @@ function visit(walk: Walk, object: PDFObject | undefined, inherited: Inherited, 
 export function readPages(file: PdfFile, maxPages: number): PageTree {
   const rootRef = file.catalog.get(PDFName.of("Pages"));
   const root = file.resolve(rootRef);
-  if (!(rootRef instanceof PDFRef) || !(root instanceof PDFDict)) throw damaged("it has no page tree");
+  if (!(rootRef instanceof PDFRef) || !(root instanceof PDFDict))
+    throw createDamagedError("it has no page tree");
   const walk: Walk = { file, pages: [], seen: new Set(), maxPages };
   visit(walk, rootRef, {}, 0);
   if (walk.pages.length === 0) throw new DomainError("NO_PAGES");
   const distinct = new Set(walk.pages.map((page) => page.ref.objectNumber));
-  if (distinct.size !== walk.pages.length) throw damaged("its page tree lists a page twice");
+  if (distinct.size !== walk.pages.length) throw createDamagedError("its page tree lists a page twice");
   const count = file.number(root.get(PDFName.of("Count")));
-  if (count !== walk.pages.length) throw damaged("its page count does not match its pages");
+  if (count !== walk.pages.length) throw createDamagedError("its page count does not match its pages");
   return { rootRef, root, pages: walk.pages };
 }
 

@@ -22,11 +22,11 @@ import { DomainError } from "@/server/domain/errors";
 const MAX_DEPTH = 100;
 const MAX_DIGITS = 40;
 
-export function damaged(message: string): DomainError {
+export function createDamagedError(message: string): DomainError {
   return new DomainError("FILE_DAMAGED", `The PDF is damaged or incomplete: ${message}.`);
 }
 
-export function tooComplex(message: string): DomainError {
+export function createTooComplexError(message: string): DomainError {
   return new DomainError(
     "FILE_TOO_COMPLEX",
     `The PDF is more complex than this service accepts: ${message}.`,
@@ -173,12 +173,12 @@ export class ObjectParser {
   }
 
   object(depth = 0): PDFObject {
-    if (depth > MAX_DEPTH) throw tooComplex(`objects nested more than ${MAX_DEPTH} deep`);
+    if (depth > MAX_DEPTH) throw createTooComplexError(`objects nested more than ${MAX_DEPTH} deep`);
     this.skipSpace();
     const byte = this.#bytes[this.position];
     switch (byte) {
       case undefined:
-        throw damaged("it ends inside an object");
+        throw createDamagedError("it ends inside an object");
       case 0x2f:
         return this.#name();
       case 0x28:
@@ -211,16 +211,16 @@ export class ObjectParser {
         return PDFString.of(this.#bytes.toString("latin1", start, this.position++));
       }
     }
-    throw damaged("a string has no end");
+    throw createDamagedError("a string has no end");
   }
 
   #hexString(): PDFHexString {
     const start = ++this.position;
     const end = this.#bytes.indexOf(0x3e, start);
-    if (end < 0) throw damaged("a hexadecimal string has no end");
+    if (end < 0) throw createDamagedError("a hexadecimal string has no end");
     this.position = end + 1;
     const hex = this.#bytes.toString("latin1", start, end).replace(/[\0\t\n\f\r ]/g, "");
-    if (/[^0-9a-fA-F]/.test(hex)) throw damaged("a hexadecimal string holds other characters");
+    if (/[^0-9a-fA-F]/.test(hex)) throw createDamagedError("a hexadecimal string holds other characters");
     return PDFHexString.of(hex);
   }
 
@@ -247,7 +247,7 @@ export class ObjectParser {
         this.position += 2;
         return dict;
       }
-      if (byte !== 0x2f) throw damaged("a dictionary key is not a name");
+      if (byte !== 0x2f) throw createDamagedError("a dictionary key is not a name");
       const key = this.#name();
       dict.set(key, this.object(depth + 1));
     }
@@ -267,7 +267,8 @@ export class ObjectParser {
     while (isRegular(this.#bytes[this.position])) this.position++;
     const text = this.#bytes.toString("latin1", start, Math.min(this.position, start + MAX_DIGITS));
     const value = /^[+-]{0,2}\d*\.?\d*$/.test(text) ? Number(text.replace(/^[+-](?=[+-])/, "")) : Number.NaN;
-    if (text.length === MAX_DIGITS || !Number.isFinite(value)) throw damaged("a number cannot be read");
+    if (text.length === MAX_DIGITS || !Number.isFinite(value))
+      throw createDamagedError("a number cannot be read");
     return PDFNumber.of(value);
   }
 
@@ -275,6 +276,6 @@ export class ObjectParser {
     if (this.keyword("true")) return PDFBool.True;
     if (this.keyword("false")) return PDFBool.False;
     if (this.keyword("null")) return PDFNull;
-    throw damaged("an object cannot be read");
+    throw createDamagedError("an object cannot be read");
   }
 }

@@ -7,7 +7,7 @@ import { isDomainError } from "@/server/domain/errors";
 import { takeIn } from "@/server/testing/pdf/intake";
 import { temporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
-import { balance } from "./content-balance";
+import { computeContentBalance } from "./content-balance";
 import { PdfFile } from "./file";
 import { ObjectParser } from "./parser";
 
@@ -57,7 +57,7 @@ test.each([
   ["marked content", "/P BMC /OC /Off BDC EMC /Q <</MCID 1>> BDC", "EMC\nEMC\n"],
   ["a surplus end", "EMC EMC /P BMC", "EMC\n"],
 ])("operators that content leaves open are closed after it: %s", (_, content, close) => {
-  expect(balance(Buffer.from(content, "latin1")).close).toBe(close);
+  expect(computeContentBalance(Buffer.from(content, "latin1")).close).toBe(close);
 });
 
 describe("q and Q are counted", () => {
@@ -72,7 +72,7 @@ describe("q and Q are counted", () => {
     ["not in inline images", "BI /W 2 ID q q qEIq EI Q", { before: 1, after: 0 }],
     ["in dictionaries' neighbourhood", "/P << /MCID 0 >> BDC q EMC", { before: 0, after: 1 }],
   ])("%s", (_, content, expected) => {
-    expect(balance(Buffer.from(content, "latin1"))).toMatchObject(expected);
+    expect(computeContentBalance(Buffer.from(content, "latin1"))).toMatchObject(expected);
   });
 });
 

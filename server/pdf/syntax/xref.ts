@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream } from "pdf-lib";
 import type { PdfFile } from "./file";
 import { decodeStream, type InflateBudget } from "./filters";
-import { damaged, type ObjectParser, tooComplex } from "./parser";
+import { createDamagedError, createTooComplexError, type ObjectParser } from "./parser";
 
 /**
  * The cross-reference of a file (ISO 32000-2, 7.5.4 and 7.5.8): the position of each object, newest revision
@@ -47,9 +47,10 @@ export class Xref {
     const seenOffsets = new Set<number>();
     let offset: number | null = newest;
     while (offset !== null) {
-      if (seenOffsets.has(offset)) throw damaged("its cross-reference runs in a circle");
+      if (seenOffsets.has(offset)) throw createDamagedError("its cross-reference runs in a circle");
       seenOffsets.add(offset);
-      if (seenOffsets.size > MAX_REVISIONS) throw tooComplex(`more than ${MAX_REVISIONS} revisions`);
+      if (seenOffsets.size > MAX_REVISIONS)
+        throw createTooComplexError(`more than ${MAX_REVISIONS} revisions`);
       offset = xref.#section(file, offset, budget);
     }
     xref.revisions = seenOffsets.size;
@@ -70,7 +71,7 @@ export class Xref {
       return this.#follow(dict);
     }
     const { freed, dict } = table;
-    if (!(dict instanceof PDFDict)) throw damaged("its trailer is not a dictionary");
+    if (!(dict instanceof PDFDict)) throw createDamagedError("its trailer is not a dictionary");
     if (isNewest) this.trailer = dict;
     const hybrid = dict.get(PDFName.of("XRefStm"));
     if (hybrid instanceof PDFNumber) {
@@ -86,12 +87,13 @@ export class Xref {
     if (dict.has(PDFName.of("Encrypt"))) this.isEncrypted = true;
     const previous = dict.get(PDFName.of("Prev"));
     if (previous === undefined) return null;
-    if (!(previous instanceof PDFNumber)) throw damaged("its cross-reference names no earlier part");
+    if (!(previous instanceof PDFNumber))
+      throw createDamagedError("its cross-reference names no earlier part");
     return previous.asNumber();
   }
 
   #add(number: number, entry: XrefEntry): void {
-    if (number > MAX_OBJECTS) throw tooComplex(`more than ${MAX_OBJECTS} objects`);
+    if (number > MAX_OBJECTS) throw createTooComplexError(`more than ${MAX_OBJECTS} objects`);
     if (!this.entries.has(number)) this.entries.set(number, entry);
   }
 
@@ -100,15 +102,17 @@ export class Xref {
     while (!parser.keyword("trailer")) {
       const first = parser.integer();
       const count = parser.integer();
-      if (first === null || count === null) throw damaged("its cross-reference table cannot be read");
-      if (first + count > MAX_OBJECTS + 1) throw tooComplex(`more than ${MAX_OBJECTS} objects`);
+      if (first === null || count === null)
+        throw createDamagedError("its cross-reference table cannot be read");
+      if (first + count > MAX_OBJECTS + 1) throw createTooComplexError(`more than ${MAX_OBJECTS} objects`);
       for (let number = first; number < first + count; number++) {
         const offset = parser.integer();
         const generation = parser.integer();
-        if (offset === null || generation === null) throw damaged("a cross-reference row cannot be read");
+        if (offset === null || generation === null)
+          throw createDamagedError("a cross-reference row cannot be read");
         if (parser.keyword("n")) this.#add(number, { kind: "plain", offset, generation });
         else if (parser.keyword("f")) freed.push(number);
-        else throw damaged("a cross-reference row cannot be read");
+        else throw createDamagedError("a cross-reference row cannot be read");
       }
     }
     return freed;
@@ -116,9 +120,11 @@ export class Xref {
 
   #streamSection(file: PdfFile, offset: number, budget: InflateBudget): PDFDict {
     const stream = file.readAt(offset, null);
-    if (!(stream instanceof PDFRawStream)) throw damaged("its cross-reference is not where the file says");
+    if (!(stream instanceof PDFRawStream))
+      throw createDamagedError("its cross-reference is not where the file says");
     const { dict } = stream;
-    if (dict.get(PDFName.of("Type")) !== PDFName.of("XRef")) throw damaged("its cross-reference has no type");
+    if (dict.get(PDFName.of("Type")) !== PDFName.of("XRef"))
+      throw createDamagedError("its cross-reference has no type");
     const numbers = (key: string) => {
       const value = dict.get(PDFName.of(key));
       if (!(value instanceof PDFArray)) return null;
@@ -132,7 +138,7 @@ export class Xref {
       !widths.every((w) => w >= 0 && w <= 8) ||
       !(size instanceof PDFNumber)
     ) {
-      throw damaged("its cross-reference stream has no layout");
+      throw createDamagedError("its cross-reference stream has no layout");
     }
     const index = numbers("Index") ?? [0, size.asNumber()];
     this.#rows(decodeStream(file, stream, budget), widths, index);
@@ -151,10 +157,10 @@ export class Xref {
     for (let pair = 0; pair + 1 < index.length; pair += 2) {
       const first = index[pair] ?? 0;
       const count = index[pair + 1] ?? 0;
-      if (!(first >= 0 && count >= 0)) throw damaged("its cross-reference stream has no layout");
+      if (!(first >= 0 && count >= 0)) throw createDamagedError("its cross-reference stream has no layout");
       for (let number = first; number < first + count; number++, position += rowLength) {
         if (rowLength === 0 || position + rowLength > data.length) {
-          throw damaged("its cross-reference stream is too short");
+          throw createDamagedError("its cross-reference stream is too short");
         }
         const kind = w0 === 0 ? 1 : read(position, w0);
         const second = read(position + w0, w1);
@@ -182,9 +188,10 @@ function findStart(file: PdfFile): number {
   const text = at < 0 ? "" : tail.toString("latin1", at);
   const match = /^startxref\s+(\d{1,15})\s*(?:%%EOF)?/.exec(text);
   if (!match || OBJECTS_OR_XREF.test(text.slice(match[0].length))) {
-    throw damaged("it does not end with its cross-reference");
+    throw createDamagedError("it does not end with its cross-reference");
   }
   const offset = Number(match[1]);
-  if (offset <= 0 || offset >= file.size) throw damaged("its cross-reference lies outside the file");
+  if (offset <= 0 || offset >= file.size)
+    throw createDamagedError("its cross-reference lies outside the file");
   return offset;
 }

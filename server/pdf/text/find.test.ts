@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { type FoundText, toTagPlacement } from "@/server/domain/field/tag";
 import { takeIn } from "@/server/testing/pdf/intake";
-import { words } from "@/server/testing/pdf/judges";
+import { readPageWords } from "@/server/testing/pdf/judges";
 import { HELVETICA, rawPdf, simplePdf } from "@/server/testing/pdf/samples";
 import { findText } from "./find";
 
@@ -23,7 +23,7 @@ const page = (content: string, attributes = "/MediaBox [0 0 600 800]") =>
  * Poppler's box of the word, in percent of the displayed page. Poppler states the page's size before turning.
  */
 function judged(file: string, text: string, isTurned: boolean) {
-  const [first] = words(file);
+  const [first] = readPageWords(file);
   const word = first?.words.find((candidate) => candidate.text === text);
   if (!first || !word) throw new TypeError(`poppler does not see ${text}`);
   const [width, height] = isTurned ? [first.height, first.width] : [first.width, first.height];

@@ -3,12 +3,12 @@ import type { WrappedPdfiumModule } from "@embedpdf/pdfium";
 import { DomainError } from "@/server/domain/errors";
 import type { PageGeometry } from "@/server/domain/field/placement";
 import { type FoundText, toTagPlacement } from "@/server/domain/field/tag";
-import { type IgnoredTag, ignoredTag, MAX_REPORTED } from "@/server/domain/field/tag-report";
+import { diagnoseIgnoredTag, type IgnoredTag, MAX_REPORTED } from "@/server/domain/field/tag-report";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { withDocument } from "../pdfium";
 import { PdfFile } from "../syntax/file";
 import { readPages } from "../syntax/pages";
-import { cutOut, plainText, readPageText } from "./page-text";
+import { extractTextRange, plainText, readPageText } from "./page-text";
 
 /** Just above the most fields of an envelope; the code that creates fields reports that limit. */
 const MAX_FOUND = DEFAULT_LIMITS.fieldsPerEnvelope + 1;
@@ -45,7 +45,7 @@ function searchPage(
   for (const search of hopeful) {
     for (const range of search.ranges(text.compact)) {
       if (search.isDone()) break;
-      const foundText = cutOut(module, textPage, text, range, at);
+      const foundText = extractTextRange(module, textPage, text, range, at);
       if (foundText) search.take(foundText);
     }
   }
@@ -105,7 +105,7 @@ export async function findTags(
     mayHold: (plain) => plain.includes("{{"),
     ranges: (compact) => matches(compact, /\{\{[^{}]{1,2000}\}\}/gu),
     take: (found) => {
-      const problem = ignoredTag(found.text, found.page);
+      const problem = diagnoseIgnoredTag(found.text, found.page);
       if (!problem) tags.push(found);
       else if (ignored.length < MAX_REPORTED) ignored.push({ ...problem, box: toTagBox(found) });
     },

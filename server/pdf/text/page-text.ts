@@ -99,7 +99,7 @@ const isOnPage = (box: PercentBox): boolean =>
  * Returns the part of a page's text from unit `start` to before `end` of `compact`; null when the displayed
  * page shows none of it.
  */
-export function cutOut(
+export function extractTextRange(
   module: WrappedPdfiumModule,
   textPage: number,
   text: PageText,

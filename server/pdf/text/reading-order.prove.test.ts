@@ -4,7 +4,7 @@ import { PDFDict, PDFName, PDFRawStream, PDFRef } from "pdf-lib";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { run, temporaryFolder } from "@/server/testing/pdf/judges";
-import { field, simplePdf } from "@/server/testing/pdf/samples";
+import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { SCRIPT_LINES } from "@/server/testing/pdf/scripts";
 import { createAuthority, loadSigner } from "../authority";
 import { sealItem } from "../seal";
@@ -64,7 +64,7 @@ beforeAll(async () => {
         signingTime: NOW,
         language: "en",
       },
-      fields: [field({ positionX: 5, positionY: 40, width: 90, height: 5, text })],
+      fields: [sampleStampField({ positionX: 5, positionY: 40, width: 90, height: 5, text })],
     });
     paths.set(text, outPath);
   }

@@ -2,11 +2,11 @@ import {
   countSpaced,
   getTextDirection,
   isIgnorable,
+  removeIgnorables,
   type TextDirection,
-  withoutIgnorables,
 } from "@/server/domain/field/layout-clusters";
 import { getHanShape } from "@/server/domain/field/layout-han";
-import { mirrored, type Run, visualRuns } from "@/server/domain/field/layout-runs";
+import { mirrorCharacter, type Run, visualRuns } from "@/server/domain/field/layout-runs";
 import type { Shaped, ShapedGlyph, ShapedLetter } from "@/server/domain/field/layout-shaping";
 import { type Face, findFace, getFont, type HanFace, isCovered } from "../draw/faces";
 import { shapeRun } from "./shape";
@@ -66,7 +66,7 @@ function layPlain(face: Face, text: string, isRightToLeft: boolean): Shaped {
   const letters = [...text].filter((letter) => !isIgnorable(letter));
   let width = 0;
   const glyphs = (isRightToLeft ? letters.reverse() : letters).map((letter, index): ShapedGlyph => {
-    const drawnLetter = isRightToLeft ? mirrored(letter) : letter;
+    const drawnLetter = isRightToLeft ? mirrorCharacter(letter) : letter;
     const { id, advance } = getAdvance(face, drawnLetter.codePointAt(0) ?? 0);
     const glyph = { id, text: letter, x: width, y: 0, spacings: index };
     width += advance;
@@ -156,7 +156,7 @@ function assemble(runs: readonly Run<Face | null>[]): Typeset {
   const missing: string[] = [];
   let [x, spacings] = [0, 0];
   for (const { text, font, isShaped, isRightToLeft, script, order } of runs) {
-    if (withoutIgnorables(text) === "") continue;
+    if (removeIgnorables(text) === "") continue;
     if (font === null) missing.push(...text);
     const face = font ?? "regular";
     const isPlain = !isShaped || font === null;

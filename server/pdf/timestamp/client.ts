@@ -9,8 +9,8 @@ import {
 } from "@peculiar/asn1-tsp";
 import { AlgorithmIdentifier } from "@peculiar/asn1-x509";
 import { SHA_256 } from "../sign/cms-parts";
-import { derAt, derMembers } from "../sign/der";
-import { exchange } from "./exchange";
+import { listDerMembers, readDerElement } from "../sign/der";
+import { fetchAnswerBody } from "./exchange";
 import { hexNumber, readToken, type Token, TokenProblem } from "./token";
 
 /** Asks one authority for one time-stamp (RFC 3161 over HTTP, 3.4) and checks the whole answer. */
@@ -73,7 +73,7 @@ function readGrantedToken(answer: Buffer): Buffer {
   let token: Buffer | undefined;
   try {
     ({ status, failInfo } = AsnConvert.parse(answer, TimeStampResp).status);
-    token = derMembers(derAt(answer).content)[1]?.bytes;
+    token = listDerMembers(readDerElement(answer).content)[1]?.bytes;
   } catch (cause) {
     throw new TokenProblem("it is no answer to a time-stamp query", { cause });
   }
@@ -99,7 +99,7 @@ export async function requestTimestamp(digest: Buffer, call: TimestampCall): Pro
   const nonce = randomBytes(NONCE_BYTES);
   // A number without sign and of full length, so that its encoding is these bytes.
   nonce[0] = ((nonce[0] ?? 0) & 0x7f) | 0x40;
-  const answer = await exchange({
+  const answer = await fetchAnswerBody({
     url: call.url,
     body: { bytes: query(digest, nonce), type: "application/timestamp-query" },
     accept: "application/timestamp-reply",

@@ -76,7 +76,7 @@ function unanswered(host: string, cause: unknown, { maxBytes, timeoutMs }: Excha
  * Returns the body of a 200 answer.
  * @throws ExchangeProblem
  */
-export async function exchange(call: Exchange): Promise<Buffer> {
+export async function fetchAnswerBody(call: Exchange): Promise<Buffer> {
   const url = parsed(call.url);
   const host = getBareHost(url);
   const policy: Policy = call.trustedHosts.has(host)

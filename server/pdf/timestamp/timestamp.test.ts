@@ -11,7 +11,7 @@ import { issueTls } from "@/server/testing/webhooks/receiver";
 import { toPem } from "../sign/certificate";
 import { Authorities, TimestampsUnavailable } from "./authorities";
 import { requestTimestamp } from "./client";
-import { exchange, NotTrusted } from "./exchange";
+import { fetchAnswerBody, NotTrusted } from "./exchange";
 import { readToken } from "./token";
 
 const dir = temporaryFolder();
@@ -189,7 +189,8 @@ describe("a time-stamp authority with a TLS certificate of its own CA", () => {
 });
 
 describe("an address named in a third party's certificate", () => {
-  const call = (url: string) => exchange({ url, maxBytes: 1000, timeoutMs: 1000, trustedHosts: new Set() });
+  const call = (url: string) =>
+    fetchAnswerBody({ url, maxBytes: 1000, timeoutMs: 1000, trustedHosts: new Set() });
 
   test.each([
     ["is not called in this network", () => authority.issuer.baseUrl, /not a public address/],

@@ -12,7 +12,7 @@ import {
   SIGNING_CERTIFICATE,
   SIGNING_CERTIFICATE_V2,
 } from "../sign/cms-parts";
-import { certificatesIn, derAt, derMembers } from "../sign/der";
+import { listCmsCertificates, listDerMembers, readDerElement } from "../sign/der";
 import { digestName, isSignatureGood } from "../sign/verify-signature";
 
 /** Reads a time-stamp token (RFC 3161, 2.4.2) and checks if it can be trusted. */
@@ -49,11 +49,11 @@ function signingCertificate(info: SignerInfo, certificates: readonly Buffer[]): 
     const value = attributeValue(info, type);
     if (!value) continue;
     // SigningCertificate { certs SEQUENCE { ESSCertID { [hashAlgorithm,] certHash … } … } … }
-    const [list] = derMembers(derAt(Buffer.from(value)).content);
-    const [first] = list ? derMembers(list.content) : [];
-    const members = first ? derMembers(first.content) : [];
+    const [list] = listDerMembers(readDerElement(Buffer.from(value)).content);
+    const [first] = list ? listDerMembers(list.content) : [];
+    const members = first ? listDerMembers(first.content) : [];
     const hash = members.find(({ tag }) => tag === 0x04)?.content;
-    const named = members[0]?.tag === SEQUENCE_TAG ? derMembers(members[0].content)[0] : undefined;
+    const named = members[0]?.tag === SEQUENCE_TAG ? listDerMembers(members[0].content)[0] : undefined;
     const digest = named ? digestName(AsnConvert.parse(named.bytes, ObjectIdentifierValue).value) : standard;
     if (!hash || digest === undefined) return undefined;
     return certificates.find((der) => createHash(digest).update(der).digest().equals(hash));
@@ -121,7 +121,7 @@ export function readToken(der: Buffer, digest: Buffer): Token {
     }
     const [signerInfo] = signedData.signerInfos;
     if (!signerInfo || signedData.signerInfos.length !== 1) throw new TokenProblem("it is not signed once");
-    const certificates = certificatesIn(der);
+    const certificates = listCmsCertificates(der);
     const signer = signingCertificate(signerInfo, certificates);
     if (!signer) throw new TokenProblem("it does not hold the certificate it names");
     const failure = whySignatureFails(signerInfo, bytes, signer) ?? whyNotAuthority(signer, info.genTime);

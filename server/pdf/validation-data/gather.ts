@@ -1,6 +1,6 @@
 import { X509Certificate } from "node:crypto";
 import type { Authorities } from "../timestamp/authorities";
-import { AddressRefused, ExchangeProblem, exchange } from "../timestamp/exchange";
+import { AddressRefused, ExchangeProblem, fetchAnswerBody } from "../timestamp/exchange";
 import { ocspQuery, readOcspAnswer } from "./ocsp";
 import { CertificateRevoked, RevocationProblem } from "./revocation-error";
 import { readRevocationList } from "./revocation-list";
@@ -76,7 +76,7 @@ export class ValidationGatherer {
   readonly #answers = new Map<string, Buffer>();
   readonly #gaps = new Map<string, Gap>();
 
-  /** `trustedHosts`: see `exchange`; hosts that the installation's own certificates name. */
+  /** `trustedHosts`: see `fetchAnswerBody`; hosts that the installation's own certificates name. */
   constructor(authorities: Authorities, trustedHosts: ReadonlySet<string>) {
     this.#authorities = authorities;
     this.#trustedHosts = trustedHosts;
@@ -125,7 +125,7 @@ export class ValidationGatherer {
   #get(url: string, maxBytes: number, body?: { bytes: Buffer; type: string }): Promise<Buffer> {
     const timeoutMs = Math.min(ONE_CALL_MS, this.#authorities.timeLeftMs(KEPT_FOR_TIMESTAMP_MS));
     const call = { url, maxBytes, timeoutMs, trustedHosts: this.#trustedHosts };
-    return exchange(body ? { ...call, body } : call);
+    return fetchAnswerBody(body ? { ...call, body } : call);
   }
 
   async #fetchIssuer(certificate: X509Certificate): Promise<{ issuer?: X509Certificate; mayClose: boolean }> {

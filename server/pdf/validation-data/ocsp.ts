@@ -17,7 +17,7 @@ import {
   id_ce_extKeyUsage,
   id_kp_OCSPSigning,
 } from "@peculiar/asn1-x509";
-import { derAt, derMembers, signedPart } from "../sign/der";
+import { listDerMembers, readDerElement, signedPart } from "../sign/der";
 import { isSignatureGood } from "../sign/verify-signature";
 import { RevocationProblem } from "./revocation-error";
 
@@ -83,10 +83,10 @@ function isDelegate(der: Buffer, issuer: X509Certificate, now: Date): boolean {
 
 /** The certificates in the answer, as their exact bytes. */
 function sentAlong(basic: Buffer): Buffer[] {
-  const list = derMembers(derAt(basic).content)
+  const list = listDerMembers(readDerElement(basic).content)
     .slice(3)
     .find(({ tag }) => tag === CERTIFICATES_TAG);
-  return list ? derMembers(derAt(list.content).content).map(({ bytes }) => bytes) : [];
+  return list ? listDerMembers(readDerElement(list.content).content).map(({ bytes }) => bytes) : [];
 }
 
 const isSame = (a: OctetString, b: OctetString) => Buffer.from(a.buffer).equals(Buffer.from(b.buffer));

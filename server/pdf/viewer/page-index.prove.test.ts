@@ -6,7 +6,7 @@ import { patient } from "@/server/cli/testing/patience";
 import { DomainError } from "@/server/domain/errors";
 import { temporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
-import { scan } from "@/server/testing/pdf/scan";
+import { scannedPdf } from "@/server/testing/pdf/scan";
 import { testPools } from "@/server/testing/processes/process-bundle";
 import { DiskCache } from "../disk-cache";
 import { pageIndex } from "./page-index";
@@ -59,7 +59,7 @@ async function readByRanges(bytes: Uint8Array, pages: readonly number[]) {
 const withIndex = async (path: string) => Buffer.concat([readFileSync(path), await pageIndex(path)]);
 
 describe.each(["table", "stream"] as const)("a scan of 100 pages, cross-reference: %s", (style) => {
-  const path = stored(scan(100, { style }));
+  const path = stored(scannedPdf(100, { style }));
 
   test("with an index needs only the bytes of the requested page, not of every page before it", async () => {
     const before = await readByRanges(readFileSync(path), [1, 80]);
@@ -73,7 +73,7 @@ describe.each(["table", "stream"] as const)("a scan of 100 pages, cross-referenc
 test.each(["table", "stream", "packed", "hybrid"] as const)(
   "with an index every page is read in its place with what it inherits, cross-reference: %s",
   async (style) => {
-    const path = stored(scan(100, { style }));
+    const path = stored(scannedPdf(100, { style }));
     const all = Array.from({ length: 100 }, (_, index) => index + 1);
     expect((await pageIndex(path)).byteLength).toBeGreaterThan(0);
     const { numPages, seen } = await readByRanges(await withIndex(path), all);
@@ -82,7 +82,7 @@ test.each(["table", "stream", "packed", "hybrid"] as const)(
 );
 
 test("an index is the same bytes each time and small beside what it saves", async () => {
-  const path = stored(scan(1000));
+  const path = stored(scannedPdf(1000));
   const [first, second] = [await pageIndex(path), await pageIndex(path)];
   expect(Buffer.from(first).equals(second)).toBe(true);
   expect(first.byteLength).toBeLessThan(150_000);
@@ -91,20 +91,20 @@ test("an index is the same bytes each time and small beside what it saves", asyn
 });
 
 test.each([
-  ["small", scan(5)],
-  ["of three pages", scan(3, { stray: `% ${"x".repeat(300_000)}\n` })],
+  ["small", scannedPdf(5)],
+  ["of three pages", scannedPdf(3, { stray: `% ${"x".repeat(300_000)}\n` })],
   ["that cannot be read", Buffer.alloc(300_000, "x")],
 ])("a file %s gets no index", async (_, bytes) => {
   expect((await pageIndex(stored(bytes))).byteLength).toBe(0);
 });
 
 test("a file that encrypts its strings gets no index, since additions could not be told apart", async () => {
-  const bytes = scan(20, { trailer: "/Encrypt << /Filter /Standard >>" });
+  const bytes = scannedPdf(20, { trailer: "/Encrypt << /Filter /Standard >>" });
   expect((await pageIndex(stored(bytes))).byteLength).toBe(0);
 });
 
 test("an index is made once for all requests, in a separate process, and cached by content", async () => {
-  const path = stored(scan(20));
+  const path = stored(scannedPdf(20));
   const folder = join(dir, "indexes");
   let made = 0;
   const make = (asked: string) => {

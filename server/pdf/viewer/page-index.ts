@@ -1,7 +1,7 @@
 import { PDFDict, PDFName, type PDFRef } from "pdf-lib";
 import { isDomainError } from "@/server/domain/errors";
 import { Increment } from "../append/increment";
-import { layOutPlain } from "../append/write";
+import { layOutUnsigned } from "../append/write";
 import { PdfFile } from "../syntax/file";
 import { type Page, type PageTree, readPages } from "../syntax/pages";
 import { DiskSource } from "../syntax/source";
@@ -37,7 +37,7 @@ export async function pageIndex(path: string): Promise<Uint8Array> {
     if (tree.pages.length < MIN_PAGES) return NOTHING;
     const increment = await Increment.over(file, "");
     listAnew(increment, tree);
-    return await layOutPlain(increment, `${file.size}`);
+    return await layOutUnsigned(increment, `${file.size}`);
   } catch (error) {
     if (isDomainError(error)) return NOTHING;
     throw error;

@@ -4,7 +4,7 @@ import addFormats from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ERRORS } from "@/server/domain/errors";
 import { publishedProcedures } from "@/server/routers/published-procedures";
-import { contractOf } from "@/server/testing/rest/contract";
+import { createContractChecker } from "@/server/testing/rest/contract";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import { OPERATIONS, openApiDocument } from "./document";
 
@@ -280,7 +280,7 @@ test("times have a format, and only an audit entry's data is untyped", () => {
 });
 
 describe("the contract check in every REST test", () => {
-  const contract = contractOf(document);
+  const contract = createContractChecker(document);
   const seen = { method: "GET", pathname: "/api/v2/envelope", status: 200, contentType: "application/json" };
   const page = { data: [], count: 0, currentPage: 1, perPage: 10, totalPages: 0 };
 

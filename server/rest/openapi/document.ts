@@ -22,7 +22,7 @@ import { OVERVIEW_OPERATIONS } from "./overview-operations";
 import { PART_OPERATIONS } from "./part-operations";
 import { REPORT_OPERATIONS } from "./report-operations";
 import { SAVED_VIEW_OPERATIONS } from "./saved-view-operations";
-import { type Components, fieldMetaComponents, type JsonSchema, toOpenApiSchema } from "./schemas";
+import { addFieldMetaComponents, type Components, type JsonSchema, toOpenApiSchema } from "./schemas";
 import { SEND_LATER_OPERATIONS } from "./send-later-operations";
 import { SENDER_ADDRESS_OPERATIONS } from "./sender-address-operations";
 import { TEMPLATE_OPERATIONS } from "./template-operations";
@@ -83,7 +83,7 @@ const INTRODUCTION = `Send PDFs, have them signed, and get sealed files back.
  */
 export function openApiDocument(baseUrl = env().BASE_URL): JsonSchema {
   const components: Components = new Map();
-  fieldMetaComponents(components);
+  addFieldMetaComponents(components);
   const responses = errorResponses(components);
   const paths = buildPaths(publishedProcedures(), components);
   const webhooks = buildWebhookSection(components);

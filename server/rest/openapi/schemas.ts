@@ -97,7 +97,7 @@ export function toOpenApiSchema(schema: z.ZodType, side: Side, components: Compo
 }
 
 /** Adds `FieldMeta`, which the contract leaves open because the domain refines it. */
-export function fieldMetaComponents(components: Components): void {
+export function addFieldMetaComponents(components: Components): void {
   components.set("FieldMeta", toOpenApiSchema(FieldMeta, "input", components));
 }
 

@@ -26,7 +26,7 @@ export const listAnswer = (
     { headers: TYPE },
   );
 
-export function scimRefusal(error: unknown): Response {
+export function scimErrorResponse(error: unknown): Response {
   const { status, body } = toScimError(unwrapDomainError(error));
   const headers = new Headers(TYPE);
   if (status === 401) headers.set("www-authenticate", 'Bearer realm="SCIM"');

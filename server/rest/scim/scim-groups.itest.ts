@@ -5,8 +5,13 @@ import { companyDomains, organisationMembers, scimUsers, teamMembers } from "@/s
 import type { TeamRole } from "@/server/domain/vocabulary";
 import { newId } from "@/server/ids";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
-import { errorCodeOf } from "@/server/testing/world/error-code";
-import { colleague, organisationIdOf, proven, type TestMember } from "@/server/testing/world/people";
+import { catchErrorCode } from "@/server/testing/world/error-code";
+import {
+  colleague,
+  createProvenSession,
+  findOrganisationId,
+  type TestMember,
+} from "@/server/testing/world/people";
 
 const PATCH_OP = "urn:ietf:params:scim:api:messages:2.0:PatchOp";
 const GROUP = "urn:ietf:params:scim:schemas:core:2.0:Group";
@@ -19,12 +24,12 @@ let teamId: number;
 
 beforeAll(async () => {
   rest = await restWorld();
-  organisationId = await organisationIdOf(rest.world);
+  organisationId = await findOrganisationId(rest.world);
   ({ teamId } = rest.world.owner);
   const now = new Date();
   const row = { id: newId(), organisationId, domain: "acme.example", token: newId() };
   await rest.world.db.insert(companyDomains).values({ ...row, verifiedAt: now, createdAt: now });
-  admin = await proven(rest.world, rest.world.owner);
+  admin = await createProvenSession(rest.world, rest.world.owner);
   ({ token } = await admin.call.scim.makeToken({ organisationId }));
 });
 afterAll(() => rest[Symbol.asyncDispose]());
@@ -142,7 +147,7 @@ describe("SCIM groups", () => {
 
   test("of another organisation are unknown and cannot take members from this one", async () => {
     const { world } = rest;
-    const stranger = await proven(world, await world.stranger());
+    const stranger = await createProvenSession(world, await world.stranger());
     const { id: foreign } = await stranger.call.organisation.create({ name: "Foreign" });
     const { token: bearer } = await stranger.call.scim.makeToken({ organisationId: foreign });
     const ana = await person();
@@ -233,24 +238,31 @@ describe("the table that maps groups to roles", () => {
   test("is changed only by proven admins, for teams of their organisation, each line once", async () => {
     const { world } = rest;
     const line = { organisationId, groupName: freshName(), teamId, role: "MEMBER" } as const;
-    const manager = await proven(world, await colleague(world, { team: "ADMIN", organisation: "MANAGER" }));
-    const stranger = await proven(world, await world.stranger());
+    const manager = await createProvenSession(
+      world,
+      await colleague(world, { team: "ADMIN", organisation: "MANAGER" }),
+    );
+    const stranger = await createProvenSession(world, await world.stranger());
     const foreign = (await world.stranger()).teamId;
     const claim = { organisationId, groupsClaim: "roles" };
-    expect(await errorCodeOf(manager.call.groupRole.add(line))).toBe("FORBIDDEN");
-    expect(await errorCodeOf(manager.call.groupRole.list({ organisationId }))).toBe("FORBIDDEN");
-    expect(await errorCodeOf(manager.call.groupRole.saveClaim(claim))).toBe("FORBIDDEN");
-    expect(await errorCodeOf(stranger.call.groupRole.add(line))).toBe("NOT_FOUND");
-    expect(await errorCodeOf(admin.call.groupRole.add({ ...line, teamId: foreign }))).toBe("INVALID_REQUEST");
+    expect(await catchErrorCode(manager.call.groupRole.add(line))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(manager.call.groupRole.list({ organisationId }))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(manager.call.groupRole.saveClaim(claim))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(stranger.call.groupRole.add(line))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(admin.call.groupRole.add({ ...line, teamId: foreign }))).toBe(
+      "INVALID_REQUEST",
+    );
     const { roles } = await admin.call.groupRole.add(line);
-    expect(await errorCodeOf(admin.call.groupRole.add(line))).toBe("ALREADY_EXISTS");
+    expect(await catchErrorCode(admin.call.groupRole.add(line))).toBe("ALREADY_EXISTS");
     const groupRoleId = roles.find(({ groupName }) => groupName === line.groupName)?.id ?? "";
-    expect(await errorCodeOf(manager.call.groupRole.remove({ organisationId, groupRoleId }))).toBe(
+    expect(await catchErrorCode(manager.call.groupRole.remove({ organisationId, groupRoleId }))).toBe(
       "FORBIDDEN",
     );
     await admin.call.groupRole.remove({ organisationId, groupRoleId });
-    expect(await errorCodeOf(admin.call.groupRole.remove({ organisationId, groupRoleId }))).toBe("NOT_FOUND");
-    expect(await errorCodeOf(admin.call.groupRole.follow({ userId: 1 }))).toBe("UNAUTHORIZED");
+    expect(await catchErrorCode(admin.call.groupRole.remove({ organisationId, groupRoleId }))).toBe(
+      "NOT_FOUND",
+    );
+    expect(await catchErrorCode(admin.call.groupRole.follow({ userId: 1 }))).toBe("UNAUTHORIZED");
     expect((await admin.call.groupRole.saveClaim(claim)).groupsClaim).toBe("roles");
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { signedIn, teamActor, toSessionSides } from "@/server/auth/session";
 import { sessionCookie } from "@/server/auth/session-cookie";
 import { openSession } from "@/server/auth/session-store";
-import { callerFor, domainErrorIn } from "@/server/caller";
+import { callerFor, findDomainError } from "@/server/caller";
 import {
   apiTokens,
   auditEntries,
@@ -20,8 +20,8 @@ import { env } from "@/server/env";
 import { newId } from "@/server/ids";
 import { provide } from "@/server/runtime";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
-import { accountOf } from "@/server/testing/routers/recipient-auth";
-import { colleague, organisationIdOf, proven } from "@/server/testing/world/people";
+import { createTestAccount } from "@/server/testing/routers/recipient-auth";
+import { colleague, createProvenSession, findOrganisationId } from "@/server/testing/world/people";
 import { box, signer } from "@/server/testing/world/signing";
 
 const ERROR = "urn:ietf:params:scim:api:messages:2.0:Error";
@@ -34,11 +34,11 @@ let own: number;
 
 beforeAll(async () => {
   rest = await restWorld();
-  own = await organisationIdOf(rest.world);
+  own = await findOrganisationId(rest.world);
   const now = new Date();
   const row = { id: newId(), organisationId: own, domain: "acme.example", token: newId() };
   await rest.world.db.insert(companyDomains).values({ ...row, verifiedAt: now, createdAt: now });
-  const owner = await proven(rest.world, rest.world.owner);
+  const owner = await createProvenSession(rest.world, rest.world.owner);
   ({ token } = await owner.call.scim.makeToken({ organisationId: own }));
 });
 afterAll(() => rest[Symbol.asyncDispose]());
@@ -110,7 +110,7 @@ describe("access to SCIM", () => {
 
   test("ends at once for a replaced or removed token, and admins see when a token was used", async () => {
     const { world } = rest;
-    const stranger = await proven(world, await world.stranger());
+    const stranger = await createProvenSession(world, await world.stranger());
     const { id } = await stranger.call.organisation.create({ name: "Other" });
     const first = await stranger.call.scim.makeToken({ organisationId: id });
     expect((await scim("GET", "/Users", undefined, { bearer: first.token })).status).toBe(200);
@@ -177,7 +177,7 @@ describe("provisioning", () => {
 
   test("an existing account leaves its password, name and e-mail address unchanged", async () => {
     const email = `ana${newId()}@acme.example`;
-    const account = await accountOf(rest.world, email, {
+    const account = await createTestAccount(rest.world, email, {
       password: "correct horse battery",
       isVerified: true,
     });
@@ -338,7 +338,7 @@ describe("finding users", () => {
 
   test("of another organisation fails with 404 in every operation", async () => {
     const { world } = rest;
-    const stranger = await proven(world, await world.stranger());
+    const stranger = await createProvenSession(world, await world.stranger());
     const { id: organisationId } = await stranger.call.organisation.create({ name: "Curious" });
     const { token: bearer } = await stranger.call.scim.makeToken({ organisationId });
     const { id, userId } = await provision();
@@ -460,7 +460,7 @@ describe("deprovisioning a user", () => {
     await openSession(world.db, userId, atHome, { reach: own, isProven: false });
     await openSession(world.db, userId, atHome);
     const heir = await colleague(world, { team: null, organisation: "MANAGER" });
-    const admin = await proven(world, world.owner);
+    const admin = await createProvenSession(world, world.owner);
     await admin.call.scim.save({ organisationId: own, handOverToUserId: heir.userId });
 
     expect((await scim("DELETE", `/Users/${id}`)).status).toBe(204);
@@ -493,7 +493,7 @@ describe("deprovisioning a user", () => {
   test("hands documents to the oldest admin when the named member has become a plain MEMBER", async () => {
     const { world } = rest;
     const heir = await colleague(world, { team: "MEMBER", organisation: "ADMIN" });
-    const admin = await proven(world, world.owner);
+    const admin = await createProvenSession(world, world.owner);
     await admin.call.scim.save({ organisationId: own, handOverToUserId: heir.userId });
     await world.db
       .update(organisationMembers)
@@ -563,7 +563,7 @@ describe("deprovisioning a user", () => {
       const placed = call.field.createMany({ envelopeId: envelope.id, data });
       return placed.then(
         () => null,
-        (error: unknown) => domainErrorIn(error)?.code,
+        (error: unknown) => findDomainError(error)?.code,
       );
     };
     const before = (await world.reload(envelope.id)).fields.length;

@@ -1,15 +1,15 @@
-import { admitDirectory } from "@/server/auth/scim-token";
+import { admitScimRequest } from "@/server/auth/scim-token";
 import { type Caller, callerFor } from "@/server/caller";
 import type { Attributes } from "@/server/contract/scim/values";
 import { DomainError } from "@/server/domain/errors";
 import { parseJson } from "../json";
-import { admitted } from "../limits";
-import { type ApiDialect, type Handler, methods, pathParams, requestId } from "../methods";
+import { finishAdmittedCall } from "../limits";
+import { type ApiDialect, buildRouteMethods, type Handler, pathParams, requestId } from "../methods";
 import { MAX_JSON_BYTES, readText, wholeNumber } from "../read";
-import { scimRefusal } from "./answer";
+import { scimErrorResponse } from "./answer";
 
 /** Settings of `/api/scim/v2`: it has its own limits, and its refusals follow RFC 7644. */
-const SCIM: ApiDialect = { api: "scim", refuse: scimRefusal };
+const SCIM: ApiDialect = { api: "scim", refuse: scimErrorResponse };
 
 export type ScimCall = {
   api: Caller;
@@ -28,7 +28,7 @@ export const scim =
   (answer: (call: ScimCall) => Promise<Response>): Handler =>
   async (request, context) => {
     const startedAt = performance.now();
-    const admission = await admitDirectory(request.headers);
+    const admission = await admitScimRequest(request.headers);
     const id = requestId(request);
     const run = async (): Promise<Response> => {
       if (admission.refusal) throw admission.refusal;
@@ -41,8 +41,8 @@ export const scim =
         body: () => readScimBody(request),
       });
     };
-    const response = await run().catch(scimRefusal);
-    return admitted(
+    const response = await run().catch(scimErrorResponse);
+    return finishAdmittedCall(
       request,
       response,
       { allowance: admission.allowance, holder: null },
@@ -72,7 +72,8 @@ export function listQuery({ url }: Request) {
   return { ...(filter === null ? {} : { filter }), ...number("startIndex"), ...number("count") };
 }
 
-export const scimRoute = (offered: Parameters<typeof methods>[0]) => methods(offered, "one program", SCIM);
+export const scimRoute = (offered: Parameters<typeof buildRouteMethods>[0]) =>
+  buildRouteMethods(offered, "one program", SCIM);
 
 /** Builds the route of an unknown path. Its calls count like any other. */
 export const unknownScimRoute = () => {

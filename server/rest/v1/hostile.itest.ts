@@ -1,15 +1,15 @@
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { randomFrom, seed, trials } from "@/e2e/fixtures/trials";
+import { createSeededRandom, getTrialCount, seed } from "@/e2e/fixtures/trials";
 import { patient } from "@/server/cli/testing/patience";
-import { type Hostile, hostile } from "@/server/testing/rest/hostile";
+import { buildHostileRequest, type Hostile } from "@/server/testing/rest/hostile";
 import { type CallV1, v1Caller } from "@/server/testing/rest/v1";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import { box, signer } from "@/server/testing/world/signing";
 import type { Owner } from "@/server/testing/world/world";
 import { V1_OPERATIONS } from "./operations";
 
-const EACH = trials({ reduced: 25, full: 100 });
+const EACH = getTrialCount({ reduced: 25, full: 100 });
 const INNARDS =
   /node_modules|\bat \/|\.(?:ts|mjs):\d|drizzle|postgres|duplicate key|violates|syntax error|Cannot read prop/i;
 
@@ -175,11 +175,11 @@ describe("hostile requests", () => {
     async (operation) => {
       const sound = requests(own)[operation] ?? NAMELESS[operation];
       if (!sound) throw new TypeError(operation);
-      const chance = randomFrom(seed + operation.length * 7919);
+      const chance = createSeededRandom(seed + operation.length * 7919);
       const token = await rest.tokenOf(rest.world.owner);
       for (let asked = 0; asked < EACH; asked += 1) {
         const reads = sound.method === "GET" || sound.method === "DELETE";
-        const question = hostile(
+        const question = buildHostileRequest(
           { method: reads ? "GET" : "POST", path: sound.path, json: sound.json },
           sound.json,
           chance,

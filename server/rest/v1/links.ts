@@ -2,13 +2,13 @@ import { admitByLink, type LinkAdmission } from "@/server/auth/admit";
 import { callerFor } from "@/server/caller";
 import { Success } from "@/server/contract/page";
 import { DomainError } from "@/server/domain/errors";
-import { actorForOperation, type OperationScope } from "@/server/domain/tenancy/api-scope";
+import { limitTokenToOperation, type OperationScope } from "@/server/domain/tenancy/api-scope";
 import { services } from "@/server/process-services";
 import { acceptUpload, assertAnnouncedSize } from "@/server/uploads/accept";
-import { paced } from "@/server/uploads/pace";
+import { enforceUploadPace } from "@/server/uploads/pace";
 import { filePassword } from "../file-password";
 import { attachment } from "../file-response";
-import { admitted } from "../limits";
+import { finishAdmittedCall } from "../limits";
 import { type Handler, pathParams, requestId } from "../methods";
 import { v1ErrorResponse } from "./error-response";
 import { NOTHING, type V1Operation } from "./operation";
@@ -31,13 +31,13 @@ const byLink =
       : await scoped(admission, scope)
           .then((byToken) => act(request, byToken))
           .catch(v1ErrorResponse);
-    return admitted(request, answer, admission, { startedAt, requestId: requestId(request) });
+    return finishAdmittedCall(request, answer, admission, { startedAt, requestId: requestId(request) });
   };
 
 /** A link can do no more than the token it was made for. */
 const scoped = async (admitted: Admitted, scope: OperationScope): Promise<Admitted> => ({
   ...admitted,
-  actor: actorForOperation(admitted.actor, scope),
+  actor: limitTokenToOperation(admitted.actor, scope),
 });
 
 const createLinkCaller = (request: Request, { actor, origin }: Admitted) =>
@@ -62,7 +62,7 @@ export const putFile: V1Operation = {
     const documentDataId = admitted.link.id;
     const { filename } = await api.legacy.awaited({ documentDataId });
     assertPdf(request.headers);
-    const stream = request.body ? paced(request.body) : nothing();
+    const stream = request.body ? enforceUploadPace(request.body) : nothing();
     const password = filePassword(request.headers);
     const uploadId = await acceptUpload(services(), admitted.actor, { filename, stream, password });
     return Response.json(await api.legacy.completeUpload({ documentDataId, uploadId }));

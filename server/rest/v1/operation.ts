@@ -1,13 +1,20 @@
 import { z } from "zod";
-import { admit, type TokenActor } from "@/server/auth/admit";
+import { admitRequest, type TokenActor } from "@/server/auth/admit";
 import { asOne, type Caller, callerFor } from "@/server/caller";
 import { boundIssues } from "@/server/contract/bounded-issues";
 import { toIssues } from "@/server/contract/issues";
 import { DomainError } from "@/server/domain/errors";
-import { actorForOperation, type OperationScope } from "@/server/domain/tenancy/api-scope";
+import { limitTokenToOperation, type OperationScope } from "@/server/domain/tenancy/api-scope";
 import { parseAnyJson } from "../json";
-import { admitted } from "../limits";
-import { type Handler, methods, notFound, pathParams, type RouteContext, requestId } from "../methods";
+import { finishAdmittedCall } from "../limits";
+import {
+  buildNotFoundRoute,
+  buildRouteMethods,
+  type Handler,
+  pathParams,
+  type RouteContext,
+  requestId,
+} from "../methods";
 import { jsonText, query as queryString, type Spelling } from "../read";
 import { V1, v1ErrorResponse } from "./error-response";
 
@@ -67,17 +74,17 @@ export function operation<Query extends z.ZodType, Body extends z.ZodType, Answe
 ): V1Operation {
   const answerTo = async (request: Request, context: RouteContext): Promise<Response> => {
     const startedAt = performance.now();
-    const admission = await admit(request.headers, { api: "v1" });
+    const admission = await admitRequest(request.headers, { api: "v1" });
     const answer = await performed(request, context, admission).catch(v1ErrorResponse);
-    return admitted(request, answer, admission, { startedAt, requestId: requestId(request) });
+    return finishAdmittedCall(request, answer, admission, { startedAt, requestId: requestId(request) });
   };
   const performed = async (
     request: Request,
     context: RouteContext,
-    { actor: holder, origin, refusal }: Awaited<ReturnType<typeof admit>>,
+    { actor: holder, origin, refusal }: Awaited<ReturnType<typeof admitRequest>>,
   ): Promise<Response> => {
     if (!holder) throw refusal ?? new DomainError("UNAUTHORIZED");
-    const actor = actorForOperation(holder, definition.scope);
+    const actor = limitTokenToOperation(holder, definition.scope);
     const params = await pathParams(context);
     const readQuery = queryString(definition.spell);
     const query = await judged(definition.query, () => readQuery({ request, params, actor }));
@@ -101,7 +108,11 @@ async function judged<Schema extends z.ZodType>(
   return data;
 }
 
-export const v1 = (...operations: readonly V1Operation[]): ReturnType<typeof methods> =>
-  methods(Object.fromEntries(operations.map(({ method, handler }) => [method, handler])), "any origin", V1);
+export const v1 = (...operations: readonly V1Operation[]): ReturnType<typeof buildRouteMethods> =>
+  buildRouteMethods(
+    Object.fromEntries(operations.map(({ method, handler }) => [method, handler])),
+    "any origin",
+    V1,
+  );
 
-export const v1NotFound = (): ReturnType<typeof notFound> => notFound("any origin", V1);
+export const v1NotFound = (): ReturnType<typeof buildNotFoundRoute> => buildNotFoundRoute("any origin", V1);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { countingFailures } from "@/server/auth/failed-tries";
 import { toClientNetwork } from "@/server/auth/network";
-import { hashPassword, passwordFits } from "@/server/auth/password";
+import { hashPassword, isPasswordCorrect } from "@/server/auth/password";
 import { clock } from "@/server/clock";
 import { users } from "@/server/db/schema";
 import { recordActivity } from "@/server/db/store/account-activity";
@@ -28,7 +28,9 @@ export const changePassword = accountProcedure
     } as const;
     const verifiedUser = await countingFailures(ctx.db, tried, async () => {
       const [userRow] = await ctx.db.select().from(users).where(eq(users.id, userId));
-      return userRow && (await passwordFits(userRow.passwordHash, input.currentPassword)) ? userRow : null;
+      return userRow && (await isPasswordCorrect(userRow.passwordHash, input.currentPassword))
+        ? userRow
+        : null;
     });
     if (!verifiedUser) throw new DomainError("TWO_FACTOR_AUTH_FAILED", "The current password is another.");
     const passwordHash = await hashPassword(input.newPassword);

@@ -4,11 +4,11 @@ import { signInWithPassword } from "@/server/auth/sign-in";
 import { signInWithPasskey } from "@/server/auth/sign-in-passkey";
 import { callerFor } from "@/server/caller";
 import { newLinkToken } from "@/server/ids";
-import { mailedReset, visitorOf } from "@/server/testing/routers/account";
+import { readResetSecret, visitorOf } from "@/server/testing/routers/account";
 import { SoftAuthenticator } from "@/server/testing/routers/passkey";
-import { accountOf, toldBy } from "@/server/testing/routers/recipient-auth";
+import { createTestAccount, toldBy } from "@/server/testing/routers/recipient-auth";
 import { colleague, personOf, type TestMember } from "@/server/testing/world/people";
-import { signer, tokenOf } from "@/server/testing/world/signing";
+import { getRecipientToken, signer } from "@/server/testing/world/signing";
 import { compareAnswers, MOST_ROUNDS } from "@/server/testing/world/timing";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
@@ -39,7 +39,7 @@ async function expectSame(ask: (isKnown: boolean, round: number) => Promise<unkn
 
 describe("nobody learns who has an account (T22)", () => {
   it("by signing in", async () => {
-    await accountOf(world, "known-login@example.com", { password: PASSWORD });
+    await createTestAccount(world, "known-login@example.com", { password: PASSWORD });
     await expectSame(async (isKnown) => {
       const email = `${isKnown ? "known" : "unknown"}-login@example.com`;
       return signInWithPassword(
@@ -51,7 +51,7 @@ describe("nobody learns who has an account (T22)", () => {
   });
 
   it("by asking for a new password", async () => {
-    await accountOf(world, "known-forgot@example.com", { password: PASSWORD });
+    await createTestAccount(world, "known-forgot@example.com", { password: PASSWORD });
     await expectSame((isKnown) =>
       visitorOf(world).account.forgotPassword({
         email: `${isKnown ? "known" : "unknown"}-forgot@example.com`,
@@ -60,7 +60,7 @@ describe("nobody learns who has an account (T22)", () => {
   });
 
   it("by signing up", async () => {
-    await accountOf(world, "known-sign-up@example.com", { password: PASSWORD });
+    await createTestAccount(world, "known-sign-up@example.com", { password: PASSWORD });
     await expectSame((isKnown, round) =>
       visitorOf(world).account.signUp({
         name: "Ana",
@@ -72,8 +72,8 @@ describe("nobody learns who has an account (T22)", () => {
   });
 
   it("by asking to go by another address", async () => {
-    await accountOf(world, "known-address@example.com");
-    const { userId, email, name } = await accountOf(world, "moves@example.com");
+    await createTestAccount(world, "known-address@example.com");
+    const { userId, email, name } = await createTestAccount(world, "moves@example.com");
     await expectSame(async (isKnown, round) => {
       await world.test.sql`delete from rate_limit`;
       const sessionId = await openSession(world.db, userId, { ipAddress: "192.0.2.1", userAgent: null });
@@ -84,7 +84,7 @@ describe("nobody learns who has an account (T22)", () => {
   });
 
   it("by a passkey: one of an account that another device copied, and one that was never made", async () => {
-    const { userId, email, name } = await accountOf(world, "known-passkey@example.com");
+    const { userId, email, name } = await createTestAccount(world, "known-passkey@example.com");
     const sessionId = await openSession(world.db, userId, { ipAddress: "192.0.2.1", userAgent: null });
     const account = { userId, email, name, sessionId, isInstanceAdmin: false };
     const api = callerFor({ actor: null, account, requestId: "test" }).account;
@@ -119,12 +119,12 @@ describe("a dead link answers like one that never existed (T22)", () => {
     const sent = await world.send({ recipients: [signer("Ana")] });
     await owner.call.envelope.remove({ envelopeId: sent.envelope.id });
     await expectSame((isKnown) =>
-      visitorOf(world).signing.state({ token: isKnown ? tokenOf(sent, 0) : newLinkToken() }),
+      visitorOf(world).signing.state({ token: isKnown ? getRecipientToken(sent, 0) : newLinkToken() }),
     );
   });
 
   it("on the page of a new password: spent and made up, looked at and used", async () => {
-    await accountOf(world, "known-reset@example.com", { password: PASSWORD });
+    await createTestAccount(world, "known-reset@example.com", { password: PASSWORD });
     const spent = await spentReset("known-reset@example.com");
     const tokenFor = (isKnown: boolean) => (isKnown ? spent : newLinkToken());
     await expectSame((isKnown) => visitorOf(world).account.resetTarget({ token: tokenFor(isKnown) }));
@@ -137,7 +137,7 @@ describe("a dead link answers like one that never existed (T22)", () => {
 /** Returns a link that has set a password already. */
 async function spentReset(email: string): Promise<string> {
   await visitorOf(world).account.forgotPassword({ email });
-  const token = await mailedReset(world, email);
+  const token = await readResetSecret(world, email);
   await visitorOf(world).account.resetPassword({ token, password: PASSWORD });
   return token;
 }

@@ -32,7 +32,7 @@ export async function endSessions(
  * Removes every sign-in method of a person who opened the account before its address was confirmed: sessions,
  * passkeys, authenticator, API tokens. The caller replaces the password.
  */
-export async function evictStranger(tx: Transaction, userId: number, now: Date): Promise<void> {
+export async function revokeSignInMethods(tx: Transaction, userId: number, now: Date): Promise<void> {
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   await tx.delete(authenticators).where(eq(authenticators.userId, userId));
   await tx

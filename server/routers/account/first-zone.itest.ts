@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connect } from "@/server/db/client";
+import { toDatabase } from "@/server/db/client";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
@@ -36,7 +36,7 @@ test.each([
 test("so does the user who sets up the installation", async () => {
   await using empty = await testDatabase();
   const visitor = createCaller({
-    db: connect(empty.sql),
+    db: toDatabase(empty.sql),
     services: services(),
     ...{ actor: null, account: null, visitor: NO_VISITOR, requestId: "test", fromLoopback: true },
     origin: { ipAddress: "127.0.0.1", userAgent: "test" },

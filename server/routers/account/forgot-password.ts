@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { inEvenTime } from "@/server/auth/even-time";
+import { runInEvenTime } from "@/server/auth/even-time";
 import { HOUR_MS, limitHits } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
 import { Success } from "@/server/contract/page";
@@ -24,7 +24,7 @@ export const forgotPassword = publicProcedure
   .mutation(async ({ ctx, input: { email } }) => {
     await limitHits(ctx.db, `forgot-ip:${ctx.origin.ipAddress ?? "unknown"}`, 20, HOUR_MS);
     await limitHits(ctx.db, `forgot:${email}`, 3, HOUR_MS);
-    await inEvenTime(() => ctx.db.transaction((tx) => mailReset(tx, email)));
+    await runInEvenTime(() => ctx.db.transaction((tx) => mailReset(tx, email)));
     return { success: true };
   });
 

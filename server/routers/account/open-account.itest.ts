@@ -4,14 +4,14 @@ import { hashPassword } from "@/server/auth/password";
 import { openSession, readSession } from "@/server/auth/session-store";
 import { signInWithPassword } from "@/server/auth/sign-in";
 import { clock } from "@/server/clock";
-import { connect } from "@/server/db/client";
+import { toDatabase } from "@/server/db/client";
 import { users } from "@/server/db/schema";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { readMail } from "@/server/mail/compose";
 import { testDatabase } from "@/server/testing/db/database";
 import { mailsTo, visitorOf } from "@/server/testing/routers/account";
-import { accountOf } from "@/server/testing/routers/recipient-auth";
-import { errorCodeOf } from "@/server/testing/world/error-code";
+import { createTestAccount } from "@/server/testing/routers/recipient-auth";
+import { catchErrorCode } from "@/server/testing/world/error-code";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { openAccountFor } from "./open-account";
 import { replacePassword } from "./replace-password";
@@ -61,7 +61,7 @@ describe("an account opened by the operator (domain/README.md 5.2)", () => {
     await reset(token);
     expect(await opens(email, NEW)).toBe(true);
     expect(await read()).toMatchObject({ emailVerifiedAt: AT });
-    expect(await errorCodeOf(reset(token))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(reset(token))).toBe("NOT_FOUND");
     // The account had no password before, so nothing is reported as changed.
     expect(await mailsTo(world, email, "PASSWORD_CHANGED")).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe("an account opened by the operator (domain/README.md 5.2)", () => {
     later(24 * HOUR - 1);
     expect(await visitorOf(world).account.resetTarget({ token })).not.toEqual({ maskedEmail: null });
     later(24 * HOUR);
-    expect(await errorCodeOf(reset(token))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(reset(token))).toBe("NOT_FOUND");
     await visitorOf(world).account.forgotPassword({ email });
     expect(await mailsTo(world, email, "RESET_PASSWORD")).toHaveLength(1);
   });
@@ -85,7 +85,7 @@ describe("an account opened by the operator (domain/README.md 5.2)", () => {
 
   it("is refused while nobody has an account, for the first one must be an admin's", async () => {
     await using empty = await testDatabase();
-    const asked = connect(empty.sql).transaction((tx) =>
+    const asked = toDatabase(empty.sql).transaction((tx) =>
       openAccountFor(tx, { email: "first@example.com", name: "First", language: "en" }, AT),
     );
     await expect(asked).rejects.toMatchObject({ code: "NOT_SETUP" });
@@ -94,7 +94,9 @@ describe("an account opened by the operator (domain/README.md 5.2)", () => {
 
 describe("a password set by the operator (ruling 75)", () => {
   it("ends sessions and waiting links, and its owner is told (domain/README.md 5.2)", async () => {
-    const { userId, email } = await accountOf(world, "told@example.com", { password: "the one before" });
+    const { userId, email } = await createTestAccount(world, "told@example.com", {
+      password: "the one before",
+    });
     const session = await openSession(world.db, userId, NO_ORIGIN);
     await visitorOf(world).account.forgotPassword({ email });
     const [mailed] = await mailsTo(world, email, "RESET_PASSWORD");
@@ -109,7 +111,7 @@ describe("a password set by the operator (ruling 75)", () => {
     expect(ended).toBe(1);
     expect(await readSession(world.db, session)).toBeNull();
     expect(await opens(email, NEW)).toBe(true);
-    expect(await errorCodeOf(reset(token, "another passphrase"))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(reset(token, "another passphrase"))).toBe("NOT_FOUND");
     expect(await mailsTo(world, email, "PASSWORD_CHANGED")).toHaveLength(1);
   });
 });

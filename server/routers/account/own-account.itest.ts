@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSession, readSession } from "@/server/auth/session-store";
 import { signInWithPassword } from "@/server/auth/sign-in";
 import { callerFor } from "@/server/caller";
-import { mailedReset, mailsTo, visitorOf } from "@/server/testing/routers/account";
-import { holdClock } from "@/server/testing/world/hold-clock";
+import { mailsTo, readResetSecret, visitorOf } from "@/server/testing/routers/account";
+import { freezeClock } from "@/server/testing/world/hold-clock";
 import { type Owner, testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
@@ -21,7 +21,7 @@ const DESK = { ipAddress: "198.51.100.9", userAgent: "Mozilla/5.0 (X11; Linux) C
 async function person() {
   const owner = await world.stranger();
   await visitorOf(world).account.forgotPassword({ email: owner.email });
-  const token = await mailedReset(world, owner.email);
+  const token = await readResetSecret(world, owner.email);
   await visitorOf(world).account.resetPassword({ token, password: FIRST });
   const [phone, desk] = [
     await openSession(world.db, owner.userId, PHONE),
@@ -87,7 +87,7 @@ test("changing the password needs the current one, signs out other sessions and 
 });
 
 test("a wrong password changes nothing, and ten of them lock password changes and sign-in", async () => {
-  holdClock();
+  freezeClock();
   const { owner, phone, onDesk } = await person();
   const wrong = { currentPassword: "not the password", newPassword: SECOND };
   await expect(onDesk.account.changePassword({ ...wrong, newPassword: "short" })).rejects.toThrow();

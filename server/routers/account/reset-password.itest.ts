@@ -5,10 +5,10 @@ import { signInWithPassword } from "@/server/auth/sign-in";
 import { accountTokens, apiTokens, passkeys, users } from "@/server/db/schema";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { readMail } from "@/server/mail/compose";
-import { mailedReset, mailsTo, visitorOf } from "@/server/testing/routers/account";
-import { accountOf, codeOf, prover } from "@/server/testing/routers/recipient-auth";
-import { errorCodeOf } from "@/server/testing/world/error-code";
-import { signer, tokenOf } from "@/server/testing/world/signing";
+import { mailsTo, readResetSecret, visitorOf } from "@/server/testing/routers/account";
+import { codeOf, createTestAccount, prover } from "@/server/testing/routers/recipient-auth";
+import { catchErrorCode } from "@/server/testing/world/error-code";
+import { getRecipientToken, signer } from "@/server/testing/world/signing";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 const AT = new Date("2031-05-03T12:00:00Z");
@@ -27,12 +27,12 @@ beforeEach(() => stopClock(AT));
 let people = 0;
 const someone = async (options: { isVerified?: boolean } = {}) => {
   people += 1;
-  return accountOf(world, `person${people}@example.com`, { password: OLD, ...options });
+  return createTestAccount(world, `person${people}@example.com`, { password: OLD, ...options });
 };
 
 async function linkFor(email: string): Promise<string> {
   await visitorOf(world).account.forgotPassword({ email });
-  return mailedReset(world, email);
+  return readResetSecret(world, email);
 }
 
 const reset = (token: string, password = NEW, address?: string) =>
@@ -73,8 +73,8 @@ describe("a forgotten password", () => {
     stopClock(later(1_000));
     const second = await linkFor(email);
     await reset(second);
-    expect(await errorCodeOf(reset(second, "another passphrase"))).toBe("NOT_FOUND");
-    expect(await errorCodeOf(reset(first, "another passphrase"))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(reset(second, "another passphrase"))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(reset(first, "another passphrase"))).toBe("NOT_FOUND");
     expect(await opens(email, NEW)).toBe(true);
     expect(await visitorOf(world).account.resetTarget({ token: first })).toEqual({ maskedEmail: null });
   });
@@ -94,7 +94,7 @@ describe("a forgotten password", () => {
     const first = await linkFor(email);
     stopClock(later(1_000));
     const second = await linkFor(email);
-    expect(await errorCodeOf(reset(first))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(reset(first))).toBe("NOT_FOUND");
     expect(await opens(email, OLD)).toBe(true);
     await reset(second);
     expect(await opens(email, OLD)).toBe(false);
@@ -109,13 +109,13 @@ describe("a forgotten password", () => {
     });
     stopClock(later(60 * MINUTE));
     expect(await visitorOf(world).account.resetTarget({ token })).toEqual({ maskedEmail: null });
-    expect(await errorCodeOf(reset(token))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(reset(token))).toBe("NOT_FOUND");
     expect(await opens(email, OLD)).toBe(true);
   });
 
   it("is refused for a made-up link, a link that confirms an address, and a password that is too short", async () => {
     const { email } = await someone();
-    expect(await errorCodeOf(reset("made-up"))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(reset("made-up"))).toBe("NOT_FOUND");
     await visitorOf(world).account.signUp({
       name: "Eva",
       email: "eva@example.com",
@@ -125,9 +125,9 @@ describe("a forgotten password", () => {
     const [row] = await mailsTo(world, "eva@example.com", "VERIFY_EMAIL");
     const mail = row && readMail(row);
     const confirming = mail?.kind === "VERIFY_EMAIL" ? (mail.data.url.split("/").at(-1) ?? "") : "";
-    expect(await errorCodeOf(reset(confirming))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(reset(confirming))).toBe("NOT_FOUND");
     const token = await linkFor(email);
-    expect(await errorCodeOf(reset(token, "short"))).toBe("BAD_REQUEST");
+    expect(await catchErrorCode(reset(token, "short"))).toBe("BAD_REQUEST");
     expect(await codeOf(reset(token))).toBe("ok");
   });
 
@@ -149,7 +149,7 @@ describe("a forgotten password", () => {
     const token = await linkFor(email);
     await world.db.update(users).set({ disabledAt: AT }).where(eq(users.id, userId));
     expect(await visitorOf(world).account.resetTarget({ token })).toEqual({ maskedEmail: null });
-    expect(await errorCodeOf(reset(token))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(reset(token))).toBe("NOT_FOUND");
   });
 
   it("opens again what wrong tries had locked, on the sign-in page and on a signing page (components/README.md 6.5)", async () => {
@@ -159,7 +159,7 @@ describe("a forgotten password", () => {
       recipients: [signer(email.split("@")[0] ?? "")],
     });
     const proof = (password: string) =>
-      codeOf(prover(world).withPassword({ token: tokenOf(sent, 0), purpose: "ACTION", password }));
+      codeOf(prover(world).withPassword({ token: getRecipientToken(sent, 0), purpose: "ACTION", password }));
     for (let count = 0; count < 5; count += 1) await proof(`guess ${count}`);
     for (let count = 0; count < 10; count += 1) await opens(email, `guess ${count}`);
     expect(await proof(OLD)).toBe("TOO_MANY_REQUESTS");
@@ -217,7 +217,7 @@ describe("the limits (domain/README.md 10)", () => {
     for (let count = 0; count < 20; count += 1) {
       await here.account.forgotPassword({ email: `guess${count}@example.com` });
     }
-    expect(await errorCodeOf(here.account.forgotPassword({ email: "one-more@example.com" }))).toBe(
+    expect(await catchErrorCode(here.account.forgotPassword({ email: "one-more@example.com" }))).toBe(
       "TOO_MANY_REQUESTS",
     );
   });
@@ -226,9 +226,9 @@ describe("the limits (domain/README.md 10)", () => {
     const { email } = await someone();
     const token = await linkFor(email);
     for (let count = 0; count < 5; count += 1) {
-      expect(await errorCodeOf(reset(`made-up-${count}`, NEW, "192.0.2.8"))).toBe("NOT_FOUND");
+      expect(await catchErrorCode(reset(`made-up-${count}`, NEW, "192.0.2.8"))).toBe("NOT_FOUND");
     }
-    expect(await errorCodeOf(reset(token, NEW, "192.0.2.8"))).toBe("TOO_MANY_REQUESTS");
+    expect(await catchErrorCode(reset(token, NEW, "192.0.2.8"))).toBe("TOO_MANY_REQUESTS");
     expect(await codeOf(reset(token, NEW, "192.0.2.9"))).toBe("ok");
   });
 

@@ -12,7 +12,7 @@ import { DomainError } from "@/server/domain/errors";
 import { Password } from "@/server/domain/password";
 import { linkTokenHash } from "@/server/secrets";
 import { publicProcedure } from "@/server/trpc";
-import { evictStranger } from "./evict";
+import { revokeSignInMethods } from "./evict";
 import { replacePassword } from "./replace-password";
 
 const ResetToken = z.string().min(1).max(200);
@@ -61,7 +61,7 @@ export const resetPassword = publicProcedure
       const now = await clock.now(tx);
       const user = await claimToken(tx, input.token, now);
       if (!user) throw new DomainError("NOT_FOUND", "This link is no longer valid. Ask for a new one.");
-      if (user.emailVerifiedAt === null) await evictStranger(tx, user.id, now);
+      if (user.emailVerifiedAt === null) await revokeSignInMethods(tx, user.id, now);
       await replacePassword(tx, user, passwordHash, now);
       await recordActivity(tx, { userId: user.id, kind: "PASSWORD_RESET", origin: ctx.origin, now });
       await tx

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { visitorOf } from "@/server/testing/routers/account";
-import { errorCodeOf } from "@/server/testing/world/error-code";
-import { holdClock } from "@/server/testing/world/hold-clock";
+import { catchErrorCode } from "@/server/testing/world/error-code";
+import { freezeClock } from "@/server/testing/world/hold-clock";
 import { colleague, personOf } from "@/server/testing/world/people";
 import { signaturePng } from "@/server/testing/world/signature-png";
 import { testWorld, type World } from "@/server/testing/world/world";
@@ -31,10 +31,10 @@ test("a signature and initials are saved, replaced and deleted separately", asyn
 
 test("a saved signature must be drawn, typed or a picture with its bytes, which is redrawn", async () => {
   const keep = (value: unknown) => owner().keepSignature({ purpose: "SIGNATURE", value });
-  expect(await errorCodeOf(keep({ kind: "uploaded", uploadId: "upload_1" }))).toBe("BAD_REQUEST");
-  expect(await errorCodeOf(keep({ ...TYPED, text: "" }))).toBe("BAD_REQUEST");
+  expect(await catchErrorCode(keep({ kind: "uploaded", uploadId: "upload_1" }))).toBe("BAD_REQUEST");
+  expect(await catchErrorCode(keep({ ...TYPED, text: "" }))).toBe("BAD_REQUEST");
   const script = Buffer.from("<svg onload='alert(1)'/>").toString("base64");
-  expect(await errorCodeOf(keep({ kind: "uploaded", png: script }))).toBe("INVALID_BODY");
+  expect(await catchErrorCode(keep({ kind: "uploaded", png: script }))).toBe("INVALID_BODY");
   await keep({ kind: "uploaded", png: Buffer.from(signaturePng()).toString("base64") });
   expect((await owner().keptSignatures()).SIGNATURE).toMatchObject({
     kind: "uploaded",
@@ -54,13 +54,13 @@ test("a colleague sees, changes and deletes only their own signatures, and a vis
     visitor.keepSignature({ purpose: "SIGNATURE", value: TYPED }),
     visitor.forgetSignature({ purpose: "SIGNATURE" }),
   ])
-    expect(await errorCodeOf(refused)).toBe("UNAUTHORIZED");
+    expect(await catchErrorCode(refused)).toBe("UNAUTHORIZED");
 });
 
 test("a signature is saved at most sixty times an hour", async () => {
-  holdClock();
+  freezeClock();
   await world.test.sql`delete from rate_limit`;
   const keep = () => owner().keepSignature({ purpose: "INITIALS", value: TYPED });
   for (let n = 0; n < 60; n += 1) await keep();
-  expect(await errorCodeOf(keep())).toBe("TOO_MANY_REQUESTS");
+  expect(await catchErrorCode(keep())).toBe("TOO_MANY_REQUESTS");
 });

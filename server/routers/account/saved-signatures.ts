@@ -5,7 +5,7 @@ import { Success } from "@/server/contract/page";
 import { Keepable, KeepSignature, KeptSignatures, SavedPurpose } from "@/server/contract/saved-signature";
 import { savedSignatures } from "@/server/db/schema";
 import { accountProcedure } from "@/server/trpc";
-import { keepFor } from "../signing/keep-signature";
+import { storeAccountSignature } from "../signing/keep-signature";
 
 const SAVES_PER_HOUR = 60;
 
@@ -33,7 +33,7 @@ export const keepSignature = accountProcedure
   .mutation(async ({ ctx, input: { purpose, value } }) => {
     const { userId } = ctx.account;
     await limitHits(ctx.db, `save-signature:${userId}`, SAVES_PER_HOUR, HOUR_MS);
-    await keepFor(ctx, { userId, purpose, value });
+    await storeAccountSignature(ctx, { userId, purpose, value });
     return { success: true };
   });
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { inEvenTime } from "@/server/auth/even-time";
+import { runInEvenTime } from "@/server/auth/even-time";
 import { hashPassword } from "@/server/auth/password";
 import { HOUR_MS, limitHits } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
@@ -42,7 +42,7 @@ export const signUp = publicProcedure
     await limitHits(ctx.db, `sign-up:${ctx.origin.ipAddress ?? "unknown"}`, 20, HOUR_MS);
     if (await isEmpty(ctx.db)) throw new DomainError("NOT_SETUP", "Set the service up first.");
     if (!mayOpenAccount(await readInstallation(ctx.db), input.email)) throw new DomainError("SIGN_UP_CLOSED");
-    await inEvenTime(async () => {
+    await runInEvenTime(async () => {
       const { password, ...person } = input;
       const passwordHash = await hashPassword(password);
       await ctx.db.transaction((tx) => openAccount(tx, { ...person, passwordHash }));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limitHits, MINUTE_MS } from "@/server/auth/rate";
-import { examine, PROBE_NAMES } from "@/server/checks/examine";
+import { PROBE_NAMES, runProbes } from "@/server/checks/examine";
 import type { FindingCode } from "@/server/checks/finding";
 import { createProbeDeps } from "@/server/checks/probe-deps";
 import { clock } from "@/server/clock";
@@ -36,5 +36,5 @@ export const health = adminProcedure
     const { installation, storage } = ctx.services;
     const ground = createProbeDeps({ ...installation, storage, env: env() });
     const at = (await clock.now(ctx.db)).toISOString();
-    return { at, parts: await examine(ground) };
+    return { at, parts: await runProbes(ground) };
   });

@@ -4,7 +4,7 @@ import { clock } from "@/server/clock";
 import { webhookDeliveries, webhooks } from "@/server/db/schema";
 import { mailCounts, sealCounts } from "@/server/db/store/figures";
 import { WAITING } from "@/server/domain/webhook/delivery";
-import { queueState } from "@/server/jobs/queue-state";
+import { loadQueueState } from "@/server/jobs/queue-state";
 import { adminProcedure } from "@/server/trpc";
 import { isFailing } from "./webhook/list-failing";
 
@@ -27,7 +27,7 @@ export const overview = adminProcedure
     const now = await clock.now(db);
     const lately = new Date(now.getTime() - WEEK_MS);
     const [{ kinds, oldestMs }, sealing, mails, failing, deliveries] = await Promise.all([
-      queueState(db, now),
+      loadQueueState(db, now),
       sealCounts(db),
       mailCounts(db, lately),
       db.select({ n: count() }).from(webhooks).where(isFailing),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { clock } from "@/server/clock";
 import type { Transaction } from "@/server/db/client";
 import { recordAuditOnEach } from "@/server/db/store/audit";
-import { envelopesBehind, lockInOrder } from "@/server/db/store/retried-rows";
+import { findRowEnvelopes, lockInOrder } from "@/server/db/store/retried-rows";
 import type { Actor } from "@/server/domain/actor";
 import type { JobKind } from "@/server/jobs/enqueue";
 import { log } from "@/server/log";
@@ -24,7 +24,7 @@ export async function recordRetries(
 ): Promise<void> {
   const { kind, rowIds, reason } = retried;
   if (rowIds.length === 0) return;
-  const behind = await envelopesBehind(tx, kind, rowIds);
+  const behind = await findRowEnvelopes(tx, kind, rowIds);
   const concerned = behind.flatMap(({ id, envelopeId }) => (envelopeId === null ? [] : [{ id, envelopeId }]));
   const locked = await lockInOrder(
     tx,
@@ -38,9 +38,9 @@ export async function recordRetries(
     const entry = { type: "ADMIN_RETRIED", data: { kind, rowId: id, reason } } as const;
     await recordAuditOnEach(tx, [envelopeId], entry, { actor, origin: ctx.origin, now });
   }
-  tellLog(ctx, "work was tried again", { kind, rows: rowIds.slice(0, 50), count: rowIds.length, reason });
+  logAdminAct(ctx, "work was tried again", { kind, rows: rowIds.slice(0, 50), count: rowIds.length, reason });
 }
 
-export function tellLog(ctx: AdminContext, what: string, facts: Readonly<Record<string, unknown>>): void {
+export function logAdminAct(ctx: AdminContext, what: string, facts: Readonly<Record<string, unknown>>): void {
   log.warn({ requestId: ctx.requestId, admin: ctx.account.userId, ...facts }, `admin: ${what}`);
 }

@@ -18,7 +18,7 @@ import { apiTokenHash } from "@/server/secrets";
 import { memberProcedure } from "@/server/trpc";
 import { lockPlace } from "../member/membership-scope";
 import { toSettingsBy } from "../organisation-log/log-actor";
-import { asMember, chosenLimit } from "./limit";
+import { asMember, resolveTokenLimit } from "./limit";
 
 const MOST_TOKENS = 100;
 
@@ -53,7 +53,7 @@ export const create = memberProcedure
       if ((live?.count ?? 0) >= MOST_TOKENS) {
         throw new DomainError("INVALID_REQUEST", `name: a team may have at most ${MOST_TOKENS} tokens.`);
       }
-      const { limit, names } = await chosenLimit(tx, asMember(ctx.account, { teamId, role }), input);
+      const { limit, names } = await resolveTokenLimit(tx, asMember(ctx.account, { teamId, role }), input);
       const now = await clock.now(tx);
       const token = newApiToken();
       const expiresAt = tokenExpiresAt(input.expiry, now);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { resolveApiToken } from "@/server/auth/api-token";
-import { colleague, proven, type TestMember } from "@/server/testing/world/people";
+import { colleague, createProvenSession, type TestMember } from "@/server/testing/world/people";
 import { signer } from "@/server/testing/world/signing";
 import { testWorld, type World } from "@/server/testing/world/world";
 
@@ -9,8 +9,8 @@ let manager: TestMember;
 let owner: TestMember;
 beforeAll(async () => {
   world = await testWorld();
-  manager = await proven(world, await colleague(world, { team: "MANAGER" }));
-  owner = await proven(world, world.owner);
+  manager = await createProvenSession(world, await colleague(world, { team: "MANAGER" }));
+  owner = await createProvenSession(world, world.owner);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { NamedInLimit, NamedLimit, ShownLimit } from "@/server/contract/token-limit";
 import type { Connection } from "@/server/db/client";
-import { type FoundName, namedIn, namesInLimit } from "@/server/db/store/token-limit-names";
+import { type FoundName, loadLimitNames, namedIn } from "@/server/db/store/token-limit-names";
 import type { TeamActor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
 import type { TokenLimit } from "@/server/domain/tenancy/token-limit";
@@ -20,12 +20,12 @@ export const asMember = (
  * nothing. @returns the limit, and its names for the organisation's log
  * @throws DomainError INVALID_REQUEST
  */
-export async function chosenLimit(
+export async function resolveTokenLimit(
   connection: Connection,
   maker: TeamActor,
   named: z.infer<typeof NamedLimit>,
 ): Promise<{ limit: TokenLimit; names: Readonly<Record<string, string[]>> }> {
-  const limitNames = await namesInLimit(connection, maker, named);
+  const limitNames = await loadLimitNames(connection, maker, named);
   const folders = named.folderIds.map((id) =>
     seen(limitNames.folders.get(id), "folderIds: no folder of this team."),
   );
@@ -58,7 +58,7 @@ export async function shownLimits(
   viewer: TeamActor,
   limits: readonly TokenLimit[],
 ): Promise<(limit: TokenLimit) => ShownLimit> {
-  const { folders, templates } = await namesInLimit(connection, viewer, namedIn(limits));
+  const { folders, templates } = await loadLimitNames(connection, viewer, namedIn(limits));
   return ({ documentFolderIds, templateFolderIds, templateIds }) => ({
     folders: [
       ...documentFolderIds.map((id) => shown(id, "DOCUMENT", folders.get(id))),

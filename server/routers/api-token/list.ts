@@ -7,7 +7,7 @@ import { ShownLimit } from "@/server/contract/token-limit";
 import { apiTokens, teamAccess, users } from "@/server/db/schema";
 import { API_SCOPES } from "@/server/domain/tenancy/api-scope";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
-import { type TokenLimit, tokenLimit } from "@/server/domain/tenancy/token-limit";
+import { type TokenLimit, toTokenLimit } from "@/server/domain/tenancy/token-limit";
 import { memberProcedure } from "@/server/trpc";
 import { loadPlace } from "../member/membership-scope";
 import { asMember, shownLimits } from "./limit";
@@ -51,11 +51,11 @@ export const list = memberProcedure
       .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id))
       .limit(input.perPage)
       .offset((input.page - 1) * input.perPage);
-    const limits = rows.flatMap((row) => tokenLimit(row.token) ?? []);
+    const limits = rows.flatMap((row) => toTokenLimit(row.token) ?? []);
     const viewer = asMember(ctx.account, { teamId: input.teamId, role });
     const toVisibleLimit = await shownLimits(ctx.db, viewer, limits);
     const findVisibleLimit = (token: TokenLimit) => {
-      const limit = tokenLimit(token);
+      const limit = toTokenLimit(token);
       return limit && toVisibleLimit(limit);
     };
     const data = rows.map(({ token, name, email, creatorRole }) => ({

@@ -8,7 +8,7 @@ import type { Transaction } from "@/server/db/client";
 import { apiTokens } from "@/server/db/schema";
 import { recordActivity } from "@/server/db/store/account-activity";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
-import { endPlansOfToken } from "@/server/db/store/scheduled-sending";
+import { cancelTokenSendings } from "@/server/db/store/scheduled-sending";
 import { TOKEN_ENDED } from "@/server/domain/envelope/send-later";
 import { DomainError } from "@/server/domain/errors";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
@@ -48,7 +48,7 @@ export const revoke = memberProcedure
         .where(isLive(input))
         .returning({ name: apiTokens.name });
       if (!revoked) throw new DomainError("NOT_FOUND", "API token could not be found.");
-      await endPlansOfToken(tx, input.tokenId, { code: "FORBIDDEN", text: TOKEN_ENDED }, now);
+      await cancelTokenSendings(tx, input.tokenId, { code: "FORBIDDEN", text: TOKEN_ENDED }, now);
       const { userId } = ctx.account;
       await recordActivity(tx, {
         userId,

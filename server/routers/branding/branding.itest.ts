@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { brandLogos, envelopes, teams } from "@/server/db/schema";
 import { loadBrand } from "@/server/db/store/brand";
 import type { SettingsPatch } from "@/server/domain/settings";
-import { errorCodeOf } from "@/server/testing/world/error-code";
-import { colleague, organisationIdOf, personOf, type TestMember } from "@/server/testing/world/people";
+import { catchErrorCode } from "@/server/testing/world/error-code";
+import { colleague, findOrganisationId, personOf, type TestMember } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
 import type { TeamOrOrganisation } from "../member/membership-scope";
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await testWorld();
   owner = personOf(world, world.owner);
   team = { kind: "team", teamId: world.owner.teamId };
-  organisation = { kind: "organisation", organisationId: await organisationIdOf(world) };
+  organisation = { kind: "organisation", organisationId: await findOrganisationId(world) };
 });
 afterAll(() => world[Symbol.asyncDispose]());
 afterEach(async () => {
@@ -95,7 +95,7 @@ describe("a logo", () => {
   it("replaces the one before, whose address then answers nothing", async () => {
     const first = await owner.call.branding.setLogo({ place: team, picture: picture(40, 40) });
     const second = await owner.call.branding.setLogo({ place: team, picture: picture(80, 40) });
-    expect(await errorCodeOf(owner.call.branding.logo({ logoId: first.id }))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(owner.call.branding.logo({ logoId: first.id }))).toBe("NOT_FOUND");
     expect(await world.db.select().from(brandLogos)).toMatchObject([{ id: second.id }]);
   });
 
@@ -105,7 +105,7 @@ describe("a logo", () => {
     const bomb = deflateSync(Buffer.alloc(1000));
     for (const bytes of [bomb, huge, picture(20, 20, [0, 0, 0, 0]), Buffer.from("<svg/>".repeat(20))]) {
       const place = team;
-      expect(await errorCodeOf(owner.call.branding.setLogo({ place, picture: bytesOf(bytes) }))).toBe(
+      expect(await catchErrorCode(owner.call.branding.setLogo({ place, picture: bytesOf(bytes) }))).toBe(
         "INVALID_BODY",
       );
     }
@@ -129,13 +129,13 @@ describe("changing the brand", () => {
     const manager = await colleague(world, { team: "MANAGER" });
     const stranger = personOf(world, await world.stranger());
     const logo = { place: team, picture: picture(20, 20) };
-    expect(await errorCodeOf(manager.call.branding.setLogo(logo))).toBe("FORBIDDEN");
-    expect(await errorCodeOf(manager.call.branding.removeLogo({ place: team }))).toBe("FORBIDDEN");
-    expect(await errorCodeOf(set({ brandingEnabled: true }, manager))).toBe("FORBIDDEN");
-    expect(await errorCodeOf(set({ brandingUrl: null }, manager))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(manager.call.branding.setLogo(logo))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(manager.call.branding.removeLogo({ place: team }))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(set({ brandingEnabled: true }, manager))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(set({ brandingUrl: null }, manager))).toBe("FORBIDDEN");
     expect((await set({ documentLanguage: "es" }, manager)).settings).toEqual({ documentLanguage: "es" });
-    expect(await errorCodeOf(stranger.call.branding.setLogo(logo))).toBe("NOT_FOUND");
-    expect(await errorCodeOf(stranger.call.branding.removeLogo({ place: team }))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(stranger.call.branding.setLogo(logo))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(stranger.call.branding.removeLogo({ place: team }))).toBe("NOT_FOUND");
   });
 
   it("only with values that can be shown safely", async () => {
@@ -146,7 +146,7 @@ describe("changing the brand", () => {
       { brandingName: "ceo@bank.example" },
       { brandingCompanyDetails: "Acme\u202e" },
     ]) {
-      expect(await errorCodeOf(set(bad))).toBe("BAD_REQUEST");
+      expect(await catchErrorCode(set(bad))).toBe("BAD_REQUEST");
     }
   });
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BrandShown } from "@/server/contract/brand";
 import { loadBrand } from "@/server/db/store/brand";
-import { teamBehindLink } from "@/server/db/store/embedding";
+import { findTeamByLink } from "@/server/db/store/embedding";
 import { publicProcedure } from "@/server/trpc";
 
 /**
@@ -12,7 +12,7 @@ export const ofLink = publicProcedure
   .input(z.object({ kind: z.enum(["sign", "direct"]), token: z.string().min(1).max(128) }))
   .output(BrandShown.nullable())
   .query(async ({ ctx, input }) => {
-    const team = await teamBehindLink(ctx.db, input.kind, input.token);
+    const team = await findTeamByLink(ctx.db, input.kind, input.token);
     const brand = team && (await loadBrand(ctx.db, team.teamId));
     return brand && { palette: brand.palette, logo: brand.logo };
   });

@@ -10,7 +10,7 @@ import { env } from "@/server/env";
 import { newId } from "@/server/ids";
 import { queueMail } from "@/server/mail/compose";
 import { parseMail } from "@/server/mail/data";
-import { frameOnScreen } from "@/server/mail/frame";
+import { buildScreenFrame } from "@/server/mail/frame";
 import { renderMail } from "@/server/mail/render";
 import { parseSender } from "@/server/mail/transport";
 import { memberProcedure } from "@/server/trpc";
@@ -38,7 +38,7 @@ export const previewSample = memberProcedure
     const { name, address } = parseSender(env().MAIL_FROM);
     const { kind, data } = sampleMail(input.kind, ctx.account, here.name, await clock.now(ctx.db));
     const context = { language: input.language, service: name || address, attachmentCount: 1 };
-    const frame = await frameOnScreen(ctx.db, brand);
+    const frame = await buildScreenFrame(ctx.db, brand);
     const { subject, html } = await renderMail(parseMail(kind, JSON.stringify(data)), context, frame);
     return { subject, html };
   });

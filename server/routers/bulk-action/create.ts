@@ -10,7 +10,7 @@ import {
   waitingRows,
 } from "@/server/db/store/bulk-action";
 import { type FolderRow, loadDestination } from "@/server/db/store/folder";
-import { type FolderViewers, losersOfEnvelopes } from "@/server/db/store/folder-audience";
+import { type FolderViewers, listLostEnvelopeViewers } from "@/server/db/store/folder-audience";
 import { type BulkAsked, freezeSelection } from "@/server/db/store/selected-envelopes";
 import type { TeamActor } from "@/server/domain/actor";
 import type { BulkActionKind } from "@/server/domain/bulk-action/lifecycle";
@@ -40,7 +40,7 @@ export const create = teamProcedure
       const bulkRequest = toBulkRequest(input);
       const folder = await destination(tx, actor, bulkRequest, input);
       const actionDetails = { reason: input.kind === "CANCEL" ? input.reason : undefined, folder };
-      const action = await begin(tx, { actor, origin }, bulkRequest, actionDetails, (id) =>
+      const action = await createBulkAction(tx, { actor, origin }, bulkRequest, actionDetails, (id) =>
         freezeSelection(tx, actor, bulkRequest, id),
       );
       return { ...toBulkAction(action), noLongerSeenBy: await losers(tx, action, folder) };
@@ -68,7 +68,7 @@ type BulkOptions = { reason?: string | undefined; folder: Pick<FolderRow, "id"> 
  * Stores an action with its set, which `freeze` writes, and queues the first job.
  * @throws DomainError LIMIT_EXCEEDED
  */
-export async function begin(
+export async function createBulkAction(
   tx: Transaction,
   { actor, origin }: BulkCaller,
   { kind, type }: Pick<BulkAsked, "kind" | "type">,
@@ -125,5 +125,7 @@ async function losers(
   if (action.kind !== "MOVE") return { count: 0, people: [] };
   const above = folder ? [folder.effectiveVisibility] : [];
   const rows = await waitingRows(tx, action.id, LOOKED_AT);
-  return losersOfEnvelopes(tx, action.teamId, rows, (row) => effectiveVisibility(row.visibility, above));
+  return listLostEnvelopeViewers(tx, action.teamId, rows, (row) =>
+    effectiveVisibility(row.visibility, above),
+  );
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from "@/server/db/client";
 import { type BulkActionRecord, type BulkItemRecord, loadAction } from "@/server/db/store/bulk-action";
 import { lockEnvelope } from "@/server/db/store/envelope";
-import { keepFolderTree, loadFolder } from "@/server/db/store/folder";
+import { loadFolder, lockFolderTreeShared } from "@/server/db/store/folder";
 import type { TeamActor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
 import { moveInto } from "../envelope/bulk-move";
@@ -14,7 +14,7 @@ import { removeEnvelope } from "../envelope/remove";
  * @returns the former folder of a move; null for the root and for other actions.
  * @throws DomainError
  */
-export async function perform(
+export async function performBulkAction(
   tx: Transaction,
   actor: TeamActor,
   action: BulkActionRecord,
@@ -45,7 +45,7 @@ async function move(
   envelopeId: string,
   folderId: string | null,
 ): Promise<string | null> {
-  await keepFolderTree(tx, actor.teamId);
+  await lockFolderTreeShared(tx, actor.teamId);
   const folder = folderId ? await loadFolder(tx, actor, folderId, { type: envelopeType }) : null;
   const { found: movableRows } = await moveInto(tx, actor, [envelopeId], folder, envelopeType);
   const [row] = movableRows;

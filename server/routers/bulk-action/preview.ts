@@ -1,5 +1,5 @@
 import { BulkActionPreview, PreviewBulkAction } from "@/server/contract/bulk-action";
-import { judgedSelection } from "@/server/db/store/selected-envelopes";
+import { evaluateSelection } from "@/server/db/store/selected-envelopes";
 import { teamProcedure } from "@/server/trpc";
 import { toBulkRequest } from "./request";
 
@@ -12,4 +12,4 @@ export const preview = teamProcedure
   .meta({ openapi: { method: "POST", path: "/bulk-action/preview" } })
   .input(PreviewBulkAction)
   .output(BulkActionPreview)
-  .query(({ ctx, input }) => judgedSelection(ctx.db, ctx.actor, toBulkRequest(input)));
+  .query(({ ctx, input }) => evaluateSelection(ctx.db, ctx.actor, toBulkRequest(input)));

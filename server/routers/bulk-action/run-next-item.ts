@@ -5,7 +5,7 @@ import {
   type BulkActionRecord,
   type BulkItemRecord,
   countItemFault,
-  finishItem,
+  finishBulkItem,
   type ItemOutcome,
   lockNextItem,
   lockRunningAction,
@@ -14,7 +14,7 @@ import {
 import type { TeamActor } from "@/server/domain/actor";
 import { isDomainError } from "@/server/domain/errors";
 import { loadBulkActor } from "./actor";
-import { perform } from "./perform";
+import { performBulkAction } from "./perform";
 import { stopAction } from "./stop-action";
 
 /**
@@ -41,7 +41,7 @@ export async function runNextItem(db: Database, bulkActionId: string): Promise<n
         await stopAction(tx, action, doer.reason, now);
         return null;
       }
-      await finishItem(tx, item, await performInSavepoint(tx, doer.actor, action, item), {
+      await finishBulkItem(tx, item, await performInSavepoint(tx, doer.actor, action, item), {
         now,
         nextItemAt: now,
       });
@@ -61,7 +61,9 @@ async function performInSavepoint(
   item: BulkItemRecord,
 ): Promise<ItemOutcome> {
   try {
-    const fromFolderId = await tx.transaction((savepoint) => perform(savepoint, actor, action, item));
+    const fromFolderId = await tx.transaction((savepoint) =>
+      performBulkAction(savepoint, actor, action, item),
+    );
     return { state: "DONE", fromFolderId };
   } catch (error) {
     if (!isDomainError(error)) throw error;

@@ -1,9 +1,9 @@
 import { clock } from "@/server/clock";
 import { BulkAction, BulkActionIdInput, toBulkAction } from "@/server/contract/bulk-action";
-import { freezeWayBack, lockAction, updateAction } from "@/server/db/store/bulk-action";
+import { copyItemsToUndo, lockAction, updateAction } from "@/server/db/store/bulk-action";
 import { assertPossible } from "@/server/domain/bulk-action/lifecycle";
 import { teamProcedure } from "@/server/trpc";
-import { begin } from "./create";
+import { createBulkAction } from "./create";
 import { stopAction } from "./stop-action";
 
 /**
@@ -23,13 +23,13 @@ export const undo = teamProcedure
       if (move.state === "RUNNING") await stopAction(tx, move, "BY_PERSON", now);
       await updateAction(tx, move.id, { undoneAt: now, updatedAt: now });
       const undoRequest = { kind: move.kind, type: move.envelopeType };
-      const back = await begin(
+      const back = await createBulkAction(
         tx,
         { actor, origin },
         undoRequest,
         { folder: null, undoes: move.id },
         async (id) => ({
-          total: await freezeWayBack(tx, move, id),
+          total: await copyItemsToUndo(tx, move, id),
           skipped: 0,
         }),
       );

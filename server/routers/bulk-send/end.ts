@@ -1,7 +1,7 @@
 import type { Transaction } from "@/server/db/client";
 import type { BulkSendRecord } from "@/server/db/store/bulk-send";
 import { loadBatchEndNotice, logBatch, updateBatch } from "@/server/db/store/bulk-send";
-import { tellOfBatch } from "@/server/db/store/notice";
+import { notifyBatchSender } from "@/server/db/store/notice";
 import type { AuditContext } from "@/server/db/store/transition";
 import type { PauseReason } from "@/server/domain/bulk-send/lifecycle";
 import { isOwnAct, leavesAtOnce } from "@/server/domain/notice/kinds";
@@ -20,7 +20,8 @@ export async function endBatch(tx: Transaction, batch: BulkSendRecord, act: Audi
 /** Tells the sender that the batch is over, with its counts (mail 16, domain/README.md 5.2). */
 export async function tellSender(tx: Transaction, batch: BulkSendRecord, act: AuditContext): Promise<void> {
   const { actor, now } = act;
-  if (!isOwnAct(actor, batch)) await tellOfBatch(tx, batch, { kind: "BULK_SEND_ENDED", cause: "each" }, now);
+  if (!isOwnAct(actor, batch))
+    await notifyBatchSender(tx, batch, { kind: "BULK_SEND_ENDED", cause: "each" }, now);
   const news = await loadBatchEndNotice(tx, batch);
   if (!news || news.isDisabled || !leavesAtOnce("BULK_SEND_ENDED", news.mail)) return;
   const { done, failed, skipped, stopped, total, name } = batch;
@@ -56,6 +57,11 @@ export async function pauseOrphan(
   await updateBatch(tx, batch.id, { state: "PAUSED", pauseReason: reason, updatedAt: now });
   await logBatch(tx, batch.id, "PAUSED", act, { reason });
   const hasLeft = reason === "SENDER_LEFT";
-  await tellOfBatch(tx, batch, { kind: "BULK_SEND_PAUSED", detail: reason, cause: "each", hasLeft }, now);
+  await notifyBatchSender(
+    tx,
+    batch,
+    { kind: "BULK_SEND_PAUSED", detail: reason, cause: "each", hasLeft },
+    now,
+  );
   return null;
 }

@@ -1,7 +1,7 @@
 import { BulkSend, BulkSendIdInput } from "@/server/contract/bulk-send";
 import { logBatch, updateBatch } from "@/server/db/store/bulk-send";
 import { teamProcedure } from "@/server/trpc";
-import { steer } from "./steer";
+import { runBatchAction } from "./steer";
 
 /**
  * Pauses a bulk send after its present row (rest/README.md 18). Its sender, or MANAGER and above.
@@ -12,7 +12,7 @@ export const pause = teamProcedure
   .input(BulkSendIdInput)
   .output(BulkSend)
   .mutation(({ ctx, input }) =>
-    steer(ctx, input.bulkSendId, "pause", async (tx, { id }, state, act) => {
+    runBatchAction(ctx, input.bulkSendId, "pause", async (tx, { id }, state, act) => {
       const reason = "BY_PERSON";
       await updateBatch(tx, id, { state, pauseReason: reason, updatedAt: act.now });
       await logBatch(tx, id, "PAUSED", act, { reason });

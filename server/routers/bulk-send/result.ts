@@ -4,7 +4,11 @@ import { MadeFile } from "@/server/contract/file";
 import type { Transaction } from "@/server/db/client";
 import type { BulkSendRecord } from "@/server/db/store/bulk-send";
 import { listBatchRows, loadBatch, logBatch } from "@/server/db/store/bulk-send";
-import { madeDocuments, revealLinks, templatePeople } from "@/server/db/store/bulk-send-result";
+import {
+  listTemplateRecipients,
+  loadDocumentStatuses,
+  revealLinks,
+} from "@/server/db/store/bulk-send-result";
 import { recordViews } from "@/server/db/store/envelope-view";
 import { CSV_BEGIN, csvLine } from "@/server/domain/csv";
 import { teamProcedure } from "@/server/trpc";
@@ -24,14 +28,14 @@ export const result = teamProcedure
   .query(async ({ ctx, input }) => {
     const { actor, origin, db } = ctx;
     const { batch } = await loadBatch(db, actor, input.bulkSendId);
-    const people = input.includeLinks ? await templatePeople(db, batch.templateId) : [];
+    const people = input.includeLinks ? await listTemplateRecipients(db, batch.templateId) : [];
     const lines = [csvLine(buildCsvHeader(batch, people))];
     const record = recordOnce(batch.id, { actor, origin });
     for (let page = 1; ; page += 1) {
       const { rows, count } = await listBatchRows(db, actor, batch, { page, perPage: AT_ONCE });
       const ids = rows.flatMap(({ envelopeId }) => (envelopeId ? [envelopeId] : []));
       await recordViews(db, actor, ids);
-      const statuses = await madeDocuments(db, actor, ids);
+      const statuses = await loadDocumentStatuses(db, actor, ids);
       const act = { actor, origin, now: await clock.now(db) };
       const links = input.includeLinks
         ? await revealLinks(db, { ids: [...statuses.keys()], act, record: (tx) => record(tx, act.now) })

@@ -2,7 +2,7 @@ import { BulkSend, BulkSendIdInput } from "@/server/contract/bulk-send";
 import { logBatch, updateBatch } from "@/server/db/store/bulk-send";
 import { isOrphaned } from "@/server/domain/bulk-send/lifecycle";
 import { teamProcedure } from "@/server/trpc";
-import { steer, wake } from "./steer";
+import { runBatchAction, wakeBatch } from "./steer";
 
 /**
  * Resumes a paused bulk send (rest/README.md 18). Its sender, or MANAGER and above; if the sender may no
@@ -14,12 +14,12 @@ export const resume = teamProcedure
   .input(BulkSendIdInput)
   .output(BulkSend)
   .mutation(({ ctx, input }) =>
-    steer(ctx, input.bulkSendId, "resume", async (tx, { id, pauseReason }, _, act) => {
+    runBatchAction(ctx, input.bulkSendId, "resume", async (tx, { id, pauseReason }, _, act) => {
       const { actor } = act;
       const tokenId = actor.kind === "apiToken" ? actor.tokenId : null;
       const heir = isOrphaned(pauseReason) ? { userId: actor.userId, tokenId } : {};
       await updateBatch(tx, id, { ...heir, updatedAt: act.now });
       await logBatch(tx, id, "RESUMED", act);
-      await wake(tx, id, act.now);
+      await wakeBatch(tx, id, act.now);
     }),
   );

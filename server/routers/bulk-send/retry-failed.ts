@@ -1,7 +1,7 @@
 import { BulkSend, BulkSendIdInput } from "@/server/contract/bulk-send";
 import { logBatch, moveRows, updateBatch } from "@/server/db/store/bulk-send";
 import { teamProcedure } from "@/server/trpc";
-import { steer, wake } from "./steer";
+import { runBatchAction, wakeBatch } from "./steer";
 
 /**
  * Queues the failed rows again (rest/README.md 18). Its sender, or MANAGER and above.
@@ -12,10 +12,10 @@ export const retryFailed = teamProcedure
   .input(BulkSendIdInput)
   .output(BulkSend)
   .mutation(({ ctx, input }) =>
-    steer(ctx, input.bulkSendId, "retryFailed", async (tx, { id, state: before }, state, act) => {
+    runBatchAction(ctx, input.bulkSendId, "retryFailed", async (tx, { id, state: before }, state, act) => {
       const rows = await moveRows(tx, id, "FAILED", "WAITING");
       await updateBatch(tx, id, { failed: 0, updatedAt: act.now });
       await logBatch(tx, id, "RETRIED", act, { rows });
-      if (before !== state) await wake(tx, id, act.now);
+      if (before !== state) await wakeBatch(tx, id, act.now);
     }),
   );

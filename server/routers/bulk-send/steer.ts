@@ -23,7 +23,7 @@ type SteeringContext = AuditContext & { actor: TeamActor };
  * the batch afterwards.
  * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST
  */
-export function steer(
+export function runBatchAction(
   { db, actor, origin }: Steering,
   id: string,
   action: BulkSendAction,
@@ -39,7 +39,7 @@ export function steer(
   });
 }
 
-export async function wake(tx: Transaction, id: string, now: Date): Promise<void> {
+export async function wakeBatch(tx: Transaction, id: string, now: Date): Promise<void> {
   await updateBatch(tx, id, {
     state: "RUNNING",
     pauseReason: null,

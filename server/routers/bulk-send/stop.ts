@@ -2,7 +2,7 @@ import { BulkSend, BulkSendIdInput } from "@/server/contract/bulk-send";
 import { logBatch, moveRows, updateBatch } from "@/server/db/store/bulk-send";
 import { teamProcedure } from "@/server/trpc";
 import { tellSender } from "./end";
-import { steer } from "./steer";
+import { runBatchAction } from "./steer";
 
 /**
  * Stops a bulk send for good: waiting rows are not sent (`counts.stopped`), existing documents stay, its
@@ -14,7 +14,7 @@ export const stop = teamProcedure
   .input(BulkSendIdInput)
   .output(BulkSend)
   .mutation(({ ctx, input }) =>
-    steer(ctx, input.bulkSendId, "stop", async (tx, batch, state, act) => {
+    runBatchAction(ctx, input.bulkSendId, "stop", async (tx, batch, state, act) => {
       const { id } = batch;
       const stopped = await moveRows(tx, id, "WAITING", "STOPPED");
       await updateBatch(tx, id, { state, pauseReason: null, stopped, endedAt: act.now, updatedAt: act.now });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { organisationOfAddress } from "@/server/db/store/company-domain";
+import { findOrganisationByAddress } from "@/server/db/store/company-domain";
 import { NoAnswer } from "@/server/mail/name-servers";
 import { provide } from "@/server/runtime";
-import { errorCodeOf } from "@/server/testing/world/error-code";
-import { holdClock } from "@/server/testing/world/hold-clock";
+import { catchErrorCode } from "@/server/testing/world/error-code";
+import { freezeClock } from "@/server/testing/world/hold-clock";
 import {
   colleague,
-  organisationIdOf,
+  createProvenSession,
+  findOrganisationId,
   personOf,
-  proven,
   type TestMember,
 } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
@@ -23,9 +23,9 @@ const zone = new Map<string, string[] | null>();
 
 beforeAll(async () => {
   world = await testWorld();
-  owner = await proven(world, world.owner);
-  stranger = await proven(world, await world.stranger());
-  own = await organisationIdOf(world);
+  owner = await createProvenSession(world, world.owner);
+  stranger = await createProvenSession(world, await world.stranger());
+  own = await findOrganisationId(world);
   foreign = (await stranger.call.organisation.create({ name: "Foreign" })).id;
   provide("txtLookup", async (name) => {
     const said = zone.get(name);
@@ -49,7 +49,7 @@ const publish = (...domains: Added[]) => {
   for (const { record } of domains) zone.set(record.name, []);
   for (const { record } of domains) zone.get(record.name)?.push(record.value);
 };
-const ownerOf = (email: string) => organisationOfAddress(world.db, email);
+const ownerOf = (email: string) => findOrganisationByAddress(world.db, email);
 
 describe("an organisation's domain", () => {
   test("counts only once its record was verified, and only for its own e-mail addresses", async () => {
@@ -74,7 +74,7 @@ describe("an organisation's domain", () => {
     publish(added);
     await check(owner, own, added);
     zone.set(added.record.name, null);
-    expect(await errorCodeOf(check(owner, own, added))).toBe("SERVICE_UNAVAILABLE");
+    expect(await catchErrorCode(check(owner, own, added))).toBe("SERVICE_UNAVAILABLE");
     expect(await ownerOf("ana@acme.example")).toBe(own);
     zone.set(added.record.name, ["v=spf1 -all"]);
     expect((await check(owner, own, added)).isVerified).toBe(false);
@@ -89,7 +89,7 @@ describe("an organisation's domain", () => {
     expect((await check(owner, own, ours)).isVerified).toBe(false);
     await check(stranger, foreign, theirs);
     publish(theirs, ours);
-    expect(await errorCodeOf(check(owner, own, ours))).toBe("ALREADY_EXISTS");
+    expect(await catchErrorCode(check(owner, own, ours))).toBe("ALREADY_EXISTS");
     expect(await ownerOf("ana@acme.example")).toBe(foreign);
     publish(ours);
     expect((await check(owner, own, ours)).isVerified).toBe(true);
@@ -109,19 +109,19 @@ describe("an organisation's domain", () => {
 
   test("counts no longer once it is removed, and is added only once", async () => {
     const added = await add(owner, own);
-    expect(await errorCodeOf(add(owner, own))).toBe("ALREADY_EXISTS");
+    expect(await catchErrorCode(add(owner, own))).toBe("ALREADY_EXISTS");
     publish(added);
     await check(owner, own, added);
     await owner.call.companyDomain.remove({ organisationId: own, domainId: added.id });
     expect(await ownerOf("ana@acme.example")).toBeNull();
     expect((await owner.call.companyDomain.list({ organisationId: own })).data).toEqual([]);
-    expect(await errorCodeOf(check(owner, own, added))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(check(owner, own, added))).toBe("NOT_FOUND");
   });
 
   test("must be a domain name, and there are at most fifty", async () => {
-    expect(await errorCodeOf(add(owner, own, "acme"))).toBe("BAD_REQUEST");
+    expect(await catchErrorCode(add(owner, own, "acme"))).toBe("BAD_REQUEST");
     for (let n = 0; n < 50; n += 1) await add(owner, own, `acme${n}.example`);
-    expect(await errorCodeOf(add(owner, own, "acme50.example"))).toBe("LIMIT_EXCEEDED");
+    expect(await catchErrorCode(add(owner, own, "acme50.example"))).toBe("LIMIT_EXCEEDED");
   });
 });
 
@@ -134,11 +134,13 @@ describe("access to domains", () => {
       [stranger, "NOT_FOUND"],
       [member, "FORBIDDEN"],
     ] as const) {
-      expect(await errorCodeOf(add(by, own, "other.example"))).toBe(code);
-      expect(await errorCodeOf(check(by, own, added))).toBe(code);
-      expect(await errorCodeOf(by.call.companyDomain.remove({ organisationId: own, domainId }))).toBe(code);
+      expect(await catchErrorCode(add(by, own, "other.example"))).toBe(code);
+      expect(await catchErrorCode(check(by, own, added))).toBe(code);
+      expect(await catchErrorCode(by.call.companyDomain.remove({ organisationId: own, domainId }))).toBe(
+        code,
+      );
     }
-    expect(await errorCodeOf(stranger.call.companyDomain.list({ organisationId: own }))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(stranger.call.companyDomain.list({ organisationId: own }))).toBe("NOT_FOUND");
     expect((await member.call.companyDomain.list({ organisationId: own })).data).toHaveLength(1);
   });
 
@@ -147,20 +149,20 @@ describe("access to domains", () => {
     const unproven = personOf(world, world.owner);
     const verbs = [unproven.call.companyDomain.check, unproven.call.companyDomain.remove];
     for (const verb of verbs)
-      expect(await errorCodeOf(verb({ organisationId: own, domainId }))).toBe("PROOF_NEEDED");
+      expect(await catchErrorCode(verb({ organisationId: own, domainId }))).toBe("PROOF_NEEDED");
   });
 
   test("reaches only the organisation's own", async () => {
     const added = await add(owner, own);
-    expect(await errorCodeOf(check(stranger, foreign, added))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(check(stranger, foreign, added))).toBe("NOT_FOUND");
     const gone = stranger.call.companyDomain.remove({ organisationId: foreign, domainId: added.id });
-    expect(await errorCodeOf(gone)).toBe("NOT_FOUND");
+    expect(await catchErrorCode(gone)).toBe("NOT_FOUND");
   });
 
   test("is limited to ten checks in a row", async () => {
-    holdClock();
+    freezeClock();
     const added = await add(owner, own);
     for (let n = 0; n < 10; n += 1) await check(owner, own, added);
-    expect(await errorCodeOf(check(owner, own, added))).toBe("TOO_MANY_REQUESTS");
+    expect(await catchErrorCode(check(owner, own, added))).toBe("TOO_MANY_REQUESTS");
   });
 });

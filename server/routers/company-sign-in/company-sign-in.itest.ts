@@ -5,9 +5,9 @@ import { callerFor } from "@/server/caller";
 import { env } from "@/server/env";
 import { provide } from "@/server/runtime";
 import { type CompanyProvider, startCompanyProvider } from "@/server/testing/identity/company-provider";
-import { errorCodeOf } from "@/server/testing/world/error-code";
-import { holdClock } from "@/server/testing/world/hold-clock";
-import { colleague, organisationIdOf, personOf, type TestMember } from "@/server/testing/world/people";
+import { catchErrorCode } from "@/server/testing/world/error-code";
+import { freezeClock } from "@/server/testing/world/hold-clock";
+import { colleague, findOrganisationId, personOf, type TestMember } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
 
 const DESK = { ipAddress: "198.51.100.9", userAgent: "test" };
@@ -27,7 +27,7 @@ let wanted: {
 
 beforeAll(async () => {
   world = await testWorld();
-  organisationId = await organisationIdOf(world);
+  organisationId = await findOrganisationId(world);
   provider = await startCompanyProvider([
     `http://localhost:3000/api/auth/company/${organisationId}/callback`,
   ]);
@@ -74,10 +74,10 @@ describe("an organisation's identity provider", () => {
     await api.save({ ...wanted, clientSecret: SECRET });
     expect((await api.save({ ...wanted, isEnabled: false })).connection?.isEnabled).toBe(false);
     const moved = { ...wanted, issuer: `${provider.issuer}/other` };
-    expect(await errorCodeOf(api.save(moved))).toBe("INVALID_REQUEST");
-    expect(await errorCodeOf(api.save({ ...wanted, clientId: "other" }))).toBe("INVALID_REQUEST");
+    expect(await catchErrorCode(api.save(moved))).toBe("INVALID_REQUEST");
+    expect(await catchErrorCode(api.save({ ...wanted, clientId: "other" }))).toBe("INVALID_REQUEST");
     const { teamId: _, isEnabled: __, endsThere: ___, ...asked } = moved;
-    expect(await errorCodeOf(api.check(asked))).toBe("INVALID_REQUEST");
+    expect(await catchErrorCode(api.check(asked))).toBe("INVALID_REQUEST");
   });
 
   test("is called only at public addresses and over HTTPS", async () => {
@@ -91,13 +91,15 @@ describe("an organisation's identity provider", () => {
       "https://login.acme.example/#x",
       "javascript:alert(1)",
     ])
-      expect(await errorCodeOf(api.save({ ...wanted, issuer, clientSecret: SECRET }))).toBe("BAD_REQUEST");
+      expect(await catchErrorCode(api.save({ ...wanted, issuer, clientSecret: SECRET }))).toBe("BAD_REQUEST");
   });
 
   test("lets newcomers join a team of the organisation, not of another organisation", async () => {
     const api = await proven(owner());
     const { teamId } = await world.stranger();
-    expect(await errorCodeOf(api.save({ ...wanted, teamId, clientSecret: SECRET }))).toBe("INVALID_REQUEST");
+    expect(await catchErrorCode(api.save({ ...wanted, teamId, clientSecret: SECRET }))).toBe(
+      "INVALID_REQUEST",
+    );
   });
 });
 
@@ -121,10 +123,10 @@ describe("a test of the provider", () => {
   });
 
   test("is limited in number", async () => {
-    holdClock();
+    freezeClock();
     await world.test.sql`delete from rate_limit`;
     for (let n = 0; n < 10; n += 1) await tried({ issuer: "https://no-such-name.invalid" });
-    expect(await errorCodeOf(tried({}))).toBe("TOO_MANY_REQUESTS");
+    expect(await catchErrorCode(tried({}))).toBe("TOO_MANY_REQUESTS");
     await world.test.sql`delete from rate_limit`;
   });
 });
@@ -139,12 +141,12 @@ describe("changing the provider", () => {
       [stranger, "NOT_FOUND"],
     ] as const) {
       const api = await proven(person);
-      expect(await errorCodeOf(api.get({ organisationId }))).toBe(code);
-      expect(await errorCodeOf(api.save({ ...wanted, clientSecret: SECRET }))).toBe(code);
+      expect(await catchErrorCode(api.get({ organisationId }))).toBe(code);
+      expect(await catchErrorCode(api.save({ ...wanted, clientSecret: SECRET }))).toBe(code);
       const check = api.check({ organisationId, issuer, clientId, clientSecret: SECRET });
-      expect(await errorCodeOf(check)).toBe(code);
+      expect(await catchErrorCode(check)).toBe(code);
     }
     const unproven = owner().call.companySignIn;
-    expect(await errorCodeOf(unproven.save({ ...wanted, clientSecret: SECRET }))).toBe("PROOF_NEEDED");
+    expect(await catchErrorCode(unproven.save({ ...wanted, clientSecret: SECRET }))).toBe("PROOF_NEEDED");
   });
 });

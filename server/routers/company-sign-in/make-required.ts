@@ -14,7 +14,13 @@ import { log } from "@/server/log";
 import { accountProcedure } from "@/server/trpc";
 import { lockPlace } from "../member/membership-scope";
 import { toSettingsBy } from "../organisation-log/log-actor";
-import { CompanySignIn, cameByIt, hasVerifiedDomain, loadOrganisationAsAdmin, toCompanySignIn } from "./wire";
+import {
+  CompanySignIn,
+  hasVerifiedDomain,
+  isProviderSession,
+  loadOrganisationAsAdmin,
+  toCompanySignIn,
+} from "./wire";
 
 const Required = z.object({
   organisationId: z.int32(),
@@ -84,7 +90,7 @@ async function assertWorks(
     );
   if (!(await hasVerifiedDomain(tx, organisationId)))
     throw new DomainError("INVALID_REQUEST", "organisationId: none of its domains is verified.");
-  if (!(await cameByIt(tx, row, sessionId)))
+  if (!(await isProviderSession(tx, row, sessionId)))
     throw new DomainError(
       "INVALID_REQUEST",
       "organisationId: sign in with its provider as it is now before it is required.",

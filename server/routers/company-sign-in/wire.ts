@@ -8,7 +8,7 @@ import type { Connection } from "@/server/db/client";
 import { sessions } from "@/server/db/schema";
 import { listCompanyDomains } from "@/server/db/store/company-domain";
 import { DomainError } from "@/server/domain/errors";
-import { problemOfWebhookUrl } from "@/server/domain/webhook/url";
+import { describeWebhookUrlFault } from "@/server/domain/webhook/url";
 import { env } from "@/server/env";
 import type { Context } from "@/server/trpc";
 import { type CallerMembership, loadPlace } from "../member/membership-scope";
@@ -56,7 +56,7 @@ const oneLine = (most: number) =>
 
 /** An address that our servers may call, by the rules for webhooks. */
 export const Issuer = oneLine(500).superRefine((issuer, context) => {
-  const problem = problemOfWebhookUrl(issuer, env().WEBHOOK_ALLOWED_HOSTS);
+  const problem = describeWebhookUrlFault(issuer, env().WEBHOOK_ALLOWED_HOSTS);
   if (problem !== null) context.addIssue({ code: "custom", message: `The address ${problem}` });
 });
 export const ClientId = oneLine(300);
@@ -79,14 +79,14 @@ export async function toCompanySignIn(
       endsThere: row.endsThere,
       requiredAt: row.requiredAt?.toISOString() ?? null,
     },
-    hasTried: row !== null && (await cameByIt(connection, row, sessionId)),
+    hasTried: row !== null && (await isProviderSession(connection, row, sessionId)),
     hasDomain: await hasVerifiedDomain(connection, organisationId),
     admins: await listOrganisationAdmins(connection, organisationId),
   };
 }
 
 /** Returns true if the provider opened the session after its last change. */
-export async function cameByIt(
+export async function isProviderSession(
   connection: Connection,
   { organisationId, isEnabled, updatedAt }: ConnectionRow,
   sessionId: string,

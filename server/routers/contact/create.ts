@@ -1,6 +1,6 @@
 import { clock } from "@/server/clock";
 import { Contact, NewContact, toContact } from "@/server/contract/contact";
-import { insertContact, roomForContacts } from "@/server/db/store/contacts";
+import { countFreeContactSlots, insertContact } from "@/server/db/store/contacts";
 import { DomainError } from "@/server/domain/errors";
 import { newId } from "@/server/ids";
 import { teamProcedure } from "@/server/trpc";
@@ -17,7 +17,7 @@ export const create = teamProcedure
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
       const { teamId, userId } = ctx.actor;
-      if ((await roomForContacts(tx, teamId)) < 1) throw new DomainError("LIMIT_EXCEEDED");
+      if ((await countFreeContactSlots(tx, teamId)) < 1) throw new DomainError("LIMIT_EXCEEDED");
       const now = await clock.now(tx);
       const times = { createdAt: now, updatedAt: now };
       const row = await insertContact(tx, { id: newId(), teamId, userId, ...newValues(input), ...times });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { StreamedFile } from "@/server/contract/file";
 import { RecipientAuthOptions } from "@/server/contract/recipient";
-import { type ContactRow, countContacts, everyContact } from "@/server/db/store/contacts";
+import { type ContactRow, countContacts, iterateContacts } from "@/server/db/store/contacts";
 import { recordExport } from "@/server/db/store/export-record";
 import { CONTACT_COLUMNS } from "@/server/domain/contact/columns";
 import { CSV_BEGIN, csvLine } from "@/server/domain/csv";
@@ -21,7 +21,7 @@ export const exportCsv = teamProcedure
     open: async () => {
       const count = await countContacts(ctx.db, ctx.actor.teamId);
       await recordExport(ctx.db, ctx, { kind: "CONTACTS", format: "csv", filter: {}, count });
-      return streamContactsCsv(everyContact(ctx.db, ctx.actor.teamId));
+      return streamContactsCsv(iterateContacts(ctx.db, ctx.actor.teamId));
     },
   }));
 

@@ -1,7 +1,12 @@
 import { clock } from "@/server/clock";
 import { ImportContacts, ImportedContacts, NewContact } from "@/server/contract/contact";
 import type { Transaction } from "@/server/db/client";
-import { insertContact, lockContacts, roomForContacts, updateContact } from "@/server/db/store/contacts";
+import {
+  countFreeContactSlots,
+  insertContact,
+  lockContacts,
+  updateContact,
+} from "@/server/db/store/contacts";
 import type { TeamActor } from "@/server/domain/actor";
 import { newId } from "@/server/ids";
 import { teamProcedure } from "@/server/trpc";
@@ -42,7 +47,7 @@ const toRefusalReason = (key: PropertyKey | undefined): Refused[number]["reason"
 
 async function keep(tx: Transaction, actor: TeamActor, rows: readonly Sound[]): Promise<ImportedContacts> {
   const { teamId, userId } = actor;
-  let room = await roomForContacts(tx, teamId);
+  let room = await countFreeContactSlots(tx, teamId);
   const emails = rows.map(({ contact }) => contact.email);
   const contactsByEmail = new Map((await lockContacts(tx, teamId, emails)).map((row) => [row.email, row]));
   const now = await clock.now(tx);

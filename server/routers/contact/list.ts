@@ -1,6 +1,6 @@
 import { ContactPage, ListContacts, toContact } from "@/server/contract/contact";
 import { toPage } from "@/server/contract/page";
-import { pageOfContacts } from "@/server/db/store/contacts";
+import { loadContactsPage } from "@/server/db/store/contacts";
 import { teamProcedure } from "@/server/trpc";
 
 /** Lists the team's contacts by name. Any member: contacts belong to the team, not to their creator. */
@@ -9,6 +9,6 @@ export const list = teamProcedure
   .input(ListContacts)
   .output(ContactPage)
   .query(async ({ ctx, input }) => {
-    const { rows, total } = await pageOfContacts(ctx.db, ctx.actor.teamId, input);
+    const { rows, total } = await loadContactsPage(ctx.db, ctx.actor.teamId, input);
     return toPage(rows.map(toContact), total, input);
   });

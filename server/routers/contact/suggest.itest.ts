@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
-import { foldAddressees } from "@/server/db/store/addressees";
+import { mergeAddresseeChanges } from "@/server/db/store/addressees";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { signer } from "@/server/testing/world/signing";
 import type { Owner } from "@/server/testing/world/world";
@@ -26,7 +26,7 @@ async function send(from: Owner, ...people: [name: string, email: string][]) {
   const recipients = people.map(([name, email]) => ({ ...signer(name), name, email }));
   return (await it.world.send({ recipients }, from)).envelope.id;
 }
-const fold = () => it.world.db.transaction(foldAddressees);
+const fold = () => it.world.db.transaction(mergeAddresseeChanges);
 
 /** Runs the check before and after the changes are folded. */
 async function bothWays(check: () => Promise<void>) {

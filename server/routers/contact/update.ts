@@ -1,6 +1,6 @@
 import { clock } from "@/server/clock";
 import { Contact, toContact, UpdateContact } from "@/server/contract/contact";
-import { loadContact, roomForContacts, updateContact } from "@/server/db/store/contacts";
+import { countFreeContactSlots, loadContact, updateContact } from "@/server/db/store/contacts";
 import { teamProcedure } from "@/server/trpc";
 import { changedValues } from "./contact-values";
 
@@ -13,7 +13,7 @@ export const update = teamProcedure
     ctx.db.transaction(async (tx) => {
       const { teamId } = ctx.actor;
       // A single writer per team: the address is first checked, then taken.
-      await roomForContacts(tx, teamId);
+      await countFreeContactSlots(tx, teamId);
       const row = await loadContact(tx, teamId, input.contactId);
       const values = { ...changedValues(row, input.data), updatedAt: await clock.now(tx) };
       return toContact(await updateContact(tx, row, values));

@@ -11,19 +11,19 @@ import { identityNeed } from "../identity/need";
 import { methodsFor } from "../recipient-auth/required-methods";
 import { buildAuditContext } from "../signing/recipient/access";
 import { assertCrossContextAuthAsked } from "./assert-required";
-import { inTab } from "./run-in-tab";
+import { runInTab } from "./run-in-tab";
 
 /**
  * Hands this tab's proof to the asking frame, after the person compared the number, and records it.
  * RUT_FIRMADO needs no handing over. Repeatable without effect. Recipient, by token and code.
  * @throws DomainError UNAUTHORIZED when this tab has no such proof, INVALID_REQUEST after a refusal, or as
- * `inTab` and `assertCrossContextAuthAsked`
+ * `runInTab` and `assertCrossContextAuthAsked`
  */
 export const confirm = publicProcedure
   .input(CrossContextAuthCode)
   .output(CrossContextAuthEnd)
   .mutation(({ ctx, input }) =>
-    inTab(ctx, input, async ({ tx, party, row, now }) => {
+    runInTab(ctx, input, async ({ tx, party, row, now }) => {
       if (row.result === "REFUSED") throw new DomainError("INVALID_REQUEST", "This check was refused.");
       if (row.result === "CONFIRMED") return { stage: "confirmed" as const };
       assertCrossContextAuthAsked(party, row.purpose, now);

@@ -2,20 +2,20 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { recipients, teams } from "@/server/db/schema";
 import { NO_VISITOR, type Visitor } from "@/server/db/store/auth-grant";
-import { forgetCrossContextAuths } from "@/server/db/store/cross-context-auth";
+import { deleteCrossContextAuths } from "@/server/db/store/cross-context-auth";
 import type { CrossContextPurpose } from "@/server/domain/recipient/auth-grant";
 import { services } from "@/server/process-services";
 import { crossContextAuth } from "@/server/routers/cross-context-auth";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import {
-  accountOf,
   authEntries,
   codeOf,
+  createTestAccount,
   prover,
   reader,
   type TestAccount,
 } from "@/server/testing/routers/recipient-auth";
-import { signer, tab, tokenOf } from "@/server/testing/world/signing";
+import { getRecipientToken, signer, tab } from "@/server/testing/world/signing";
 import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { createCallerFactory } from "@/server/trpc";
 
@@ -56,7 +56,7 @@ let people = 0;
 async function asked(purpose: "ACCESS" | "ACTION", more: { second?: boolean } = {}) {
   people += 1;
   const name = `Ana${people}`;
-  const account = await accountOf(world, `${name.toLowerCase()}@example.com`);
+  const account = await createTestAccount(world, `${name.toLowerCase()}@example.com`);
   const sent = await world.send({
     ...(purpose === "ACCESS" ? { globalAccessAuth: ["ACCOUNT" as const] } : {}),
     recipients: [
@@ -66,7 +66,7 @@ async function asked(purpose: "ACCESS" | "ACTION", more: { second?: boolean } = 
         : []),
     ],
   });
-  return { sent, account, token: tokenOf(sent, 0) };
+  return { sent, account, token: getRecipientToken(sent, 0) };
 }
 
 async function ask(token: string, purpose: CrossContextPurpose, visitor = FRAME, site: string | null = SITE) {
@@ -156,13 +156,13 @@ describe("a check handed back to an embedding frame", () => {
       globalActionAuth: ["ACCOUNT"],
       recipients: [signer("Zoe")],
     });
-    expect(await refused(FRAME, "ACTION", tokenOf(closed, 0))).toBe("UNAUTHORIZED");
+    expect(await refused(FRAME, "ACTION", getRecipientToken(closed, 0))).toBe("UNAUTHORIZED");
     const inOrder = await world.send({
       globalActionAuth: ["ACCOUNT"],
       meta: { signingOrder: "SEQUENTIAL" },
       recipients: [signer("Yan", { signingOrder: 1 }), signer("Yui", { signingOrder: 2 })],
     });
-    expect(await refused(FRAME, "ACTION", tokenOf(inOrder, 1))).toBe("RECIPIENT_OUT_OF_TURN");
+    expect(await refused(FRAME, "ACTION", getRecipientToken(inOrder, 1))).toBe("RECIPIENT_OUT_OF_TURN");
     for (let at = 0; at < 60; at++) await ask(token, "ACTION");
     expect(await refused(FRAME, "ACTION")).toBe("TOO_MANY_REQUESTS");
   });
@@ -233,8 +233,8 @@ describe("nothing is handed over", () => {
 
   test("to or from another recipient, and a signing token is not accepted as a code", async () => {
     const { sent, token } = await asked("ACTION", { second: true });
-    const ben = await accountOf(world, sent.recipients[1]?.email ?? "");
-    const other = tokenOf(sent, 1);
+    const ben = await createTestAccount(world, sent.recipients[1]?.email ?? "");
+    const other = getRecipientToken(sent, 1);
     const { code } = await ask(token, "ACTION");
     await prove(other, "ACTION", ben);
     for (const [used, given] of [
@@ -250,13 +250,13 @@ describe("nothing is handed over", () => {
   });
 
   test("for another purpose: proven access is not permission to sign", async () => {
-    const account = await accountOf(world, "ida@example.com");
+    const account = await createTestAccount(world, "ida@example.com");
     const sent = await world.send({
       globalAccessAuth: ["ACCOUNT"],
       globalActionAuth: ["ACCOUNT"],
       recipients: [signer("Ida")],
     });
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     const opening = await ask(token, "ACCESS");
     await prove(token, "ACCESS", account);
     await from(TAB, account).confirm({ token, code: opening.code });
@@ -279,7 +279,7 @@ describe("nothing is handed over", () => {
       await expect(call()).rejects.toMatchObject({ cause: GONE });
     }
     expect(await from(FRAME).look({ token, handBackId })).toEqual({ stage: "gone" });
-    await forgetCrossContextAuths(world.db, later(600));
+    await deleteCrossContextAuths(world.db, later(600));
     expect([...(await world.test.sql`select 1 from proof_hand_back where id = ${handBackId}`)]).toEqual([]);
   });
 
@@ -323,7 +323,9 @@ describe("a code", () => {
       .sql`select row_to_json(h)::text as text from proof_hand_back h where id = ${handBackId}`;
     expect(row?.text).not.toContain(code);
     expect(await from(THIEF).look({ token, handBackId })).toEqual({ stage: "gone" });
-    expect(await from(FRAME).look({ token: tokenOf(sent, 1), handBackId })).toEqual({ stage: "gone" });
+    expect(await from(FRAME).look({ token: getRecipientToken(sent, 1), handBackId })).toEqual({
+      stage: "gone",
+    });
     expect(await codeOf(from(NO_VISITOR).look({ token, handBackId }))).toBe("INVALID_REQUEST");
   });
 });

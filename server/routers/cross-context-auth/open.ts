@@ -1,6 +1,6 @@
 import { CrossContextAuthCode, OpenedCrossContextAuth } from "@/server/contract/cross-context-auth";
 import { publicProcedure } from "@/server/trpc";
-import { inTab } from "./run-in-tab";
+import { runInTab } from "./run-in-tab";
 
 const STAGES = { CONFIRMED: "confirmed", REFUSED: "refused" } as const;
 
@@ -13,7 +13,7 @@ export const open = publicProcedure
   .input(CrossContextAuthCode)
   .output(OpenedCrossContextAuth)
   .mutation(({ ctx, input }) =>
-    inTab(ctx, input, async ({ row: { purpose, site, number, result } }) => ({
+    runInTab(ctx, input, async ({ row: { purpose, site, number, result } }) => ({
       purpose,
       site,
       number,

@@ -6,18 +6,18 @@ import { publicProcedure } from "@/server/trpc";
 import { failedEntry } from "../recipient-auth/evidence";
 import { methodsFor } from "../recipient-auth/required-methods";
 import { buildAuditContext } from "../signing/recipient/access";
-import { inTab } from "./run-in-tab";
+import { runInTab } from "./run-in-tab";
 
 /**
  * Refuses a check that the person did not request: ends the code, and records that a frame asked for it.
  * Repeatable without effect. Recipient, by token and code.
- * @throws DomainError INVALID_REQUEST when it was confirmed before, or as `inTab`
+ * @throws DomainError INVALID_REQUEST when it was confirmed before, or as `runInTab`
  */
 export const refuse = publicProcedure
   .input(CrossContextAuthCode)
   .output(CrossContextAuthEnd)
   .mutation(({ ctx, input }) =>
-    inTab(ctx, input, async ({ tx, party, row, now }) => {
+    runInTab(ctx, input, async ({ tx, party, row, now }) => {
       if (row.result === "CONFIRMED") throw new DomainError("INVALID_REQUEST", "This check was confirmed.");
       if (row.result === "REFUSED") return { stage: "refused" as const };
       const purpose = row.purpose === "ACCESS" ? "ACCESS" : "ACTION";

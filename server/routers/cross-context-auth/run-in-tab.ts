@@ -15,7 +15,7 @@ type InTab = { tx: Transaction; party: RecipientContext; row: CrossContextAuthRo
  * @throws DomainError NOT_FOUND, the same for every code that opens nothing here; INVALID_REQUEST without a
  * binding, TOO_MANY_REQUESTS
  */
-export async function inTab<Answer>(
+export async function runInTab<Answer>(
   ctx: Context,
   { token, code }: { token: string; code: string },
   act: (within: InTab) => Promise<Answer>,

@@ -1,6 +1,6 @@
 import { clock } from "@/server/clock";
 import { CrossContextAuthLook, LookCrossContextAuth } from "@/server/contract/cross-context-auth";
-import { ownCrossContextAuth } from "@/server/db/store/cross-context-auth";
+import { findCrossContextAuth } from "@/server/db/store/cross-context-auth";
 import { recipientByToken } from "@/server/db/store/signing";
 import { publicProcedure } from "@/server/trpc";
 import { getTabBinding } from "../recipient-auth/required-methods";
@@ -18,7 +18,7 @@ export const look = publicProcedure
     const frame = getTabBinding(ctx.visitor);
     const { recipient } = await recipientByToken(ctx.db, input.token, ctx.visitor);
     const authLookup = { id: input.handBackId, recipient, frame };
-    const row = await ownCrossContextAuth(ctx.db, authLookup, await clock.now(ctx.db));
+    const row = await findCrossContextAuth(ctx.db, authLookup, await clock.now(ctx.db));
     if (!row) return { stage: "gone" };
     if (row.result) return { stage: ENDS[row.result] };
     return { stage: row.tabBindingHash ? "open" : "waiting" };

@@ -13,7 +13,7 @@ import {
   touchEnvelope,
 } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
-import { seatPeople } from "@/server/db/store/recipient-person";
+import { assignRecipientPeople } from "@/server/db/store/recipient-person";
 import type { AuditContext } from "@/server/db/store/transition";
 import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
@@ -65,7 +65,7 @@ export async function renameRecipient(
   now: Date,
 ): Promise<AuditEntryInput[]> {
   const seating = { row, person: { name: next.name, email: next.email } };
-  const derived = await seatPeople(tx, template, [seating], now);
+  const derived = await assignRecipientPeople(tx, template, [seating], now);
   const changes = [
     { type: "NAME", from: row.name, to: next.name },
     { type: "EMAIL", from: row.email, to: next.email },

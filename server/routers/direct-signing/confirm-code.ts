@@ -5,7 +5,7 @@ import { recordAudit } from "@/server/db/store/audit";
 import { lockEnvelopeById } from "@/server/db/store/envelope";
 import type { AuditContext } from "@/server/db/store/transition";
 import { publicProcedure } from "@/server/trpc";
-import { judgeCode } from "./confirmation";
+import { checkConfirmationCode } from "./confirmation";
 import { limitGuesses } from "./limits";
 import { type OpenLink, openLink } from "./open-link";
 
@@ -23,7 +23,7 @@ export const confirmCode = publicProcedure
       const open = await openLink(tx, input.token);
       const now = await clock.now(tx);
       const { email, code } = input;
-      const judged = await judgeCode(tx, { directLinkId: open.link.id, email }, code, now);
+      const judged = await checkConfirmationCode(tx, { directLinkId: open.link.id, email }, code, now);
       if (judged.outcome !== "locked") return judged;
       const actor = { kind: "visitor" as const, directLinkId: open.link.id };
       if (judged.isNew) await recordLock(tx, open, email, { actor, origin: ctx.origin, now });

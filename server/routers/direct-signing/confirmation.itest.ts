@@ -5,10 +5,10 @@ import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import { sweepNow } from "@/server/testing/jobs/queue";
 import {
-  codeFor,
+  buildConfirmedFinish,
   confirmAddress,
-  confirmedFinish,
   linkedTemplate,
+  readConfirmationCode,
   visit,
 } from "@/server/testing/world/direct-link";
 import { auditTypesOf } from "@/server/testing/world/signing";
@@ -46,7 +46,7 @@ test("a code is six digits, mailed in the visitor's language, stored only as an 
     validMinutes: 10,
     resendInSeconds: 30,
   });
-  const code = await codeFor(world, EMAIL);
+  const code = await readConfirmationCode(world, EMAIL);
   expect(code).toMatch(/^\d{6}$/);
   const [mail] = await world.test.sql`select subject, language from mail where to_email = ${EMAIL} limit 1`;
   expect(mail).toEqual({ subject: "Su código para Enrolment", language: "es" });
@@ -58,7 +58,7 @@ test("the right code confirms once, and spaces copied with it are ignored", asyn
   const { token } = await linkedTemplate(world);
   const api = visit(world);
   await api.sendCode({ token, email: EMAIL, language: "en" });
-  const code = await codeFor(world, EMAIL);
+  const code = await readConfirmationCode(world, EMAIL);
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
   expect(await api.confirmCode({ token, email: EMAIL, code: spaced })).toMatchObject({
     outcome: "confirmed",
@@ -71,7 +71,7 @@ test("a code belongs to its link and its e-mail address", async () => {
   const other = await linkedTemplate(world);
   const api = visit(world);
   await api.sendCode({ token: one.token, email: EMAIL, language: "en" });
-  const code = await codeFor(world, EMAIL);
+  const code = await readConfirmationCode(world, EMAIL);
   expect(await api.confirmCode({ token: other.token, email: EMAIL, code })).toEqual({ outcome: "expired" });
   expect(await api.confirmCode({ token: one.token, email: "x@example.com", code })).toEqual({
     outcome: "expired",
@@ -85,7 +85,7 @@ test("after ten minutes a code no longer works", async () => {
   const { token } = await linkedTemplate(world);
   const api = visit(world);
   await api.sendCode({ token, email: EMAIL, language: "en" });
-  const code = await codeFor(world, EMAIL);
+  const code = await readConfirmationCode(world, EMAIL);
   stopClock(minutes(10));
   expect(await api.confirmCode({ token, email: EMAIL, code })).toEqual({ outcome: "expired" });
 });
@@ -95,7 +95,7 @@ test("five wrong codes lock the e-mail address for 15 minutes, even for the righ
   const { token } = template;
   const api = visit(world);
   await api.sendCode({ token, email: EMAIL, language: "en" });
-  const right = await codeFor(world, EMAIL);
+  const right = await readConfirmationCode(world, EMAIL);
   const guess = (code: string) => api.confirmCode({ token, email: EMAIL, code });
   for (const triesLeft of [4, 3, 2, 1]) {
     expect(await guess(wrongFor(right))).toEqual({ outcome: "wrong", triesLeft });
@@ -115,13 +115,13 @@ test("asking again restores no tries, and half a minute must pass between two co
   const api = visit(world);
   const send = () => api.sendCode({ token, email: EMAIL, language: "en" });
   await send();
-  const first = await codeFor(world, EMAIL);
+  const first = await readConfirmationCode(world, EMAIL);
   await api.confirmCode({ token, email: EMAIL, code: wrongFor(first) });
   stopClock(seconds(29));
   expect(await refusal(send())).toBe("TOO_MANY_REQUESTS");
   stopClock(seconds(30));
   await send();
-  const second = await codeFor(world, EMAIL);
+  const second = await readConfirmationCode(world, EMAIL);
   expect(await api.confirmCode({ token, email: EMAIL, code: wrongFor(second) })).toEqual({
     outcome: "wrong",
     triesLeft: 3,
@@ -144,11 +144,11 @@ test("an e-mail address gets five codes in 15 minutes over all links, an IP addr
 test("a confirmed code lasts 15 minutes and serves one document", async () => {
   const template = await linkedTemplate(world);
   const api = visit(world);
-  const late = await confirmedFinish(world, api, template);
+  const late = await buildConfirmedFinish(world, api, template);
   stopClock(minutes(15));
   expect(await refusal(api.finish(late))).toBe("TWO_FACTOR_AUTH_FAILED");
   stopClock(minutes(16));
-  const input = await confirmedFinish(world, api, template);
+  const input = await buildConfirmedFinish(world, api, template);
   await api.finish(input);
   expect(await refusal(api.finish({ ...input, submissionId: "another-submission-of-it" }))).toBe(
     "TWO_FACTOR_AUTH_FAILED",
@@ -169,7 +169,7 @@ test("visitors' e-mail addresses are deleted after a day", async () => {
 test("the outbox viewer hides the code until it is revealed", async () => {
   const { token } = await linkedTemplate(world);
   await visit(world).sendCode({ token, email: EMAIL, language: "en" });
-  const code = await codeFor(world, EMAIL);
+  const code = await readConfirmationCode(world, EMAIL);
   const [mail] = await world.test.sql<{ id: string }[]>`select id from mail where to_email = ${EMAIL}`;
   const account = {
     userId: world.owner.userId,

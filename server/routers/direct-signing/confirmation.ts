@@ -4,10 +4,10 @@ import { directConfirmations } from "@/server/db/schema";
 import { DomainError } from "@/server/domain/errors";
 import { GRANT_MS } from "@/server/domain/recipient/auth-grant";
 import {
-  afterTry,
   CODE_LIFETIME_MS,
   CODE_PAUSE_MS,
   countedTries,
+  countTry,
   isLocked,
   TRY_LIMITS,
   type Tries,
@@ -80,7 +80,7 @@ export type CodeVerdict =
  * Checks a code, once: the right one becomes a proof, the fifth wrong one locks the address for this link
  * (T18).
  */
-export async function judgeCode(
+export async function checkConfirmationCode(
   tx: Transaction,
   claim: Claim,
   code: string,
@@ -103,7 +103,7 @@ export async function judgeCode(
       .where(buildClaimCondition(claim));
     return { outcome: "confirmed", proof };
   }
-  const { failures: tries, lockedUntil: end } = afterTry(toTries(row), TRY_LIMITS.code, now);
+  const { failures: tries, lockedUntil: end } = countTry(toTries(row), TRY_LIMITS.code, now);
   await tx
     .update(directConfirmations)
     .set(end ? { tries, codeHmac: null, lockedUntil: end } : { tries })

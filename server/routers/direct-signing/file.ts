@@ -4,7 +4,7 @@ import { MadeFile, StoredFile, ViewerFile } from "@/server/contract/file";
 import type { ItemRow } from "@/server/db/store/envelope";
 import { DomainError } from "@/server/domain/errors";
 import { type Context, publicProcedure } from "@/server/trpc";
-import { firstPagePng, forViewer, storedPdf } from "../item/files/item-file";
+import { addPageIndex, firstPagePng, storedPdf } from "../item/files/item-file";
 import { limitReads } from "./limits";
 import { accountNeeded, confirmedAccount, openLink } from "./open-link";
 
@@ -28,7 +28,7 @@ export const file = publicProcedure
 export const viewerFile = publicProcedure
   .input(Item)
   .output(ViewerFile)
-  .query(async ({ ctx, input }) => forViewer(ctx.services, await original(ctx, input)));
+  .query(async ({ ctx, input }) => addPageIndex(ctx.services, await original(ctx, input)));
 
 /**
  * Returns the picture of a file's first page. Anyone with the open link.

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { MadeDirect } from "@/server/contract/direct";
 import { expectInvariants } from "@/server/testing/db/invariants";
-import { confirmedFinish, linkedTemplate, visit } from "@/server/testing/world/direct-link";
+import { buildConfirmedFinish, linkedTemplate, visit } from "@/server/testing/world/direct-link";
 import { auditTypesOf, box, eventKindsOf, signer } from "@/server/testing/world/signing";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
@@ -38,7 +38,7 @@ describe("finishing a direct link", () => {
     });
     const api = visit(world);
     const street = template.fields.find(({ type }) => type === "TEXT")?.id ?? 0;
-    const input = await confirmedFinish(world, api, template, { externalId: "from-the-link" });
+    const input = await buildConfirmedFinish(world, api, template, { externalId: "from-the-link" });
     input.values.push({ fieldId: street, value: "Calle Larga 12", inputMethod: "form" });
     const made = await api.finish(input);
 
@@ -106,7 +106,7 @@ describe("finishing a direct link", () => {
   test("records in the audit log who came, from where, and what they agreed to", async () => {
     const template = await linkedTemplate(world);
     const api = visit(world, { ip: "203.0.113.99" });
-    const made = await api.finish(await confirmedFinish(world, api, template));
+    const made = await api.finish(await buildConfirmedFinish(world, api, template));
     const { sql } = world.test;
     const [created] = await sql`select data, actor, ip_address as ip from audit_entry
       where envelope_id = ${made.envelopeId} and type = 'DOCUMENT_CREATED'`;
@@ -140,7 +140,7 @@ describe("finishing a direct link", () => {
   test("starts the seal when the visitor is the only signer, and invites nobody", async () => {
     const template = await linkedTemplate(world);
     const api = visit(world);
-    const made = await api.finish(await confirmedFinish(world, api, template));
+    const made = await api.finish(await buildConfirmedFinish(world, api, template));
     expect((await world.reload(made.envelopeId)).envelope.sealingSince).not.toBeNull();
     expect((await mailsOf(made)).map(({ kind }) => kind)).toEqual([
       "OWNER_DIRECT_LINK_USED",
@@ -154,7 +154,7 @@ describe("finishing a direct link", () => {
         recipients: [{ name: "Ana", email: "ana@example.com", role }, signer("Ben")],
       });
       const api = visit(world);
-      const made = await api.finish(await confirmedFinish(world, api, template));
+      const made = await api.finish(await buildConfirmedFinish(world, api, template));
       const after = await world.reload(made.envelopeId);
       expect(after.recipients[0]?.signingStatus).toBe("SIGNED");
       return (await eventKindsOf(world.test.sql, { ...after, tokens: [] })).slice(3);
@@ -169,7 +169,7 @@ describe("finishing a direct link", () => {
       recipients: [signer("Ana"), signer("Ben", same), signer("Cato", same)],
     });
     const api = visit(world);
-    const made = await api.finish(await confirmedFinish(world, api, template));
+    const made = await api.finish(await buildConfirmedFinish(world, api, template));
     const { recipients, fields } = await world.reload(made.envelopeId);
     expect(recipients.map(({ name, signingStatus }) => [name, signingStatus])).toEqual([
       ["Vera Visitor", "SIGNED"],
@@ -185,7 +185,7 @@ describe("finishing a direct link", () => {
       recipients: [{ ...signer("Ana"), fields: [text("kept"), text("emptied"), box("SIGNATURE")] }],
     });
     const api = visit(world);
-    const input = await confirmedFinish(world, api, template);
+    const input = await buildConfirmedFinish(world, api, template);
     input.values.push({ fieldId: template.fields[1]?.id ?? 0, value: null });
     const { fields } = await world.reload((await api.finish(input)).envelopeId);
     expect(fields.map(({ customText, inserted }) => [customText, inserted])).toEqual([

@@ -1,7 +1,12 @@
 import { clock } from "@/server/clock";
 import { FinishDirect, MadeDirect } from "@/server/contract/direct";
 import type { Transaction } from "@/server/db/client";
-import { keepSubmission, madeBy, submissionKey, takeSubmission } from "@/server/db/store/direct-submission";
+import {
+  claimSubmission,
+  findSubmittedDocument,
+  recordSubmission,
+  submissionKey,
+} from "@/server/db/store/direct-submission";
 import { loadAggregate, lockEnvelopeById } from "@/server/db/store/envelope";
 import { tellOwner } from "@/server/db/store/notice";
 import { DomainError } from "@/server/domain/errors";
@@ -11,7 +16,7 @@ import { type Context, publicProcedure } from "@/server/trpc";
 import { consumeConfirmation } from "./confirmation";
 import { limitAttempts, limitSubmissions } from "./limits";
 import { makeDocument } from "./make-document";
-import { accountNeeded, confirmedAccount, holdLink, type OpenLink, openLink } from "./open-link";
+import { accountNeeded, confirmedAccount, lockOpenLink, type OpenLink, openLink } from "./open-link";
 import { type Pictures, redrawPictures } from "./pictures";
 import { type Identified, signDocument } from "./sign-document";
 
@@ -27,7 +32,7 @@ export const finish = publicProcedure
   .mutation(async ({ ctx, input }) => {
     await limitAttempts(ctx);
     const key = submissionKey(input);
-    const earlier = await madeBy(ctx.db, key);
+    const earlier = await findSubmittedDocument(ctx.db, key);
     if (earlier) return earlier;
     // Checked first, so that no picture is redrawn for a link that will refuse it.
     assertUnchanged(await openLink(ctx.db, input.token), input);
@@ -43,9 +48,9 @@ async function finishOnce(
   pictures: Pictures,
 ): Promise<MadeDirect> {
   const now = await clock.now(tx);
-  const earlier = await takeSubmission(tx, key, now);
+  const earlier = await claimSubmission(tx, key, now);
   if (earlier) return earlier;
-  const open = await holdLink(tx, input.token);
+  const open = await lockOpenLink(tx, input.token);
   assertUnchanged(open, input);
   await limitSubmissions(tx, ctx);
   const identified = await identify(tx, ctx, open, input, now);
@@ -56,8 +61,8 @@ async function finishOnce(
   if (person)
     await tellOwner(tx, aggregate.envelope, { kind: "DIRECT_LINK_USED", person, cause: "once" }, now);
   await signDocument(tx, ctx, document, input, { pictures, identified, now });
-  await keepSubmission(tx, key, document.recipientId);
-  const storedResult = await madeBy(tx, key);
+  await recordSubmission(tx, key, document.recipientId);
+  const storedResult = await findSubmittedDocument(tx, key);
   if (!storedResult)
     throw new DomainError("INTERNAL_SERVER_ERROR", undefined, { cause: "the submission was not kept" });
   return storedResult;

@@ -13,7 +13,7 @@ import { recipientDraft } from "../envelope/copying/copy-children";
 import { documentFrom, withTeamDefaults } from "../envelope/copying/document-from-template";
 import { templateSource } from "../envelope/copying/template-source";
 import { distributeEnvelope } from "../envelope/distribute";
-import { fillDraft } from "../item/files/take-over";
+import { fillDraftForms } from "../item/files/take-over";
 import type { OpenLink } from "./open-link";
 
 /** A sent document, and its recipient who is the visitor. */
@@ -46,7 +46,7 @@ export async function makeDocument(
   if (!recipient)
     throw new DomainError("INTERNAL_SERVER_ERROR", undefined, { cause: "the visitor was not copied" });
   const envelope = await lockEnvelopeById(tx, createdDocument.id);
-  await fillDraft(services, tx, act, envelope);
+  await fillDraftForms(services, tx, act, envelope);
   await emitEvents(tx, createdDocument.id, EVENTS_ON_USE, now);
   await distributeEnvelope(services, tx, envelope, { actor, origin, present: recipient.id });
   return { id: createdDocument.id, fields: createdDocument.fields, recipientId: recipient.id };

@@ -3,11 +3,11 @@ import { EnvelopeAuthOptions } from "@/server/contract/envelope";
 import { RecipientAuthOptions } from "@/server/contract/recipient";
 import type { Connection, Transaction } from "@/server/db/client";
 import { directLinks, users } from "@/server/db/schema";
-import { holdStill } from "@/server/db/store/copied-items";
+import { lockEnvelopeForCopy } from "@/server/db/store/copied-items";
 import { enabledLink } from "@/server/db/store/direct-link";
 import { type Aggregate, loadAggregate, type RecipientRow } from "@/server/db/store/envelope";
 import type { RecipientContext } from "@/server/db/store/signing";
-import { problemsBeforeSending } from "@/server/domain/envelope/sending-checks";
+import { findSendingProblems } from "@/server/domain/envelope/sending-checks";
 import { isBlocking } from "@/server/domain/envelope/sending-problem";
 import { DomainError, isDomainError } from "@/server/domain/errors";
 import {
@@ -56,12 +56,12 @@ export async function maybeOpenLink(connection: Connection, token: string): Prom
  * may act at the same time.
  * @throws DomainError NOT_FOUND
  */
-export async function holdLink(tx: Transaction, token: string): Promise<OpenLink> {
+export async function lockOpenLink(tx: Transaction, token: string): Promise<OpenLink> {
   const [matchingLink] = await tx
     .select({ envelopeId: directLinks.envelopeId })
     .from(directLinks)
     .where(eq(directLinks.tokenHmac, tokenHmac(secretKeys(), token)));
-  await holdStill(tx, matchingLink?.envelopeId ?? "");
+  await lockEnvelopeForCopy(tx, matchingLink?.envelopeId ?? "");
   return openLink(tx, token);
 }
 
@@ -80,7 +80,7 @@ export function opensFor(template: Aggregate, recipientId: number): boolean {
     row.id === recipientId ? { ...row, ...SOMEBODY } : row,
   );
   const document = { ...toBeforeSending({ ...template, recipients }), type: "DOCUMENT" as const };
-  return !problemsBeforeSending(document, sendingOptions()).some(isBlocking);
+  return !findSendingProblems(document, sendingOptions()).some(isBlocking);
 }
 
 /** Returns true if the visitor must be signed in with the given address (access or action auth ACCOUNT). */

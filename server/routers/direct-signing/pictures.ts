@@ -6,7 +6,7 @@ import type { RecipientRow } from "@/server/db/store/envelope";
 import { getSeatAddress } from "@/server/domain/recipient/person";
 import { newId } from "@/server/ids";
 import type { FileServices } from "@/server/services";
-import { redraw } from "../signing/picture";
+import { redrawSignaturePng } from "../signing/picture";
 
 type DirectValues = FinishDirect["values"];
 type Redrawn = { storageKey: string; sha256: Uint8Array; widthPx: number; heightPx: number };
@@ -33,7 +33,7 @@ export async function redrawPictures(
       png: bytes,
       widthPx,
       heightPx,
-    } = await redraw(services, new Uint8Array(Buffer.from(png, "base64")));
+    } = await redrawSignaturePng(services, new Uint8Array(Buffer.from(png, "base64")));
     const { key: storageKey, sha256 } = await services.storage.put(bytes);
     redrawnPictures.set(id, { storageKey, sha256, widthPx, heightPx });
   }
@@ -41,7 +41,7 @@ export async function redrawPictures(
 }
 
 /** Stores the pictures for their recipient. Returns the values with the new ids. */
-export async function keepPictures(
+export async function storePictures(
   tx: Transaction,
   recipient: Pick<RecipientRow, "id" | "email">,
   pictures: Pictures,

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { patient } from "@/server/cli/testing/patience";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import {
-  confirmedFinish,
-  documentsOf,
+  buildConfirmedFinish,
+  countTemplateDocuments,
   linkedTemplate,
   ownerOf,
   visit,
@@ -38,11 +38,11 @@ test(`two identical finishes on two connections both return the one document, ${
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const template = await linkedTemplate(world);
     const api = visit(world);
-    const input = await confirmedFinish(world, api, template);
+    const input = await buildConfirmedFinish(world, api, template);
     const ids = await Promise.all([settled(api.finish(input)), settled(visit(world).finish(input))]);
     expect(ids[0]).toMatch(/^envelope_/);
     expect(ids[1]).toBe(ids[0]);
-    expect(await documentsOf(world, template)).toBe(1);
+    expect(await countTemplateDocuments(world, template)).toBe(1);
     expect(await api.result(input)).toMatchObject({ made: { envelopeId: ids[0] } });
     await world.test.sql`delete from rate_limit`;
   }
@@ -55,7 +55,7 @@ test(`switching the link off during a finish leaves a whole document or none, ${
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const template = await linkedTemplate(world);
     const api = visit(world);
-    const input = await confirmedFinish(world, api, template);
+    const input = await buildConfirmedFinish(world, api, template);
     const off = async () => {
       // Disabling is quicker: a head start of some round trips makes both outcomes occur.
       for (let trips = 0; trips < (trial % 5) * 4; trips += 1) await world.test.sql`select 1`;
@@ -64,7 +64,7 @@ test(`switching the link off during a finish leaves a whole document or none, ${
     const [end] = await Promise.all([settled(api.finish(input)), off()]);
     const made = end.startsWith("envelope_");
     ends.add(made ? "made" : end);
-    expect(await documentsOf(world, template)).toBe(made ? 1 : 0);
+    expect(await countTemplateDocuments(world, template)).toBe(made ? 1 : 0);
     expect((await api.state(input)).screen).toBe("notActive");
     await world.test.sql`delete from rate_limit`;
   }
@@ -74,18 +74,18 @@ test(`switching the link off during a finish leaves a whole document or none, ${
 test("a proof used by two finishes at once serves one of them", async () => {
   const template = await linkedTemplate(world);
   const api = visit(world);
-  const input = await confirmedFinish(world, api, template);
+  const input = await buildConfirmedFinish(world, api, template);
   const ends = await Promise.all(
     ["one", "two"].map((name) => settled(api.finish({ ...input, submissionId: `submission-named-${name}` }))),
   );
   expect(ends.filter((end) => end === "TWO_FACTOR_AUTH_FAILED")).toHaveLength(1);
-  expect(await documentsOf(world, template)).toBe(1);
+  expect(await countTemplateDocuments(world, template)).toBe(1);
 });
 
 test("a repeated finish is answered even after the link was deleted", async () => {
   const template = await linkedTemplate(world);
   const api = visit(world);
-  const input = await confirmedFinish(world, api, template);
+  const input = await buildConfirmedFinish(world, api, template);
   const made = await api.finish(input);
   await ownerOf(world).directLink.remove({ envelopeId: template.envelope.id });
   expect(await api.finish(input)).toEqual(made);
@@ -100,7 +100,7 @@ test("a signature picture is redrawn before it is stored, and other files create
   const values = [
     { fieldId: template.fields[0]?.id ?? 0, value: { kind: "uploaded", uploadId: "picture-1" } },
   ];
-  const input = await confirmedFinish(world, api, template, { values });
+  const input = await buildConfirmedFinish(world, api, template, { values });
   const pictures = (png: Buffer) => [{ id: "picture-1", png: png.toString("base64") }];
   expect(await settled(api.finish(input))).toBe("NOT_FOUND");
   expect(await settled(api.finish({ ...input, pictures: pictures(Buffer.from("no picture")) }))).toBe(

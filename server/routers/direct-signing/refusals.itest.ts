@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { CONSENT_TEXT_VERSION, consentSentence } from "@/server/routers/signing/consent";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import {
-  confirmedFinish,
-  documentsOf,
-  finishOf,
+  buildConfirmedFinish,
+  buildFinishInput,
+  countTemplateDocuments,
   linkedTemplate,
   ownerOf,
   visit,
@@ -52,9 +52,9 @@ describe("refused finishes leave nothing behind", () => {
   ])("%s", async (_, wrong, code) => {
     const template = await linkedTemplate(world);
     const api = visit(world);
-    const input = await confirmedFinish(world, api, template);
+    const input = await buildConfirmedFinish(world, api, template);
     await expect(api.finish({ ...input, ...wrong })).rejects.toMatchObject({ cause: { code } });
-    expect(await documentsOf(world, template)).toBe(0);
+    expect(await countTemplateDocuments(world, template)).toBe(0);
     expect(await api.result(input)).toEqual({ made: null });
     expect((await api.finish(input)).token).toMatch(/^[0-9A-Za-z]{32}$/);
   });
@@ -65,7 +65,7 @@ describe("refused finishes leave nothing behind", () => {
     });
     const [rut, own, bens] = template.fields.map(({ id }) => id);
     const api = visit(world);
-    const input = await confirmedFinish(world, api, template);
+    const input = await buildConfirmedFinish(world, api, template);
     const codeWith = (...values: { fieldId: number | undefined; value: unknown }[]) =>
       api
         .finish({
@@ -82,7 +82,7 @@ describe("refused finishes leave nothing behind", () => {
     );
     expect(await codeWith({ fieldId: own, value: DRAWN })).toBe("INVALID_BODY");
     expect(await codeWith({ fieldId: rut, value: "12345678-5" })).toBeNull();
-    expect(await documentsOf(world, template)).toBe(1);
+    expect(await countTemplateDocuments(world, template)).toBe(1);
   });
 
   test("more than ten an hour from one IP address, not counting refused and repeated ones", async () => {
@@ -97,13 +97,13 @@ describe("refused finishes leave nothing behind", () => {
       isInstanceAdmin: false,
     };
     const known = visit(world, { ip: "192.0.2.200", account });
-    const own = (more = {}) => finishOf(template, { email: world.owner.email, ...more });
+    const own = (more = {}) => buildFinishInput(template, { email: world.owner.email, ...more });
     const first = own();
     for (let count = 0; count < 10; count += 1) await known.finish(count === 0 ? first : own());
     await expect(api.finish(own())).rejects.toMatchObject({ cause: { code: "TOO_MANY_REQUESTS" } });
     await expect(known.finish(own())).rejects.toMatchObject({ cause: { code: "TOO_MANY_REQUESTS" } });
     expect(await known.finish(first)).toMatchObject({ token: expect.any(String) });
-    expect(await documentsOf(world, template)).toBe(10);
+    expect(await countTemplateDocuments(world, template)).toBe(10);
     stopClock(new Date("2026-11-20T11:00:00Z"));
     await known.finish(own());
   });
@@ -112,7 +112,7 @@ describe("refused finishes leave nothing behind", () => {
 test("a link that was switched off or deleted, or whose template is gone, is refused like an unknown one", async () => {
   const template = await linkedTemplate(world);
   const api = visit(world);
-  const input = await confirmedFinish(world, api, template);
+  const input = await buildConfirmedFinish(world, api, template);
   const unknown = await api.finish({ ...input, token: "nobody's" }).catch((error) => error.cause);
   expect(unknown).toMatchObject({ code: "NOT_FOUND", message: "This link is not active." });
   const envelopeId = template.envelope.id;

@@ -6,20 +6,20 @@ import { addGrant } from "@/server/db/store/auth-grant";
 import { loadAggregate, lockEnvelopeById } from "@/server/db/store/envelope";
 import { type RecipientContext, reloadRecipient } from "@/server/db/store/signing";
 import type { AuditContext } from "@/server/db/store/transition";
-import { DomainError, invalidAt } from "@/server/domain/errors";
+import { createInvalidBodyError, DomainError } from "@/server/domain/errors";
 import type { AuthGrant } from "@/server/domain/recipient/auth-grant";
-import { completesByOpening } from "@/server/domain/recipient/role";
+import { canCompleteByOpening } from "@/server/domain/recipient/role";
 import type { Context } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
 import { completeSigning } from "../signing/complete";
 import { completeRecipient } from "../signing/completion/complete-recipient";
-import { giveConsent } from "../signing/consent";
+import { recordConsent } from "../signing/consent";
 import { fillField } from "../signing/fill";
 import { recordView } from "../signing/open";
 import { buildAuditContext, requiredAccessAuth, requiredActionAuth } from "../signing/recipient/access";
 import { shownParts } from "../signing/screen/part-digests";
 import type { SentDocument } from "./make-document";
-import { keepPictures, type Pictures } from "./pictures";
+import { type Pictures, storePictures } from "./pictures";
 
 /** Proof of the visitor's address: the time of the confirmed code, or null for the signed-in account. */
 export type Identified = { confirmedAt: Date | null };
@@ -41,14 +41,14 @@ export async function signDocument(
   const act = buildAuditContext(ctx, party, now);
   await recordIdentified(tx, party, given.identified, act);
   await recordView(tx, party, act);
-  if (completesByOpening(party.recipient.role)) {
+  if (canCompleteByOpening(party.recipient.role)) {
     return completeRecipient(tx, await reloadRecipient(tx, party), act, {
       consentTextVersion: null,
       actionAuth: [],
     });
   }
-  await giveConsent(tx, party, input.consent, act);
-  const values = await keepPictures(tx, party.recipient, given.pictures, input.values, now);
+  await recordConsent(tx, party, input.consent, act);
+  const values = await storePictures(tx, party.recipient, given.pictures, input.values, now);
   await fillValues(tx, party, document, values, act);
   const filled = await reloadRecipient(tx, party);
   // The visitor saw the revision they named, and every value came with this call.
@@ -110,8 +110,8 @@ async function fillValues(
   for (const [index, { fieldId, value, inputMethod }] of values.entries()) {
     const row = fields.get(fieldId);
     const path = `values.${index}.fieldId`;
-    if (!row) throw invalidAt(path, `the template has no field ${fieldId}.`);
-    if (seenFieldIds.has(fieldId)) throw invalidAt(path, `field ${fieldId} is listed twice.`);
+    if (!row) throw createInvalidBodyError(path, `the template has no field ${fieldId}.`);
+    if (seenFieldIds.has(fieldId)) throw createInvalidBodyError(path, `field ${fieldId} is listed twice.`);
     seenFieldIds.add(fieldId);
     await fillField(tx, party, { fieldId: row.id, value, inputMethod }, act);
   }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import * as fileRoute from "@/app/api/direct/[token]/items/[itemId]/[kind]/route";
 import type { DirectState } from "@/server/contract/direct";
 import {
-  finishOf,
+  buildFinishInput,
   type LinkedTemplate,
   linkedTemplate,
   ownerOf,
@@ -140,7 +140,7 @@ describe("a template that requires an account", () => {
     const me = { account: olga(), visitor: tab("my tab") };
     const state = open(await stateOf(template, me));
     expect(state).toMatchObject({ accountOnly: true, account: { email: "olga@example.com" } });
-    const input = finishOf(template, { revision: state.revision, name: "Olga" });
+    const input = buildFinishInput(template, { revision: state.revision, name: "Olga" });
     const codeOf = (more: object, as: object) =>
       visit(world, as)
         .finish({ ...input, ...more })

@@ -5,7 +5,7 @@ import {
   PUBLISHED_EMAIL_TYPES,
   PUBLISHED_FIELD_TYPES,
   PUBLISHED_META_CHANGES,
-  publishedData,
+  toPublishedData,
 } from "@/server/contract/published-audit";
 import { loadAuditPage } from "@/server/db/store/audit-page";
 import { loadEnvelope } from "@/server/db/store/envelope";
@@ -39,7 +39,7 @@ export const auditEntries = teamProcedure
     const { rows, count } = await loadAuditPage(ctx.db, envelope.id, ask);
     const data = rows.map((row) => {
       const entry = toAuditEntry(row);
-      return isAll ? entry : { ...entry, data: publishedData(row.type, row.data) };
+      return isAll ? entry : { ...entry, data: toPublishedData(row.type, row.data) };
     });
     return toPage(data, count, { page, perPage });
   });

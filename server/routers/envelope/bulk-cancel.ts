@@ -1,6 +1,6 @@
 import { BulkCancel, BulkCancelled } from "@/server/contract/copy-envelope";
 import { teamProcedure } from "@/server/trpc";
-import { bulkEach } from "./bulk/run-each";
+import { runForEachEnvelope } from "./bulk/run-each";
 import { cancelEnvelope } from "./cancel";
 
 /**
@@ -15,7 +15,7 @@ export const bulkCancel = teamProcedure
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
       const { reason } = input;
-      const { count, failedIds } = await bulkEach(tx, input.envelopeIds, (savepoint, envelopeId) =>
+      const { count, failedIds } = await runForEachEnvelope(tx, input.envelopeIds, (savepoint, envelopeId) =>
         cancelEnvelope(savepoint, ctx.actor, ctx.origin, { envelopeId, reason }),
       );
       return { cancelledCount: count, failedIds };

@@ -1,6 +1,6 @@
 import { BulkDelete, BulkDeleted } from "@/server/contract/copy-envelope";
 import { teamProcedure } from "@/server/trpc";
-import { bulkEach } from "./bulk/run-each";
+import { runForEachEnvelope } from "./bulk/run-each";
 import { removeEnvelope } from "./remove";
 
 /**
@@ -14,7 +14,7 @@ export const bulkDelete = teamProcedure
   .output(BulkDeleted)
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
-      const { count, failedIds } = await bulkEach(tx, input.envelopeIds, (savepoint, id) =>
+      const { count, failedIds } = await runForEachEnvelope(tx, input.envelopeIds, (savepoint, id) =>
         removeEnvelope(savepoint, ctx.actor, ctx.origin, id),
       );
       return { deletedCount: count, failedIds };

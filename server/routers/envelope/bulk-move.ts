@@ -5,8 +5,8 @@ import type { Transaction } from "@/server/db/client";
 import type { EnvelopeRow } from "@/server/db/store/envelope";
 import { lockMovable, putIntoFolder } from "@/server/db/store/envelope-folder";
 import { emitEvents } from "@/server/db/store/events";
-import { type FolderRow, keepFolderTree, loadDestination } from "@/server/db/store/folder";
-import { losersOfEnvelopes } from "@/server/db/store/folder-audience";
+import { type FolderRow, loadDestination, lockFolderTreeShared } from "@/server/db/store/folder";
+import { listLostEnvelopeViewers } from "@/server/db/store/folder-audience";
 import type { TeamActor } from "@/server/domain/actor";
 import { isAllowed } from "@/server/domain/envelope/lifecycle";
 import { effectiveVisibility } from "@/server/domain/envelope/visibility";
@@ -31,7 +31,7 @@ export const bulkMove = teamProcedure
       const type = folder?.type ?? input.envelopeType;
       const above = folder ? [folder.effectiveVisibility] : [];
       const { found: movableRows, moved } = await moveInto(tx, ctx.actor, input.envelopeIds, folder, type);
-      const noLongerSeenBy = await losersOfEnvelopes(tx, ctx.actor.teamId, moved, (row) =>
+      const noLongerSeenBy = await listLostEnvelopeViewers(tx, ctx.actor.teamId, moved, (row) =>
         effectiveVisibility(row.visibility, above),
       );
       return { movedCount: movableRows.length, noLongerSeenBy };
@@ -63,7 +63,7 @@ async function destination(
   actor: TeamActor,
   { folderId, envelopeType: type }: z.infer<typeof BulkMove>,
 ): Promise<FolderRow | null> {
-  await keepFolderTree(tx, actor.teamId);
+  await lockFolderTreeShared(tx, actor.teamId);
   return folderId ? loadDestination(tx, actor, folderId, { type, key: "folderId" }) : null;
 }
 

@@ -6,7 +6,7 @@ import type { Origin } from "@/server/db/store/audit";
 import { loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
 import { applyTransition } from "@/server/db/store/transition";
 import type { TeamActor } from "@/server/domain/actor";
-import { plan } from "@/server/domain/envelope/lifecycle";
+import { planTransition } from "@/server/domain/envelope/lifecycle";
 import { assertMayPerform } from "@/server/domain/envelope/rights";
 import { mailsOnCancelled } from "@/server/domain/mail-plan";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
@@ -35,7 +35,7 @@ export async function cancelEnvelope(
   input: { envelopeId: string; reason?: string | undefined },
 ): Promise<void> {
   const envelope = await lockEnvelope(tx, actor, input.envelopeId);
-  const planned = plan("cancel", envelope);
+  const planned = planTransition("cancel", envelope);
   assertMayPerform("cancel", envelope, actor);
   const now = await clock.now(tx);
   const aggregate = await loadAggregate(tx, envelope);

@@ -7,7 +7,7 @@ import { type Origin, recordAudit } from "@/server/db/store/audit";
 import { type RecipientRow, refreshSearchText } from "@/server/db/store/envelope";
 import { insertFields, insertItems, insertRecipients } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
-import { keptSender } from "@/server/db/store/sender-address";
+import { resolveReusableSender } from "@/server/db/store/sender-address";
 import { openFirstRevision } from "@/server/db/store/template-revision";
 import { loadSettings } from "@/server/db/store/tenancy";
 import type { TeamActor } from "@/server/domain/actor";
@@ -22,7 +22,7 @@ import { teamProcedure } from "@/server/trpc";
 import { fieldBase, recipientBase } from "../audit-base";
 import { itemEntries } from "../item/files/file-evidence";
 import { claimFiles, filesIssue, type Ingested, ingest, tagFields } from "../item/files/ingest";
-import { folderFor } from "./draft/initial-folder";
+import { resolveInitialFolder } from "./draft/initial-folder";
 import { insertDraft } from "./draft/insert-draft";
 import { namedFields } from "./draft/named-fields";
 import { loadEnvelopeOwner, withDefaults } from "./draft/team-defaults";
@@ -62,7 +62,7 @@ export async function createEnvelope(
   const visibility = input.visibility ?? settings.documentVisibility;
   assertMayChange(actor, input.type);
   if (!maySetVisibility(actor, { userId }, visibility)) throw new DomainError("FORBIDDEN");
-  const folder = await folderFor(tx, actor, { ...input, isFromTemplate: false });
+  const folder = await resolveInitialFolder(tx, actor, { ...input, isFromTemplate: false });
   const claimed = await claimFiles(tx, actor, input.uploadIds, files, now);
   const id = await insertDraft(tx, input, { actor, userId, folder, visibility }, now);
   const items = await insertItems(tx, id, claimed, now);
@@ -90,7 +90,7 @@ export async function createEnvelope(
 async function settingsFor(tx: Transaction, { teamId }: TeamActor, { meta }: Input): Promise<Settings> {
   const settings = await loadSettings(tx, teamId);
   if (meta?.emailId !== undefined) return settings;
-  return { ...settings, emailId: await keptSender(tx, teamId, settings.emailId) };
+  return { ...settings, emailId: await resolveReusableSender(tx, teamId, settings.emailId) };
 }
 
 /** Reads the files: the fields in their text tags, and the prepared files. */

@@ -7,7 +7,7 @@ import { pageSizes } from "@/server/contract/page-sizes";
 import { iso, toRecipient } from "@/server/contract/recipient";
 import type { Connection } from "@/server/db/client";
 import { attachments } from "@/server/db/schema";
-import { entriesOfTypes } from "@/server/db/store/audit-look-up";
+import { listEntriesByType } from "@/server/db/store/audit-look-up";
 import {
   type Aggregate,
   type EnvelopeRow,
@@ -15,12 +15,12 @@ import {
   loadEnvelope,
   loadVersions,
 } from "@/server/db/store/envelope";
-import { uploadBehind } from "@/server/db/store/item-versions";
+import { findArrivedVersion } from "@/server/db/store/item-versions";
 import { mailProblems } from "@/server/db/store/mailed-people";
 import { loadOpenTags } from "@/server/db/store/open-tags";
 import { loadSettings } from "@/server/db/store/tenancy";
 import type { TeamActor } from "@/server/domain/actor";
-import { barrierTo } from "@/server/domain/envelope/barrier";
+import { findActionBarrier } from "@/server/domain/envelope/barrier";
 import { defaultMeta } from "@/server/domain/envelope/default-meta";
 import { allowedActions } from "@/server/domain/envelope/lifecycle";
 import { mayManageDirectLink, mayPublish } from "@/server/domain/envelope/publishing";
@@ -29,9 +29,9 @@ import { groupTags } from "@/server/domain/field/open-tags";
 import { hasActed, hasAnybodyActed } from "@/server/domain/recipient/edit-rules";
 import { isExpired } from "@/server/domain/recipient/is-expired";
 import { mayHandOutLinks } from "@/server/domain/recipient/link-rights";
-import { currentTurn } from "@/server/domain/recipient/turn";
+import { findCurrentTurn } from "@/server/domain/recipient/turn";
 import { PROOF_ENTRIES, proofsPassed } from "@/server/evidence/authentication";
-import { offers } from "@/server/identity/available-methods";
+import { getIdentityOffers } from "@/server/identity/available-methods";
 import { teamProcedure } from "@/server/trpc";
 import { toFirstPageState } from "../item/files/item-file";
 import { parseTagReport } from "../item/files/tag-report";
@@ -76,12 +76,12 @@ export const detail = teamProcedure
       scheduledSendError: envelope.scheduledSendError,
       actions: actionsFor(aggregate, ctx.actor),
       barred: {
-        cancel: barrierTo("cancel", envelope, ctx.actor),
-        delete: barrierTo("remove", envelope, ctx.actor),
+        cancel: findActionBarrier("cancel", envelope, ctx.actor),
+        delete: findActionBarrier("remove", envelope, ctx.actor),
       },
       ...(await loadEndReason(ctx.db, envelope)),
       defaults: isDraft(envelope) ? defaultMeta(await loadSettings(ctx.db, envelope.teamId)) : null,
-      offers: { ...offers(), timestamps: ctx.services.timestamps !== undefined },
+      offers: { ...getIdentityOffers(), timestamps: ctx.services.timestamps !== undefined },
     };
   });
 
@@ -93,10 +93,10 @@ async function ownerRecipients(connection: Connection, aggregate: Aggregate): Pr
   const { envelope, meta } = aggregate;
   const now = await clock.now(connection);
   const turn = new Set(
-    isPending(envelope) ? currentTurn(aggregate.recipients, meta.signingOrder).map(({ id }) => id) : [],
+    isPending(envelope) ? findCurrentTurn(aggregate.recipients, meta.signingOrder).map(({ id }) => id) : [],
   );
   const problems = await mailProblems(connection, aggregate);
-  const proofs = isDraft(envelope) ? [] : await entriesOfTypes(connection, envelope.id, PROOF_ENTRIES);
+  const proofs = isDraft(envelope) ? [] : await listEntriesByType(connection, envelope.id, PROOF_ENTRIES);
   return aggregate.recipients.map((row) => {
     const own = aggregate.fields.filter((field) => field.recipientId === row.id);
     return {
@@ -129,7 +129,7 @@ async function ownerItems(connection: Connection, aggregate: Aggregate): Promise
   return aggregate.items.map((item) => {
     const original = versions.find(({ id }) => id === item.originalVersionId);
     const own = versions.filter(({ itemId }) => itemId === item.id);
-    const arrived = uploadBehind(own, item);
+    const arrived = findArrivedVersion(own, item);
     const base = `/api/files/items/${item.id}`;
     const isSealed = finished && item.currentVersionId !== item.originalVersionId;
     return {

@@ -9,14 +9,14 @@ import {
   lockEnvelope,
   visibleEnvelopes,
 } from "@/server/db/store/envelope";
-import { firstPagesDrawn } from "@/server/db/store/first-page";
+import { waitForFirstPages } from "@/server/db/store/first-page";
 import { beginSealing } from "@/server/db/store/seal-queue";
 import { type AuditContext, applyTransition } from "@/server/db/store/transition";
-import { plan } from "@/server/domain/envelope/lifecycle";
+import { planTransition } from "@/server/domain/envelope/lifecycle";
 import { assertReadyToSend } from "@/server/domain/envelope/sending-checks";
 import { isPending } from "@/server/domain/envelope/status";
 import { mailsOnDistribute } from "@/server/domain/mail-plan";
-import { currentTurn, outcome } from "@/server/domain/recipient/turn";
+import { computeSigningOutcome, findCurrentTurn } from "@/server/domain/recipient/turn";
 import { assertWithinTemplate } from "@/server/domain/tenancy/template-restriction";
 import { sendingOptions } from "@/server/identity/available-methods";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
@@ -27,8 +27,8 @@ import { autoInserted } from "../audit-base";
 import { fillForms } from "../item/files/take-over";
 import { layOutPlaces } from "../signing/remote-signature/lay-out-places";
 import { countSending } from "../usage/counters";
-import { activate } from "./sending/activate";
-import { distributed } from "./sending/answer";
+import { startRecipientClocks } from "./sending/activate";
+import { buildDistributedAnswer } from "./sending/answer";
 import { insertKnownValues, sentFields } from "./sending/known-values";
 import { notifyUnsent } from "./sending/notify-unsent";
 import { linksAnswered, type Sender } from "./sending/sender";
@@ -50,13 +50,16 @@ export const distribute = teamProcedure
   .mutation(async ({ ctx, input }) => {
     assertWithinTemplate(ctx.actor.restriction, { override: input.meta });
     // Before any lock, so that the drawing job and other calls can go on.
-    await firstPagesDrawn(ctx.services, ctx.db, input.envelopeId, visibleEnvelopes(ctx.actor));
+    await waitForFirstPages(ctx.services, ctx.db, input.envelopeId, visibleEnvelopes(ctx.actor));
     return ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
       await assertVerified(tx, ctx.actor);
       const { actor, origin } = ctx;
       const sender = { actor, origin, answered: { to: actor, through: "DISTRIBUTE" as const } };
-      return distributed(await distributeEnvelope(ctx.services, tx, envelope, sender, input.meta), actor);
+      return buildDistributedAnswer(
+        await distributeEnvelope(ctx.services, tx, envelope, sender, input.meta),
+        actor,
+      );
     });
   });
 
@@ -70,7 +73,7 @@ export async function distributeEnvelope(
 ): Promise<Aggregate> {
   const act: AuditContext = { actor: sender.actor, origin: sender.origin, now: await clock.now(tx) };
   if (isPending(envelope)) return notifyUnsent(tx, envelope, act, meta, sender);
-  const planned = plan("distribute", envelope);
+  const planned = planTransition("distribute", envelope);
   await changeMeta(tx, envelope, meta, act);
   const before = await loadAggregate(tx, envelope);
   assertReadyToSend(toBeforeSending(before), sendingOptions());
@@ -83,9 +86,9 @@ export async function distributeEnvelope(
     ...linksAnswered(before, sender),
   ]);
   await layOutPlaces(services, tx, await loadAggregate(tx, sent), act.now);
-  const turn = currentTurn(before.recipients, before.meta.signingOrder);
-  await activate(tx, before, turn, act.now);
-  if (outcome(before.recipients) === "complete") await beginSealing(tx, sent.id, act.now);
+  const turn = findCurrentTurn(before.recipients, before.meta.signingOrder);
+  await startRecipientClocks(tx, before, turn, act.now);
+  if (computeSigningOutcome(before.recipients) === "complete") await beginSealing(tx, sent.id, act.now);
   const after = await loadAggregate(tx, sent);
   const mails = mailsOnDistribute(after).filter(({ to }) => to !== sender.present);
   await enqueueMails(tx, after, mails, act.now);

@@ -4,7 +4,7 @@ import { StreamedFile } from "@/server/contract/file";
 import { recordExport } from "@/server/db/store/export-record";
 import { createZipStream } from "@/server/evidence/zip-stream";
 import { teamProcedure } from "@/server/trpc";
-import { chosenFor } from "./downloading/selection";
+import { loadDownloadSelection } from "./downloading/selection";
 import { streamZipParts } from "./downloading/zip-parts";
 
 /**
@@ -18,7 +18,7 @@ export const downloadMany = teamProcedure
   .output(StreamedFile)
   .query(async ({ ctx, input }) => {
     const { db, services, actor, origin } = ctx;
-    const chosen = await chosenFor(db, actor, input);
+    const chosen = await loadDownloadSelection(db, actor, input);
     return {
       filename: "documents.zip",
       mediaType: "application/zip" as const,

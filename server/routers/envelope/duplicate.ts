@@ -2,7 +2,7 @@ import { clock } from "@/server/clock";
 import { Created, DuplicateEnvelope } from "@/server/contract/copy-envelope";
 import { fieldForRules } from "@/server/contract/rules";
 import type { Transaction } from "@/server/db/client";
-import { holdStill, loadItemOriginals } from "@/server/db/store/copied-items";
+import { loadItemOriginals, lockEnvelopeForCopy } from "@/server/db/store/copied-items";
 import {
   type Aggregate,
   type FieldRow,
@@ -14,7 +14,7 @@ import { openFirstRevision } from "@/server/db/store/template-revision";
 import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { mayPublish } from "@/server/domain/envelope/publishing";
-import { titleOfCopy } from "@/server/domain/envelope/title";
+import { formatCopyTitle } from "@/server/domain/envelope/title";
 import { isSharedTemplate } from "@/server/domain/envelope/visibility";
 import { removePreset } from "@/server/domain/field/preset";
 import { assertMayChange } from "@/server/domain/tenancy/api-scope";
@@ -22,7 +22,7 @@ import { eventsOnCreate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { type Copy, insertCopy } from "./copying/copy";
 import { listAttachmentDrafts, recipientDraft } from "./copying/copy-children";
-import { folderFor } from "./draft/initial-folder";
+import { resolveInitialFolder } from "./draft/initial-folder";
 
 /**
  * Copies an envelope of any type and status to a draft in the root (seed 4.1, rest/README.md 4.10): original
@@ -39,8 +39,11 @@ export const duplicate = teamProcedure
       const envelope = await loadReadableEnvelope(tx, ctx.actor, input.envelopeId);
       assertAllowed("duplicate", envelope);
       assertMayChange(ctx.actor, envelope.type);
-      const folder = await folderFor(tx, ctx.actor, { type: envelope.type, isFromTemplate: false });
-      await holdStill(tx, envelope.id);
+      const folder = await resolveInitialFolder(tx, ctx.actor, {
+        type: envelope.type,
+        isFromTemplate: false,
+      });
+      await lockEnvelopeForCopy(tx, envelope.id);
       const source = await loadAggregate(tx, envelope);
       const act = { actor: ctx.actor, origin: ctx.origin, now: await clock.now(tx) };
       const { id } = await insertCopy(tx, act, ctx.actor, {
@@ -78,7 +81,7 @@ async function buildDuplicate(
     envelope: {
       type,
       source: type,
-      title: titleOfCopy(envelope.title, source.meta.language),
+      title: formatCopyTitle(envelope.title, source.meta.language),
       externalId: null,
       visibility,
       templateType: isForeign || (isPublic && !mayPublish(actor)) ? "PRIVATE" : envelope.templateType,

@@ -5,7 +5,7 @@ import { recordExport } from "@/server/db/store/export-record";
 import { DomainError } from "@/server/domain/errors";
 import { COUNT_LIMITS } from "@/server/domain/limits";
 import { teamProcedure } from "@/server/trpc";
-import { asCsv, asXlsx } from "./exporting/table";
+import { streamEnvelopesCsv, streamEnvelopesXlsx } from "./exporting/table";
 
 const MEDIA_TYPES = {
   csv: "text/csv",
@@ -33,7 +33,7 @@ export const exportList = teamProcedure
       mediaType: MEDIA_TYPES[format],
       open: async () => {
         await recordExport(ctx.db, ctx, { kind: "ENVELOPES", format, filter, count: ids.length });
-        return format === "csv" ? asCsv(ctx.db, ids) : asXlsx(ctx.db, ids);
+        return format === "csv" ? streamEnvelopesCsv(ctx.db, ids) : streamEnvelopesXlsx(ctx.db, ids);
       },
     };
   });

@@ -17,7 +17,7 @@ import {
 } from "@/server/db/store/envelope-parts";
 import { plannedSending } from "@/server/db/store/scheduled-sending";
 import type { TeamActor } from "@/server/domain/actor";
-import { barrierTo } from "@/server/domain/envelope/barrier";
+import { findActionBarrier } from "@/server/domain/envelope/barrier";
 import { lastActivity } from "@/server/domain/envelope/last-activity";
 import { mayPerform } from "@/server/domain/envelope/rights";
 import { hasSignedFiles } from "@/server/domain/envelope/status";
@@ -78,7 +78,10 @@ function listed(row: EnvelopeRow, around: Around, actor: TeamActor): OwnerListed
     sealing: row.sealingSince !== null,
     isSealRefused: row.sealDifferences !== null,
     scheduledSend: plannedSending(row),
-    barred: { cancel: barrierTo("cancel", row, actor), delete: barrierTo("remove", row, actor) },
+    barred: {
+      cancel: findActionBarrier("cancel", row, actor),
+      delete: findActionBarrier("remove", row, actor),
+    },
     signingMode: around.modes.find(isOfRow)?.mode ?? "PARALLEL",
     itemCount: around.files.find(isOfRow)?.n ?? 0,
     signedUrl: file && others.length === 0 ? `/api/files/items/${file.id}/signed` : null,

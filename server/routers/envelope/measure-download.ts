@@ -1,6 +1,6 @@
 import { DownloadEnvelopes, DownloadMeasure } from "@/server/contract/download";
 import { teamProcedure } from "@/server/trpc";
-import { chosenFor } from "./downloading/selection";
+import { loadDownloadSelection } from "./downloading/selection";
 
 /**
  * Returns the size of a download before a page starts it, under the rules of `downloadMany`.
@@ -10,6 +10,6 @@ export const measureDownload = teamProcedure
   .input(DownloadEnvelopes)
   .output(DownloadMeasure)
   .query(async ({ ctx, input }) => {
-    const { ids, files, bytes } = await chosenFor(ctx.db, ctx.actor, input);
+    const { ids, files, bytes } = await loadDownloadSelection(ctx.db, ctx.actor, input);
     return { envelopes: ids.length, files, bytes };
   });

@@ -6,12 +6,12 @@ import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import {
   box,
   consentOf,
-  fieldIdOf,
+  findSentFieldId,
+  getRecipientToken,
   prepareSigner,
   signAs,
   signer,
   signingCaller,
-  tokenOf,
 } from "@/server/testing/world/signing";
 import type { Owner, Sent } from "@/server/testing/world/world";
 
@@ -45,9 +45,9 @@ test("typed values appear as they arrive, a signature only once its recipient ha
   const sent = await it.world.send({
     recipients: [signer("Ana", { fields: [box("SIGNATURE"), box("TEXT", 1)] }), signer("Ben")],
   });
-  const token = tokenOf(sent, 0);
+  const token = getRecipientToken(sent, 0);
   await prepareSigner(signing, sent, 0);
-  await signing.fill({ token, fieldId: fieldIdOf(sent, 0, "TEXT"), value: "Calle 1" });
+  await signing.fill({ token, fieldId: findSentFieldId(sent, 0, "TEXT"), value: "Calle 1" });
   const under = await paperOf(sent);
   expect(
     under.map(({ type, inserted, customText, signature }) => [type, inserted, customText, signature]),
@@ -68,17 +68,17 @@ test("typed values appear as they arrive, a signature only once its recipient ha
 test("a recipient who rejects leaves no signature for the sender to see", async () => {
   const sent = await it.world.send({ recipients: [signer("Ana")] });
   await prepareSigner(signing, sent, 0);
-  await signing.reject({ token: tokenOf(sent, 0), reason: "The rent is wrong." });
+  await signing.reject({ token: getRecipientToken(sent, 0), reason: "The rent is wrong." });
   expect(await paperOf(sent)).toMatchObject([{ inserted: false, customText: "", signature: null }]);
 });
 
 test("an uploaded signature is served once signed to users who see the envelope, and to nobody before", async () => {
   const sent = await it.world.send({ recipients: [signer("Ana"), signer("Ben")] });
-  const token = tokenOf(sent, 0);
+  const token = getRecipientToken(sent, 0);
   await signing.open({ token });
   await signing.consent(consentOf(token));
   const uploadId = await uploadPicture(token);
-  await signing.fill({ token, fieldId: fieldIdOf(sent, 0), value: { kind: "uploaded", uploadId } });
+  await signing.fill({ token, fieldId: findSentFieldId(sent, 0), value: { kind: "uploaded", uploadId } });
   const ask = (actor: Owner, id = uploadId) =>
     as(actor).envelope.signaturePicture({ envelopeId: sent.envelope.id, uploadId: id });
   await expect(ask(it.world.owner)).rejects.toMatchObject({ code: "NOT_FOUND" });

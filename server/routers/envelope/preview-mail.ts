@@ -6,7 +6,7 @@ import { teams, users } from "@/server/db/schema";
 import { type Aggregate, loadAggregate, loadEnvelope, type RecipientRow } from "@/server/db/store/envelope";
 import { loadSettings } from "@/server/db/store/tenancy";
 import { DurationOrDisabled } from "@/server/domain/duration";
-import { DEFAULT_EXPIRATION_PERIOD, expiresAt } from "@/server/domain/envelope/expiry";
+import { computeLinkExpiry, DEFAULT_EXPIRATION_PERIOD } from "@/server/domain/envelope/expiry";
 import { DomainError } from "@/server/domain/errors";
 import { languageFor } from "@/server/domain/recipient/language";
 import { shownSender } from "@/server/domain/sender";
@@ -65,7 +65,7 @@ export const previewMail = teamProcedure
 /** Builds the invitation's data besides the people: texts, role, and the expiry of the link. */
 function buildInvitationData({ meta }: Aggregate, { role }: RecipientRow, now: Date) {
   const period = DurationOrDisabled.nullable().parse(meta.envelopeExpirationPeriod ?? null);
-  const end = expiresAt(period ?? DEFAULT_EXPIRATION_PERIOD, now, meta.timezone);
+  const end = computeLinkExpiry(period ?? DEFAULT_EXPIRATION_PERIOD, now, meta.timezone);
   return {
     role,
     url: `${env().BASE_URL}/sign/…`,

@@ -7,7 +7,7 @@ import { isDraft } from "@/server/domain/envelope/status";
 import { DomainError } from "@/server/domain/errors";
 import { messages } from "@/server/domain/messages";
 import { languageFor } from "@/server/domain/recipient/language";
-import { acts } from "@/server/domain/recipient/role";
+import { needsToAct } from "@/server/domain/recipient/role";
 import type { Language } from "@/server/domain/vocabulary";
 import { teamProcedure } from "@/server/trpc";
 import { loadPeople } from "../signing/screen/people";
@@ -28,7 +28,7 @@ export const previewSigning = teamProcedure
     const row = aggregate.recipients.find(({ id }) => id === input.recipientId);
     if (!row) throw new DomainError("NOT_FOUND", "Recipient could not be found.");
     if (!isDraft(envelope)) throw new DomainError("INVALID_REQUEST", "The envelope was already sent.");
-    if (!acts(row.role)) throw new DomainError("INVALID_REQUEST", "This recipient only gets a copy.");
+    if (!needsToAct(row.role)) throw new DomainError("INVALID_REQUEST", "This recipient only gets a copy.");
     const language = languageFor(row, aggregate.meta);
     const recipients = aggregate.recipients.map((one) => named(one, language));
     const recipient = named(row, language);

@@ -4,19 +4,19 @@ import type { Transaction } from "@/server/db/client";
 import { type Origin, recordAudit } from "@/server/db/store/audit";
 import { type Aggregate, loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
-import { mailedPeople } from "@/server/db/store/mailed-people";
+import { findMailedRecipients } from "@/server/db/store/mailed-people";
 import { linkEntries } from "@/server/db/store/signing-link";
 import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { assertMayPerform } from "@/server/domain/envelope/rights";
 import { assertReachable } from "@/server/domain/envelope/sending-checks";
 import { mailsOnRedistribute } from "@/server/domain/mail-plan";
-import { currentTurn } from "@/server/domain/recipient/turn";
+import { findCurrentTurn } from "@/server/domain/recipient/turn";
 import { eventsOnRemind } from "@/server/domain/webhook/events";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { teamProcedure } from "@/server/trpc";
-import { activate } from "./sending/activate";
-import { distributed } from "./sending/answer";
+import { startRecipientClocks } from "./sending/activate";
+import { buildDistributedAnswer } from "./sending/answer";
 import { askedAgain } from "./sending/sender";
 import { toBeforeSending } from "./sending/sending-check-input";
 
@@ -33,7 +33,7 @@ export const redistribute = teamProcedure
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
       const after = await redistributeEnvelope(tx, ctx.actor, ctx.origin, input, true);
-      return distributed(after, ctx.actor);
+      return buildDistributedAnswer(after, ctx.actor);
     }),
   );
 
@@ -53,14 +53,14 @@ export async function redistributeEnvelope(
   assertAllowed("redistribute", envelope);
   const now = await clock.now(tx);
   const before = await loadAggregate(tx, envelope);
-  const targets = currentTurn(before.recipients, before.meta.signingOrder).filter(
+  const targets = findCurrentTurn(before.recipients, before.meta.signingOrder).filter(
     ({ id }) => input.recipients === "all" || input.recipients.includes(id),
   );
   const toIds = (rows: typeof targets) => rows.map(({ id }) => id);
   assertReachable(toBeforeSending(before), new Set(toIds(targets)));
-  await activate(tx, before, targets, now);
+  await startRecipientClocks(tx, before, targets, now);
   const after = await loadAggregate(tx, envelope);
-  const mailedRecipients = await mailedPeople(tx, envelope.id, targets);
+  const mailedRecipients = await findMailedRecipients(tx, envelope.id, targets);
   const neverAsked = targets.filter((row) => !mailedRecipients.includes(row));
   const mails = mailsOnRedistribute(after, toIds(targets), toIds(neverAsked));
   await enqueueMails(tx, after, mails, now);

@@ -6,7 +6,7 @@ import type { Origin } from "@/server/db/store/audit";
 import { type EnvelopeRow, loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
 import { applyTransition } from "@/server/db/store/transition";
 import type { TeamActor } from "@/server/domain/actor";
-import { plan } from "@/server/domain/envelope/lifecycle";
+import { planTransition } from "@/server/domain/envelope/lifecycle";
 import { assertMayPerform } from "@/server/domain/envelope/rights";
 import { mailsOnDeleted } from "@/server/domain/mail-plan";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
@@ -36,7 +36,7 @@ export async function removeEnvelope(
   envelopeId: string,
 ): Promise<EnvelopeRow> {
   const envelope = await lockEnvelope(tx, actor, envelopeId);
-  const planned = plan("remove", envelope);
+  const planned = planTransition("remove", envelope);
   assertMayPerform("remove", envelope, actor);
   const now = await clock.now(tx);
   const aggregate = await loadAggregate(tx, envelope);

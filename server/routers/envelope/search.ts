@@ -1,5 +1,5 @@
 import { FoundEnvelopes, SearchEnvelopes } from "@/server/contract/search";
-import { bestRows } from "@/server/db/store/envelope-list";
+import { findBestMatches } from "@/server/db/store/envelope-list";
 import { teamProcedure } from "@/server/trpc";
 
 /**
@@ -11,6 +11,6 @@ export const search = teamProcedure
   .input(SearchEnvelopes)
   .output(FoundEnvelopes)
   .query(async ({ ctx, input }) => {
-    const rows = await bestRows(ctx.db, ctx.actor, input);
+    const rows = await findBestMatches(ctx.db, ctx.actor, input);
     return { data: rows.map(({ id, title, type, status }) => ({ id, title, type, status })) };
   });

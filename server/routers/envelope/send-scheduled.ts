@@ -4,7 +4,7 @@ import { clock } from "@/server/clock";
 import type { Database, Transaction } from "@/server/db/client";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { type EnvelopeRow, lockEnvelope, lockEnvelopeById } from "@/server/db/store/envelope";
-import { callOffSending, clearSending, noteSendingFailed } from "@/server/db/store/scheduled-sending";
+import { callOffSending, clearSending, recordFailedSending } from "@/server/db/store/scheduled-sending";
 import type { TeamActor } from "@/server/domain/actor";
 import { isAllowed } from "@/server/domain/envelope/lifecycle";
 import { TOKEN_ENDED } from "@/server/domain/envelope/send-later";
@@ -80,6 +80,6 @@ async function orForbidden<Result>(work: Promise<Result>, message: string): Prom
 async function leaveNotice(db: Database, envelopeId: string, refusal: DomainError): Promise<void> {
   const text = [refusal.message, ...(refusal.issues ?? []).map(({ message }) => message)].join(" ");
   await db.transaction(async (tx) =>
-    noteSendingFailed(tx, envelopeId, { code: refusal.code, text }, await clock.now(tx)),
+    recordFailedSending(tx, envelopeId, { code: refusal.code, text }, await clock.now(tx)),
   );
 }

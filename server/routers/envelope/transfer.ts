@@ -9,7 +9,7 @@ import {
   loadOwnerEmails,
   lockOwned,
   memberByAddress,
-  passOn,
+  transferEnvelopes,
 } from "@/server/db/store/ownership";
 import type { AuditContext } from "@/server/db/store/transition";
 import type { TeamActor } from "@/server/domain/actor";
@@ -22,7 +22,7 @@ import { mayOwnEnvelopes } from "@/server/domain/tenancy/restriction";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { personTarget, toSettingsBy } from "../organisation-log/log-actor";
-import { tellReceiver } from "./transferring/tell-receiver";
+import { mailNewOwner } from "./transferring/tell-receiver";
 
 /**
  * Transfers envelopes of any state to a member: named ones, or all of a member that the caller may transfer;
@@ -55,7 +55,7 @@ export const transfer = teamProcedure
       const passed = rows.filter(({ userId }) => userId !== to.id);
       const act = { actor, origin, now: await clock.now(tx) };
       await passEach(tx, passed, to, act);
-      await tellReceiver(tx, to, passed, act);
+      await mailNewOwner(tx, to, passed, act);
       await recordPassed(tx, ctx, passed, to);
       const reached = new Set(rows.map(({ id }) => id));
       return { transferredCount: passed.length, failedIds: requestedIds.filter((id) => !reached.has(id)) };
@@ -109,7 +109,7 @@ async function passEach(
   for (const [id, owned] of byOwner) {
     const from = { id, email: addresses.get(id) ?? "" };
     const ids = owned.map((row) => row.id);
-    await passOn(tx, ids, { from, to }, "TRANSFERRED", act);
+    await transferEnvelopes(tx, ids, { from, to }, "TRANSFERRED", act);
   }
   for (const row of rows) await emitEvents(tx, row.id, eventsOnUpdate(row.type), act.now);
 }

@@ -16,7 +16,7 @@ import {
 } from "@/server/db/store/envelope";
 import { writeEnvelopeData } from "@/server/db/store/envelope-data";
 import { emitEvents } from "@/server/db/store/events";
-import { keepFolderTree, loadFolder, visibleFolders } from "@/server/db/store/folder";
+import { loadFolder, lockFolderTreeShared, visibleFolders } from "@/server/db/store/folder";
 import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { changesPublicPage, mayPublish } from "@/server/domain/envelope/publishing";
@@ -41,7 +41,7 @@ export const update = teamProcedure
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
       if (input.data?.folderId !== undefined || input.data?.visibility !== undefined) {
-        await keepFolderTree(tx, ctx.actor.teamId);
+        await lockFolderTreeShared(tx, ctx.actor.teamId);
       }
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
       if (!input.data && !input.meta) return toEnvelopeLite(envelope);

@@ -16,23 +16,23 @@ import { emitEvents } from "@/server/db/store/events";
 import { linkEntries } from "@/server/db/store/signing-link";
 import { loadSettings } from "@/server/db/store/tenancy";
 import type { TeamActor } from "@/server/domain/actor";
-import { DomainError, invalidAt } from "@/server/domain/errors";
+import { createInvalidBodyError, DomainError } from "@/server/domain/errors";
 import { assertScope } from "@/server/domain/tenancy/api-scope";
 import { assertWithinTemplate } from "@/server/domain/tenancy/template-restriction";
 import { EVENTS_ON_USE } from "@/server/domain/webhook/events";
 import type { FileServices } from "@/server/services";
 import { teamProcedure } from "@/server/trpc";
 import { assertVerified } from "../account/assert-verified";
-import { fillDraft } from "../item/files/take-over";
+import { fillDraftForms } from "../item/files/take-over";
 import { type Copy, type CopyAct, insertCopy } from "./copying/copy";
 import { recipientDraft } from "./copying/copy-children";
 import { documentFrom, withTeamDefaults } from "./copying/document-from-template";
 import { type TemplateSource, templateSource } from "./copying/template-source";
-import { filesForUse } from "./copying/use-files";
+import { resolveUsedFiles } from "./copying/use-files";
 import { prefilledFields } from "./copying/use-prefill";
 import { distributeEnvelope } from "./distribute";
-import { folderFor } from "./draft/initial-folder";
-import { distributed } from "./sending/answer";
+import { resolveInitialFolder } from "./draft/initial-folder";
+import { buildDistributedAnswer } from "./sending/answer";
 import { mergeMeta } from "./settings/update-meta";
 
 /** Uploads of a multipart body in order. Absent for a JSON body (ruling 43). */
@@ -76,7 +76,7 @@ export async function useTemplate(
 ): Promise<Aggregate> {
   assertWithinTemplate(actor.restriction, input);
   const making = { folderId: input.folderId, type: "DOCUMENT", isFromTemplate: true } as const;
-  const folder = await folderFor(tx, actor, making);
+  const folder = await resolveInitialFolder(tx, actor, making);
   const template = await templateSource(tx, await loadTemplate(tx, actor, input.envelopeId), row?.revision);
   const act = { actor, origin, now: await clock.now(tx) };
   const copy = await buildUseCopy(tx, act, template, input);
@@ -86,7 +86,7 @@ export async function useTemplate(
     cause: { ...copy.cause, ...row?.cause },
   });
   const envelope = await lockEnvelopeById(tx, id);
-  await fillDraft(services, tx, act, envelope);
+  await fillDraftForms(services, tx, act, envelope);
   await emitEvents(tx, id, EVENTS_ON_USE, act.now);
   if (!input.distributeDocument) return row ? loadAggregate(tx, envelope) : showDraft(tx, envelope, act);
   await assertVerified(tx, actor);
@@ -102,7 +102,7 @@ async function showDraft(tx: Transaction, envelope: EnvelopeRow, act: CopyAct): 
 }
 
 function used(aggregate: Aggregate, actor: TeamActor): z.infer<typeof UsedEnvelope> {
-  const { id, recipients } = distributed(aggregate, actor);
+  const { id, recipients } = buildDistributedAnswer(aggregate, actor);
   return { id, recipients };
 }
 
@@ -122,7 +122,7 @@ async function buildUseCopy(
   const { envelope, revision } = template;
   const { title, ...settings } = input.override ?? {};
   const meta = mergeMeta(template.meta, settings, "override");
-  const items = await filesForUse(tx, act, template, input);
+  const items = await resolveUsedFiles(tx, act, template, input);
   const people = withTeamDefaults(peopleFor(template, input), await loadSettings(tx, act.actor.teamId));
   return {
     envelope: documentFrom(template, { ...input, source: "TEMPLATE", title }, people),
@@ -146,8 +146,8 @@ function peopleFor(
   const recipientIds = new Set(recipients.map(({ id }) => id));
   for (const [index, { id }] of given.entries()) {
     const path = `recipients.${index}.id`;
-    if (!recipientIds.has(id)) throw invalidAt(path, `the template has no recipient ${id}.`);
-    if (byId.get(id) !== given[index]) throw invalidAt(path, `recipient ${id} is listed twice.`);
+    if (!recipientIds.has(id)) throw createInvalidBodyError(path, `the template has no recipient ${id}.`);
+    if (byId.get(id) !== given[index]) throw createInvalidBodyError(path, `recipient ${id} is listed twice.`);
   }
   return new Map(
     recipients.map((row) => {

@@ -1,7 +1,7 @@
 import { EnvelopeViewPage, ListViews } from "@/server/contract/envelope-view";
 import { toPage } from "@/server/contract/page";
 import { loadEnvelope } from "@/server/db/store/envelope";
-import { pageOfViews } from "@/server/db/store/envelope-view";
+import { loadViewsPage } from "@/server/db/store/envelope-view";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { teamProcedure } from "@/server/trpc";
 
@@ -17,7 +17,7 @@ export const views = teamProcedure
   .query(async ({ ctx, input }) => {
     const envelope = await loadEnvelope(ctx.db, ctx.actor, input.envelopeId);
     assertMayManage(ctx.actor.role);
-    const { rows, total } = await pageOfViews(ctx.db, envelope.id, input);
+    const { rows, total } = await loadViewsPage(ctx.db, envelope.id, input);
     const data = rows.map(({ id, userId, name, email, through, viewedAt }) => ({
       ...{ id, userId, name, email, through },
       viewedAt: viewedAt.toISOString(),

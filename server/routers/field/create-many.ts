@@ -20,7 +20,7 @@ import { teamProcedure } from "@/server/trpc";
 import { toTextCovers } from "../item/files/ingest";
 import { changeFiles } from "../item/files/take-over";
 import { buildFieldDraft, createdEntries } from "./draft";
-import { isByText, type Located, locate } from "./locate";
+import { isByText, type Located, locateFieldTexts } from "./locate";
 
 /**
  * Creates fields, all or none, in the given order, by geometry or at a text, which is then covered (seed 4.3,
@@ -41,7 +41,7 @@ export const createMany = teamProcedure
       if (aggregate.items.length === 0) {
         throw new DomainError("NOT_FOUND", "The envelope has no files to place fields on.");
       }
-      const located = await locate(ctx.services, tx, aggregate, input.data);
+      const located = await locateFieldTexts(ctx.services, tx, aggregate, input.data);
       const drafts = input.data.flatMap((field, index) =>
         toPlacements(field, located.get(index)?.texts).map((placement) =>
           buildFieldDraft(aggregate, field, placement, `data.${index}`),

@@ -7,7 +7,7 @@ import { type Origin, recordAudit } from "@/server/db/store/audit";
 import { type EnvelopeRow, loadAggregate, lockEnvelope, touchEnvelope } from "@/server/db/store/envelope";
 import { removeFields } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
-import { assertInStep, noteRemoved } from "@/server/db/store/field-changes";
+import { assertInStep, recordRemovedFields } from "@/server/db/store/field-changes";
 import type { Actor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { DomainError } from "@/server/domain/errors";
@@ -60,7 +60,7 @@ export async function deleteFields(
   if (doomed.length !== requestedIds.size) throw new DomainError("NOT_FOUND", "Field could not be found.");
   if (doomed.length === 0) return;
   const now = await clock.now(tx);
-  await noteRemoved(tx, doomed, { actor, now });
+  await recordRemovedFields(tx, doomed, { actor, now });
   await removeFields(tx, envelope.id, [...requestedIds]);
   const entries = doomed.map((row) => ({ type: "FIELD_DELETED" as const, data: fieldBase(row, recipients) }));
   await recordAudit(tx, envelope.id, entries, { actor, origin, now });

@@ -4,7 +4,7 @@ import { type Aggregate, type ItemRow, loadVersions } from "@/server/db/store/en
 import { isDraft } from "@/server/domain/envelope/status";
 import { DomainError } from "@/server/domain/errors";
 import type { FoundText } from "@/server/domain/field/tag";
-import { slowWork } from "@/server/open-transaction";
+import { defineSlowWork } from "@/server/open-transaction";
 import type { PdfPools } from "@/server/pdf/pool/pools";
 import type { FileServices } from "@/server/services";
 
@@ -15,7 +15,7 @@ export const isByText = (field: NewField): field is ByText => field.placeholder 
 export type Located = ReadonlyMap<number, { item: ItemRow; texts: readonly FoundText[] }>;
 type SearchedField = { field: ByText; index: number };
 
-const foundTexts = slowWork<Awaited<ReturnType<PdfPools["findText"]>>>();
+const foundTexts = defineSlowWork<Awaited<ReturnType<PdfPools["findText"]>>>();
 
 /** Returns the file that a new field names, or the first. @throws DomainError INVALID_BODY */
 export function getFieldItem(aggregate: Pick<Aggregate, "items">, field: NewField, path: string): ItemRow {
@@ -30,7 +30,7 @@ export function getFieldItem(aggregate: Pick<Aggregate, "items">, field: NewFiel
  * Finds the texts that fields name, in all files at once (rest/README.md 6.1).
  * @throws DomainError INVALID_BODY for a missing text, INVALID_REQUEST once the files are fixed
  */
-export async function locate(
+export async function locateFieldTexts(
   services: FileServices,
   connection: Connection,
   aggregate: Aggregate,

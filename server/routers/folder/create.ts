@@ -14,7 +14,7 @@ import { assertMayChange } from "@/server/domain/tenancy/api-scope";
 import { getLimitFolders, getTokenLimit } from "@/server/domain/tenancy/token-limit";
 import { newId } from "@/server/ids";
 import { teamProcedure } from "@/server/trpc";
-import { firstHome } from "../envelope/draft/initial-folder";
+import { findTokenFolder } from "../envelope/draft/initial-folder";
 
 /**
  * Creates a folder in the root or in a visible folder, visible to all at first (rest/README.md 9). Any member
@@ -62,7 +62,7 @@ async function parentFor(
 ): Promise<FolderRow | null> {
   if (parentId) return loadFolder(tx, actor, parentId, { type, notFound: "Parent folder not found." });
   const limit = getTokenLimit(actor);
-  return limit === null ? null : firstHome(tx, actor, getLimitFolders(limit, type));
+  return limit === null ? null : findTokenFolder(tx, actor, getLimitFolders(limit, type));
 }
 
 async function assertRoom(tx: Transaction, teamId: number): Promise<void> {

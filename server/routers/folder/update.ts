@@ -14,7 +14,7 @@ import {
   lockFolderTree,
   refreshVisibility,
 } from "@/server/db/store/folder";
-import { losersOfFolder } from "@/server/db/store/folder-audience";
+import { listLostFolderViewers } from "@/server/db/store/folder-audience";
 import type { TeamActor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
 import { assertMayNest, assertMaySetFolderVisibility } from "@/server/domain/folder/tree";
@@ -55,7 +55,7 @@ export const update = teamProcedure
       const isPlacedAnew = row.parentId !== folder.parentId || row.visibility !== folder.visibility;
       if (isPlacedAnew) await refreshVisibility(tx, row);
       const after = isPlacedAnew ? await loadEffectiveVisibility(tx, row.id) : row.effectiveVisibility;
-      const noLongerSeenBy = await losersOfFolder(tx, row, folder.effectiveVisibility, after);
+      const noLongerSeenBy = await listLostFolderViewers(tx, row, folder.effectiveVisibility, after);
       return { ...toFolder(row), noLongerSeenBy };
     }),
   );

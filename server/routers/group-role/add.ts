@@ -14,7 +14,7 @@ import { accountProcedure } from "@/server/trpc";
 import { toSettingsBy } from "../organisation-log/log-actor";
 import { applyGroupsForPeople } from "./apply";
 import { lockForAdmin } from "./change";
-import { peopleOfGroup } from "./group-roles";
+import { listGroupPeople } from "./group-roles";
 import { GroupRoles, loadGroupRoles } from "./wire";
 
 /**
@@ -63,7 +63,7 @@ export const add = accountProcedure
         target: { kind: "GROUP", id: null, name: groupName },
         changes: madeWith({ role: input.role }),
       });
-      const people = await peopleOfGroup(tx, organisationId, groupName);
+      const people = await listGroupPeople(tx, organisationId, groupName);
       await applyGroupsForPeople(tx, { organisation, by }, people);
       log.info({ organisationId, userId: ctx.account.userId, teamId, role: input.role }, "group role added");
       return loadGroupRoles(tx, organisationId);

@@ -2,11 +2,11 @@ import { and, eq } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
 import { groupGrants, organisationMembers, type organisations } from "@/server/db/schema";
 import type { SettingsBy } from "@/server/db/store/organisation-log";
-import { plannedGrant } from "@/server/domain/tenancy/group-grant";
+import { planGroupGrant } from "@/server/domain/tenancy/group-grant";
 import type { TeamRole } from "@/server/domain/vocabulary";
 import { newId } from "@/server/ids";
-import { giveRole, roleByHand, takeTeam } from "./assigned-role";
-import { wantedRoles } from "./group-roles";
+import { assignGroupRole, findAssignedRole, removeFromTeam } from "./assigned-role";
+import { computeGroupRoles } from "./group-roles";
 
 type Organisation = typeof organisations.$inferSelect;
 type GroupMember = { organisation: Organisation; userId: number; by: SettingsBy };
@@ -36,7 +36,7 @@ export async function applyGroups(tx: Transaction, person: GroupMember): Promise
     if (grants.length > 0) await tx.delete(groupGrants).where(isOfOrganisation);
     return;
   }
-  const expectedRoles = await wantedRoles(tx, organisation.id, userId);
+  const expectedRoles = await computeGroupRoles(tx, organisation.id, userId);
   const granted = new Map(grants.map((grant) => [grant.teamId ?? ORGANISATION, grant]));
   const places = new Set([...expectedRoles.keys(), ...granted.keys()]);
   // The organisation first: its leading roles reach the teams, so leaving a team then loses nothing.
@@ -59,11 +59,11 @@ async function reconcile(
   { wanted, grant }: { wanted: TeamRole | null; grant: Grant | null },
 ): Promise<void> {
   const { organisation, userId } = person;
-  const current = await roleByHand(tx, organisation.id, userId, teamId);
-  const plan = plannedGrant({ current, wanted, grant });
+  const current = await findAssignedRole(tx, organisation.id, userId, teamId);
+  const plan = planGroupGrant({ current, wanted, grant });
   if (plan.role !== current) {
-    if (plan.role !== null) await giveRole(tx, person, { teamId, before: current, role: plan.role });
-    else if (teamId !== null) await takeTeam(tx, person, teamId);
+    if (plan.role !== null) await assignGroupRole(tx, person, { teamId, before: current, role: plan.role });
+    else if (teamId !== null) await removeFromTeam(tx, person, teamId);
   }
   if (grant) await tx.delete(groupGrants).where(eq(groupGrants.id, grant.id));
   if (plan.grant) {

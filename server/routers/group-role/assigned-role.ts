@@ -15,7 +15,7 @@ type GroupMember = { organisation: typeof organisations.$inferSelect; userId: nu
 /**
  * Returns a person's role in a team alone, without the organisation's; without a team, in the organisation.
  */
-export async function roleByHand(
+export async function findAssignedRole(
   tx: Transaction,
   organisationId: number,
   userId: number,
@@ -41,7 +41,7 @@ export async function roleByHand(
 
 type RoleChange = { teamId: number | null; before: TeamRole | null; role: TeamRole };
 
-export async function giveRole(
+export async function assignGroupRole(
   tx: Transaction,
   person: GroupMember,
   { teamId, before, role }: RoleChange,
@@ -89,7 +89,7 @@ async function writeRole(
  * Removes a person from a team and passes their documents on, as a removal by the directory does. A person
  * who still reaches the team through the organisation keeps theirs.
  */
-export async function takeTeam(
+export async function removeFromTeam(
   tx: Transaction,
   { organisation, userId, by }: GroupMember,
   teamId: number,

@@ -15,7 +15,7 @@ import type { TeamRole } from "@/server/domain/vocabulary";
  * Returns the roles of a person's groups by team; 0 is the organisation. Groups come from the directory, by
  * name or by its external id, and from the claim of the last sign-in.
  */
-export async function wantedRoles(
+export async function computeGroupRoles(
   tx: Transaction,
   organisationId: number,
   userId: number,
@@ -57,7 +57,7 @@ async function groupNames(tx: Transaction, organisationId: number, userId: numbe
 }
 
 /** Returns all members of a group with this name, from the directory or a claim. */
-export async function peopleOfGroup(
+export async function listGroupPeople(
   tx: Transaction,
   organisationId: number,
   groupName: string,

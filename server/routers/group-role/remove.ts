@@ -9,7 +9,7 @@ import { accountProcedure } from "@/server/trpc";
 import { toSettingsBy } from "../organisation-log/log-actor";
 import { applyGroupsForPeople } from "./apply";
 import { lockForAdmin } from "./change";
-import { peopleOfGroup } from "./group-roles";
+import { listGroupPeople } from "./group-roles";
 import { GroupRoles, loadGroupRoles } from "./wire";
 
 /**
@@ -34,7 +34,7 @@ export const remove = accountProcedure
         target: { kind: "GROUP", id: null, name: gone.groupName },
         changes: changesBetween({ role: gone.role }, {}),
       });
-      const people = await peopleOfGroup(tx, organisationId, gone.groupName);
+      const people = await listGroupPeople(tx, organisationId, gone.groupName);
       await applyGroupsForPeople(tx, { organisation, by }, people);
       log.info({ organisationId, userId: ctx.account.userId, groupRoleId }, "group role removed");
       return loadGroupRoles(tx, organisationId);

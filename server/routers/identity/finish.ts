@@ -18,7 +18,7 @@ import { type Context, publicProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
 import { buildAuditContext } from "../signing/recipient/access";
 import { askProvider, type ProviderAnswer } from "./ask-provider";
-import { judge } from "./judge";
+import { evaluateProviderAnswer } from "./judge";
 import { writeIdentity } from "./write-identity";
 
 const short = z.string().min(1).max(4096);
@@ -80,7 +80,7 @@ async function settle(
   const visitor = { bindingHash: challenge.clientBindingHash, fileTicket: null };
   const party = await lockByToken(tx, token, visitor);
   const act = buildAuditContext(ctx, party, await clock.now(tx));
-  const verdict = await judge(tx, party, challenge, answer, act.now);
+  const verdict = await evaluateProviderAnswer(tx, party, challenge, answer, act.now);
   await endChallenge(tx, challenge.id, verdict.result);
   if (verdict.result === "verified") {
     await writeIdentity(tx, party, visitor, { person: verdict.person, challengeId: challenge.id }, act);

@@ -19,7 +19,7 @@ type Verdict = Failed | { result: "verified"; person: IdentifiedPerson };
  * Judges the provider's answer (domain/README.md 8.5, steps 4 and 5): signing still open in this tab, the
  * same files, and no RUN other than a known one. The caller holds the envelope's lock.
  */
-export async function judge(
+export async function evaluateProviderAnswer(
   tx: Transaction,
   party: RecipientContext,
   challenge: Challenge,

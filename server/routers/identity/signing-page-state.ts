@@ -8,7 +8,7 @@ import { logoutUrl } from "@/server/identity/claveunica/provider";
 import { identityNeed } from "./need";
 
 /** Returns the identity data for a signing page; null if no identity is required. */
-export async function identityShown(
+export async function loadSessionIdentity(
   connection: Connection,
   party: RecipientContext,
 ): Promise<SessionIdentity | null> {

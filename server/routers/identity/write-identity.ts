@@ -3,8 +3,8 @@ import type { Transaction } from "@/server/db/client";
 import { recordAudit } from "@/server/db/store/audit";
 import { addGrant, type Visitor } from "@/server/db/store/auth-grant";
 import { touchEnvelope } from "@/server/db/store/envelope";
-import { putText } from "@/server/db/store/field-values";
-import { CLAVE_UNICA, keepIdentity } from "@/server/db/store/identity";
+import { writeFieldText } from "@/server/db/store/field-values";
+import { CLAVE_UNICA, storeIdentity } from "@/server/db/store/identity";
 import { maskedValueMac } from "@/server/db/store/recorded-value";
 import type { RecipientContext } from "@/server/db/store/signing";
 import type { AuditContext } from "@/server/db/store/transition";
@@ -35,7 +35,7 @@ export async function writeIdentity(
     names,
     challengeId,
   };
-  await keepIdentity(tx, { ...identityRecord, verifiedAt: act.now, sub, evidence });
+  await storeIdentity(tx, { ...identityRecord, verifiedAt: act.now, sub, evidence });
   const { isForAction, signedRuts } = identityNeed(party);
   if (isForAction) {
     await addGrant(tx, visitor, recipient, { purpose: "ACTION", method: "CLAVE_UNICA", now: act.now });
@@ -55,7 +55,7 @@ export async function writeIdentity(
   ];
   for (const field of signedRuts) {
     if (field.inserted && field.customText === run) continue;
-    await putText(tx, field.id, run, act.now);
+    await writeFieldText(tx, field.id, run, act.now);
     entries.push({
       type: "DOCUMENT_FIELD_INSERTED",
       data: {

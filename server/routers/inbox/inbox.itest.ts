@@ -4,9 +4,9 @@ import { loadEvidence } from "@/server/evidence/load";
 import { services } from "@/server/process-services";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import {
-  accountOf,
   authEntries,
   codeOf,
+  createTestAccount,
   mailedCode,
   otherThan,
   prover,
@@ -16,11 +16,11 @@ import {
 import {
   consentOf,
   DRAWN,
-  fieldIdOf,
+  findSentFieldId,
+  getRecipientToken,
   signer,
   signingCaller,
   tab,
-  tokenOf,
 } from "@/server/testing/world/signing";
 import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { createCallerFactory } from "@/server/trpc";
@@ -57,10 +57,10 @@ const send = (email: string, more: Sending = {}, from = world.owner) =>
 const idOf = (sent: Sent, index = 0) => sent.recipients[index]?.id ?? 0;
 const waitingFor = async (account: TestAccount) => (await inboxOf(account).list({})).data;
 const signs = async (sent: Sent, index = 0) => {
-  const token = tokenOf(sent, index);
+  const token = getRecipientToken(sent, index);
   const page = reader(world);
   await page.consent(consentOf(token));
-  await page.fill({ token, fieldId: fieldIdOf(sent, index), value: DRAWN });
+  await page.fill({ token, fieldId: findSentFieldId(sent, index), value: DRAWN });
   await page.complete({ token });
 };
 
@@ -68,7 +68,7 @@ const signs = async (sent: Sent, index = 0) => {
 const linkOf = async (sent: Sent, signingUrl: string, index = 0) => {
   const nonce = /#m=([\w-]{22})$/.exec(signingUrl)?.[1] ?? "";
   const page = signingCaller(world.db, undefined, { ...tab("a"), mailNonce: nonce });
-  await page.open({ token: tokenOf(sent, index) });
+  await page.open({ token: getRecipientToken(sent, index) });
   const evidence = await loadEvidence(world.db, await world.reload(sent.envelope.id));
   const row = evidence.recipients.find(({ id }) => id === idOf(sent, index));
   return row && findLinkUsed(row, evidence);
@@ -76,7 +76,7 @@ const linkOf = async (sent: Sent, signingUrl: string, index = 0) => {
 
 describe("the inbox", () => {
   test("is recorded as the way the recipient came; one link's mark says nothing about another link", async () => {
-    const ida = await accountOf(world, "ida@inbox.test");
+    const ida = await createTestAccount(world, "ida@inbox.test");
     const [sent, other] = [await send("ida@inbox.test"), await send("ida@inbox.test")];
     const { signingUrl } = await inboxOf(ida).open({ recipientId: idOf(sent) });
     expect(await linkOf(sent, signingUrl)).toEqual({ kind: "INBOX" });
@@ -84,7 +84,7 @@ describe("the inbox", () => {
   });
 
   test("lists what waits for the confirmed e-mail address, across teams, and nothing else", async () => {
-    const iris = await accountOf(world, "iris@inbox.test");
+    const iris = await createTestAccount(world, "iris@inbox.test");
     const elsewhere = await world.stranger();
     const first = await send("Iris@inbox.test", { title: "Lease" });
     const second = await send("iris@inbox.test", { title: "Offer" }, elsewhere);
@@ -108,13 +108,13 @@ describe("the inbox", () => {
     ]);
     expect(rows.map(({ title }) => title).toSorted()).toEqual(["Lease", "Offer"]);
     expect((await inboxOf(iris).count()).waiting).toBe(2);
-    expect(JSON.stringify(rows)).not.toContain(tokenOf(first, 0));
+    expect(JSON.stringify(rows)).not.toContain(getRecipientToken(first, 0));
     await signs(later, 0);
     expect((await inboxOf(iris).count()).waiting).toBe(3);
   });
 
   test("of an unconfirmed e-mail address or a visitor is empty, and opens, hides and tells nothing", async () => {
-    const fake = await accountOf(world, "fake@inbox.test", { isVerified: false });
+    const fake = await createTestAccount(world, "fake@inbox.test", { isVerified: false });
     const sent = await send("fake@inbox.test");
     const recipientId = idOf(sent);
     expect(await waitingFor(fake)).toEqual([]);
@@ -125,24 +125,24 @@ describe("the inbox", () => {
   });
 
   test("gives no access to another recipient's place, not even in the same envelope", async () => {
-    const mia = await accountOf(world, "mia@inbox.test");
+    const mia = await createTestAccount(world, "mia@inbox.test");
     const sent = await world.send({ recipients: [to("mia@inbox.test"), to("noa@inbox.test")] });
     const recipientId = idOf(sent, 1);
     for (const verb of ["open", "hide", "unhide"] as const) {
       expect(await codeOf(inboxOf(mia)[verb]({ recipientId }))).toBe("NOT_FOUND");
       expect(await codeOf(inboxOf(mia)[verb]({ recipientId: 2_000_000_001 }))).toBe("NOT_FOUND");
     }
-    expect((await inboxOf(mia).open({ recipientId: idOf(sent, 0) })).token).toBe(tokenOf(sent, 0));
+    expect((await inboxOf(mia).open({ recipientId: idOf(sent, 0) })).token).toBe(getRecipientToken(sent, 0));
   });
 
   test("satisfies ACCOUNT at once, in this tab alone, and records it; a code is still asked for", async () => {
-    const pia = await accountOf(world, "pia@inbox.test");
+    const pia = await createTestAccount(world, "pia@inbox.test");
     const account = await send("pia@inbox.test", {
       globalAccessAuth: ["ACCOUNT"],
       globalActionAuth: ["ACCOUNT"],
     });
     expect((await waitingFor(pia))[0]?.title).not.toBeNull();
-    const token = tokenOf(account, 0);
+    const token = getRecipientToken(account, 0);
     expect((await reader(world).state({ token })).screen).toBe("accessCheck");
     await inboxOf(pia).open({ recipientId: idOf(account) });
     expect((await reader(world).state({ token })).screen).toBe("sign");
@@ -156,11 +156,11 @@ describe("the inbox", () => {
     const [row] = await waitingFor(pia);
     expect(row).toMatchObject({ recipientId: idOf(coded), title: null, sender: null, files: [] });
     await inboxOf(pia).open({ recipientId: idOf(coded) });
-    expect((await reader(world).state({ token: tokenOf(coded, 0) })).screen).toBe("accessCheck");
+    expect((await reader(world).state({ token: getRecipientToken(coded, 0) })).screen).toBe("accessCheck");
   });
 
   test("hides a document for its own recipient alone, and brings it back", async () => {
-    const ola = await accountOf(world, "ola@inbox.test");
+    const ola = await createTestAccount(world, "ola@inbox.test");
     const sent = await send("ola@inbox.test");
     const recipientId = idOf(sent);
     await inboxOf(ola).hide({ recipientId });
@@ -168,31 +168,31 @@ describe("the inbox", () => {
     const [row] = await world.test
       .sql`select document_deleted_at as at from recipient where id = ${recipientId}`;
     expect(row?.at).not.toBeNull();
-    expect((await reader(world).state({ token: tokenOf(sent, 0) })).screen).toBe("sign");
+    expect((await reader(world).state({ token: getRecipientToken(sent, 0) })).screen).toBe("sign");
     await inboxOf(ola).unhide({ recipientId });
     expect(await waitingFor(ola)).toHaveLength(1);
   });
 
   test("keeps signed documents with their files; declining one document leaves the others", async () => {
-    const uma = await accountOf(world, "uma@inbox.test");
+    const uma = await createTestAccount(world, "uma@inbox.test");
     const [one, two, three] = [
       await send("uma@inbox.test", { title: "One" }),
       await send("uma@inbox.test", { title: "Two" }),
       await send("uma@inbox.test", { title: "Three" }),
     ];
     await signs(one);
-    await reader(world).reject({ token: tokenOf(two, 0), reason: "Wrong price" });
+    await reader(world).reject({ token: getRecipientToken(two, 0), reason: "Wrong price" });
     expect((await waitingFor(uma)).map(({ title }) => title)).toEqual(["Three"]);
     const signed = await inboxOf(uma).list({ kind: "signed" });
     expect(signed.data.map(({ title, files }) => [title, files.length])).toEqual([["One", 1]]);
-    expect((await reader(world).state({ token: tokenOf(three, 0) })).screen).toBe("sign");
+    expect((await reader(world).state({ token: getRecipientToken(three, 0) })).screen).toBe("sign");
   });
 });
 
 describe("more documents from one link", () => {
   /** Returns the code mailed to this tab to prove that the mailbox is read. */
   async function shown(sent: Sent, visitor = tab("a")) {
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     const api = prover(world, { visitor });
     await api.sendCode({ token, purpose: "MORE" });
     const code = await mailedCode(world, sent);
@@ -203,7 +203,7 @@ describe("more documents from one link", () => {
     const sent = await send("zoe@more.test", { title: "First" });
     await send("zoe@more.test", { title: "Second" });
     await send("Zoe@more.test", { title: "Third", globalAccessAuth: ["TWO_FACTOR_AUTH"] });
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     const page = reader(world);
     expect(await codeOf(page.othersWaiting({ token }))).toBe("UNAUTHORIZED");
     const { api, code } = await shown(sent);
@@ -222,12 +222,12 @@ describe("more documents from one link", () => {
   test("stay hidden on a forwarded link: without the mailbox no number, title or link is shown", async () => {
     const sent = await send("ada@more.test");
     const other = await send("ada@more.test", { title: "Hidden from thieves" });
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     const thief = reader(world, { visitor: tab("b") });
     expect(await codeOf(thief.othersWaiting({ token }))).toBe("UNAUTHORIZED");
     expect(await codeOf(thief.openOther({ token, recipientId: idOf(other) }))).toBe("UNAUTHORIZED");
     // Another person's session does not replace the code, nor does a code for opening or signing.
-    const eve = await accountOf(world, "eve@more.test");
+    const eve = await createTestAccount(world, "eve@more.test");
     expect(await codeOf(reader(world, { visitor: tab("b"), account: eve }).othersWaiting({ token }))).toBe(
       "UNAUTHORIZED",
     );
@@ -236,7 +236,7 @@ describe("more documents from one link", () => {
 
   test("are not opened by the code for access, and no code of their own is mailed before access is proven", async () => {
     const sent = await send("kim@more.test", { globalAccessAuth: ["TWO_FACTOR_AUTH"] });
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     const api = prover(world);
     expect(await codeOf(api.sendCode({ token, purpose: "MORE" }))).toBe("UNAUTHORIZED");
     await api.sendCode({ token, purpose: "ACCESS" });
@@ -267,12 +267,12 @@ describe("more documents from one link", () => {
     await api.withMoreCode({ token, code });
     const page = reader(world);
     const next = await page.openOther({ token, recipientId: idOf(open) });
-    expect(next.token).toBe(tokenOf(open, 0));
+    expect(next.token).toBe(getRecipientToken(open, 0));
     const state = await page.state({ token: next.token });
     expect(state.screen === "sign" && state.session.consent.givenAt).toBeNull();
     await signs(open);
     await page.openOther({ token, recipientId: idOf(guarded) });
-    expect((await page.state({ token: tokenOf(guarded, 0) })).screen).toBe("accessCheck");
+    expect((await page.state({ token: getRecipientToken(guarded, 0) })).screen).toBe("accessCheck");
     expect((await page.othersWaiting({ token })).data.map(({ recipientId }) => recipientId)).toEqual([
       idOf(guarded),
       idOf(last),

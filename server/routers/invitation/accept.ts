@@ -15,7 +15,7 @@ import { recordSettingsChange, type SettingsBy } from "@/server/db/store/organis
 import { DomainError } from "@/server/domain/errors";
 import { madeWith } from "@/server/domain/organisation-log/changes";
 import { accountProcedure } from "@/server/trpc";
-import { membersUrl, personIn, tellLeaders } from "../member/member-mails";
+import { mailPlaceManagers, membersUrl, personIn } from "../member/member-mails";
 import { personTarget, placeOfLog } from "../organisation-log/log-actor";
 import { type Invited, invitationByToken } from "./by-token";
 
@@ -155,7 +155,7 @@ async function tellJoined(
     memberRole: invitation.role,
     url: membersUrl(here),
   };
-  await tellLeaders(tx, here, { kind: "MEMBER_JOINED", data }, { except: [userId], now });
+  await mailPlaceManagers(tx, here, { kind: "MEMBER_JOINED", data }, { except: [userId], now });
 }
 
 /** Returns the oldest team of the organisation that this person reaches. */

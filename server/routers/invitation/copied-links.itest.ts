@@ -6,7 +6,7 @@ import { newId } from "@/server/ids";
 import { readMail } from "@/server/mail/compose";
 import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
-import { errorCodeOf } from "@/server/testing/world/error-code";
+import { catchErrorCode } from "@/server/testing/world/error-code";
 import { colleague, ownTeamRole, personOf, type TestMember } from "@/server/testing/world/people";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
@@ -70,12 +70,12 @@ describe("a copied invitation link", () => {
     const person = await colleague(world, { team: null, organisation: null });
     await world.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, person.userId));
     const { token } = await copied(person.email);
-    expect(await errorCodeOf(person.call.invitation.accept({ token }))).toBe("ACCOUNT_UNVERIFIED");
+    expect(await catchErrorCode(person.call.invitation.accept({ token }))).toBe("ACCOUNT_UNVERIFIED");
     expect(await person.call.invitation.show({ token })).toMatchObject({ state: "copied", isSignedIn: true });
     const fresh = `fresh-${newId()}@example.com`;
     const other = await copied(fresh);
     const given = { token: other.token, name: "Mallory", password, language: "en" as const };
-    expect(await errorCodeOf(visitor().invitation.signUp(given))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(visitor().invitation.signUp(given))).toBe("FORBIDDEN");
     expect(await world.db.select().from(users).where(eq(users.email, fresh))).toEqual([]);
   });
 
@@ -106,7 +106,7 @@ describe("a copied invitation link", () => {
     expect(await visitor().invitation.show({ token: before ?? "" })).toEqual({ state: "unknown" });
     await visitor().invitation.mailAgain({ token });
     await visitor().invitation.mailAgain({ token });
-    expect(await errorCodeOf(visitor().invitation.mailAgain({ token }))).toBe("TOO_MANY_REQUESTS");
+    expect(await catchErrorCode(visitor().invitation.mailAgain({ token }))).toBe("TOO_MANY_REQUESTS");
     expect(await visitor().invitation.show({ token: mailed })).toEqual({ state: "unknown" });
     const newest = (await mailedTokens(email)).filter((one) => one !== before && one !== mailed);
     const states = await Promise.all(newest.map((one) => visitor().invitation.show({ token: one })));
@@ -128,8 +128,8 @@ describe("a copied invitation link", () => {
     stopClock(new Date(Date.now() + 8 * 24 * 3600 * 1000));
     expect(await visitor().invitation.show({ token: tokenOf(last.url) })).toEqual({ state: "expired" });
     const copy = owner.call.invitation.copyLink({ place: team, invitationId: id });
-    expect(await errorCodeOf(copy)).toBe("INVALID_REQUEST");
-    expect(await errorCodeOf(visitor().invitation.mailAgain({ token: tokenOf(last.url) }))).toBe(
+    expect(await catchErrorCode(copy)).toBe("INVALID_REQUEST");
+    expect(await catchErrorCode(visitor().invitation.mailAgain({ token: tokenOf(last.url) }))).toBe(
       "INVALID_REQUEST",
     );
     stopClock(null);

@@ -8,13 +8,13 @@ import { newId } from "@/server/ids";
 import { readMail } from "@/server/mail/compose";
 import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
-import { errorCodeOf } from "@/server/testing/world/error-code";
+import { catchErrorCode } from "@/server/testing/world/error-code";
 import {
   colleague,
-  organisationIdOf,
+  createProvenSession,
+  findOrganisationId,
   ownTeamRole,
   personOf,
-  proven,
   type TestMember,
 } from "@/server/testing/world/people";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
@@ -26,9 +26,9 @@ let organisation: { kind: "organisation"; organisationId: number };
 let team: { kind: "team"; teamId: number };
 beforeAll(async () => {
   world = await testWorld();
-  owner = await proven(world, world.owner);
+  owner = await createProvenSession(world, world.owner);
   stranger = personOf(world, await world.stranger());
-  organisation = { kind: "organisation", organisationId: await organisationIdOf(world) };
+  organisation = { kind: "organisation", organisationId: await findOrganisationId(world) };
   team = { kind: "team", teamId: world.owner.teamId };
 });
 afterEach(() => stopClock(null));
@@ -109,18 +109,18 @@ describe("inviting", () => {
     const member = await colleague(world, { team: "MEMBER" });
     const invite = (by: TestMember, role: "ADMIN" | "MEMBER") =>
       by.call.invitation.create({ place: team, emails: [`x-${newId()}@example.com`], role });
-    expect(await errorCodeOf(invite(member, "MEMBER"))).toBe("FORBIDDEN");
-    expect(await errorCodeOf(invite(stranger, "MEMBER"))).toBe("NOT_FOUND");
-    expect(await errorCodeOf(invite(manager, "ADMIN"))).toBe("FORBIDDEN");
-    expect(await errorCodeOf(invite(personOf(world, world.owner), "ADMIN"))).toBe("PROOF_NEEDED");
+    expect(await catchErrorCode(invite(member, "MEMBER"))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(invite(stranger, "MEMBER"))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(invite(manager, "ADMIN"))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(invite(personOf(world, world.owner), "ADMIN"))).toBe("PROOF_NEEDED");
     await world.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, manager.userId));
-    expect(await errorCodeOf(invite(manager, "MEMBER"))).toBe("ACCOUNT_UNVERIFIED");
+    expect(await catchErrorCode(invite(manager, "MEMBER"))).toBe("ACCOUNT_UNVERIFIED");
     const toOrganisation = manager.call.invitation.create({
       place: organisation,
       emails: ["y@example.com"],
       role: "MEMBER",
     });
-    expect(await errorCodeOf(toOrganisation)).toBe("FORBIDDEN");
+    expect(await catchErrorCode(toOrganisation)).toBe("FORBIDDEN");
   });
 
   it("lists what nobody has answered, for ADMIN and MANAGER", async () => {
@@ -132,8 +132,8 @@ describe("inviting", () => {
       state: "open",
       invitedBy: "Olga Owner",
     });
-    expect(await errorCodeOf(member.call.invitation.list({ place: team }))).toBe("FORBIDDEN");
-    expect(await errorCodeOf(stranger.call.invitation.list({ place: team }))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(member.call.invitation.list({ place: team }))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(stranger.call.invitation.list({ place: team }))).toBe("NOT_FOUND");
   });
 });
 
@@ -153,7 +153,7 @@ describe("an invitation link", () => {
     expect(await ownTeamRole(world, person.userId)).toBe("MANAGER");
     expect((await person.call.account.me()).teams.map(({ url }) => url)).toEqual([teamUrl]);
     expect(await person.call.invitation.show({ token })).toEqual({ state: "accepted" });
-    expect(await errorCodeOf(person.call.invitation.accept({ token }))).toBe("INVALID_REQUEST");
+    expect(await catchErrorCode(person.call.invitation.accept({ token }))).toBe("INVALID_REQUEST");
   });
 
   it("joins once even when it is pressed twice at the same moment", async () => {
@@ -170,7 +170,7 @@ describe("an invitation link", () => {
       email: `${person.email.charAt(0)}•••@example.com`,
       signedInAs: stranger.email,
     });
-    expect(await errorCodeOf(stranger.call.invitation.accept({ token }))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(stranger.call.invitation.accept({ token }))).toBe("FORBIDDEN");
     expect((await visitor().invitation.show({ token })).state).toBe("open");
   });
 
@@ -182,7 +182,7 @@ describe("an invitation link", () => {
     expect((await visitor().invitation.show({ token })).state).toBe("open");
     stopClock(new Date(created + 7 * DAY_MS));
     expect(await visitor().invitation.show({ token })).toEqual({ state: "expired" });
-    expect(await errorCodeOf(person.call.invitation.accept({ token }))).toBe("INVALID_REQUEST");
+    expect(await catchErrorCode(person.call.invitation.accept({ token }))).toBe("INVALID_REQUEST");
     const again = await owner.call.invitation.create({ place: team, emails: [person.email], role: "MEMBER" });
     expect(again.data).toEqual([{ email: person.email, outcome: "invited" }]);
   });
@@ -191,8 +191,8 @@ describe("an invitation link", () => {
     const { person, id, token } = await invited();
     await owner.call.invitation.revoke({ place: team, invitationId: id });
     expect(await visitor().invitation.show({ token })).toEqual({ state: "revoked" });
-    expect(await errorCodeOf(person.call.invitation.accept({ token }))).toBe("INVALID_REQUEST");
-    expect(await errorCodeOf(owner.call.invitation.revoke({ place: team, invitationId: id }))).toBe(
+    expect(await catchErrorCode(person.call.invitation.accept({ token }))).toBe("INVALID_REQUEST");
+    expect(await catchErrorCode(owner.call.invitation.revoke({ place: team, invitationId: id }))).toBe(
       "NOT_FOUND",
     );
   });
@@ -210,11 +210,11 @@ describe("an invitation link", () => {
 
   it("dies with the inviter's right to grant its role", async () => {
     const admin = await colleague(world, { team: "ADMIN" });
-    const { person, token } = await invited("ADMIN", await proven(world, admin));
-    const leads = await proven(world, world.owner);
+    const { person, token } = await invited("ADMIN", await createProvenSession(world, admin));
+    const leads = await createProvenSession(world, world.owner);
     await leads.call.member.changeRole({ place: team, userId: admin.userId, role: "MANAGER" });
     expect(await visitor().invitation.show({ token })).toEqual({ state: "revoked" });
-    expect(await errorCodeOf(person.call.invitation.accept({ token }))).toBe("INVALID_REQUEST");
+    expect(await catchErrorCode(person.call.invitation.accept({ token }))).toBe("INVALID_REQUEST");
   });
 
   it("never lowers the role of somebody who is in already", async () => {
@@ -229,7 +229,7 @@ describe("an invitation link", () => {
 
   it("of an unknown secret says nothing", async () => {
     expect(await visitor().invitation.show({ token: "made-up" })).toEqual({ state: "unknown" });
-    expect(await errorCodeOf(stranger.call.invitation.accept({ token: "made-up" }))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(stranger.call.invitation.accept({ token: "made-up" }))).toBe("NOT_FOUND");
   });
 });
 
@@ -244,7 +244,7 @@ describe("signing up from the link", () => {
     const [user] = await world.db.select().from(users).where(eq(users.email, email));
     expect([user?.emailVerifiedAt !== null, user?.language]).toEqual([true, "es"]);
     expect(await ownTeamRole(world, user?.id ?? 0)).toBe("MEMBER");
-    expect(await errorCodeOf(visitor().invitation.signUp(given))).toBe("INVALID_REQUEST");
+    expect(await catchErrorCode(visitor().invitation.signUp(given))).toBe("INVALID_REQUEST");
   });
 
   it("opens an account also where nobody else may open one", async () => {
@@ -253,7 +253,7 @@ describe("signing up from the link", () => {
     const settings = InstallationSettings.parse({ signUp: "INVITATION" });
     await world.db.transaction((tx) => writeInstallation(tx, settings, new Date()));
     const given = { name: "Fran Fresh", password, language: "en" as const };
-    expect(await errorCodeOf(visitor().account.signUp({ ...given, email, timezone: undefined }))).toBe(
+    expect(await catchErrorCode(visitor().account.signUp({ ...given, email, timezone: undefined }))).toBe(
       "SIGN_UP_CLOSED",
     );
     expect((await visitor().invitation.signUp({ ...given, token: await tokenFor(email) })).email).toBe(email);
@@ -262,7 +262,7 @@ describe("signing up from the link", () => {
   it("never takes over an account that exists", async () => {
     const { token } = await invited();
     const given = { token, name: "Mallory", password, language: "en" as const };
-    expect(await errorCodeOf(visitor().invitation.signUp(given))).toBe("ALREADY_EXISTS");
+    expect(await catchErrorCode(visitor().invitation.signUp(given))).toBe("ALREADY_EXISTS");
   });
 });
 
@@ -274,10 +274,10 @@ describe("resending, copying and revoking an invitation", () => {
     for (const verb of ["resend", "revoke", "copyLink"] as const) {
       const call = (by: TestMember, place: typeof team | typeof organisation = team) =>
         by.call.invitation[verb]({ place, invitationId: id });
-      expect(await errorCodeOf(call(manager))).toBe("FORBIDDEN");
-      expect(await errorCodeOf(call(member))).toBe("FORBIDDEN");
-      expect(await errorCodeOf(call(stranger))).toBe("NOT_FOUND");
-      expect(await errorCodeOf(call(owner, organisation))).toBe("NOT_FOUND");
+      expect(await catchErrorCode(call(manager))).toBe("FORBIDDEN");
+      expect(await catchErrorCode(call(member))).toBe("FORBIDDEN");
+      expect(await catchErrorCode(call(stranger))).toBe("NOT_FOUND");
+      expect(await catchErrorCode(call(owner, organisation))).toBe("NOT_FOUND");
     }
   });
 });

@@ -22,7 +22,7 @@ import { teamProcedure } from "@/server/trpc";
 import { fieldBase } from "../audit-base";
 import { itemEntries } from "./files/file-evidence";
 import { claimFiles, filesIssue, tagFields } from "./files/ingest";
-import { ingestInto } from "./files/ingest-into";
+import { ingestIntoEnvelope } from "./files/ingest-into";
 
 const Input = CreateItems.extend({ uploadIds: z.array(z.string().max(100)).max(100) });
 
@@ -59,7 +59,7 @@ export async function addItems(
   assertAllowed("createItem", envelope);
   const uploadIds = files.map(({ uploadId }) => uploadId);
   const aggregate = await loadAggregate(tx, envelope);
-  const ingestResult = await ingestInto(services, tx, actor, aggregate, { uploadIds, replaced: 0 });
+  const ingestResult = await ingestIntoEnvelope(services, tx, actor, aggregate, { uploadIds, replaced: 0 });
   const { people } = ingestResult;
   const now = await clock.now(tx);
   const claimed = await claimFiles(tx, actor, uploadIds, ingestResult.files, now);

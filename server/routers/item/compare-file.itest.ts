@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ownerOf } from "@/server/testing/world/direct-link";
-import { errorCodeOf } from "@/server/testing/world/error-code";
+import { catchErrorCode } from "@/server/testing/world/error-code";
 import { box, signer } from "@/server/testing/world/signing";
 import { testWorld, type World } from "@/server/testing/world/world";
 
@@ -32,7 +32,7 @@ it("says what use would refuse: a file is taken exactly where no field would fal
     const used = ownerOf(world).envelope.use({
       ...{ envelopeId: made.envelope.id, uploadIds: [uploadId], customDocumentData },
     });
-    if (lost.length > 0) expect(await errorCodeOf(used)).toBe("INVALID_BODY");
+    if (lost.length > 0) expect(await catchErrorCode(used)).toBe("INVALID_BODY");
     else expect((await used).id).toMatch(/^envelope_/);
   }
 });
@@ -72,7 +72,7 @@ it("another team's template, item and upload, a file of another envelope and a u
   const foreign = await world.upload(stranger, 3);
   const right = { envelopeId: made.envelope.id, envelopeItemId: made.items[0]?.id ?? "", uploadId };
   const ask = (more: Partial<typeof right>, owner = world.owner) =>
-    errorCodeOf(ownerOf(world, owner).item.compareFile({ ...right, ...more }));
+    catchErrorCode(ownerOf(world, owner).item.compareFile({ ...right, ...more }));
   expect(await ask({}, stranger)).toBe("NOT_FOUND");
   expect(await ask({ envelopeItemId: other.items[0]?.id ?? "" })).toBe("NOT_FOUND");
   expect(await ask({ uploadId: foreign })).toBe("NOT_FOUND");

@@ -1,7 +1,7 @@
 import { OpenTagsInput } from "@/server/contract/item";
 import { Success } from "@/server/contract/page";
 import { loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
-import { leaveAsText, loadOpenTags } from "@/server/db/store/open-tags";
+import { leaveTagsAsText, loadOpenTags } from "@/server/db/store/open-tags";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { teamProcedure } from "@/server/trpc";
 
@@ -23,7 +23,7 @@ export const dismissTags = teamProcedure
         tx,
         items.map(({ id }) => id),
       );
-      for (const [id, tags] of open) await leaveAsText(tx, id, tags);
+      for (const [id, tags] of open) await leaveTagsAsText(tx, id, tags);
       return { success: true };
     }),
   );

@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { services } from "@/server/process-services";
-import { qpdfCheck, run, temporaryFolder, words } from "@/server/testing/pdf/judges";
+import { qpdfCheck, readPageWords, run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { box, signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import { testWorld, type World } from "@/server/testing/world/world";
 import { createCaller } from "..";
@@ -43,7 +43,7 @@ test("the pending copy shows the values so far on the original, is marked on eve
   const bytes = readFileSync(await world.storage.path(original.storageKey));
   expect(Buffer.from(copy.bytes.subarray(0, bytes.length)).equals(bytes)).toBe(true);
   expect(qpdfCheck(file)).toBe(0);
-  const pages = words(file).map((page) => page.words.map(({ text }) => text).join(" "));
+  const pages = readPageWords(file).map((page) => page.words.map(({ text }) => text).join(" "));
   expect(pages).toHaveLength(2);
   for (const text of pages) expect(text).toContain("NOT YET COMPLETE");
   expect(pages[0]).toContain("Ana");

@@ -4,10 +4,10 @@ import { Success } from "@/server/contract/page";
 import { recordAudit } from "@/server/db/store/audit";
 import { loadAggregate, lockEnvelope, touchEnvelope } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
-import { noteRemoved } from "@/server/db/store/field-changes";
+import { recordRemovedFields } from "@/server/db/store/field-changes";
 import { deleteItem } from "@/server/db/store/item-files";
 import { releaseUploads } from "@/server/db/store/item-versions";
-import { keepRemoved } from "@/server/db/store/removed-items";
+import { archiveRemovedItem } from "@/server/db/store/removed-items";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { DomainError } from "@/server/domain/errors";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
@@ -30,10 +30,10 @@ export const remove = teamProcedure
       const item = items.find(({ id }) => id === input.envelopeItemId);
       if (!item) throw new DomainError("NOT_FOUND", "Envelope item could not be found.");
       const now = await clock.now(tx);
-      await keepRemoved(tx, item.id, now);
+      await archiveRemovedItem(tx, item.id, now);
       await releaseUploads(tx, item.id, now);
       const dropped = fields.filter(({ envelopeItemId }) => envelopeItemId === item.id);
-      await noteRemoved(tx, dropped, { actor: ctx.actor, now });
+      await recordRemovedFields(tx, dropped, { actor: ctx.actor, now });
       await deleteItem(tx, envelope.id, item.id);
       const entry = {
         type: "ENVELOPE_ITEM_DELETED" as const,

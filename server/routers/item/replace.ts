@@ -8,9 +8,9 @@ import { recordAudit } from "@/server/db/store/audit";
 import { type ItemRow, loadAggregate, lockEnvelope, touchEnvelope } from "@/server/db/store/envelope";
 import { insertFields } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
-import { noteRemoved } from "@/server/db/store/field-changes";
+import { recordRemovedFields } from "@/server/db/store/field-changes";
 import { deleteFieldsPast, renameItem } from "@/server/db/store/item-files";
-import { putFile } from "@/server/db/store/item-versions";
+import { setItemFile } from "@/server/db/store/item-versions";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { DomainError } from "@/server/domain/errors";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
@@ -18,7 +18,7 @@ import { teamProcedure } from "@/server/trpc";
 import { fieldBase } from "../audit-base";
 import { fileEvidence } from "./files/file-evidence";
 import { claimFiles, filesIssue, tagFields } from "./files/ingest";
-import { ingestInto } from "./files/ingest-into";
+import { ingestIntoEnvelope } from "./files/ingest-into";
 
 const Input = ReplaceItem.extend({ uploadIds: z.array(z.string().max(100)).max(100) });
 
@@ -41,19 +41,19 @@ export const replace = teamProcedure
       const before = aggregate.items.find(({ id }) => id === input.envelopeItemId);
       if (!before) throw new DomainError("NOT_FOUND", "Envelope item could not be found.");
       const arriving = { uploadIds: input.uploadIds, replaced: 1 };
-      const ingested = await ingestInto(ctx.services, tx, ctx.actor, aggregate, arriving);
+      const ingested = await ingestIntoEnvelope(ctx.services, tx, ctx.actor, aggregate, arriving);
       const { people } = ingested;
       const now = await clock.now(tx);
       const [file] = await claimFiles(tx, ctx.actor, input.uploadIds, ingested.files, now);
       if (!file) throw new DomainError("CONFLICT");
-      const placed = await putFile(tx, before.id, file, now);
+      const placed = await setItemFile(tx, before.id, file, now);
       const item = await renameItem(tx, placed, input.title ?? before.title);
       const gone = await deleteFieldsPast(tx, item);
-      await noteRemoved(tx, gone, { actor: ctx.actor, now });
+      await recordRemovedFields(tx, gone, { actor: ctx.actor, now });
       const added = await insertFields(tx, envelope.id, tagFields(ingested.files, [item], people), now);
       const entries: AuditEntryInput[] = [
         { type: "ENVELOPE_ITEM_PDF_REPLACED", data: fileEvidence(item, file) },
-        ...renamed(before, item),
+        ...buildItemRenameEntries(before, item),
         ...gone.map((row): AuditEntryInput => ({ type: "FIELD_DELETED", data: fieldBase(row, people) })),
         ...added.map((row): AuditEntryInput => ({ type: "FIELD_CREATED", data: fieldBase(row, people) })),
       ];
@@ -64,7 +64,7 @@ export const replace = teamProcedure
     });
   });
 
-export function renamed(before: ItemRow, after: Pick<ItemRow, "title">): AuditEntryInput[] {
+export function buildItemRenameEntries(before: ItemRow, after: Pick<ItemRow, "title">): AuditEntryInput[] {
   if (before.title === after.title) return [];
   const changes = [{ field: "title", from: before.title, to: after.title }];
   return [{ type: "ENVELOPE_ITEM_UPDATED", data: { envelopeItemId: before.id, changes } }];

@@ -5,7 +5,7 @@ import { toItem } from "@/server/contract/envelope-wire";
 import { recordAudit } from "@/server/db/store/audit";
 import { loadAggregate, lockEnvelope, touchEnvelope } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
-import { bringBackRemoved } from "@/server/db/store/removed-items";
+import { restoreRemovedItem } from "@/server/db/store/removed-items";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { assertRoom } from "@/server/domain/envelope/part-limits";
 import { DomainError } from "@/server/domain/errors";
@@ -36,7 +36,7 @@ export const restore = teamProcedure
       const isThere = items.some(({ id }) => id === input.envelopeItemId);
       const back = isThere
         ? undefined
-        : await bringBackRemoved(tx, envelope.id, input.envelopeItemId, by, now);
+        : await restoreRemovedItem(tx, envelope.id, input.envelopeItemId, by, now);
       if (!back) throw new DomainError("NOT_FOUND", "Envelope item could not be found.");
       assertRoom("items", items.length + 1);
       assertRoom("fields", fields.length + back.fields.length);

@@ -8,7 +8,7 @@ import { loadAggregate, lockEnvelope, type RecipientRow, touchEnvelope } from "@
 import { insertFields } from "@/server/db/store/envelope-children";
 import { listEnvelopeRecipients } from "@/server/db/store/envelope-parts";
 import { emitEvents } from "@/server/db/store/events";
-import { keepOpenTags } from "@/server/db/store/open-tags";
+import { storeOpenTags } from "@/server/db/store/open-tags";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { DomainError } from "@/server/domain/errors";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
@@ -17,7 +17,7 @@ import type { FileServices } from "@/server/services";
 import { teamProcedure } from "@/server/trpc";
 import { fieldBase } from "../audit-base";
 import { toTextCovers } from "./files/ingest";
-import { planTakeUp, type TakeUp, waitingIn } from "./files/open-tags";
+import { planTagFields, type TakeUp, waitingIn } from "./files/open-tags";
 import type { FileOwner } from "./files/prepare";
 import { ignoredIn } from "./files/tag-report";
 import { changeFiles } from "./files/take-over";
@@ -40,7 +40,7 @@ export const takeUpTags = teamProcedure
       const envelope = await lockEnvelope(tx, ctx.actor, input.envelopeId);
       assertAllowed("updateItem", envelope);
       const aggregate = await loadAggregate(tx, envelope);
-      const plan = await planTakeUp(tx, aggregate);
+      const plan = await planTagFields(tx, aggregate);
       const waiting = waitingIn(plan, aggregate);
       const ignored = ignoredIn(aggregate);
       // A second call finds nothing left.
@@ -81,6 +81,6 @@ async function coverTaken(
     change: { covers: toTextCovers(taken), formValues: null },
   }));
   const entries = await changeFiles(services, tx, owner, changes, now);
-  for (const { item, left } of files) await keepOpenTags(tx, item.id, left);
+  for (const { item, left } of files) await storeOpenTags(tx, item.id, left);
   return entries;
 }

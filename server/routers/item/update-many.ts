@@ -10,7 +10,7 @@ import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { DomainError } from "@/server/domain/errors";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
-import { renamed } from "./replace";
+import { buildItemRenameEntries } from "./replace";
 
 /**
  * Renames and reorders the files of a draft, all or none (rest/README.md 5.2; items are fixed at distribute,
@@ -42,7 +42,7 @@ export const updateMany = teamProcedure
       });
       for (const { id, title, order } of changed) {
         const before = items.find((item) => item.id === id);
-        if (before) entries.push(...renamed(before, { title }));
+        if (before) entries.push(...buildItemRenameEntries(before, { title }));
         await writeItem(tx, envelope.id, { id, title, order });
       }
       if (changed.length > 0) {

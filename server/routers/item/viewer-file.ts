@@ -3,7 +3,7 @@ import { ViewerFile } from "@/server/contract/file";
 import { loadEnvelopeOfItem } from "@/server/db/store/envelope-by-part";
 import { DomainError } from "@/server/domain/errors";
 import { teamProcedure } from "@/server/trpc";
-import { forViewer, storedPdf } from "./files/item-file";
+import { addPageIndex, storedPdf } from "./files/item-file";
 
 const Input = z.object({ envelopeItemId: z.string() });
 
@@ -18,5 +18,5 @@ export const viewerFile = teamProcedure
     const { item } = await loadEnvelopeOfItem(ctx.db, ctx.actor, input.envelopeItemId);
     const file = await storedPdf(ctx.db, item, item.originalVersionId, "");
     if (!file) throw new DomainError("NOT_FOUND", "Envelope item could not be found.");
-    return forViewer(ctx.services, file);
+    return addPageIndex(ctx.services, file);
   });

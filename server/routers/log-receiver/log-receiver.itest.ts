@@ -3,16 +3,16 @@ import { loadLogReceiver, openReceiverSecret } from "@/server/db/store/log-recei
 import { env } from "@/server/env";
 import { provide } from "@/server/runtime";
 import { seqsOf, upTo } from "@/server/testing/jobs/log-stream";
-import { capturedLog } from "@/server/testing/log";
+import { captureLog } from "@/server/testing/log";
 import { type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";
 import { type SyslogReceiver, testSyslogReceiver } from "@/server/testing/webhooks/syslog-receiver";
-import { errorCodeOf } from "@/server/testing/world/error-code";
-import { holdClock } from "@/server/testing/world/hold-clock";
+import { catchErrorCode } from "@/server/testing/world/error-code";
+import { freezeClock } from "@/server/testing/world/hold-clock";
 import {
   colleague,
-  organisationIdOf,
+  createProvenSession,
+  findOrganisationId,
   personOf,
-  proven,
   type TestMember,
 } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
@@ -26,8 +26,8 @@ let receiver: Receiver;
 let syslog: SyslogReceiver;
 beforeAll(async () => {
   world = await testWorld();
-  owner = await proven(world, world.owner);
-  organisationId = await organisationIdOf(world);
+  owner = await createProvenSession(world, world.owner);
+  organisationId = await findOrganisationId(world);
   receiver = await testReceiver();
   syslog = await testSyslogReceiver();
   const allowedHosts = [receiver.host, syslog.host];
@@ -88,7 +88,7 @@ describe("the receiver of an organisation's log", () => {
   });
 
   test("keeps its secret encrypted, shows it nowhere, and gives it to no other server", async () => {
-    const lines = capturedLog();
+    const lines = captureLog();
     const made = await set({ receiverUrl: receiver.url("/a"), receiverSecret: SECRET });
     expect(await kept()).toBe(SECRET);
     const { data } = await owner.call.organisationLog.list({ organisation: `org-${owner.userId}` });
@@ -97,7 +97,7 @@ describe("the receiver of an organisation's log", () => {
     await set({ receiverUrl: receiver.url("/b") });
     expect(await kept()).toBe(SECRET);
     const elsewhere = set({ receiverUrl: "https://other.example.com/in" });
-    expect(await errorCodeOf(elsewhere)).toBe("INVALID_BODY");
+    expect(await catchErrorCode(elsewhere)).toBe("INVALID_BODY");
     await set({ receiverUrl: "https://other.example.com/in", receiverSecret: null });
     expect(await kept()).toBeNull();
     await set({ receiverUrl: receiver.url("/a"), receiverSecret: SECRET });
@@ -134,7 +134,7 @@ describe("the receiver of an organisation's log", () => {
       (error: unknown) => error,
     );
     expect(await refused).toMatchObject({ message: expect.stringContaining(`${key}: `) });
-    expect(await errorCodeOf(set(wanted))).toBe("INVALID_BODY");
+    expect(await catchErrorCode(set(wanted))).toBe("INVALID_BODY");
     expect(await get()).toEqual({ receiver: null });
   });
 
@@ -185,7 +185,7 @@ describe("a test of the log receiver", () => {
   });
 
   test("reports what is wrong, and that there is nothing to test", async () => {
-    expect(await errorCodeOf(owner.call.logReceiver.test({ organisationId }))).toBe("INVALID_REQUEST");
+    expect(await catchErrorCode(owner.call.logReceiver.test({ organisationId }))).toBe("INVALID_REQUEST");
     receiver.answer("/no", (_, response) => response.writeHead(403).end());
     await set({ receiverUrl: receiver.url("/no") });
     expect(await owner.call.logReceiver.test({ organisationId })).toEqual({ problem: "STATUS", code: 403 });
@@ -194,11 +194,11 @@ describe("a test of the log receiver", () => {
   });
 
   test("runs at most ten times a minute", async () => {
-    holdClock();
+    freezeClock();
     await set({ receiverUrl: receiver.url("/often") });
     for (let n = 0; n < 10; n += 1) await owner.call.logReceiver.test({ organisationId });
     const more = owner.call.logReceiver.test({ organisationId });
-    expect(await errorCodeOf(more)).toBe("TOO_MANY_REQUESTS");
+    expect(await catchErrorCode(more)).toBe("TOO_MANY_REQUESTS");
   });
 });
 
@@ -206,20 +206,23 @@ describe("access to the log receiver", () => {
   test("is for ADMINs with fresh proof; others are refused, strangers get NOT_FOUND", async () => {
     const wanted = { organisationId, receiverUrl: receiver.url("/who") };
     const outcomes = async ({ call: { logReceiver } }: TestMember) => [
-      await errorCodeOf(logReceiver.set(wanted)),
-      await errorCodeOf(logReceiver.get({ organisationId })),
-      await errorCodeOf(logReceiver.test({ organisationId })),
-      await errorCodeOf(logReceiver.remove({ organisationId })),
+      await catchErrorCode(logReceiver.set(wanted)),
+      await catchErrorCode(logReceiver.get({ organisationId })),
+      await catchErrorCode(logReceiver.test({ organisationId })),
+      await catchErrorCode(logReceiver.remove({ organisationId })),
     ];
-    const manager = await proven(world, await colleague(world, { team: "ADMIN", organisation: "MANAGER" }));
-    const member = await proven(world, await colleague(world, { team: "ADMIN" }));
-    const stranger = await proven(world, await world.stranger());
+    const manager = await createProvenSession(
+      world,
+      await colleague(world, { team: "ADMIN", organisation: "MANAGER" }),
+    );
+    const member = await createProvenSession(world, await colleague(world, { team: "ADMIN" }));
+    const stranger = await createProvenSession(world, await world.stranger());
     expect(await outcomes(manager)).toEqual(Array(4).fill("FORBIDDEN"));
     expect(await outcomes(member)).toEqual(Array(4).fill("FORBIDDEN"));
     expect(await outcomes(stranger)).toEqual(Array(4).fill("NOT_FOUND"));
     const unproven = personOf(world, world.owner).call.logReceiver;
-    expect(await errorCodeOf(unproven.set(wanted))).toBe("PROOF_NEEDED");
-    expect(await errorCodeOf(unproven.remove({ organisationId }))).toBe("PROOF_NEEDED");
+    expect(await catchErrorCode(unproven.set(wanted))).toBe("PROOF_NEEDED");
+    expect(await catchErrorCode(unproven.remove({ organisationId }))).toBe("PROOF_NEEDED");
     expect(await get()).toEqual({ receiver: null });
   });
 

@@ -2,7 +2,7 @@ import { LogReceiverStatus, toLogReceiverStatus } from "@/server/contract/log-re
 import { loadLogReceiver } from "@/server/db/store/log-receiver";
 import { DomainError } from "@/server/domain/errors";
 import { teamProcedure } from "@/server/trpc";
-import { organisationOfTeam } from "../organisation-log/log-procedure";
+import { findTeamOrganisation } from "../organisation-log/log-procedure";
 
 /**
  * Returns the state of the organisation's log stream, for monitoring; only the host of the address, as its
@@ -13,7 +13,7 @@ export const status = teamProcedure
   .meta({ openapi: { method: "GET", path: "/organisation/log/receiver" } })
   .output(LogReceiverStatus)
   .query(async ({ ctx }) => {
-    const { id, role } = await organisationOfTeam(ctx.db, ctx.actor);
+    const { id, role } = await findTeamOrganisation(ctx.db, ctx.actor);
     if (role !== "ADMIN")
       throw new DomainError("FORBIDDEN", "Only an admin of the organisation may do this.");
     return toLogReceiverStatus(await loadLogReceiver(ctx.db, id));

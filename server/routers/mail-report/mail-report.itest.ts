@@ -20,9 +20,9 @@ import { drainJobs } from "@/server/testing/jobs/queue";
 import { imapMailbox, type Mailbox } from "@/server/testing/mail/imap-server";
 import { complaint, deliveryReport } from "@/server/testing/mail/reports";
 import { type MailSink, mailSink } from "@/server/testing/mail/smtp-server";
-import { consentOf, signingCaller, tokenOf } from "@/server/testing/world/signing";
+import { consentOf, getRecipientToken, signingCaller } from "@/server/testing/world/signing";
 import { testWorld, type World } from "@/server/testing/world/world";
-import { takeMailReport } from "./take-message";
+import { processMailReport } from "./take-message";
 
 let world: World;
 let sink: MailSink;
@@ -70,7 +70,7 @@ async function asked() {
     deliveryReport({ to: from, recipient: email, ...more });
   return { sent, envelope, from, report, mail, person };
 }
-const take = (raw: string) => takeMailReport(world.db, Buffer.from(raw));
+const take = (raw: string) => processMailReport(world.db, Buffer.from(raw));
 const failuresOf = async (id: string) => {
   const entries = await loadAudit(world.db, id);
   expect(verifyChain(entries).ok).toBe(true);
@@ -189,7 +189,7 @@ describe("a report that anyone could have forged", () => {
 
   test("about a mail whose link was used is stored, and changes nothing", async () => {
     const { sent, envelope, report, mail, person } = await asked();
-    await pageOf(await nonceOf(await mail())).open({ token: tokenOf(sent, 0) });
+    await pageOf(await nonceOf(await mail())).open({ token: getRecipientToken(sent, 0) });
     expect(await take(report())).toBe("TAKEN");
     expect(await mail()).toMatchObject({ state: "SENT", lastError: null });
     expect((await person())?.nextReminderAt).not.toBeNull();
@@ -205,9 +205,9 @@ describe("a report that anyone could have forged", () => {
     const nonce = await nonceOf(await mail());
     expect(await take(report())).toBe("TAKEN");
     const page = pageOf(nonce);
-    await page.open({ token: tokenOf(sent, 0) });
-    await page.consent(consentOf(tokenOf(sent, 0)));
-    await page.complete({ token: tokenOf(sent, 0) });
+    await page.open({ token: getRecipientToken(sent, 0) });
+    await page.consent(consentOf(getRecipientToken(sent, 0)));
+    await page.complete({ token: getRecipientToken(sent, 0) });
     const evidence = await loadEvidence(world.db, await world.reload(envelope.id));
     const row = evidence.recipients.find(({ id }) => id === sent.recipients[0]?.id);
     expect(row && getAuthenticationLevel(row, evidence)).toBe("LINK");

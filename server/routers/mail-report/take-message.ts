@@ -11,12 +11,12 @@ import {
   mailById,
   markMailReturned,
 } from "@/server/db/store/mail-reports";
-import { tellOfFailedMail } from "@/server/db/store/notice";
+import { notifyOfFailedMail } from "@/server/db/store/notice";
 import { stopReminders } from "@/server/db/store/reminders";
 import { nextMailAttemptAt } from "@/server/domain/mail-schedule";
 import { enqueue } from "@/server/jobs/enqueue";
 import { readMail } from "@/server/mail/compose";
-import { emailType, mailBase } from "@/server/mail/mail-audit";
+import { buildMailEntryBase, emailType } from "@/server/mail/mail-audit";
 import { type MailVerdict, readReport } from "@/server/mail/read-report";
 
 /** NO_REPORT: a message of another kind. UNKNOWN: about a mail that is not ours. KNOWN: taken before. */
@@ -28,7 +28,7 @@ type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
  * temporary one retries on schedule, a complaint ends reminders and goes to instance admins. Duplicate and
  * concurrent reports count once.
  */
-export async function takeMailReport(db: Database, raw: Uint8Array): Promise<ReportOutcome> {
+export async function processMailReport(db: Database, raw: Uint8Array): Promise<ReportOutcome> {
   const report = await readReport(raw);
   if (!report) return "NO_REPORT";
   const digest = createHash("sha256").update(raw).digest();
@@ -75,7 +75,7 @@ async function cameBack(
   if (next) return enqueue(tx, "mail.send", mail.id, { runAt: next });
   if (!envelope) return;
   await stopReminders(tx, mail);
-  await tellOfFailedMail(tx, mail, envelope, why, now);
+  await notifyOfFailedMail(tx, mail, envelope, why, now);
   await recordAudit(
     tx,
     envelope.id,
@@ -83,7 +83,7 @@ async function cameBack(
       {
         type: "EMAIL_FAILED",
         data: {
-          ...(await mailBase(tx, mail, envelope)),
+          ...(await buildMailEntryBase(tx, mail, envelope)),
           emailType: emailType(readMail(mail)) ?? mail.kind,
           reason: why.slice(0, 1000),
           ...(mail.linkNonceHash ? { mailId: mail.id } : {}),

@@ -4,7 +4,7 @@ import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { sameSecret } from "@/server/secrets";
 import { publicProcedure } from "@/server/trpc";
-import { REPORT_OUTCOMES, takeMailReport } from "./take-message";
+import { processMailReport, REPORT_OUTCOMES } from "./take-message";
 
 /** Equal length for any input, so that the comparison reveals nothing (T39). */
 const digest = (text: string): Uint8Array => createHash("sha256").update(text).digest();
@@ -21,5 +21,5 @@ export const take = publicProcedure
     const own = env().BOUNCE_TOKEN;
     if (own === undefined) throw new DomainError("NOT_FOUND");
     if (token === null || !sameSecret(digest(token), digest(own))) throw new DomainError("UNAUTHORIZED");
-    return { outcome: await takeMailReport(ctx.db, raw) };
+    return { outcome: await processMailReport(ctx.db, raw) };
   });

@@ -13,8 +13,8 @@ import { mayManage } from "@/server/domain/tenancy/rank";
 import { mayOwnEnvelopes } from "@/server/domain/tenancy/restriction";
 import type { Context } from "@/server/trpc";
 import { personTarget, placeOfLog } from "../organisation-log/log-actor";
-import { membersUrl, personIn, tellLeaders } from "./member-mails";
-import { actorIn, type CallerMembership, type Member, standingAt } from "./membership-scope";
+import { mailPlaceManagers, membersUrl, personIn } from "./member-mails";
+import { actorIn, type CallerMembership, findTeamStanding, type Member } from "./membership-scope";
 
 /** The directory in audit logs, with a name for any language. */
 const DIRECTORY: Actor = { kind: "system", job: "scim" };
@@ -61,7 +61,7 @@ export async function endMembership(
       .delete(teamMembers)
       .where(and(inArray(teamMembers.teamId, teamIds), eq(teamMembers.userId, member.id)));
   }
-  await tellLeaders(
+  await mailPlaceManagers(
     tx,
     here,
     {
@@ -146,7 +146,9 @@ async function receiver(tx: Transaction, here: CallerMembership, member: Member,
   const { ownerUserId } = here.organisation;
   const id = userId ?? ownerUserId;
   const standing =
-    id === ownerUserId ? ({ role: "ADMIN", restriction: null } as const) : await standingAt(tx, id, here);
+    id === ownerUserId
+      ? ({ role: "ADMIN", restriction: null } as const)
+      : await findTeamStanding(tx, id, here);
   // Only leaders of the organisation reach all its teams; a member who may not send cannot own documents
   // (ruling 90).
   const reaches =

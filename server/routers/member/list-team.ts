@@ -1,7 +1,7 @@
 import { buildPageSchema, toPage } from "@/server/contract/page";
 import { DomainError } from "@/server/domain/errors";
 import { teamProcedure } from "@/server/trpc";
-import { ListedMember, ListMembers, pageOfMembers } from "./list";
+import { ListedMember, ListMembers, loadMembersPage } from "./list";
 import { findPlace } from "./membership-scope";
 
 /** Picture, last visit and second factor are for the page only. */
@@ -19,7 +19,7 @@ export const ofTeam = teamProcedure
   .query(async ({ ctx, input }) => {
     const here = await findPlace(ctx.db, { kind: "team", teamId: ctx.actor.teamId });
     if (!here) throw new DomainError("NOT_FOUND", "Team could not be found.");
-    const { data, count } = await pageOfMembers(ctx.db, here, input);
+    const { data, count } = await loadMembersPage(ctx.db, here, input);
     return toPage(
       data.map(({ avatarId: _, lastSeenAt: __, hasSecondFactor: ___, ...member }) => member),
       count,

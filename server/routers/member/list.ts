@@ -45,13 +45,13 @@ export const list = memberProcedure
   .output(buildPageSchema(ListedMember))
   .query(async ({ ctx, input }) => {
     const here = await loadPlace(ctx.db, ctx.account, input.place);
-    const page = await pageOfMembers(ctx.db, here, input);
+    const page = await loadMembersPage(ctx.db, here, input);
     if (mayManage(here.role)) return page;
     return { ...page, data: page.data.map((member) => ({ ...member, hasSecondFactor: null })) };
   });
 
 /** Returns a page of a place's members. The caller has checked the rights. */
-export async function pageOfMembers(
+export async function loadMembersPage(
   connection: Connection,
   here: Pick<CallerMembership, "organisation" | "team">,
   input: z.infer<typeof ListMembers>,

@@ -4,9 +4,9 @@ import { mails } from "@/server/db/schema";
 import { readMail } from "@/server/mail/compose";
 import {
   colleague,
-  organisationIdOf,
+  createProvenSession,
+  findOrganisationId,
   personOf,
-  proven,
   type TestMember,
 } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
@@ -60,7 +60,10 @@ describe("a team's leaders", () => {
 
   it("hear who was removed and by whom, but for the one who did it", async () => {
     const member = await colleague(world, { team: "MEMBER" });
-    await (await proven(world, manager)).call.member.remove({ place: team, userId: member.userId });
+    await (await createProvenSession(world, manager)).call.member.remove({
+      place: team,
+      userId: member.userId,
+    });
     expect(await told()).toEqual([`MEMBER_LEFT ${owner.email}`]);
     expect(await lastData()).toMatchObject({ removedBy: "Marta Manager", envelopes: 0 });
   });
@@ -68,12 +71,12 @@ describe("a team's leaders", () => {
 
 it("everybody in a team hears that it was deleted, but for the one who did it", async () => {
   const { id: teamId } = await owner.call.team.create({
-    organisationId: await organisationIdOf(world),
+    organisationId: await findOrganisationId(world),
     name: "Short-lived",
   });
   await world.db.delete(mails);
   const lead = await colleague(world, { team: null, organisation: "MANAGER" });
-  await (await proven(world, lead)).call.team.remove({ teamId, name: "Short-lived" });
+  await (await createProvenSession(world, lead)).call.team.remove({ teamId, name: "Short-lived" });
   expect(await told()).toEqual([`TEAM_DELETED ${owner.email}`]);
   const [row] = await world.db.select().from(mails).where(eq(mails.toEmail, owner.email));
   expect(row?.subject).toBe("The team Short-lived was deleted");

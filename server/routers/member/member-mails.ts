@@ -27,7 +27,7 @@ export const personIn = ({ name, email }: { name: string; email: string }) => ({
  * Mails the admins and managers of a place, without the acting and the affected person (domain/README.md
  * 5.2).
  */
-export async function tellLeaders(
+export async function mailPlaceManagers(
   tx: Transaction,
   here: CallerMembership,
   mail: PlaceMail,
@@ -51,7 +51,7 @@ export async function tellLeaders(
   await tell(tx, here, leaders, mail, now);
 }
 
-export async function tellMembers(
+export async function mailPlaceMembers(
   tx: Transaction,
   here: CallerMembership,
   mail: PlaceMail,

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resolveApiToken } from "@/server/auth/api-token";
 import { apiTokens, envelopes, organisationMembers, teamMembers } from "@/server/db/schema";
 import { loadAudit, verifyChain } from "@/server/db/store/audit";
-import { errorCodeOf } from "@/server/testing/world/error-code";
+import { catchErrorCode } from "@/server/testing/world/error-code";
 import {
   colleague,
-  organisationIdOf,
+  createProvenSession,
+  findOrganisationId,
   ownTeamRole,
   personOf,
-  proven,
   type TestMember,
 } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
@@ -21,9 +21,9 @@ let organisation: { kind: "organisation"; organisationId: number };
 let team: { kind: "team"; teamId: number };
 beforeAll(async () => {
   world = await testWorld();
-  owner = await proven(world, world.owner);
+  owner = await createProvenSession(world, world.owner);
   stranger = personOf(world, await world.stranger());
-  organisation = { kind: "organisation", organisationId: await organisationIdOf(world) };
+  organisation = { kind: "organisation", organisationId: await findOrganisationId(world) };
   team = { kind: "team", teamId: world.owner.teamId };
 });
 afterAll(() => world[Symbol.asyncDispose]());
@@ -47,9 +47,9 @@ describe("listing members", () => {
   });
 
   it("is for members: strangers hear what an unknown team answers", async () => {
-    expect(await errorCodeOf(stranger.call.member.list({ place: team }))).toBe("NOT_FOUND");
-    expect(await errorCodeOf(stranger.call.member.list({ place: UNKNOWN_TEAM }))).toBe("NOT_FOUND");
-    expect(await errorCodeOf(stranger.call.member.list({ place: organisation }))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(stranger.call.member.list({ place: team }))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(stranger.call.member.list({ place: UNKNOWN_TEAM }))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(stranger.call.member.list({ place: organisation }))).toBe("NOT_FOUND");
   });
 });
 
@@ -69,15 +69,15 @@ describe("changing a role", () => {
     const member = await colleague(world, { team: "MEMBER" });
     const change = (by: TestMember, userId: number, role: "ADMIN" | "MANAGER" | "MEMBER") =>
       by.call.member.changeRole({ place: team, userId, role });
-    expect(await errorCodeOf(change(manager, admin.userId, "MEMBER"))).toBe("FORBIDDEN");
-    expect(await errorCodeOf(change(manager, member.userId, "ADMIN"))).toBe("FORBIDDEN");
-    expect(await errorCodeOf(change(manager, manager.userId, "ADMIN"))).toBe("FORBIDDEN");
-    expect(await errorCodeOf(change(member, member.userId, "MANAGER"))).toBe("FORBIDDEN");
-    expect(await errorCodeOf(change(admin, owner.userId, "MEMBER"))).toBe("FORBIDDEN");
-    expect(await errorCodeOf(change(stranger, member.userId, "MEMBER"))).toBe("NOT_FOUND");
-    expect(await errorCodeOf(change(admin, stranger.userId, "MEMBER"))).toBe("NOT_FOUND");
-    expect(await errorCodeOf(change(manager, member.userId, "MANAGER"))).toBe("PROOF_NEEDED");
-    await change(await proven(world, manager), member.userId, "MANAGER");
+    expect(await catchErrorCode(change(manager, admin.userId, "MEMBER"))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(change(manager, member.userId, "ADMIN"))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(change(manager, manager.userId, "ADMIN"))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(change(member, member.userId, "MANAGER"))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(change(admin, owner.userId, "MEMBER"))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(change(stranger, member.userId, "MEMBER"))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(change(admin, stranger.userId, "MEMBER"))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(change(manager, member.userId, "MANAGER"))).toBe("PROOF_NEEDED");
+    await change(await createProvenSession(world, manager), member.userId, "MANAGER");
     expect(await ownTeamRole(world, member.userId)).toBe("MANAGER");
   });
 
@@ -85,21 +85,21 @@ describe("changing a role", () => {
     const lead = await colleague(world, { team: null, organisation: "ADMIN" });
     const demote = (by: TestMember) =>
       by.call.member.changeRole({ place: organisation, userId: owner.userId, role: "MEMBER" });
-    expect(await errorCodeOf(demote(lead))).toBe("FORBIDDEN");
-    expect(await errorCodeOf(demote(owner))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(demote(lead))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(demote(owner))).toBe("FORBIDDEN");
   });
 
   it("says that who leads through the organisation cannot be changed in the team", async () => {
     const lead = await colleague(world, { team: "MEMBER", organisation: "MANAGER" });
     const change = owner.call.member.changeRole({ place: team, userId: lead.userId, role: "MEMBER" });
-    expect(await errorCodeOf(change)).toBe("INVALID_REQUEST");
+    expect(await catchErrorCode(change)).toBe("INVALID_REQUEST");
   });
 
   it("lets exactly one of two admins who demote each other at the same moment win, every time", async () => {
     for (let round = 0; round < 10; round += 1) {
       const [ana, ben] = [
-        await proven(world, await colleague(world, { team: "ADMIN" })),
-        await proven(world, await colleague(world, { team: "ADMIN" })),
+        await createProvenSession(world, await colleague(world, { team: "ADMIN" })),
+        await createProvenSession(world, await colleague(world, { team: "ADMIN" })),
       ];
       const results = await Promise.allSettled([
         ana.call.member.changeRole({ place: team, userId: ben.userId, role: "MEMBER" }),
@@ -114,8 +114,8 @@ describe("changing a role", () => {
   it("lets exactly one of two admins who remove each other at the same moment stay", async () => {
     const [ana, ben] = [await colleague(world, { team: "ADMIN" }), await colleague(world, { team: "ADMIN" })];
     const results = await Promise.allSettled([
-      (await proven(world, ana)).call.member.remove({ place: team, userId: ben.userId }),
-      (await proven(world, ben)).call.member.remove({ place: team, userId: ana.userId }),
+      (await createProvenSession(world, ana)).call.member.remove({ place: team, userId: ben.userId }),
+      (await createProvenSession(world, ben)).call.member.remove({ place: team, userId: ana.userId }),
     ]);
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const left = [await ownTeamRole(world, ana.userId), await ownTeamRole(world, ben.userId)];
@@ -127,7 +127,7 @@ describe("removing a member", () => {
   it("hands every envelope to the organisation's owner with an entry each, and ends tokens and access at once", async () => {
     const member = await colleague(world, { team: "MANAGER" }, "Rita Removed");
     const made = [await world.draft({ visibility: "ADMIN" }, member), await world.draft({}, member)];
-    const { token } = await (await proven(world, member)).call.apiToken.create({
+    const { token } = await (await createProvenSession(world, member)).call.apiToken.create({
       ...team,
       name: "mine",
       scopes: ["read"],
@@ -177,7 +177,7 @@ describe("removing a member", () => {
         userId: member.userId,
         handOverToUserId: heir.userId,
       });
-      expect(await errorCodeOf(call)).toBe("NOT_FOUND");
+      expect(await catchErrorCode(call)).toBe("NOT_FOUND");
     }
     expect((await world.reload(envelope.id)).envelope.userId).toBe(member.userId);
     expect(await ownTeamRole(world, member.userId)).toBe("MEMBER");
@@ -218,7 +218,7 @@ describe("removing a member", () => {
     const remove = (by: TestMember, place: typeof team | typeof organisation) =>
       by.call.member.remove({ place, userId: member.userId });
     for (const place of [team, organisation]) {
-      expect(await errorCodeOf(remove(personOf(world, world.owner), place))).toBe("PROOF_NEEDED");
+      expect(await catchErrorCode(remove(personOf(world, world.owner), place))).toBe("PROOF_NEEDED");
     }
     expect(await ownTeamRole(world, member.userId)).toBe("MEMBER");
     await remove(owner, organisation);
@@ -230,11 +230,11 @@ describe("removing a member", () => {
     const manager = await colleague(world, { team: "MANAGER" });
     const member = await colleague(world, { team: "MEMBER" });
     const remove = (by: TestMember, userId: number) => by.call.member.remove({ place: team, userId });
-    expect(await errorCodeOf(remove(manager, admin.userId))).toBe("FORBIDDEN");
-    expect(await errorCodeOf(remove(member, member.userId))).toBe("FORBIDDEN");
-    expect(await errorCodeOf(remove(stranger, member.userId))).toBe("NOT_FOUND");
-    expect(await errorCodeOf(remove(manager, manager.userId))).toBe("INVALID_REQUEST");
-    expect(await errorCodeOf(remove(admin, owner.userId))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(remove(manager, admin.userId))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(remove(member, member.userId))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(remove(stranger, member.userId))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(remove(manager, manager.userId))).toBe("INVALID_REQUEST");
+    expect(await catchErrorCode(remove(admin, owner.userId))).toBe("FORBIDDEN");
     expect(await ownTeamRole(world, member.userId)).toBe("MEMBER");
   });
 });
@@ -247,11 +247,11 @@ describe("leaving", () => {
     expect((await world.reload(envelope.id)).envelope.userId).toBe(owner.userId);
     const audit = await loadAudit(world.db, envelope.id);
     expect(audit.at(-1)).toMatchObject({ data: { cause: "MEMBER_LEFT" }, userId: member.userId });
-    expect(await errorCodeOf(member.call.member.leave({ place: organisation }))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(member.call.member.leave({ place: organisation }))).toBe("NOT_FOUND");
   });
 
   it("is closed to the owner", async () => {
-    expect(await errorCodeOf(owner.call.member.leave({ place: organisation }))).toBe("FORBIDDEN");
-    expect(await errorCodeOf(owner.call.member.leave({ place: team }))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(owner.call.member.leave({ place: organisation }))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(owner.call.member.leave({ place: team }))).toBe("FORBIDDEN");
   });
 });

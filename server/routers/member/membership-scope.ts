@@ -48,7 +48,7 @@ export async function loadPlace(
   const existingPlace = await findPlace(connection, place);
   const isReached = (account.reach ?? existingPlace?.organisation.id) === existingPlace?.organisation.id;
   const standing =
-    existingPlace && isReached && (await standingAt(connection, account.userId, existingPlace));
+    existingPlace && isReached && (await findTeamStanding(connection, account.userId, existingPlace));
   if (!existingPlace || !standing) throw new DomainError("NOT_FOUND", unknown(place));
   assertNotShut(account, existingPlace.organisation.id);
   assertMayCall(standing.restriction, account.verb);
@@ -97,7 +97,7 @@ export async function findPlace(connection: Connection, place: TeamOrOrganisatio
 }
 
 /** Returns a user's standing in a place; null for strangers. */
-export async function standingAt(
+export async function findTeamStanding(
   connection: Connection,
   userId: number,
   { organisation, team }: TeamOrOrganisationRows,

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { teamMembers, users, webhookDeliveries, webhooks } from "@/server/db/schema";
 import { services } from "@/server/process-services";
 import { sendNextRow } from "@/server/routers/bulk-send/send-next-row";
-import { errorCodeOf } from "@/server/testing/world/error-code";
+import { catchErrorCode } from "@/server/testing/world/error-code";
 import {
   colleague,
-  organisationIdOf,
+  createProvenSession,
+  findOrganisationId,
   personOf,
-  proven,
   type TestMember,
 } from "@/server/testing/world/people";
 import { signer } from "@/server/testing/world/signing";
@@ -19,7 +19,7 @@ let owner: TestMember;
 let teamId: number;
 beforeAll(async () => {
   world = await testWorld();
-  owner = await proven(world, world.owner);
+  owner = await createProvenSession(world, world.owner);
   ({ teamId } = world.owner);
 });
 afterAll(() => world[Symbol.asyncDispose]());
@@ -48,7 +48,7 @@ describe("restricting a member of a team", () => {
     const member = await colleague(world, { team: "MEMBER" });
     const stranger = personOf(world, await world.stranger());
     const act = (by: TestMember, userId: number) =>
-      errorCodeOf(by.call.member.restrict({ teamId, userId, restriction: "SIGN_ONLY" }));
+      catchErrorCode(by.call.member.restrict({ teamId, userId, restriction: "SIGN_ONLY" }));
     expect(await act(manager, member.userId)).toBe("PROOF_NEEDED");
     expect(await act(member, manager.userId)).toBe("FORBIDDEN");
     expect(await act(manager, admin.userId)).toBe("FORBIDDEN");
@@ -64,13 +64,13 @@ describe("restricting a member of a team", () => {
     const sender = await colleague(world, { team: "ADMIN", restriction: "TEMPLATES_ONLY" });
     for (const by of [auditor, sender]) {
       const call = by.call.member.restrict({ teamId, userId: sender.userId, restriction: null });
-      expect(await errorCodeOf(call)).toBe("FORBIDDEN");
+      expect(await catchErrorCode(call)).toBe("FORBIDDEN");
       const role = {
         place: { kind: "team" as const, teamId },
         userId: sender.userId,
         role: "MEMBER" as const,
       };
-      expect(await errorCodeOf(by.call.member.changeRole(role))).toBe("FORBIDDEN");
+      expect(await catchErrorCode(by.call.member.changeRole(role))).toBe("FORBIDDEN");
     }
     expect(await restrictionOf(sender.userId)).toBe("TEMPLATES_ONLY");
   });
@@ -82,9 +82,9 @@ describe("restricting a member of a team", () => {
       restriction: "SIGN_ONLY",
     });
     const call = owner.call.member.restrict({ teamId, userId: lead.userId, restriction: "AUDITOR" });
-    expect(await errorCodeOf(call)).toBe("INVALID_REQUEST");
+    expect(await catchErrorCode(call)).toBe("INVALID_REQUEST");
     expect(await listed(lead.userId)).toBeNull();
-    const organisationId = await organisationIdOf(world);
+    const organisationId = await findOrganisationId(world);
     const back = { place: { kind: "organisation" as const, organisationId }, userId: lead.userId };
     await owner.call.member.changeRole({ ...back, role: "MEMBER" });
     // The team's own setting stays and applies again.
@@ -101,15 +101,15 @@ describe("restricting a member of a team", () => {
         .set({ disabledAt })
         .where(notInArray(users.id, [admin.userId, manager.userId]));
     await close(new Date());
-    const call = (await proven(world, lead)).call.member.restrict({
+    const call = (await createProvenSession(world, lead)).call.member.restrict({
       teamId,
       userId: admin.userId,
       restriction: "AUDITOR",
     });
-    const code = await errorCodeOf(call);
+    const code = await catchErrorCode(call);
     await close(null);
     expect(code).toBe("INVALID_REQUEST");
-    await (await proven(world, lead)).call.member.restrict({
+    await (await createProvenSession(world, lead)).call.member.restrict({
       ...{ teamId, userId: admin.userId },
       restriction: "AUDITOR",
     });
@@ -134,14 +134,14 @@ describe("documents never pass to a member who may not send", () => {
       const heir = await colleague(world, { team: "ADMIN", restriction });
       const member = await colleague(world, { team: "MEMBER" });
       const { envelope } = await world.draft({}, member);
-      const removing = (await proven(world, owner)).call.member.remove({
+      const removing = (await createProvenSession(world, owner)).call.member.remove({
         place: { kind: "team", teamId },
         userId: member.userId,
         handOverToUserId: heir.userId,
       });
-      expect(await errorCodeOf(removing)).toBe("NOT_FOUND");
+      expect(await catchErrorCode(removing)).toBe("NOT_FOUND");
       const passing = owner.call.envelope.transfer({ envelopeIds: [envelope.id], toEmail: heir.email });
-      expect(await errorCodeOf(passing)).toBe("INVALID_REQUEST");
+      expect(await catchErrorCode(passing)).toBe("INVALID_REQUEST");
       expect((await world.reload(envelope.id)).envelope.userId).toBe(member.userId);
     },
   );
@@ -185,7 +185,7 @@ describe("a member who sends from templates only", () => {
       { override: { redirectUrl: "https://example.com/next" } },
       { override: { envelopeExpirationPeriod: { unit: "day", amount: 3 } } },
     ])
-      expect(await errorCodeOf(use(more))).toBe("FORBIDDEN");
+      expect(await catchErrorCode(use(more))).toBe("FORBIDDEN");
     expect((await world.test.sql`select count(*) from envelope`)[0]?.count).toBe(before);
     const { id, recipients } = await use();
     const person = recipients[0]?.id ?? 0;
@@ -193,9 +193,9 @@ describe("a member who sends from templates only", () => {
       envelopeId: id,
       data: [{ id: person, role: "VIEWER" }],
     });
-    expect(await errorCodeOf(change)).toBe("FORBIDDEN");
+    expect(await catchErrorCode(change)).toBe("FORBIDDEN");
     const meta = sender.call.envelope.distribute({ envelopeId: id, meta: { distributionMethod: "NONE" } });
-    expect(await errorCodeOf(meta)).toBe("FORBIDDEN");
+    expect(await catchErrorCode(meta)).toBe("FORBIDDEN");
   });
 
   it("changes nothing of others, and nothing of theirs that came from elsewhere", async () => {
@@ -206,10 +206,12 @@ describe("a member who sends from templates only", () => {
     await owner.call.member.restrict({ teamId, userId, restriction: "TEMPLATES_ONLY" });
     const sender = personOf(world, { ...before, restriction: "TEMPLATES_ONLY" });
     for (const { envelope } of [others, own]) {
-      expect(await errorCodeOf(sender.call.envelope.distribute({ envelopeId: envelope.id }))).toBe(
+      expect(await catchErrorCode(sender.call.envelope.distribute({ envelopeId: envelope.id }))).toBe(
         "FORBIDDEN",
       );
-      expect(await errorCodeOf(sender.call.envelope.remove({ envelopeId: envelope.id }))).toBe("FORBIDDEN");
+      expect(await catchErrorCode(sender.call.envelope.remove({ envelopeId: envelope.id }))).toBe(
+        "FORBIDDEN",
+      );
     }
   });
 });
@@ -258,8 +260,10 @@ describe("an auditor", () => {
     await auditor.call.webhook.delivery({ id: "delivery_1" });
     expect((await owner.call.envelope.views({ envelopeId: delivery.envelope.id })).count).toBe(1);
     const open = await world.draft({});
-    expect(await errorCodeOf(member.call.envelope.views({ envelopeId: open.envelope.id }))).toBe("FORBIDDEN");
-    expect(await errorCodeOf(member.call.envelope.views({ envelopeId: envelope.id }))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(member.call.envelope.views({ envelopeId: open.envelope.id }))).toBe(
+      "FORBIDDEN",
+    );
+    expect(await catchErrorCode(member.call.envelope.views({ envelopeId: envelope.id }))).toBe("NOT_FOUND");
   });
 
   it("who reads the rows or the result of a bulk send has viewed the documents of those rows", async () => {

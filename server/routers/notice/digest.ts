@@ -1,8 +1,8 @@
 import { memberActor } from "@/server/auth/member-actor";
 import type { Transaction } from "@/server/db/client";
 import { digestedNotices } from "@/server/db/store/notice-list";
-import { type DigestReader, takeDigest, teamsOfDigest } from "@/server/db/store/notice-preference";
-import { placeOfNotice } from "@/server/domain/notice/place";
+import { claimDigest, type DigestReader, teamsOfDigest } from "@/server/db/store/notice-preference";
+import { buildNoticePath } from "@/server/domain/notice/place";
 import { DIGEST_LINES } from "@/server/domain/notice/schedule";
 import { mayCall } from "@/server/domain/tenancy/restricted-verbs";
 import { env } from "@/server/env";
@@ -16,7 +16,7 @@ import type { MailInput } from "@/server/mail/data";
  */
 export async function writeDigest(tx: Transaction, userId: number, now: Date): Promise<boolean> {
   const digest = newId();
-  const claimedDigest = await takeDigest(tx, userId, digest, now);
+  const claimedDigest = await claimDigest(tx, userId, digest, now);
   if (!claimedDigest) return false;
   const { reader } = claimedDigest;
   const teams = reader ? await toldTeams(tx, reader, digest) : [];
@@ -53,7 +53,7 @@ async function toldTeams(tx: Transaction, { id: userId }: DigestReader, digest: 
         person: row.personName || row.personEmail || null,
         email: row.personEmail || null,
         detail: row.detail,
-        url: `${env().BASE_URL}${placeOfNotice(team.url, row)}`,
+        url: `${env().BASE_URL}${buildNoticePath(team.url, row)}`,
       })),
     });
   }

@@ -2,14 +2,14 @@ import { subDays } from "date-fns";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
 import { loadEnvelope } from "@/server/db/store/envelope";
-import { forgetNotices, tellOwner } from "@/server/db/store/notice";
+import { deleteOldNotices, tellOwner } from "@/server/db/store/notice";
 import { NOTICES_KEPT_DAYS } from "@/server/domain/notice/schedule";
 import { expireRecipients } from "@/server/jobs/expire-recipients";
 import { tellEndingLinks } from "@/server/jobs/tell-ending-links";
 import { services } from "@/server/process-services";
 import { sendNextRow } from "@/server/routers/bulk-send/send-next-row";
 import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
-import { signAs, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
+import { getRecipientToken, signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import { type NewEnvelope, type Owner, type Sent, stopClock } from "@/server/testing/world/world";
 
 let it: CallWorld;
@@ -103,7 +103,10 @@ describe("one event makes one notice", () => {
 
   test("a rejection carries its reason; one recorded by the owner makes no notice, one by a token does", async () => {
     const byThem = await sent();
-    await signingCaller(it.world.db, "ana").reject({ token: tokenOf(byThem, 0), reason: "Too dear" });
+    await signingCaller(it.world.db, "ana").reject({
+      token: getRecipientToken(byThem, 0),
+      reason: "Too dear",
+    });
     expect(await noticesOf()).toMatchObject([{ kind: "DOCUMENT_REJECTED", detail: "Too dear" }]);
     const byMe = await sent();
     const api = callerFor({ actor: it.world.owner, requestId: "test", db: it.world.db });
@@ -117,7 +120,7 @@ describe("one event makes one notice", () => {
   test("a question carries its words, as often as it is asked; a refused one makes no notice", async () => {
     const document = await sent();
     const page = signingCaller(it.world.db, "ana");
-    const ask = (question: string) => page.askQuestion({ token: tokenOf(document, 0), question });
+    const ask = (question: string) => page.askQuestion({ token: getRecipientToken(document, 0), question });
     await ask("Which flat?");
     await ask("And which floor?");
     expect((await noticesOf()).map(({ detail }) => detail)).toEqual(["And which floor?", "Which flat?"]);
@@ -259,7 +262,7 @@ describe("a user's notices", () => {
       await it.world.db.transaction((tx) =>
         tellOwner(tx, envelope, { kind: "NEW_LINK_ASKED", cause: "each" }, subDays(now, days)),
       );
-    expect(await forgetNotices(it.world.db, subDays(now, NOTICES_KEPT_DAYS))).toBe(1);
+    expect(await deleteOldNotices(it.world.db, subDays(now, NOTICES_KEPT_DAYS))).toBe(1);
     expect(await unread()).toBe(2);
   });
 

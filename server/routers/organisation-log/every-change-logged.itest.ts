@@ -12,9 +12,9 @@ import { provide } from "@/server/runtime";
 import { everyProcedure } from "@/server/testing/routers/inputs";
 import {
   colleague,
-  organisationIdOf,
+  createProvenSession,
+  findOrganisationId,
   personOf,
-  proven,
   type TestMember,
 } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
@@ -38,8 +38,8 @@ const zone = new Map<string, string[]>();
 
 beforeAll(async () => {
   world = await testWorld();
-  owner = await proven(world, world.owner);
-  organisationId = await organisationIdOf(world);
+  owner = await createProvenSession(world, world.owner);
+  organisationId = await findOrganisationId(world);
   ({ teamId } = world.owner);
   sessionId = await openSession(world.db, owner.userId, { ipAddress: "192.0.2.7", userAgent: "test" });
   provide("txtLookup", async (name) => zone.get(name) ?? []);

@@ -39,7 +39,7 @@ export async function loggedOrganisation(
     const { organisationId } = await organisationScope(db, account, url ?? "");
     return { id: organisationId, url: url ?? "" };
   }
-  const { role, ...own } = await organisationOfTeam(db, token);
+  const { role, ...own } = await findTeamOrganisation(db, token);
   if (url !== undefined && url !== own.url)
     throw new DomainError("NOT_FOUND", "Organisation could not be found.");
   if (role === null)
@@ -53,7 +53,7 @@ export async function loggedOrganisation(
  * only.
  * @throws DomainError NOT_FOUND
  */
-export async function organisationOfTeam(
+export async function findTeamOrganisation(
   db: Connection,
   { teamId, userId }: { teamId: number; userId: number },
 ): Promise<LoggedOrganisation & { role: TeamRole | null }> {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
 import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
-import { errorCodeOf } from "@/server/testing/world/error-code";
+import { catchErrorCode } from "@/server/testing/world/error-code";
 import {
   colleague,
-  organisationIdOf,
+  createProvenSession,
+  findOrganisationId,
   personOf,
-  proven,
   type TestMember,
 } from "@/server/testing/world/people";
 
@@ -16,8 +16,8 @@ let organisation: string;
 let organisationId: number;
 beforeAll(async () => {
   it = await callWorld();
-  owner = await proven(it.world, it.world.owner);
-  organisationId = await organisationIdOf(it.world);
+  owner = await createProvenSession(it.world, it.world.owner);
+  organisationId = await findOrganisationId(it.world);
   await owner.call.organisation.update({ organisationId, name: "=Acme, Ltd" });
   await owner.call.team.update({ teamId: owner.teamId, name: "Legal" });
   const place = { kind: "team" as const, teamId: owner.teamId };
@@ -95,11 +95,11 @@ describe("reading the log", () => {
     const stranger = personOf(it.world, await it.world.stranger());
     for (const verb of ["list", "verify", "exportFile"] as const) {
       await expect(manager.call.organisationLog[verb]({ organisation })).resolves.toBeDefined();
-      expect(await errorCodeOf(member.call.organisationLog[verb]({ organisation }))).toBe("FORBIDDEN");
-      expect(await errorCodeOf(stranger.call.organisationLog[verb]({ organisation }))).toBe("NOT_FOUND");
-      expect(await errorCodeOf(owner.call.organisationLog[verb]({}))).toBe("NOT_FOUND");
+      expect(await catchErrorCode(member.call.organisationLog[verb]({ organisation }))).toBe("FORBIDDEN");
+      expect(await catchErrorCode(stranger.call.organisationLog[verb]({ organisation }))).toBe("NOT_FOUND");
+      expect(await catchErrorCode(owner.call.organisationLog[verb]({}))).toBe("NOT_FOUND");
       const nobody = callerFor({ actor: null, requestId: "test", db: it.world.db });
-      expect(await errorCodeOf(nobody.organisationLog[verb]({ organisation }))).toBe("UNAUTHORIZED");
+      expect(await catchErrorCode(nobody.organisationLog[verb]({ organisation }))).toBe("UNAUTHORIZED");
     }
   });
 

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { users } from "@/server/db/schema";
-import { errorCodeOf } from "@/server/testing/world/error-code";
+import { catchErrorCode } from "@/server/testing/world/error-code";
 import {
   colleague,
-  organisationIdOf,
+  createProvenSession,
+  findOrganisationId,
   personOf,
-  proven,
   type TestMember,
 } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
@@ -16,8 +16,8 @@ let owner: TestMember;
 let organisationId: number;
 beforeAll(async () => {
   world = await testWorld();
-  owner = await proven(world, world.owner);
-  organisationId = await organisationIdOf(world);
+  owner = await createProvenSession(world, world.owner);
+  organisationId = await findOrganisationId(world);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -29,13 +29,16 @@ const ownerAndRoles = async () => {
 };
 
 it("is for the owner alone, freshly proven: not for an admin or a member, and a stranger finds no organisation", async () => {
-  const admin = await proven(world, await colleague(world, { team: null, organisation: "ADMIN" }));
-  const member = await proven(world, await colleague(world, { team: "MEMBER" }));
-  const stranger = await proven(world, await world.stranger());
-  expect(await errorCodeOf(handOver(admin, admin))).toBe("FORBIDDEN");
-  expect(await errorCodeOf(handOver(member, member))).toBe("FORBIDDEN");
-  expect(await errorCodeOf(handOver(stranger, stranger))).toBe("NOT_FOUND");
-  expect(await errorCodeOf(handOver(personOf(world, world.owner), admin))).toBe("PROOF_NEEDED");
+  const admin = await createProvenSession(
+    world,
+    await colleague(world, { team: null, organisation: "ADMIN" }),
+  );
+  const member = await createProvenSession(world, await colleague(world, { team: "MEMBER" }));
+  const stranger = await createProvenSession(world, await world.stranger());
+  expect(await catchErrorCode(handOver(admin, admin))).toBe("FORBIDDEN");
+  expect(await catchErrorCode(handOver(member, member))).toBe("FORBIDDEN");
+  expect(await catchErrorCode(handOver(stranger, stranger))).toBe("NOT_FOUND");
+  expect(await catchErrorCode(handOver(personOf(world, world.owner), admin))).toBe("PROOF_NEEDED");
   expect(await ownerAndRoles()).toContainEqual({ userId: owner.userId, isOwner: true, role: "ADMIN" });
 });
 
@@ -43,20 +46,20 @@ it("takes neither oneself, nor somebody outside, nor a closed account", async ()
   const closed = await colleague(world, { team: "MEMBER" });
   await world.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, closed.userId));
   for (const heir of [owner, await world.stranger(), closed]) {
-    expect(await errorCodeOf(handOver(owner, heir))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(handOver(owner, heir))).toBe("NOT_FOUND");
   }
 });
 
 it("makes the member owner and ADMIN, and the owner before may leave", async () => {
   const heir = await colleague(world, { team: "MEMBER" }, "Nora New");
   expect(
-    await errorCodeOf(owner.call.member.leave({ place: { kind: "organisation", organisationId } })),
+    await catchErrorCode(owner.call.member.leave({ place: { kind: "organisation", organisationId } })),
   ).toBe("FORBIDDEN");
   await handOver(owner, heir);
   const people = await ownerAndRoles();
   expect(people).toContainEqual({ userId: heir.userId, isOwner: true, role: "ADMIN" });
   expect(people).toContainEqual({ userId: owner.userId, isOwner: false, role: "ADMIN" });
-  expect(await errorCodeOf(handOver(owner, heir))).toBe("FORBIDDEN");
+  expect(await catchErrorCode(handOver(owner, heir))).toBe("FORBIDDEN");
   await owner.call.member.leave({ place: { kind: "organisation", organisationId } });
   expect((await owner.call.organisation.listMine()).data.map(({ id }) => id)).not.toContain(organisationId);
 });

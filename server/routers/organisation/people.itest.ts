@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { authenticators, companyIdentities, passkeys, sessions, users } from "@/server/db/schema";
 import { newId } from "@/server/ids";
-import { errorCodeOf } from "@/server/testing/world/error-code";
-import { colleague, organisationIdOf, personOf, type TestMember } from "@/server/testing/world/people";
+import { catchErrorCode } from "@/server/testing/world/error-code";
+import { colleague, findOrganisationId, personOf, type TestMember } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
@@ -16,7 +16,7 @@ let lea: TestMember;
 beforeAll(async () => {
   world = await testWorld();
   owner = personOf(world, world.owner);
-  organisationId = await organisationIdOf(world);
+  organisationId = await findOrganisationId(world);
   other = (await owner.call.team.create({ organisationId, name: "Annexe" })).id;
   ana = await colleague(world, { team: "MANAGER" }, "Ana Able");
   ben = await colleague(world, { team: null }, "Ben Bare");
@@ -84,8 +84,8 @@ it("is narrowed by role, by team and by words, page by page", async () => {
 
 it("is for those who lead the organisation", async () => {
   expect((await list({}, lea)).count).toBe(4);
-  expect(await errorCodeOf(list({}, ana))).toBe("FORBIDDEN");
-  expect(await errorCodeOf(list({}, personOf(world, await world.stranger())))).toBe("NOT_FOUND");
+  expect(await catchErrorCode(list({}, ana))).toBe("FORBIDDEN");
+  expect(await catchErrorCode(list({}, personOf(world, await world.stranger())))).toBe("NOT_FOUND");
 });
 
 it("the teams say how many documents they have, to those who lead the organisation", async () => {

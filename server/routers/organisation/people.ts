@@ -1,7 +1,11 @@
 import { z } from "zod";
 import { buildPageSchema, PageInput, toPage } from "@/server/contract/page";
 import { iso } from "@/server/contract/recipient";
-import { habitsOfPeople, listOrganisationPeople, teamsOfPeople } from "@/server/db/store/organisation-people";
+import {
+  listOrganisationPeople,
+  loadSignInHabits,
+  loadTeamsByPerson,
+} from "@/server/db/store/organisation-people";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { SECOND_FACTOR_FILTERS, WAYS_IN } from "@/server/domain/tenancy/sign-in-ways";
 import { TEAM_ROLES } from "@/server/domain/vocabulary";
@@ -48,8 +52,8 @@ export const people = memberProcedure
     assertMayManage(here.role);
     const { rows, count } = await listOrganisationPeople(ctx.db, organisationId, filter, { page, perPage });
     const ids = rows.map(({ userId }) => userId);
-    const teamsById = await teamsOfPeople(ctx.db, organisationId, ids);
-    const { seenAt, waysOf: listWaysIn } = await habitsOfPeople(ctx.db, organisationId, ids);
+    const teamsById = await loadTeamsByPerson(ctx.db, organisationId, ids);
+    const { seenAt, waysOf: listWaysIn } = await loadSignInHabits(ctx.db, organisationId, ids);
     const data = rows.map(({ hasPassword, ...person }) => {
       const own = teamsById.get(person.userId) ?? [];
       return {

@@ -10,12 +10,12 @@ import {
   teams,
 } from "@/server/db/schema";
 import { mailsTo } from "@/server/testing/routers/account";
-import { errorCodeOf } from "@/server/testing/world/error-code";
+import { catchErrorCode } from "@/server/testing/world/error-code";
 import {
   colleague,
-  organisationIdOf,
+  createProvenSession,
+  findOrganisationId,
   personOf,
-  proven,
   type TestMember,
 } from "@/server/testing/world/people";
 import { signer } from "@/server/testing/world/signing";
@@ -27,8 +27,8 @@ let organisationId: number;
 let name: string;
 beforeAll(async () => {
   world = await testWorld();
-  owner = await proven(world, world.owner);
-  organisationId = await organisationIdOf(world);
+  owner = await createProvenSession(world, world.owner);
+  organisationId = await findOrganisationId(world);
   const mine = await owner.call.organisation.listMine();
   name = mine.data.find(({ id }) => id === organisationId)?.name ?? "";
 });
@@ -41,20 +41,23 @@ const livingTeams = async () => {
 };
 
 it("is for its owner alone, freshly proven, by its name: not its admins, and a stranger finds none", async () => {
-  const admin = await proven(world, await colleague(world, { team: null, organisation: "ADMIN" }));
-  const member = await proven(world, await colleague(world, { team: "MEMBER" }));
-  const stranger = await proven(world, await world.stranger());
-  expect(await errorCodeOf(remove(admin))).toBe("FORBIDDEN");
-  expect(await errorCodeOf(remove(member))).toBe("FORBIDDEN");
-  expect(await errorCodeOf(remove(stranger))).toBe("NOT_FOUND");
-  expect(await errorCodeOf(remove(owner, "Another"))).toBe("INVALID_BODY");
-  expect(await errorCodeOf(remove(personOf(world, world.owner)))).toBe("PROOF_NEEDED");
+  const admin = await createProvenSession(
+    world,
+    await colleague(world, { team: null, organisation: "ADMIN" }),
+  );
+  const member = await createProvenSession(world, await colleague(world, { team: "MEMBER" }));
+  const stranger = await createProvenSession(world, await world.stranger());
+  expect(await catchErrorCode(remove(admin))).toBe("FORBIDDEN");
+  expect(await catchErrorCode(remove(member))).toBe("FORBIDDEN");
+  expect(await catchErrorCode(remove(stranger))).toBe("NOT_FOUND");
+  expect(await catchErrorCode(remove(owner, "Another"))).toBe("INVALID_BODY");
+  expect(await catchErrorCode(remove(personOf(world, world.owner)))).toBe("PROOF_NEEDED");
   expect(await livingTeams()).toBe(1);
 });
 
 it("is refused while a document of any of its teams waits for somebody", async () => {
   const { envelope } = await world.send({ recipients: [signer("Ana")] });
-  expect(await errorCodeOf(remove(owner))).toBe("INVALID_REQUEST");
+  expect(await catchErrorCode(remove(owner))).toBe("INVALID_REQUEST");
   expect(await livingTeams()).toBe(1);
   await owner.call.envelope.cancel({ envelopeId: envelope.id });
 });
@@ -99,7 +102,7 @@ it("ends teams, tokens, invitations and domains at once, tells every member, and
     expect((await person.call.organisation.listMine()).data).toEqual([]);
     expect(await mailsTo(world, person.email, "ORGANISATION_DELETED")).toHaveLength(person === owner ? 0 : 1);
   }
-  expect(await errorCodeOf(remove(owner))).toBe("NOT_FOUND");
+  expect(await catchErrorCode(remove(owner))).toBe("NOT_FOUND");
   // Its envelopes are kept; other organisations are untouched.
   const kept = await world.db
     .select()

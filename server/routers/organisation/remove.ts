@@ -13,7 +13,7 @@ import { madeWith } from "@/server/domain/organisation-log/changes";
 import { env } from "@/server/env";
 import { log } from "@/server/log";
 import { memberProcedure } from "@/server/trpc";
-import { personIn, tellMembers } from "../member/member-mails";
+import { mailPlaceMembers, personIn } from "../member/member-mails";
 import { lockPlace } from "../member/membership-scope";
 import { toSettingsBy } from "../organisation-log/log-actor";
 
@@ -45,7 +45,7 @@ export const remove = memberProcedure
       }
       const now = await clock.now(tx);
       const data = { place: here.name, person: personIn(ctx.account), url: env().BASE_URL };
-      await tellMembers(
+      await mailPlaceMembers(
         tx,
         here,
         { kind: "ORGANISATION_DELETED", data },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { loadCompanyConnection } from "@/server/auth/company/connection";
 import { assertFreshProof } from "@/server/auth/proof";
-import { judgedSession } from "@/server/auth/session-access";
+import { loadSessionForPolicy } from "@/server/auth/session-access";
 import { clock } from "@/server/clock";
 import type { Transaction } from "@/server/db/client";
 import { recordSettingsChange } from "@/server/db/store/organisation-log";
@@ -82,7 +82,7 @@ async function assertPasses(
   { organisationId, policy, mode, now }: PolicyChange,
   { account, origin }: Context & { account: NonNullable<Context["account"]> },
 ): Promise<void> {
-  const session = await judgedSession(tx, account.sessionId, organisationId, origin.ipAddress);
+  const session = await loadSessionForPolicy(tx, account.sessionId, organisationId, origin.ipAddress);
   if (!session) throw new DomainError("UNAUTHORIZED");
   const reason = policyRefusal(policy, mode, session, now);
   if (reason !== null && reason !== "COMPANY") throw new DomainError("INVALID_REQUEST", OWN[reason]);

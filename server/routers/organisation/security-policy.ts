@@ -3,7 +3,7 @@ import { loadCompanyConnection } from "@/server/auth/company/connection";
 import { Timestamp } from "@/server/contract/timestamp";
 import type { Connection } from "@/server/db/client";
 import type { Origin } from "@/server/db/store/audit";
-import { peopleByWays, readSecurityPolicy } from "@/server/db/store/security-policy";
+import { countPeopleBySignIn, readSecurityPolicy } from "@/server/db/store/security-policy";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { WAYS_IN } from "@/server/domain/tenancy/sign-in-ways";
 import { memberProcedure } from "@/server/trpc";
@@ -52,7 +52,7 @@ export async function toSecurityPolicyShown(
 ): Promise<z.infer<typeof SecurityPolicyShown>> {
   const company = await loadCompanyConnection(connection, organisationId);
   const isOn = company?.isEnabled ?? false;
-  const people = await peopleByWays(connection, organisationId);
+  const people = await countPeopleBySignIn(connection, organisationId);
   return {
     ...(await policyInForce(connection, organisationId)),
     ownAddress: ipAddress,

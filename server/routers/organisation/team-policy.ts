@@ -1,7 +1,7 @@
 import { DomainError } from "@/server/domain/errors";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { teamProcedure } from "@/server/trpc";
-import { organisationOfTeam } from "../organisation-log/log-procedure";
+import { findTeamOrganisation } from "../organisation-log/log-procedure";
 import { PolicyInForce, policyInForce } from "./security-policy";
 
 /**
@@ -13,7 +13,7 @@ export const teamPolicy = teamProcedure
   .meta({ openapi: { method: "GET", path: "/organisation/security-policy" } })
   .output(PolicyInForce)
   .query(async ({ ctx }) => {
-    const { id, role } = await organisationOfTeam(ctx.db, ctx.actor);
+    const { id, role } = await findTeamOrganisation(ctx.db, ctx.actor);
     if (role === null)
       throw new DomainError("FORBIDDEN", "Only an admin or a manager of the organisation may do this.");
     assertMayManage(role);

@@ -4,11 +4,11 @@ import { Attention, type AttentionItem } from "@/server/contract/overview";
 import type { Connection } from "@/server/db/client";
 import { recipientsOfEach, signingModes } from "@/server/db/store/envelope-parts";
 import {
-  lapsedSince,
+  listExpiredSince,
+  listRejectedSince,
+  listUnreachedSince,
+  listUnsealedEnvelopes,
   type NeedyRow,
-  rejectedSince,
-  unreachedSince,
-  unsealed,
   waitingSince,
 } from "@/server/db/store/overview";
 import type { TeamActor } from "@/server/domain/actor";
@@ -19,11 +19,11 @@ import {
   ATTENTION_DAYS,
   ATTENTION_LIMIT,
   type AttentionKind,
-  mostUrgent,
   SEALING_LATE_MS,
+  selectMostUrgent,
   WAITING_DAYS,
 } from "@/server/domain/overview/windows";
-import { currentTurn } from "@/server/domain/recipient/turn";
+import { findCurrentTurn } from "@/server/domain/recipient/turn";
 import { teamProcedure } from "@/server/trpc";
 
 /**
@@ -33,16 +33,21 @@ import { teamProcedure } from "@/server/trpc";
 export const attention = teamProcedure
   .meta({ openapi: { method: "GET", path: "/overview/attention" } })
   .output(Attention)
-  .query(async ({ ctx }) => ({ data: mostUrgent(await needy(ctx.db, ctx.actor)) }));
+  .query(async ({ ctx }) => ({ data: selectMostUrgent(await needy(ctx.db, ctx.actor)) }));
 
 async function needy(db: Connection, actor: TeamActor): Promise<AttentionItem[]> {
   const now = await clock.now(db);
   const from = subDays(now, ATTENTION_DAYS);
   const item = (kind: AttentionKind, row: NeedyRow) => toItem(kind, row, actor);
-  const seals = await unsealed(db, actor, subMilliseconds(now, SEALING_LATE_MS), ATTENTION_LIMIT);
-  const unreached = await unreachedSince(db, actor, from, ATTENTION_LIMIT);
-  const rejected = await rejectedSince(db, actor, from, ATTENTION_LIMIT);
-  const lapsed = await lapsedSince(db, actor, { from, now }, ATTENTION_LIMIT);
+  const seals = await listUnsealedEnvelopes(
+    db,
+    actor,
+    subMilliseconds(now, SEALING_LATE_MS),
+    ATTENTION_LIMIT,
+  );
+  const unreached = await listUnreachedSince(db, actor, from, ATTENTION_LIMIT);
+  const rejected = await listRejectedSince(db, actor, from, ATTENTION_LIMIT);
+  const lapsed = await listExpiredSince(db, actor, { from, now }, ATTENTION_LIMIT);
   const span = { from: subDays(now, ABANDONED_DAYS), until: subDays(now, WAITING_DAYS) };
   const waiting = await waitingSince(db, actor, span, ATTENTION_LIMIT);
   const inTurn = await peopleInTurn(db, waiting);
@@ -62,7 +67,7 @@ async function peopleInTurn(db: Connection, rows: readonly NeedyRow[]) {
   return (id: string) => {
     const mode = modes.find(({ envelopeId }) => envelopeId === id)?.mode ?? "PARALLEL";
     const seats = people.filter(({ envelopeId }) => envelopeId === id);
-    return currentTurn(seats, mode).map((row) => ({ id: row.id, name: row.name, email: row.email }));
+    return findCurrentTurn(seats, mode).map((row) => ({ id: row.id, name: row.name, email: row.email }));
   };
 }
 

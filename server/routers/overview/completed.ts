@@ -1,5 +1,5 @@
 import { CompletedLately } from "@/server/contract/overview";
-import { lastCompleted } from "@/server/db/store/overview";
+import { listLastCompleted } from "@/server/db/store/overview";
 import { teamProcedure } from "@/server/trpc";
 
 const SHOWN = 6;
@@ -11,7 +11,7 @@ export const completed = teamProcedure
   .meta({ openapi: { method: "GET", path: "/overview/completed" } })
   .output(CompletedLately)
   .query(async ({ ctx }) => {
-    const rows = await lastCompleted(ctx.db, ctx.actor, SHOWN);
+    const rows = await listLastCompleted(ctx.db, ctx.actor, SHOWN);
     const data = rows.flatMap(({ completedAt, ...row }) =>
       completedAt ? [{ ...row, completedAt: completedAt.toISOString() }] : [],
     );

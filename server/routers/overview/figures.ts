@@ -6,7 +6,7 @@ import type { Connection } from "@/server/db/client";
 import { envelopesSeen } from "@/server/db/store/envelope";
 import { countListed } from "@/server/db/store/envelope-list";
 import { recipientsOfEach, signingModes } from "@/server/db/store/envelope-parts";
-import { askingMe, countCompleted, countExpiring } from "@/server/db/store/overview";
+import { countCompleted, countExpiring, listEnvelopesAwaitingMe } from "@/server/db/store/overview";
 import type { TeamActor } from "@/server/domain/actor";
 import { UNSENT, WAITING } from "@/server/domain/envelope/status";
 import { ATTENTION_DAYS, EXPIRING_WITHIN_DAYS, monthStart } from "@/server/domain/overview/windows";
@@ -40,7 +40,7 @@ export const figures = teamProcedure
 /** Counts documents on which the member can act now, by the rule of the signing page. */
 async function countTurns(db: Connection, actor: TeamActor, now: Date): Promise<number> {
   if (actor.kind !== "user") return 0;
-  const ids = await askingMe(db, actor, MOST_TURNS);
+  const ids = await listEnvelopesAwaitingMe(db, actor, MOST_TURNS);
   if (ids.length === 0) return 0;
   const people = await recipientsOfEach(db, ids);
   const modes = await signingModes(db, ids);

@@ -1,6 +1,6 @@
 import { clock } from "@/server/clock";
 import { OverviewInput, TimeToSign } from "@/server/contract/overview";
-import { timesToSign } from "@/server/db/store/overview";
+import { computeSigningTimes } from "@/server/db/store/overview";
 import { dayStart, TIME_TO_SIGN_DAYS } from "@/server/domain/overview/windows";
 import { teamProcedure } from "@/server/trpc";
 
@@ -14,7 +14,7 @@ export const timeToSign = teamProcedure
   .query(async ({ ctx, input }) => {
     const now = await clock.now(ctx.db);
     const from = dayStart(now, TIME_TO_SIGN_DAYS - 1, input.timezone);
-    const rows = await timesToSign(ctx.db, ctx.actor, from, input.timezone);
+    const rows = await computeSigningTimes(ctx.db, ctx.actor, from, input.timezone);
     const all = rows.find(({ day }) => day === null);
     return {
       medianSeconds: all && all.n > 0 ? all.median : null,

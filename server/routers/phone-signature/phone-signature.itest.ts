@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { PhoneDrawing } from "@/server/contract/signing";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
-import { forgetPhoneSignatures } from "@/server/db/store/phone-signature";
+import { deleteExpiredPhoneSignatures } from "@/server/db/store/phone-signature";
 import { services } from "@/server/process-services";
 import { phoneSignature } from "@/server/routers/phone-signature";
 import {
   consentOf,
   DRAWN,
-  fieldIdOf,
+  findSentFieldId,
+  getRecipientToken,
   signAs,
   signer,
   signingCaller,
-  tokenOf,
 } from "@/server/testing/world/signing";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { createCallerFactory } from "@/server/trpc";
@@ -47,7 +47,7 @@ const codeIn = (url: string) => url.slice(url.indexOf("#") + 1);
 
 async function opened() {
   const sent = await world.send({ recipients: [signer("Ana"), signer("Ben")] });
-  const token = tokenOf(sent, 0);
+  const token = getRecipientToken(sent, 0);
   const { id: handOffId, url, expiresAt } = await api.handOff({ token });
   return { sent, token, handOffId, url, expiresAt, code: codeIn(url) };
 }
@@ -65,10 +65,10 @@ describe("a signature drawn on another device", () => {
     expect(await look()).toEqual({ stage: "drawing", drawing: DRAWING });
     await phone.draw({ code, device: PHONE, drawing: DRAWING, finished: true });
     expect(await look()).toEqual({ stage: "finished", drawing: DRAWING });
-    const [field] = await world.test.sql`select inserted from field where id = ${fieldIdOf(sent, 0)}`;
+    const [field] = await world.test.sql`select inserted from field where id = ${findSentFieldId(sent, 0)}`;
     expect(field?.inserted).toBe(false);
     await api.consent(consentOf(token));
-    await api.fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN });
+    await api.fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
   });
 
   test("is finished once: sending again gives the same answer and changes nothing", async () => {
@@ -146,7 +146,7 @@ describe("the link for the other device", () => {
       .sql`select row_to_json(h)::text as text from signature_hand_off h where id = ${handOffId}`;
     expect(row?.text).not.toContain(code);
     expect(row?.text).not.toContain(PHONE);
-    await forgetPhoneSignatures(world.db, new Date("2026-11-20T11:05:00Z"));
+    await deleteExpiredPhoneSignatures(world.db, new Date("2026-11-20T11:05:00Z"));
     expect([...(await world.test.sql`select 1 from signature_hand_off where id = ${handOffId}`)]).toEqual([]);
   });
 });
@@ -158,12 +158,12 @@ describe("asking for another device", () => {
       meta: { signingOrder: "SEQUENTIAL" },
       recipients: [signer("Ana", { signingOrder: 1 }), signer("Ben", { signingOrder: 2 })],
     });
-    await expect(api.handOff({ token: tokenOf(inOrder, 1) })).rejects.toMatchObject({
+    await expect(api.handOff({ token: getRecipientToken(inOrder, 1) })).rejects.toMatchObject({
       cause: { code: "RECIPIENT_OUT_OF_TURN" },
     });
     const typed = await world.send({ meta: { drawSignatureEnabled: false }, recipients: [signer("Ana")] });
-    await expect(api.handOff({ token: tokenOf(typed, 0) })).rejects.toThrow("not accepted");
-    const token = tokenOf(inOrder, 0);
+    await expect(api.handOff({ token: getRecipientToken(typed, 0) })).rejects.toThrow("not accepted");
+    const token = getRecipientToken(inOrder, 0);
     for (let at = 0; at < 30; at++) await api.handOff({ token });
     await expect(api.handOff({ token })).rejects.toMatchObject({ cause: { code: "TOO_MANY_REQUESTS" } });
   });
@@ -171,7 +171,7 @@ describe("asking for another device", () => {
   test("shows a drawing to the recipient who asked and to no other recipient of the envelope", async () => {
     const { sent, handOffId, code } = await opened();
     await phone.draw({ code, device: PHONE, drawing: DRAWING, finished: true });
-    expect(await api.handedDrawing({ token: tokenOf(sent, 1), handOffId })).toEqual({
+    expect(await api.handedDrawing({ token: getRecipientToken(sent, 1), handOffId })).toEqual({
       stage: "gone",
       drawing: null,
     });

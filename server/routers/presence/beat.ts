@@ -2,9 +2,9 @@ import { clock } from "@/server/clock";
 import { EnvelopeIdInput } from "@/server/contract/envelope";
 import { Heartbeat } from "@/server/contract/presence";
 import type { Connection } from "@/server/db/client";
-import { lastDoneBy } from "@/server/db/store/audit-look-up";
+import { findLatestEntryAuthor } from "@/server/db/store/audit-look-up";
 import { type EnvelopeRow, loadEnvelopeEver, mayWrite } from "@/server/db/store/envelope";
-import { notePresence, othersPresent } from "@/server/db/store/presence";
+import { listOthersPresent, recordPresence } from "@/server/db/store/presence";
 import type { TeamActor } from "@/server/domain/actor";
 import { getWayOut, type WayOut } from "@/server/domain/envelope/left-draft";
 import { teamProcedure } from "@/server/trpc";
@@ -24,9 +24,9 @@ export const beat = teamProcedure
     if (how) return { revision, others: [], left: await leftBy(ctx.db, envelope, how, ctx.actor) };
     const now = await clock.now(ctx.db);
     if (ctx.actor.kind === "user" && (await mayWrite(ctx.db, ctx.actor, id))) {
-      await notePresence(ctx.db, id, ctx.actor.userId, now);
+      await recordPresence(ctx.db, id, ctx.actor.userId, now);
     }
-    return { revision, others: await othersPresent(ctx.db, id, ctx.actor.userId, now), left: null };
+    return { revision, others: await listOthersPresent(ctx.db, id, ctx.actor.userId, now), left: null };
   });
 
 const RECORDED_AS = {
@@ -37,7 +37,7 @@ const RECORDED_AS = {
 
 /** Returns who ended the draft, when and how, from the audit log. */
 async function leftBy(connection: Connection, envelope: EnvelopeRow, how: WayOut, actor: TeamActor) {
-  const entry = await lastDoneBy(connection, envelope.id, RECORDED_AS[how]);
+  const entry = await findLatestEntryAuthor(connection, envelope.id, RECORDED_AS[how]);
   return {
     how,
     at: entry?.at.toISOString() ?? null,

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { teams } from "@/server/db/schema";
 import { linkedTemplate, ownerOf, visit } from "@/server/testing/world/direct-link";
-import { errorCodeOf } from "@/server/testing/world/error-code";
-import { holdClock } from "@/server/testing/world/hold-clock";
+import { catchErrorCode } from "@/server/testing/world/error-code";
+import { freezeClock } from "@/server/testing/world/hold-clock";
 import { colleague, personOf, type TestMember } from "@/server/testing/world/people";
 import { signer } from "@/server/testing/world/signing";
 import { testWorld, type World } from "@/server/testing/world/world";
@@ -35,7 +35,7 @@ const publicOne = async (title: string, data: object = {}) => {
 
 it("there is no page until an admin turns it on, and off looks like a team that never was", async () => {
   await publicOne("Membership");
-  expect(await errorCodeOf(anybody())).toBe("NOT_FOUND");
+  expect(await catchErrorCode(anybody())).toBe("NOT_FOUND");
   const refusals = await Promise.allSettled([anybody(), anybody("no-such-team")]);
   const sentences = refusals.map((each) => (each.status === "rejected" ? each.reason.message : "answered"));
   expect(new Set(sentences).size).toBe(1);
@@ -98,23 +98,23 @@ it("another team's templates are never on it, those an organisation shares inclu
 it("only an admin changes it; a stranger learns nothing of it", async () => {
   for (const role of ["MANAGER", "MEMBER"] as const) {
     const person = await colleague(world, { team: role });
-    expect(await errorCodeOf(person.call.publicPage.update({ teamId, enabled: false }))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(person.call.publicPage.update({ teamId, enabled: false }))).toBe("FORBIDDEN");
     expect((await person.call.publicPage.get({ teamId })).enabled).toBe(true);
   }
   const stranger = personOf(world, await world.stranger());
-  expect(await errorCodeOf(stranger.call.publicPage.get({ teamId }))).toBe("NOT_FOUND");
-  expect(await errorCodeOf(stranger.call.publicPage.update({ teamId, enabled: false }))).toBe("NOT_FOUND");
+  expect(await catchErrorCode(stranger.call.publicPage.get({ teamId }))).toBe("NOT_FOUND");
+  expect(await catchErrorCode(stranger.call.publicPage.update({ teamId, enabled: false }))).toBe("NOT_FOUND");
   for (const about of ["x".repeat(201), "zero\u200bwidth"])
-    expect(await errorCodeOf(owner.call.publicPage.update({ teamId, about }))).toBe("BAD_REQUEST");
+    expect(await catchErrorCode(owner.call.publicPage.update({ teamId, about }))).toBe("BAD_REQUEST");
 });
 
 it("a deleted team has none, and one place asks 300 times a minute", async () => {
-  holdClock();
+  freezeClock();
   await world.db.update(teams).set({ deletedAt: new Date() }).where(eq(teams.id, teamId));
-  expect(await errorCodeOf(anybody())).toBe("NOT_FOUND");
+  expect(await catchErrorCode(anybody())).toBe("NOT_FOUND");
   await world.db.update(teams).set({ deletedAt: null }).where(eq(teams.id, teamId));
   await world.test.sql`update rate_limit set count = 300 where bucket like 'public-page:%'`;
-  expect(await errorCodeOf(anybody())).toBe("TOO_MANY_REQUESTS");
+  expect(await catchErrorCode(anybody())).toBe("TOO_MANY_REQUESTS");
 });
 
 it("the head of a link says the words of a template for everybody, and of no other", async () => {

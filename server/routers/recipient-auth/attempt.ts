@@ -5,7 +5,7 @@ import type { Connection, Transaction } from "@/server/db/client";
 import { recordAudit } from "@/server/db/store/audit";
 import { addGrant } from "@/server/db/store/auth-grant";
 import type { RecipientRow } from "@/server/db/store/envelope";
-import { clearTries, takeTry } from "@/server/db/store/factor";
+import { clearTries, countFactorAttempt } from "@/server/db/store/factor";
 import { lockByToken, type RecipientContext } from "@/server/db/store/signing";
 import { DomainError, type ErrorCode, isDomainError } from "@/server/domain/errors";
 import type { AuthMethod } from "@/server/domain/recipient/auth-methods";
@@ -51,7 +51,7 @@ export const buildTrySubject = (factor: Factor, { id, email }: Pick<RecipientRow
  * refused. @throws DomainError TWO_FACTOR_AUTH_FAILED or EXPIRED_CODE with `triesLeft`, TOO_MANY_REQUESTS
  * when locked, NOT_FOUND, and as `assertAsked`
  */
-export async function attempt(ctx: Context, trial: AuthAttempt): Promise<Authenticated> {
+export async function runAuthAttempt(ctx: Context, trial: AuthAttempt): Promise<Authenticated> {
   await limitAddress(ctx.db, ctx.origin.ipAddress);
   const outcome = await ctx.db.transaction((tx) => tryOnce(tx, ctx, trial));
   if (isDomainError(outcome)) throw outcome;
@@ -81,7 +81,7 @@ async function tryOnce(
   trial.precondition?.();
   const act = buildAuditContext(ctx, party, now);
   const subject = buildTrySubject(factor, recipient);
-  const tryResult = await takeTry(tx, subject, TRY_LIMITS[factor], now);
+  const tryResult = await countFactorAttempt(tx, subject, TRY_LIMITS[factor], now);
   if (tryResult === null) return new DomainError("TOO_MANY_REQUESTS", "Too many wrong tries. Wait a while.");
   const verdict = await trial.judge(tx, party, now);
   if (verdict.ok) {

@@ -12,7 +12,14 @@ import {
   reader,
   toldBy,
 } from "@/server/testing/routers/recipient-auth";
-import { consentOf, DRAWN, fieldIdOf, signer, tab, tokenOf } from "@/server/testing/world/signing";
+import {
+  consentOf,
+  DRAWN,
+  findSentFieldId,
+  getRecipientToken,
+  signer,
+  tab,
+} from "@/server/testing/world/signing";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 const AT = new Date("2031-05-03T12:00:00Z");
@@ -44,7 +51,7 @@ const ACTION = "ACTION" as const;
 describe("a mailed code", () => {
   test("opens the page in the tab that entered it, once, and leaves its three kinds of entries", async () => {
     const sent = await guarded();
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     const api = prover(world);
     const answer = await api.sendCode({ token, purpose: ACCESS });
     expect(answer).toEqual({
@@ -76,7 +83,7 @@ describe("a mailed code", () => {
 
   test("that was passed is shown to the sender with its method and time", async () => {
     const sent = await guarded();
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     const owner = callerFor({ actor: world.owner, requestId: "test", db: world.db });
     const told = async () =>
       (await owner.envelope.detail({ envelopeId: sent.envelope.id })).recipients[0]?.proofsPassed;
@@ -91,7 +98,7 @@ describe("a mailed code", () => {
 
   test("names in its published entries the recipient and nothing more (domain/README.md 6.2)", async () => {
     const sent = await guarded();
-    await prover(world).sendCode({ token: tokenOf(sent, 0), purpose: ACCESS });
+    await prover(world).sendCode({ token: getRecipientToken(sent, 0), purpose: ACCESS });
     const [entry] = await world.test.sql`
       select data from audit_entry where envelope_id = ${sent.envelope.id}
         and type = 'DOCUMENT_ACCESS_AUTH_2FA_REQUESTED'`;
@@ -104,7 +111,7 @@ describe("a mailed code", () => {
 
   test("is never stored as digits, and each stored value is unique", async () => {
     const sent = await guarded();
-    await prover(world).sendCode({ token: tokenOf(sent, 0), purpose: ACCESS });
+    await prover(world).sendCode({ token: getRecipientToken(sent, 0), purpose: ACCESS });
     const code = await mailedCode(world, sent);
     const rows = await world.test.sql`select * from recipient_code`;
     expect(JSON.stringify(rows)).not.toContain(code);
@@ -121,25 +128,26 @@ describe("a mailed code", () => {
       recipients: [signer("Cleo")],
     });
     const two = await guarded("Cleo");
-    await prover(world).sendCode({ token: tokenOf(one, 0), purpose: ACCESS });
+    await prover(world).sendCode({ token: getRecipientToken(one, 0), purpose: ACCESS });
     const code = await mailedCode(world, one);
     stopClock(later(SECOND));
-    await prover(world).sendCode({ token: tokenOf(two, 0), purpose: ACCESS });
+    await prover(world).sendCode({ token: getRecipientToken(two, 0), purpose: ACCESS });
     const other = await mailedCode(world, two);
     const tried = (token: string, purpose: typeof ACCESS | typeof ACTION, digits: string) =>
       codeOf(prover(world).withCode({ token, purpose, code: digits }));
-    if (code !== other) expect(await tried(tokenOf(two, 0), ACCESS, code)).toBe("TWO_FACTOR_AUTH_FAILED");
-    expect(await tried(tokenOf(one, 0), ACCESS, code)).toBe("ok");
+    if (code !== other)
+      expect(await tried(getRecipientToken(two, 0), ACCESS, code)).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await tried(getRecipientToken(one, 0), ACCESS, code)).toBe("ok");
     stopClock(later(31 * SECOND));
-    await prover(world).sendCode({ token: tokenOf(one, 0), purpose: ACCESS });
+    await prover(world).sendCode({ token: getRecipientToken(one, 0), purpose: ACCESS });
     const forAccess = await mailedCode(world, one);
-    expect(await tried(tokenOf(one, 0), ACTION, forAccess)).toBe("TWO_FACTOR_AUTH_FAILED");
-    expect(await tried(tokenOf(one, 0), ACCESS, forAccess)).toBe("ok");
+    expect(await tried(getRecipientToken(one, 0), ACTION, forAccess)).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await tried(getRecipientToken(one, 0), ACCESS, forAccess)).toBe("ok");
   });
 
   test("expires after ten minutes and says so; an unknown one never says that", async () => {
     const sent = await guarded();
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     await prover(world).sendCode({ token, purpose: ACCESS });
     const code = await mailedCode(world, sent);
     stopClock(later(10 * MINUTE));
@@ -152,7 +160,7 @@ describe("a mailed code", () => {
 
   test("is replaced by a newer one", async () => {
     const sent = await guarded();
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     await prover(world).sendCode({ token, purpose: ACCESS });
     const first = await mailedCode(world, sent);
     stopClock(later(30 * SECOND));
@@ -166,7 +174,7 @@ describe("a mailed code", () => {
 
   test("locks for 15 minutes after five wrong ones: the right one as the seventh is refused (T18)", async () => {
     const sent = await guarded("Dora");
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     await prover(world).sendCode({ token, purpose: ACCESS });
     const code = await mailedCode(world, sent);
     const tried = (digits: string) =>
@@ -196,7 +204,7 @@ describe("a mailed code", () => {
 
   test("cannot be guessed faster by simultaneous guesses", async () => {
     const sent = await guarded("Edna");
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     await prover(world).sendCode({ token, purpose: ACCESS });
     const code = await mailedCode(world, sent);
     const tries = Array.from({ length: 12 }, () =>
@@ -209,7 +217,7 @@ describe("a mailed code", () => {
 
   test("entered in two tabs at the same moment opens only one", async () => {
     const sent = await guarded("Fay");
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     await prover(world).sendCode({ token, purpose: ACCESS });
     const code = await mailedCode(world, sent);
     const codes = await Promise.all(
@@ -224,7 +232,7 @@ describe("a mailed code", () => {
 describe("asking for codes", () => {
   test("twice within half a minute sends one, and answers with the times of that one", async () => {
     const sent = await guarded("Gina");
-    const ask = () => prover(world).sendCode({ token: tokenOf(sent, 0), purpose: ACCESS });
+    const ask = () => prover(world).sendCode({ token: getRecipientToken(sent, 0), purpose: ACCESS });
     await ask();
     stopClock(later(29 * SECOND));
     expect(await ask()).toEqual({
@@ -241,7 +249,7 @@ describe("asking for codes", () => {
 
   test("is allowed five times in 15 minutes for a recipient, from anywhere", async () => {
     const sent = await guarded("Hana");
-    const ask = () => codeOf(prover(world).sendCode({ token: tokenOf(sent, 0), purpose: ACCESS }));
+    const ask = () => codeOf(prover(world).sendCode({ token: getRecipientToken(sent, 0), purpose: ACCESS }));
     for (let count = 0; count < 5; count += 1) {
       stopClock(later(count * MINUTE));
       expect(await ask()).toBe("ok");
@@ -266,18 +274,18 @@ describe("asking for codes", () => {
 
   test("needs a tab, a known link, and a method that the envelope asks for", async () => {
     const sent = await guarded();
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     expect(await codeOf(prover(world, NOWHERE).sendCode({ token, purpose: ACCESS }))).toBe("INVALID_REQUEST");
     expect(await codeOf(prover(world).sendCode({ token: "unknown", purpose: ACCESS }))).toBe("NOT_FOUND");
     expect(await codeOf(prover(world).sendCode({ token, purpose: ACTION }))).toBe("UNAUTHORIZED");
     const open = await world.send({ recipients: [signer("Ana")] });
     for (const purpose of [ACCESS, ACTION, "ENROLMENT"] as const) {
-      expect(await codeOf(prover(world).sendCode({ token: tokenOf(open, 0), purpose }))).toBe(
+      expect(await codeOf(prover(world).sendCode({ token: getRecipientToken(open, 0), purpose }))).toBe(
         "INVALID_REQUEST",
       );
     }
     const account = await world.send({ globalAccessAuth: ["ACCOUNT"], recipients: [signer("Ana")] });
-    const asked = { token: tokenOf(account, 0), purpose: ACCESS };
+    const asked = { token: getRecipientToken(account, 0), purpose: ACCESS };
     expect(await codeOf(prover(world).sendCode(asked))).toBe("INVALID_REQUEST");
     expect(await codeOf(prover(world).withCode({ ...asked, code: "123456" }))).toBe("INVALID_REQUEST");
     expect(await authEntries(world, account)).toEqual([]);
@@ -287,11 +295,11 @@ describe("asking for codes", () => {
 describe("a code before signing", () => {
   test("allows exactly the held step, and is recorded with the value and the completion", async () => {
     const sent = await strict();
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     const page = reader(world);
     await page.open({ token });
     await page.consent(consentOf(token));
-    const fill = () => page.fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN });
+    const fill = () => page.fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
     expect(await codeOf(fill())).toBe("TWO_FACTOR_AUTH_FAILED");
     await prover(world).sendCode({ token, purpose: ACTION });
     const code = await mailedCode(world, sent);
@@ -307,7 +315,7 @@ describe("a code before signing", () => {
 
   test("is only for a recipient who may act now", async () => {
     const sent = await strict();
-    const token = tokenOf(sent, 1);
+    const token = getRecipientToken(sent, 1);
     const outOfTurn = "RECIPIENT_OUT_OF_TURN";
     expect(await codeOf(prover(world).sendCode({ token, purpose: ACTION }))).toBe(outOfTurn);
     expect(await codeOf(prover(world).withCode({ token, purpose: ACTION, code: "123456" }))).toBe(outOfTurn);
@@ -316,7 +324,7 @@ describe("a code before signing", () => {
 
   test("is recorded with its reason when it is wrong, although the call is refused", async () => {
     const sent = await strict();
-    const tried = { token: tokenOf(sent, 0), purpose: ACTION, code: "000000" };
+    const tried = { token: getRecipientToken(sent, 0), purpose: ACTION, code: "000000" };
     expect(await codeOf(prover(world).withCode(tried))).toBe("TWO_FACTOR_AUTH_FAILED");
     expect(await authEntries(world, sent)).toEqual(["DOCUMENT_ACTION_AUTH_FAILED TWO_FACTOR_AUTH WRONG"]);
   });

@@ -4,18 +4,18 @@ import { hashPassword } from "@/server/auth/password";
 import { CreateAccount, Enrolled } from "@/server/contract/recipient-auth";
 import type { Transaction } from "@/server/db/client";
 import { users } from "@/server/db/schema";
-import { type AccountRow, accountOfAddress } from "@/server/db/store/factor";
+import { type AccountRow, findAccountByAddress } from "@/server/db/store/factor";
 import { DomainError } from "@/server/domain/errors";
 import { publicProcedure } from "@/server/trpc";
-import { evictStranger } from "../account/evict";
+import { revokeSignInMethods } from "../account/evict";
 import { registerAccount } from "../account/register";
-import { type Enrolling, enrolling, finishEnrolment, hasPasskey, keepPasskey } from "./enrolment";
+import { type Enrolling, finishEnrolment, hasPasskey, runEnrolmentStep, storePasskey } from "./enrolment";
 
 /**
  * Opens an account of the confirmed address with a password or passkey, or adds a missing password. Proves
  * the required method (ruling 47, components/README.md 6.2). The installation's sign-up rule does not apply:
  * a sender required it. Recipient, behind the enrolment code.
- * @throws DomainError ALREADY_EXISTS, TWO_FACTOR_AUTH_FAILED (passkey), or as `enrolling`
+ * @throws DomainError ALREADY_EXISTS, TWO_FACTOR_AUTH_FAILED (passkey), or as `runEnrolmentStep`
  */
 export const createAccount = publicProcedure
   .input(CreateAccount)
@@ -24,10 +24,10 @@ export const createAccount = publicProcedure
     const { purpose, credential } = input;
     const byPassword = credential.kind === "password";
     const passwordHash = byPassword ? await hashPassword(credential.password) : null;
-    return enrolling(ctx, input.token, async (tx, party, act) => {
+    return runEnrolmentStep(ctx, input.token, async (tx, party, act) => {
       const userId = await accountFor(tx, party, { ...input, passwordHash }, act.now);
       if (credential.kind === "passkey") {
-        await keepPasskey(tx, ctx, party, credential.response, { userId, now: act.now });
+        await storePasskey(tx, ctx, party, credential.response, { userId, now: act.now });
       }
       return finishEnrolment(tx, ctx, party, {
         purpose,
@@ -52,14 +52,14 @@ async function accountFor(
   wanted: NewRecipientAccount,
   now: Date,
 ): Promise<number> {
-  const existingAccount = await accountOfAddress(tx, address);
+  const existingAccount = await findAccountByAddress(tx, address);
   if (!existingAccount) {
     const account = { ...wanted, email: address, isInstanceAdmin: false, isVerified: true };
     return (await registerAccount(tx, account, now)).userId;
   }
   if (existingAccount.disabledAt || !(await isUnequipped(tx, existingAccount, wanted)))
     throw new DomainError("ALREADY_EXISTS");
-  if (existingAccount.emailVerifiedAt === null) await evictStranger(tx, existingAccount.id, now);
+  if (existingAccount.emailVerifiedAt === null) await revokeSignInMethods(tx, existingAccount.id, now);
   const { name } = existingAccount.emailVerifiedAt ? existingAccount : wanted;
   await tx
     .update(users)

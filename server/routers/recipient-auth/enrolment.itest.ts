@@ -7,19 +7,26 @@ import type { GlobalActionAuthMethod } from "@/server/domain/vocabulary";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import { SoftAuthenticator } from "@/server/testing/routers/passkey";
 import {
-  accountOf,
   accountRow,
   appCode,
   authEntries,
   codeOf,
+  createTestAccount,
   mailedCode,
-  openEnrolmentOf,
+  openTestEnrolment,
   otherThan,
   prover,
   reader,
   toldBy,
 } from "@/server/testing/routers/recipient-auth";
-import { consentOf, DRAWN, fieldIdOf, signer, tab, tokenOf } from "@/server/testing/world/signing";
+import {
+  consentOf,
+  DRAWN,
+  findSentFieldId,
+  getRecipientToken,
+  signer,
+  tab,
+} from "@/server/testing/world/signing";
 import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 const AT = new Date("2031-05-03T12:00:00Z");
@@ -43,25 +50,25 @@ const strict = (name: string, ...globalActionAuth: GlobalActionAuthMethod[]) =>
   world.send({ globalActionAuth, recipients: [signer(name)] });
 const guarded = (name: string) => world.send({ globalAccessAuth: ["ACCOUNT"], recipients: [signer(name)] });
 const byPassword = (sent: Sent, purpose: typeof ACCESS | typeof ACTION = ACTION, password = PASSWORD) => ({
-  token: tokenOf(sent, 0),
+  token: getRecipientToken(sent, 0),
   purpose,
   name: "Chosen Name",
   language: "es" as const,
   credential: { kind: "password" as const, password },
 });
 const signs = async (sent: Sent) => {
-  const token = tokenOf(sent, 0);
+  const token = getRecipientToken(sent, 0);
   await reader(world).consent(consentOf(token));
-  return codeOf(reader(world).fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN }));
+  return codeOf(reader(world).fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN }));
 };
 
 describe("setting up a factor with a mailed code", () => {
   test("is impossible before the code, and every answer is the same with or without an account", async () => {
-    await accountOf(world, "aida@example.com", { password: PASSWORD });
+    await createTestAccount(world, "aida@example.com", { password: PASSWORD });
     const sent = [await strict("Aida", "PASSWORD", "PASSKEY"), await strict("Nadie", "PASSWORD", "PASSKEY")];
     const told = await Promise.all(
       sent.map(async (envelope) => {
-        const token = tokenOf(envelope, 0);
+        const token = getRecipientToken(envelope, 0);
         const api = prover(world);
         return [
           await toldBy(api.createAccount(byPassword(envelope))),
@@ -84,7 +91,7 @@ describe("setting up a factor with a mailed code", () => {
 
   test("is opened by the right code in this tab only; a wrong one opens nothing and is recorded", async () => {
     const sent = await strict("Bea", "PASSWORD");
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     const api = prover(world);
     await api.sendCode({ token, purpose: "ENROLMENT" });
     const code = await mailedCode(world, sent);
@@ -109,8 +116,8 @@ describe("setting up a factor with a mailed code", () => {
       globalActionAuth: ["TWO_FACTOR_AUTH"],
       recipients: [signer("Cira")],
     });
-    await openEnrolmentOf(world, sent);
-    expect((await reader(world).state({ token: tokenOf(sent, 0) })).screen).toBe("accessCheck");
+    await openTestEnrolment(world, sent);
+    expect((await reader(world).state({ token: getRecipientToken(sent, 0) })).screen).toBe("accessCheck");
     stopClock(later(900));
     expect(await codeOf(prover(world).createAccount(byPassword(sent)))).toBe("UNAUTHORIZED");
   });
@@ -119,7 +126,7 @@ describe("setting up a factor with a mailed code", () => {
 describe("an account created during signing", () => {
   test("with a password proves PASSWORD at once, has a confirmed e-mail address, and works next time", async () => {
     const sent = await strict("Dana", "PASSWORD");
-    await openEnrolmentOf(world, sent);
+    await openTestEnrolment(world, sent);
     expect(await prover(world).createAccount(byPassword(sent))).toEqual({
       provenUntil: later(900).toISOString(),
     });
@@ -131,7 +138,11 @@ describe("an account created during signing", () => {
       isInstanceAdmin: false,
     });
     const next = await strict("Dana", "PASSWORD");
-    const call = prover(world).withPassword({ token: tokenOf(next, 0), purpose: ACTION, password: PASSWORD });
+    const call = prover(world).withPassword({
+      token: getRecipientToken(next, 0),
+      purpose: ACTION,
+      password: PASSWORD,
+    });
     expect(await codeOf(call)).toBe("ok");
     expect((await authEntries(world, sent)).slice(-3)).toEqual([
       "DOCUMENT_FACTOR_ENROLLED ACCOUNT",
@@ -142,16 +153,16 @@ describe("an account created during signing", () => {
 
   test("with a password opens a document that requires an account", async () => {
     const sent = await guarded("Ella");
-    await openEnrolmentOf(world, sent);
+    await openTestEnrolment(world, sent);
     await prover(world).createAccount(byPassword(sent, ACCESS));
-    expect((await reader(world).state({ token: tokenOf(sent, 0) })).screen).toBe("sign");
+    expect((await reader(world).state({ token: getRecipientToken(sent, 0) })).screen).toBe("sign");
   });
 
   test("with a passkey has no password, and the passkey opens and signs from then on", async () => {
     const sent = await guarded("Flor");
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     const api = prover(world);
-    await openEnrolmentOf(world, sent);
+    await openTestEnrolment(world, sent);
     const device = new SoftAuthenticator();
     const options = await api.newPasskeyOptions({ token });
     expect(options).toMatchObject({
@@ -164,30 +175,38 @@ describe("an account created during signing", () => {
     expect((await reader(world).state({ token })).screen).toBe("sign");
     expect((await accountRow(world, "flor@example.com"))?.passwordHash).toBe(null);
     const next = await strict("Flor", "PASSKEY");
-    const { challenge } = await api.passkeyOptions({ token: tokenOf(next, 0), purpose: ACTION });
+    const { challenge } = await api.passkeyOptions({ token: getRecipientToken(next, 0), purpose: ACTION });
     const response = device.use(challenge);
-    expect(await codeOf(api.withPasskey({ token: tokenOf(next, 0), purpose: ACTION, response }))).toBe("ok");
+    expect(
+      await codeOf(api.withPasskey({ token: getRecipientToken(next, 0), purpose: ACTION, response })),
+    ).toBe("ok");
   });
 
   test("accepts no challenge of another tab or envelope", async () => {
     const [one, two] = [await guarded("Gema"), await guarded("Gema")];
-    await openEnrolmentOf(world, one);
+    await openTestEnrolment(world, one);
     stopClock(later(1));
-    await openEnrolmentOf(world, two);
-    const { challenge } = await prover(world).newPasskeyOptions({ token: tokenOf(one, 0) });
+    await openTestEnrolment(world, two);
+    const { challenge } = await prover(world).newPasskeyOptions({ token: getRecipientToken(one, 0) });
     const credential = { kind: "passkey" as const, response: new SoftAuthenticator().create(challenge) };
-    const given = { token: tokenOf(two, 0), purpose: ACCESS, name: "G", language: "en" as const, credential };
+    const given = {
+      token: getRecipientToken(two, 0),
+      purpose: ACCESS,
+      name: "G",
+      language: "en" as const,
+      credential,
+    };
     expect(await codeOf(prover(world).createAccount(given))).toBe("TWO_FACTOR_AUTH_FAILED");
     expect(await accountRow(world, "gema@example.com")).toBe(undefined);
   });
 
   test("is not created where one exists: this is said only after the code, and its password stays", async () => {
-    await accountOf(world, "hugo@example.com", { password: PASSWORD });
+    await createTestAccount(world, "hugo@example.com", { password: PASSWORD });
     const sent = await strict("Hugo", "PASSWORD");
-    expect(await openEnrolmentOf(world, sent)).toMatchObject({ hasAccount: true, hasPassword: true });
+    expect(await openTestEnrolment(world, sent)).toMatchObject({ hasAccount: true, hasPassword: true });
     const call = prover(world).createAccount(byPassword(sent, ACTION, "another password"));
     expect(await codeOf(call)).toBe("ALREADY_EXISTS");
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     const tried = (password: string) =>
       codeOf(prover(world).withPassword({ token, purpose: ACTION, password }));
     expect(await tried("another password")).toBe("TWO_FACTOR_AUTH_FAILED");
@@ -195,14 +214,17 @@ describe("an account created during signing", () => {
   });
 
   test("replaces an unconfirmed account that an impostor opened for the same e-mail address", async () => {
-    const planted = await accountOf(world, "ines@example.com", { password: "planted", isVerified: false });
+    const planted = await createTestAccount(world, "ines@example.com", {
+      password: "planted",
+      isVerified: false,
+    });
     await openSession(world.db, planted.userId, NO_ORIGIN);
     const sent = await strict("Ines", "PASSWORD");
-    expect(await openEnrolmentOf(world, sent)).toMatchObject(NOTHING_YET);
+    expect(await openTestEnrolment(world, sent)).toMatchObject(NOTHING_YET);
     expect(await codeOf(prover(world).createAccount(byPassword(sent)))).toBe("ok");
     const next = await strict("Ines", "PASSWORD");
     const tried = (password: string) =>
-      codeOf(prover(world).withPassword({ token: tokenOf(next, 0), purpose: ACTION, password }));
+      codeOf(prover(world).withPassword({ token: getRecipientToken(next, 0), purpose: ACTION, password }));
     expect(await tried("planted")).toBe("TWO_FACTOR_AUTH_FAILED");
     expect(await tried(PASSWORD)).toBe("ok");
     const live = and(eq(sessions.userId, planted.userId), isNull(sessions.revokedAt));
@@ -211,13 +233,13 @@ describe("an account created during signing", () => {
 
   test("gets a password when it has only a passkey", async () => {
     const sent = await guarded("Juno");
-    await openEnrolmentOf(world, sent);
-    const { challenge } = await prover(world).newPasskeyOptions({ token: tokenOf(sent, 0) });
+    await openTestEnrolment(world, sent);
+    const { challenge } = await prover(world).newPasskeyOptions({ token: getRecipientToken(sent, 0) });
     const credential = { kind: "passkey" as const, response: new SoftAuthenticator().create(challenge) };
     await prover(world).createAccount({ ...byPassword(sent, ACCESS), credential });
     const next = await strict("Juno", "PASSWORD");
     stopClock(later(1));
-    expect(await openEnrolmentOf(world, next)).toMatchObject({
+    expect(await openTestEnrolment(world, next)).toMatchObject({
       hasAccount: true,
       hasPassword: false,
       hasPasskey: true,
@@ -228,7 +250,7 @@ describe("an account created during signing", () => {
 
   test("is not possible through a link that requires no proof", async () => {
     const sent = await world.send({ recipients: [signer("Kira")] });
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     expect(await codeOf(prover(world).openEnrolment({ token, code: "123456" }))).toBe("INVALID_REQUEST");
     expect(await codeOf(prover(world).createAccount(byPassword(sent)))).toBe("INVALID_REQUEST");
   });
@@ -236,11 +258,11 @@ describe("an account created during signing", () => {
 
 describe("an authenticator app", () => {
   test("counts only after its first code, which is also a proof", async () => {
-    await accountOf(world, "luna@example.com", { password: PASSWORD });
+    await createTestAccount(world, "luna@example.com", { password: PASSWORD });
     const sent = await strict("Luna", "TWO_FACTOR_AUTH");
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     const api = prover(world);
-    await openEnrolmentOf(world, sent);
+    await openTestEnrolment(world, sent);
     const { uri, secret } = await api.newAuthenticator({ token });
     expect(uri).toMatch(/^otpauth:\/\/totp\/[^?]*luna%40example\.com\?/);
     expect(uri).toContain(`secret=${secret}`);
@@ -263,30 +285,30 @@ describe("an authenticator app", () => {
   });
 
   test("is not replaced by a mailed code alone, and needs an account", async () => {
-    await accountOf(world, "mona@example.com", { password: PASSWORD });
+    await createTestAccount(world, "mona@example.com", { password: PASSWORD });
     const sent = await strict("Mona", "TWO_FACTOR_AUTH");
-    const token = tokenOf(sent, 0);
-    await openEnrolmentOf(world, sent);
+    const token = getRecipientToken(sent, 0);
+    await openTestEnrolment(world, sent);
     const { secret } = await prover(world).newAuthenticator({ token });
     await prover(world).confirmAuthenticator({ token, purpose: ACTION, code: appCode(secret, AT) });
     expect(await codeOf(prover(world).newAuthenticator({ token }))).toBe("ALREADY_EXISTS");
     const nobody = await strict("Nino", "TWO_FACTOR_AUTH");
-    await openEnrolmentOf(world, nobody);
-    expect(await codeOf(prover(world).newAuthenticator({ token: tokenOf(nobody, 0) }))).toBe(
+    await openTestEnrolment(world, nobody);
+    expect(await codeOf(prover(world).newAuthenticator({ token: getRecipientToken(nobody, 0) }))).toBe(
       "INVALID_REQUEST",
     );
   });
 });
 
 test("a mailed code alone adds no passkey to an account that has one", async () => {
-  await accountOf(world, "olga2@example.com", { password: PASSWORD });
+  await createTestAccount(world, "olga2@example.com", { password: PASSWORD });
   const sent = await world.send({
     globalActionAuth: ["PASSKEY"],
     recipients: [signer("Olga", { email: "olga2@example.com" })],
   });
-  const token = tokenOf(sent, 0);
+  const token = getRecipientToken(sent, 0);
   const api = prover(world);
-  await openEnrolmentOf(world, sent);
+  await openTestEnrolment(world, sent);
   const add = async () => {
     const { challenge } = await api.newPasskeyOptions({ token });
     return api.addPasskey({ token, purpose: ACTION, response: new SoftAuthenticator().create(challenge) });

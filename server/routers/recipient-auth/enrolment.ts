@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { confirmedAuthenticator } from "@/server/auth/authenticator";
-import { verifiedPasskey } from "@/server/auth/passkey";
+import { findConfirmedAuthenticator } from "@/server/auth/authenticator";
+import { verifyPasskeyRegistration } from "@/server/auth/passkey";
 import { clock } from "@/server/clock";
 import type { Enrolled } from "@/server/contract/recipient-auth";
 import type { Connection, Transaction } from "@/server/db/client";
@@ -20,14 +20,14 @@ import { buildAuditContext } from "../signing/recipient/access";
 import { limitAddress } from "./attempt";
 import { authenticatedEntry } from "./evidence";
 import { assertEnrolling, getTabBinding, methodsFor } from "./required-methods";
-import { claimFor } from "./with-passkey";
+import { consumePasskeyChallenge } from "./with-passkey";
 
 export async function loadFactors(connection: Connection, email: string) {
   const account = await factorAccount(connection, email);
   return {
     hasAccount: account !== null,
     hasPassword: account !== null && account.passwordHash !== null,
-    hasAuthenticator: account !== null && (await confirmedAuthenticator(connection, account.id)) !== null,
+    hasAuthenticator: account !== null && (await findConfirmedAuthenticator(connection, account.id)) !== null,
     hasPasskey: account !== null && (await hasPasskey(connection, account.id)),
   };
 }
@@ -51,7 +51,7 @@ export type Enrolling = RecipientContext & { readonly address: string };
  * Runs a step of setting up a factor, under the envelope's lock and behind the mailed code (ruling 47).
  * @throws DomainError UNAUTHORIZED without that code, INVALID_REQUEST, TOO_MANY_REQUESTS, NOT_FOUND
  */
-export async function enrolling<Result>(
+export async function runEnrolmentStep<Result>(
   ctx: Context,
   token: string,
   step: (tx: Transaction, enrolling: Enrolling, act: AuditContext) => Promise<Result>,
@@ -67,7 +67,7 @@ export async function enrolling<Result>(
 }
 
 /** Returns the account of the proven address. @throws DomainError INVALID_REQUEST when there is none yet */
-export async function ownAccount(tx: Transaction, { address }: Enrolling) {
+export async function findEnrolmentAccount(tx: Transaction, { address }: Enrolling) {
   const account = await factorAccount(tx, address);
   if (!account) throw new DomainError("INVALID_REQUEST", "Create an account first.");
   return account;
@@ -77,7 +77,7 @@ export async function ownAccount(tx: Transaction, { address }: Enrolling) {
  * Checks a new passkey against this tab's challenge and stores it for the account.
  * @throws DomainError TWO_FACTOR_AUTH_FAILED, CONFLICT when the passkey is known already
  */
-export async function keepPasskey(
+export async function storePasskey(
   tx: Transaction,
   ctx: Context,
   party: RecipientContext,
@@ -90,8 +90,15 @@ export async function keepPasskey(
     method: "PASSKEY",
     bindingHash: getTabBinding(ctx.visitor),
   };
-  const claim = await claimFor(tx, party, challengeScope, response.response.clientDataJSON, now);
-  const newCredential = "challenge" in claim ? await verifiedPasskey(response, claim.challenge) : null;
+  const claim = await consumePasskeyChallenge(
+    tx,
+    party,
+    challengeScope,
+    response.response.clientDataJSON,
+    now,
+  );
+  const newCredential =
+    "challenge" in claim ? await verifyPasskeyRegistration(response, claim.challenge) : null;
   if (newCredential === null) throw new DomainError("TWO_FACTOR_AUTH_FAILED");
   const rows = await tx
     .insert(passkeys)

@@ -5,18 +5,18 @@ import type { GlobalActionAuthMethod } from "@/server/domain/vocabulary";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import { SoftAuthenticator } from "@/server/testing/routers/passkey";
 import {
-  accountOf,
   appCode,
   authEntries,
   codeOf,
-  openEnrolmentOf,
+  createTestAccount,
+  openTestEnrolment,
   otherThan,
   prover,
   reader,
   type TestAccount,
   toldBy,
 } from "@/server/testing/routers/recipient-auth";
-import { signer, tab, tokenOf } from "@/server/testing/world/signing";
+import { getRecipientToken, signer, tab } from "@/server/testing/world/signing";
 import { compareAnswers } from "@/server/testing/world/timing";
 import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 
@@ -41,10 +41,10 @@ const strict = (method: GlobalActionAuthMethod, name: string) =>
 
 describe("PASSWORD", () => {
   test("is that of the recipient's own account, whichever account is signed in (T19)", async () => {
-    const mallory = await accountOf(world, "mallory@example.com", { password: "mallory's own one" });
-    await accountOf(world, "pia@example.com", { password: PASSWORD });
+    const mallory = await createTestAccount(world, "mallory@example.com", { password: "mallory's own one" });
+    await createTestAccount(world, "pia@example.com", { password: PASSWORD });
     const sent = await strict("PASSWORD", "Pia");
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     const tried = (password: string, account: TestAccount | null = null) =>
       codeOf(prover(world, { account }).withPassword({ token, purpose: ACTION, password }));
     expect(await tried("mallory's own one", mallory)).toBe("TWO_FACTOR_AUTH_FAILED");
@@ -58,20 +58,20 @@ describe("PASSWORD", () => {
   });
 
   test("counts only for an account with a confirmed e-mail address (ruling 47)", async () => {
-    await accountOf(world, "una@example.com", { password: PASSWORD, isVerified: false });
-    const token = tokenOf(await strict("PASSWORD", "Una"), 0);
+    await createTestAccount(world, "una@example.com", { password: PASSWORD, isVerified: false });
+    const token = getRecipientToken(await strict("PASSWORD", "Una"), 0);
     expect(await codeOf(prover(world).withPassword({ token, purpose: ACTION, password: PASSWORD }))).toBe(
       "TWO_FACTOR_AUTH_FAILED",
     );
   });
 
   test("allows five guesses in 15 minutes, over all links to the same recipient", async () => {
-    await accountOf(world, "quin@example.com", { password: PASSWORD });
+    await createTestAccount(world, "quin@example.com", { password: PASSWORD });
     const links = await Promise.all([strict("PASSWORD", "Quin"), strict("PASSWORD", "Quin")]);
     const tried = (index: number, password: string) =>
       codeOf(
         prover(world).withPassword({
-          token: tokenOf(links[index % 2] ?? links[0], 0),
+          token: getRecipientToken(links[index % 2] ?? links[0], 0),
           purpose: ACTION,
           password,
         }),
@@ -88,11 +88,11 @@ describe("PASSWORD", () => {
   test("does not reveal whether an account exists: same words, same time (T22)", {
     tags: ["prove"],
   }, async () => {
-    await accountOf(world, "rosa@example.com", { password: PASSWORD });
+    await createTestAccount(world, "rosa@example.com", { password: PASSWORD });
     const known = await strict("PASSWORD", "Rosa");
     const unknown = await strict("PASSWORD", "Nobody");
     const ask = (isKnown: boolean) => {
-      const token = tokenOf(isKnown ? known : unknown, 0);
+      const token = getRecipientToken(isKnown ? known : unknown, 0);
       return prover(world).withPassword({ token, purpose: ACTION, password: "guess" });
     };
     const { told, apartMs, allowedMs } = await compareAnswers(ask, (round) => stopClock(later(round * 3600)));
@@ -102,12 +102,16 @@ describe("PASSWORD", () => {
   });
 
   test("is refused where it is not required", async () => {
-    await accountOf(world, "sara@example.com", { password: PASSWORD });
+    await createTestAccount(world, "sara@example.com", { password: PASSWORD });
     const sent = await strict("PASSKEY", "Sara");
-    const call = prover(world).withPassword({ token: tokenOf(sent, 0), purpose: ACTION, password: PASSWORD });
+    const call = prover(world).withPassword({
+      token: getRecipientToken(sent, 0),
+      purpose: ACTION,
+      password: PASSWORD,
+    });
     expect(await codeOf(call)).toBe("INVALID_REQUEST");
     const access = prover(world).withPassword({
-      token: tokenOf(sent, 0),
+      token: getRecipientToken(sent, 0),
       purpose: ACCESS,
       password: PASSWORD,
     });
@@ -117,7 +121,7 @@ describe("PASSWORD", () => {
 
 describe("an authenticator app", () => {
   const equipped = async (name: string) => {
-    const account = await accountOf(world, `${name.toLowerCase()}@example.com`);
+    const account = await createTestAccount(world, `${name.toLowerCase()}@example.com`);
     return world.db.transaction(async (tx) => {
       const { secret } = await startAuthenticator(tx, { id: account.userId, email: account.email }, "R", AT);
       const backup = await confirmAuthenticator(
@@ -130,7 +134,13 @@ describe("an authenticator app", () => {
     });
   };
   const tried = (sent: Sent, code: string, account: TestAccount | null = null) =>
-    codeOf(prover(world, { account }).withAuthenticator({ token: tokenOf(sent, 0), purpose: ACTION, code }));
+    codeOf(
+      prover(world, { account }).withAuthenticator({
+        token: getRecipientToken(sent, 0),
+        purpose: ACTION,
+        code,
+      }),
+    );
 
   test("gives codes accepted one step early or late, and never twice (RFC 6238, T18)", async () => {
     const { secret } = await equipped("Tess");
@@ -194,7 +204,13 @@ describe("an authenticator app", () => {
     await equipped("Yara");
     const told = await Promise.all(
       [await strict("TWO_FACTOR_AUTH", "Yara"), await strict("TWO_FACTOR_AUTH", "Nemo")].map((sent) =>
-        toldBy(prover(world).withAuthenticator({ token: tokenOf(sent, 0), purpose: ACTION, code: "000000" })),
+        toldBy(
+          prover(world).withAuthenticator({
+            token: getRecipientToken(sent, 0),
+            purpose: ACTION,
+            code: "000000",
+          }),
+        ),
       ),
     );
     expect(told[0]).toEqual(told[1]);
@@ -205,10 +221,10 @@ describe("ACCOUNT", () => {
   const guarded = (name: string) => world.send({ globalAccessAuth: ["ACCOUNT"], recipients: [signer(name)] });
 
   test("is the session of the recipient's own account; another account's is refused, masked and recorded", async () => {
-    const zoe = await accountOf(world, "zoe@example.com");
-    const mallory = await accountOf(world, "mal@example.com");
+    const zoe = await createTestAccount(world, "zoe@example.com");
+    const mallory = await createTestAccount(world, "mal@example.com");
     const sent = await guarded("Zoe");
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     const as = (account: TestAccount | null) => prover(world, { account });
     expect(await as(mallory).account({ token })).toEqual({
       signedInAs: "m•••@example.com",
@@ -231,20 +247,26 @@ describe("ACCOUNT", () => {
   });
 
   test("needs a confirmed e-mail address", async () => {
-    const nora = await accountOf(world, "nora@example.com", { isVerified: false });
+    const nora = await createTestAccount(world, "nora@example.com", { isVerified: false });
     const sent = await guarded("Nora");
-    const call = prover(world, { account: nora }).withAccount({ token: tokenOf(sent, 0), purpose: ACCESS });
+    const call = prover(world, { account: nora }).withAccount({
+      token: getRecipientToken(sent, 0),
+      purpose: ACCESS,
+    });
     expect(await codeOf(call)).toBe("ACCOUNT_UNVERIFIED");
     expect(await authEntries(world, sent)).toEqual(["DOCUMENT_ACCESS_AUTH_FAILED ACCOUNT UNVERIFIED"]);
   });
 
   test("compares e-mail addresses without regard to case", async () => {
-    const olaf = await accountOf(world, "olaf@example.com");
+    const olaf = await createTestAccount(world, "olaf@example.com");
     const sent = await world.send({
       globalAccessAuth: ["ACCOUNT"],
       recipients: [signer("Olaf", { email: "Olaf@Example.COM" })],
     });
-    const call = prover(world, { account: olaf }).withAccount({ token: tokenOf(sent, 0), purpose: ACCESS });
+    const call = prover(world, { account: olaf }).withAccount({
+      token: getRecipientToken(sent, 0),
+      purpose: ACCESS,
+    });
     expect(await codeOf(call)).toBe("ok");
   });
 });
@@ -252,21 +274,28 @@ describe("ACCOUNT", () => {
 describe("PASSKEY", () => {
   /** Returns a person with a passkey, set up by the product's own steps. */
   const equipped = async (name: string): Promise<SoftAuthenticator> => {
-    await accountOf(world, `${name.toLowerCase()}@example.com`);
+    await createTestAccount(world, `${name.toLowerCase()}@example.com`);
     const sent = await strict("PASSKEY", name);
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     const api = prover(world);
-    await openEnrolmentOf(world, sent);
+    await openTestEnrolment(world, sent);
     const device = new SoftAuthenticator();
     const { challenge } = await api.newPasskeyOptions({ token });
     await api.addPasskey({ token, purpose: ACTION, response: device.create(challenge) });
     return device;
   };
   const asked = async (sent: Sent, visitor = tab("a")) =>
-    (await prover(world, { visitor }).passkeyOptions({ token: tokenOf(sent, 0), purpose: ACTION })).challenge;
+    (await prover(world, { visitor }).passkeyOptions({ token: getRecipientToken(sent, 0), purpose: ACTION }))
+      .challenge;
   type Assertion = ReturnType<SoftAuthenticator["use"]>;
   const tried = (sent: Sent, response: Assertion, visitor = tab("a")) =>
-    codeOf(prover(world, { visitor }).withPasskey({ token: tokenOf(sent, 0), purpose: ACTION, response }));
+    codeOf(
+      prover(world, { visitor }).withPasskey({
+        token: getRecipientToken(sent, 0),
+        purpose: ACTION,
+        response,
+      }),
+    );
   const reasons = async (sent: Sent) =>
     (await authEntries(world, sent)).map((entry) =>
       entry.replace("DOCUMENT_ACTION_AUTH_FAILED PASSKEY ", ""),
@@ -293,7 +322,7 @@ describe("PASSKEY", () => {
       globalActionAuth: ["ACCOUNT", "PASSKEY"],
       recipients: [signer("Bora")],
     });
-    const token = tokenOf(both, 0);
+    const token = getRecipientToken(both, 0);
     const ask = async (method: "PASSKEY" | "ACCOUNT", purpose: typeof ACCESS | typeof ACTION) =>
       (await prover(world).passkeyOptions({ token, purpose, method })).challenge;
     const prove = (
@@ -363,7 +392,10 @@ describe("PASSKEY", () => {
     await equipped("Hedy");
     const [known, unknown] = await Promise.all(
       [await strict("PASSKEY", "Hedy"), await strict("PASSKEY", "Nil")].map(async (sent) => {
-        const options = await prover(world).passkeyOptions({ token: tokenOf(sent, 0), purpose: ACTION });
+        const options = await prover(world).passkeyOptions({
+          token: getRecipientToken(sent, 0),
+          purpose: ACTION,
+        });
         return { ...options, challenge: "" };
       }),
     );
@@ -372,10 +404,10 @@ describe("PASSKEY", () => {
   });
 
   test("that cannot verify its user is not stored", async () => {
-    await accountOf(world, "ivo@example.com");
+    await createTestAccount(world, "ivo@example.com");
     const sent = await strict("PASSKEY", "Ivo");
-    const token = tokenOf(sent, 0);
-    await openEnrolmentOf(world, sent);
+    const token = getRecipientToken(sent, 0);
+    await openTestEnrolment(world, sent);
     const { challenge } = await prover(world).newPasskeyOptions({ token });
     const response = new SoftAuthenticator().create(challenge, { verifiesUser: false });
     const before = await world.db.$count(passkeys);

@@ -1,28 +1,28 @@
 import { passkeyCreation } from "@/server/auth/passkey";
 import { PasskeyOptions } from "@/server/contract/recipient-auth";
 import { SigningToken } from "@/server/contract/signing";
-import { keepChallenge } from "@/server/db/store/factor";
+import { storeChallenge } from "@/server/db/store/factor";
 import { publicProcedure } from "@/server/trpc";
-import { enrolling } from "./enrolment";
+import { runEnrolmentStep } from "./enrolment";
 import { serviceName } from "./new-authenticator";
 import { getTabBinding } from "./required-methods";
 
 /**
  * Returns the options for a passkey of the recipient's address. Recipient, behind the enrolment code.
- * @throws DomainError as `enrolling`
+ * @throws DomainError as `runEnrolmentStep`
  */
 export const newPasskeyOptions = publicProcedure
   .input(SigningToken)
   .output(PasskeyOptions)
   .mutation(({ ctx, input }) =>
-    enrolling(ctx, input.token, async (tx, { recipient, address }, { now }) => {
+    runEnrolmentStep(ctx, input.token, async (tx, { recipient, address }, { now }) => {
       const { name } = recipient;
       const options = await passkeyCreation({
         email: address,
         name: name || address,
         service: serviceName(),
       });
-      await keepChallenge(
+      await storeChallenge(
         tx,
         {
           challenge: options.challenge,

@@ -1,27 +1,27 @@
 import { Enrolment, OpenEnrolment } from "@/server/contract/recipient-auth";
 import { recipientByToken } from "@/server/db/store/signing";
 import { publicProcedure } from "@/server/trpc";
-import { attempt } from "./attempt";
+import { runAuthAttempt } from "./attempt";
 import { loadFactors } from "./enrolment";
 import { getTabBinding } from "./required-methods";
-import { judgeCode } from "./with-code";
+import { checkRecipientCode } from "./with-code";
 
 /**
  * Opens the setup of a factor by a code mailed to the recipient's address (ruling 47). Only then it tells
  * whether that address has an account. Recipient, by token and code.
- * @throws DomainError as `attempt`
+ * @throws DomainError as `runAuthAttempt`
  */
 export const openEnrolment = publicProcedure
   .input(OpenEnrolment)
   .output(Enrolment)
   .mutation(async ({ ctx, input: { token, code } }) => {
-    await attempt(ctx, {
+    await runAuthAttempt(ctx, {
       token,
       purpose: "ENROLMENT",
       method: "TWO_FACTOR_AUTH",
       factor: "code",
       judge: (tx, party, now) =>
-        judgeCode(tx, party, { purpose: "ENROLMENT", code, tab: getTabBinding(ctx.visitor) }, now),
+        checkRecipientCode(tx, party, { purpose: "ENROLMENT", code, tab: getTabBinding(ctx.visitor) }, now),
     });
     const { recipient } = await recipientByToken(ctx.db, token, ctx.visitor);
     return { email: recipient.email, name: recipient.name, ...(await loadFactors(ctx.db, recipient.email)) };

@@ -1,7 +1,7 @@
 import { passkeyRequest } from "@/server/auth/passkey";
 import { clock } from "@/server/clock";
 import { AskPasskey, PasskeyOptions } from "@/server/contract/recipient-auth";
-import { keepChallenge } from "@/server/db/store/factor";
+import { storeChallenge } from "@/server/db/store/factor";
 import { lockByToken } from "@/server/db/store/signing";
 import { getSeatAddress } from "@/server/domain/recipient/person";
 import { publicProcedure } from "@/server/trpc";
@@ -27,7 +27,7 @@ export const passkeyOptions = publicProcedure
       const { challenge } = options;
       const { recipient } = party;
       const of = { recipientId: recipient.id, address: getSeatAddress(recipient) };
-      await keepChallenge(tx, { challenge, ...of, purpose, method, clientBindingHash }, now);
+      await storeChallenge(tx, { challenge, ...of, purpose, method, clientBindingHash }, now);
       return { ...options };
     });
   });

@@ -2,18 +2,18 @@ import { Authenticated, AuthenticateFor } from "@/server/contract/recipient-auth
 import { factorAccount } from "@/server/db/store/factor";
 import { DomainError } from "@/server/domain/errors";
 import { publicProcedure } from "@/server/trpc";
-import { attempt, RIGHT, wrong } from "./attempt";
+import { RIGHT, runAuthAttempt, wrong } from "./attempt";
 
 /**
  * Proves ACCOUNT by this browser's session of the recipient's own account with a confirmed address
  * (domain/README.md 4.4, T19). Recipient, by the signing token.
- * @throws DomainError UNAUTHORIZED without a session, ACCOUNT_UNVERIFIED, or as `attempt`
+ * @throws DomainError UNAUTHORIZED without a session, ACCOUNT_UNVERIFIED, or as `runAuthAttempt`
  */
 export const withAccount = publicProcedure
   .input(AuthenticateFor)
   .output(Authenticated)
   .mutation(({ ctx, input: { token, purpose } }) =>
-    attempt(ctx, {
+    runAuthAttempt(ctx, {
       token,
       purpose,
       method: "ACCOUNT",

@@ -1,34 +1,34 @@
 import { Authenticated, WithCode } from "@/server/contract/recipient-auth";
 import type { Connection, Transaction } from "@/server/db/client";
-import { type CodeRow, codeFits, consumeCode, newestCode } from "@/server/db/store/factor";
+import { type CodeRow, consumeCode, isMatchingCode, newestCode } from "@/server/db/store/factor";
 import type { RecipientContext } from "@/server/db/store/signing";
 import { getSeatAddress } from "@/server/domain/recipient/person";
 import type { CodePurpose } from "@/server/domain/recipient/recipient-auth";
 import { publicProcedure } from "@/server/trpc";
-import { attempt, RIGHT, type Verdict, wrong } from "./attempt";
+import { RIGHT, runAuthAttempt, type Verdict, wrong } from "./attempt";
 import { getTabBinding } from "./required-methods";
 
 /**
  * Proves TWO_FACTOR_AUTH by the newest code mailed for this purpose, once, within ten minutes
  * (domain/README.md 4.4, T18). Recipient, by the signing token.
- * @throws DomainError as `attempt`
+ * @throws DomainError as `runAuthAttempt`
  */
 export const withCode = publicProcedure
   .input(WithCode)
   .output(Authenticated)
   .mutation(({ ctx, input: { token, purpose, code } }) =>
-    attempt(ctx, {
+    runAuthAttempt(ctx, {
       token,
       purpose,
       method: "TWO_FACTOR_AUTH",
       factor: "code",
       judge: (tx, party, now) =>
-        judgeCode(tx, party, { purpose, code, tab: getTabBinding(ctx.visitor) }, now),
+        checkRecipientCode(tx, party, { purpose, code, tab: getTabBinding(ctx.visitor) }, now),
     }),
   );
 
 /** Checks a code and uses it up if it is right. */
-export async function judgeCode(
+export async function checkRecipientCode(
   tx: Transaction,
   party: RecipientContext,
   { purpose, code, tab }: { purpose: CodePurpose; code: string; tab: Uint8Array },
@@ -38,7 +38,7 @@ export async function judgeCode(
   const address = getSeatAddress(recipient);
   const of = { recipientId: recipient.id, address, envelopeId: envelope.id, purpose };
   const row = await newestCodeFor(tx, party, purpose, tab);
-  if (!codeFits(row, of, code) || row === null) return wrong("WRONG");
+  if (!isMatchingCode(row, of, code) || row === null) return wrong("WRONG");
   if (row.consumedAt !== null) return wrong("USED");
   if (row.expiresAt <= now) return wrong("EXPIRED", "EXPIRED_CODE");
   return (await consumeCode(tx, row, now)) ? RIGHT : wrong("USED");

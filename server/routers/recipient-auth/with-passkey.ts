@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { claimedClientData, isOwnOrigin, verifiedCounter } from "@/server/auth/passkey";
+import { decodeClientData, isOwnOrigin, verifyPasskeyAssertion } from "@/server/auth/passkey";
 import { Authenticated, WithPasskey } from "@/server/contract/recipient-auth";
 import type { Transaction } from "@/server/db/client";
 import { advanceCounter, claimChallenge, factorAccount, passkeyById } from "@/server/db/store/factor";
@@ -8,19 +8,19 @@ import type { PasskeyAssertion } from "@/server/domain/account/passkey-answer";
 import { getSeatAddress } from "@/server/domain/recipient/person";
 import type { CodePurpose } from "@/server/domain/recipient/recipient-auth";
 import { publicProcedure } from "@/server/trpc";
-import { attempt, RIGHT, type Verdict, wrong } from "./attempt";
+import { RIGHT, runAuthAttempt, type Verdict, wrong } from "./attempt";
 import { getTabBinding } from "./required-methods";
 
 /**
  * Proves PASSKEY, or ACCOUNT, by a user-verifying passkey of the recipient's account (domain/README.md 4.5,
  * T19, T21). Recipient, by the signing token.
- * @throws DomainError as `attempt`
+ * @throws DomainError as `runAuthAttempt`
  */
 export const withPasskey = publicProcedure
   .input(WithPasskey)
   .output(Authenticated)
   .mutation(({ ctx, input: { token, purpose, method, response } }) =>
-    attempt(ctx, {
+    runAuthAttempt(ctx, {
       token,
       purpose,
       method,
@@ -38,14 +38,14 @@ export type ChallengeScope = { purpose: CodePurpose; method: string; bindingHash
  * Consumes the challenge that an answer claims, and returns it if it was made for this, else the reason. It
  * is used up in both cases, so that a captured answer is useless.
  */
-export async function claimFor(
+export async function consumePasskeyChallenge(
   tx: Transaction,
   { recipient }: RecipientContext,
   asked: ChallengeScope,
   clientDataJSON: string,
   now: Date,
 ): Promise<{ challenge: string } | Extract<Verdict, { ok: false }>> {
-  const claimed = claimedClientData(clientDataJSON);
+  const claimed = decodeClientData(clientDataJSON);
   const storedChallenge = claimed && (await claimChallenge(tx, claimed.challenge));
   const isFor =
     storedChallenge &&
@@ -68,10 +68,10 @@ async function judgeAssertion(
   response: z.infer<typeof PasskeyAssertion>,
   now: Date,
 ): Promise<Verdict> {
-  const claim = await claimFor(tx, party, asked, response.response.clientDataJSON, now);
+  const claim = await consumePasskeyChallenge(tx, party, asked, response.response.clientDataJSON, now);
   if ("ok" in claim) return claim;
   const passkey = await passkeyById(tx, response.id);
-  const counter = passkey && (await verifiedCounter(response, claim.challenge, passkey));
+  const counter = passkey && (await verifyPasskeyAssertion(response, claim.challenge, passkey));
   if (passkey === null || counter === null) return wrong("WRONG");
   const account = await factorAccount(tx, party.recipient.email);
   if (account?.id !== passkey.userId) return wrong("OTHER_IDENTITY");

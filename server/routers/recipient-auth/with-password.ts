@@ -1,26 +1,26 @@
-import { passwordFits } from "@/server/auth/password";
+import { isPasswordCorrect } from "@/server/auth/password";
 import { Authenticated, WithPassword } from "@/server/contract/recipient-auth";
 import { factorAccount } from "@/server/db/store/factor";
 import { publicProcedure } from "@/server/trpc";
-import { attempt, RIGHT, wrong } from "./attempt";
+import { RIGHT, runAuthAttempt, wrong } from "./attempt";
 
 /**
  * Proves PASSWORD by that of the recipient's account, whatever account is signed in (T19). Same answer after
  * the same work without such an account (T22). Recipient, by the signing token.
- * @throws DomainError as `attempt`
+ * @throws DomainError as `runAuthAttempt`
  */
 export const withPassword = publicProcedure
   .input(WithPassword)
   .output(Authenticated)
   .mutation(({ ctx, input: { token, purpose, password } }) =>
-    attempt(ctx, {
+    runAuthAttempt(ctx, {
       token,
       purpose,
       method: "PASSWORD",
       factor: "password",
       judge: async (tx, { recipient }) => {
         const account = await factorAccount(tx, recipient.email);
-        return (await passwordFits(account?.passwordHash, password)) ? RIGHT : wrong("WRONG");
+        return (await isPasswordCorrect(account?.passwordHash, password)) ? RIGHT : wrong("WRONG");
       },
     }),
   );

@@ -26,7 +26,7 @@ import { startingTurn } from "@/server/domain/recipient/turn";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { teamProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
-import { activate } from "../envelope/sending/activate";
+import { startRecipientClocks } from "../envelope/sending/activate";
 import { toBeforeSending } from "../envelope/sending/sending-check-input";
 import { buildFieldDraft, createdEntries } from "../field/draft";
 import { assertPendingFits } from "./sent-edit";
@@ -109,7 +109,7 @@ async function insertPerson(
 async function askInTurn(tx: Transaction, after: Aggregate, { id }: RecipientRow, now: Date): Promise<void> {
   const turn = startingTurn(after.recipients, after.meta.signingOrder).filter((person) => person.id === id);
   if (turn.length === 0) return;
-  await activate(tx, after, turn, now);
+  await startRecipientClocks(tx, after, turn, now);
   const activatedAggregate = await loadAggregate(tx, after.envelope);
   const mails = mailsOnActivated(activatedAggregate).filter((mail) => mail.to === id);
   await enqueueMails(tx, activatedAggregate, mails, now);

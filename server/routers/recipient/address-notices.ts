@@ -1,6 +1,6 @@
 import type { Transaction } from "@/server/db/client";
 import type { Aggregate, RecipientRow } from "@/server/db/store/envelope";
-import { mailedPeople } from "@/server/db/store/mailed-people";
+import { findMailedRecipients } from "@/server/db/store/mailed-people";
 import { tellOwner } from "@/server/db/store/notice";
 import type { Actor } from "@/server/domain/actor";
 import { isDraft } from "@/server/domain/envelope/status";
@@ -14,7 +14,7 @@ type Replaced = { before: RecipientRow; after: RecipientRow };
  * Tells the owner of a sent envelope about a changed address, and the old address if a mail went or is going
  * there (ruling 76). Call it after the change; `before` is the envelope before it.
  */
-export async function tellOfNewAddresses(
+export async function notifyAddressChanges(
   tx: Transaction,
   before: Aggregate,
   replaced: readonly Replaced[],
@@ -23,7 +23,7 @@ export async function tellOfNewAddresses(
   const { envelope } = before;
   if (replaced.length === 0 || envelope.type !== "DOCUMENT" || isDraft(envelope)) return;
   const former = replaced.map((one) => one.before);
-  const mailed = await mailedPeople(tx, envelope.id, former);
+  const mailed = await findMailedRecipients(tx, envelope.id, former);
   const plan = former.flatMap((person) =>
     mailsOnAddressChanged(before, person.id, { by, wasMailed: mailed.includes(person) }),
   );

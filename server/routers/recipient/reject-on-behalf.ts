@@ -12,9 +12,9 @@ import { lockEnvelopeOfRecipient } from "@/server/db/store/envelope-by-part";
 import type { TeamActor } from "@/server/domain/actor";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { assertMayPerform } from "@/server/domain/envelope/rights";
-import { DomainError, invalidAt } from "@/server/domain/errors";
+import { createInvalidBodyError, DomainError } from "@/server/domain/errors";
 import { isExpired } from "@/server/domain/recipient/is-expired";
-import { acts } from "@/server/domain/recipient/role";
+import { needsToAct } from "@/server/domain/recipient/role";
 import { teamProcedure } from "@/server/trpc";
 import { recipientBase } from "../audit-base";
 import { rejectRecipient } from "../signing/reject";
@@ -67,7 +67,7 @@ export const rejectOnBehalf = teamProcedure
  */
 function assertMayBeRejected({ envelope }: Aggregate, recipient: RecipientRow, now: Date): void {
   assertAllowed("reject", envelope);
-  if (!acts(recipient.role)) {
+  if (!needsToAct(recipient.role)) {
     throw new DomainError("INVALID_REQUEST", "This recipient only receives a copy and cannot reject.");
   }
   if (recipient.signingStatus !== "NOT_SIGNED") {
@@ -84,12 +84,12 @@ function assertMayBeRejected({ envelope }: Aggregate, recipient: RecipientRow, n
 async function memberNamed(tx: Transaction, actor: TeamActor, email: string | undefined) {
   if (actor.kind === "user") {
     if (email === undefined) return null;
-    throw invalidAt("actAsEmail", "only API tokens act for somebody.");
+    throw createInvalidBodyError("actAsEmail", "only API tokens act for somebody.");
   }
   const [person] = await tx
     .select({ userId: users.id, email: users.email, name: users.name })
     .from(users)
     .where(and(email ? eq(users.email, email) : eq(users.id, actor.userId), isNull(users.disabledAt)));
   if (person && (await loadTeamRole(tx, person.userId, actor.teamId))) return person;
-  throw invalidAt("actAsEmail", "not the address of a member of this team.");
+  throw createInvalidBodyError("actAsEmail", "not the address of a member of this team.");
 }

@@ -8,7 +8,7 @@ import { loadAggregate, refreshSearchText, touchEnvelope } from "@/server/db/sto
 import { lockEnvelopeOfRecipient } from "@/server/db/store/envelope-by-part";
 import { deleteRecipient } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
-import { noteRemoved } from "@/server/db/store/field-changes";
+import { recordRemovedFields } from "@/server/db/store/field-changes";
 import { assertMayPerform } from "@/server/domain/envelope/rights";
 import { isPending } from "@/server/domain/envelope/status";
 import { DomainError } from "@/server/domain/errors";
@@ -20,7 +20,7 @@ import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { teamProcedure } from "@/server/trpc";
 import { fieldBase, recipientBase } from "../audit-base";
 import { assertNotBehindDirectLink } from "./direct-recipient";
-import { carryOn } from "./sent-edit";
+import { continueEnvelope } from "./sent-edit";
 
 /**
  * Removes a recipient who has not acted, with fields (rest/README.md 7.3). If pending, asks the next or seals
@@ -45,7 +45,7 @@ export const remove = teamProcedure
       const now = await clock.now(tx);
       const dropped = before.fields.filter((field) => field.recipientId === row.id);
       await enqueueMails(tx, before, mailsOnRecipientRemoved(before, row.id), now);
-      await noteRemoved(tx, dropped, { actor: ctx.actor, now });
+      await recordRemovedFields(tx, dropped, { actor: ctx.actor, now });
       await deleteRecipient(tx, envelope.id, row.id);
       const entries: AuditEntryInput[] = [
         ...dropped.map((field) => ({
@@ -58,7 +58,7 @@ export const remove = teamProcedure
       await touchEnvelope(tx, envelope.id, now);
       await refreshSearchText(tx, envelope.id);
       await emitEvents(tx, envelope.id, eventsOnUpdate(envelope.type), now);
-      if (isPending(envelope)) await carryOn(tx, before, now);
+      if (isPending(envelope)) await continueEnvelope(tx, before, now);
       return { success: true };
     }),
   );

@@ -2,11 +2,11 @@ import type { Transaction } from "@/server/db/client";
 import { type Aggregate, loadAggregate, lockEnvelopeById } from "@/server/db/store/envelope";
 import { beginSealing } from "@/server/db/store/seal-queue";
 import { mailsOnActivated } from "@/server/domain/mail-plan";
-import { assertFitsSent, newlyInTurn } from "@/server/domain/recipient/sent-edit";
-import { outcome } from "@/server/domain/recipient/turn";
+import { assertFitsSent, findNewlyInTurn } from "@/server/domain/recipient/sent-edit";
+import { computeSigningOutcome } from "@/server/domain/recipient/turn";
 import { sendingOptions } from "@/server/identity/available-methods";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
-import { activate } from "../envelope/sending/activate";
+import { startRecipientClocks } from "../envelope/sending/activate";
 import { toBeforeSending } from "../envelope/sending/sending-check-input";
 
 /**
@@ -35,13 +35,13 @@ export function assertPendingFits(
  * Continues a pending envelope after a recipient dropped out: asks those whose turn it becomes, or seals if
  * all are done (rest/README.md 7.3). `before` is the state before.
  */
-export async function carryOn(tx: Transaction, before: Aggregate, now: Date): Promise<void> {
+export async function continueEnvelope(tx: Transaction, before: Aggregate, now: Date): Promise<void> {
   const envelope = await lockEnvelopeById(tx, before.envelope.id);
   const after = await loadAggregate(tx, envelope);
-  if (outcome(after.recipients) === "complete") return beginSealing(tx, envelope.id, now);
-  const turn = newlyInTurn(before.recipients, after.recipients, after.meta.signingOrder);
+  if (computeSigningOutcome(after.recipients) === "complete") return beginSealing(tx, envelope.id, now);
+  const turn = findNewlyInTurn(before.recipients, after.recipients, after.meta.signingOrder);
   if (turn.length === 0) return;
-  await activate(tx, after, turn, now);
+  await startRecipientClocks(tx, after, turn, now);
   const activatedAggregate = await loadAggregate(tx, envelope);
   const isAsked = (id: number) => turn.some((row) => row.id === id);
   const mails = mailsOnActivated(activatedAggregate).filter(

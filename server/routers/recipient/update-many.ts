@@ -17,8 +17,8 @@ import {
 } from "@/server/db/store/envelope";
 import { removeFields, rewriteRecipients, unreached } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
-import { noteRemoved } from "@/server/db/store/field-changes";
-import { type Seating, seatPeople } from "@/server/db/store/recipient-person";
+import { recordRemovedFields } from "@/server/db/store/field-changes";
+import { assignRecipientPeople, type Seating } from "@/server/db/store/recipient-person";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { assertMayPerform } from "@/server/domain/envelope/rights";
 import { isPending } from "@/server/domain/envelope/status";
@@ -26,15 +26,15 @@ import { DomainError } from "@/server/domain/errors";
 import { accessMethods, actionMethods, isWeaker } from "@/server/domain/recipient/auth-methods";
 import { assertRecipientEditable } from "@/server/domain/recipient/edit-rules";
 import type { Restart } from "@/server/domain/recipient/person";
-import { acts, mayOwnFields } from "@/server/domain/recipient/role";
+import { mayOwnFields, needsToAct } from "@/server/domain/recipient/role";
 import { assertSamePlaces } from "@/server/domain/tenancy/template-restriction";
 import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { assertEachOnce } from "../assert-each-once";
 import { fieldBase, recipientBase } from "../audit-base";
-import { tellOfNewAddresses } from "./address-notices";
+import { notifyAddressChanges } from "./address-notices";
 import { assertNotBehindDirectLink } from "./direct-recipient";
-import { assertPendingFits, carryOn } from "./sent-edit";
+import { assertPendingFits, continueEnvelope } from "./sent-edit";
 import { showRecipientOfEnvelope } from "./serializer";
 
 type RecipientEdit = z.infer<typeof UpdateRecipients>["data"][number];
@@ -42,7 +42,7 @@ type Changed = { before: RecipientRow; after: RecipientRow; dropped: FieldRow[] 
 
 /**
  * Changes recipients who have not acted, all or none, in the given order (seed 4.4, rest/README.md 7.2).
- * Absent keys stay. A new address is a new person with a new link (`seatPeople`); it or a new role resets
+ * Absent keys stay. A new address is a new person with a new link (`assignRecipientPeople`); it or a new role resets
  * sent and read (domain/README.md 4.3). A role without fields loses them. Once sent, a weaker proof or new
  * name restarts the seat with its link. Members who see the draft; once sent its owner, MANAGER and ADMIN;
  * owner and old address are told (ruling 76), and recipients whose turn it becomes are asked.
@@ -64,7 +64,7 @@ export const updateMany = teamProcedure
       const before = await loadAggregate(tx, envelope);
       const now = await clock.now(tx);
       const changes = input.data.map((change) => changed(before, change, now));
-      const resting = changes.filter(({ after }) => !acts(after.role)).map(({ after }) => after.id);
+      const resting = changes.filter(({ after }) => !needsToAct(after.role)).map(({ after }) => after.id);
       await assertNotBehindDirectLink(tx, resting);
       await rewriteRecipients(
         tx,
@@ -72,25 +72,25 @@ export const updateMany = teamProcedure
       );
       const lost = changes.flatMap((change) => change.dropped);
       const dropped = lost.map(({ id }) => id);
-      await noteRemoved(tx, lost, { actor: ctx.actor, now });
+      await recordRemovedFields(tx, lost, { actor: ctx.actor, now });
       if (dropped.length > 0) await removeFields(tx, envelope.id, dropped);
       const remainingAggregate = {
         ...before,
         fields: before.fields.filter(({ id }) => !dropped.includes(id)),
       };
       const seatings = changes.map((change) => toSeating(change, envelope)).filter(isReseated);
-      const ended = await seatPeople(tx, remainingAggregate, seatings, now);
+      const ended = await assignRecipientPeople(tx, remainingAggregate, seatings, now);
       const entries = [...changes.flatMap((change) => buildAuditEntries(change, before)), ...ended];
       await recordAudit(tx, envelope.id, entries, { actor: ctx.actor, origin: ctx.origin, now });
       await touchEnvelope(tx, envelope.id, now);
       await refreshSearchText(tx, envelope.id);
       await emitEvents(tx, envelope.id, eventsOnUpdate(envelope.type), now);
       const replaced = changes.filter((change) => change.before.email !== change.after.email);
-      await tellOfNewAddresses(tx, before, replaced, { by: namedActor(ctx.actor), actor: ctx.actor, now });
+      await notifyAddressChanges(tx, before, replaced, { by: namedActor(ctx.actor), actor: ctx.actor, now });
       const ids = input.data.map(({ id }) => id);
       if (isPending(envelope)) {
         assertPendingFits(await loadAggregate(tx, envelope), ids);
-        await carryOn(tx, before, now);
+        await continueEnvelope(tx, before, now);
       }
       const rows = new Map((await loadAggregate(tx, envelope)).recipients.map((row) => [row.id, row]));
       const updatedRecipients = ids.flatMap((id) => rows.get(id) ?? []);
@@ -142,7 +142,7 @@ function changed(aggregate: Aggregate, change: RecipientEdit, now: Date): Change
       actionAuth: change.actionAuth ?? auth.actionAuth,
     },
     ...(role === before.role ? {} : unreached(role)),
-    ...(acts(role) === acts(before.role) ? {} : outOfTurn),
+    ...(needsToAct(role) === needsToAct(before.role) ? {} : outOfTurn),
     updatedAt: now,
   };
   const own = mayOwnFields(role) ? [] : aggregate.fields.filter((field) => field.recipientId === before.id);

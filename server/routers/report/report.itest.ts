@@ -5,7 +5,7 @@ import { createTransport } from "@/server/mail/transport";
 import { drainJobs } from "@/server/testing/jobs/queue";
 import { type MailSink, mailSink } from "@/server/testing/mail/smtp-server";
 import { ownerOf } from "@/server/testing/world/direct-link";
-import { errorCodeOf } from "@/server/testing/world/error-code";
+import { catchErrorCode } from "@/server/testing/world/error-code";
 import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
@@ -60,15 +60,17 @@ test("the mail's id, which its headers show, is not enough, nor is a changed tok
     `${token.slice(0, -2)}${other}${token.at(-1)}`,
     "",
   ]) {
-    expect(await errorCodeOf(report().show({ token: wrong }))).toBe("NOT_FOUND");
-    expect(await errorCodeOf(report().send({ token: wrong, cause: "OTHER", words: "" }))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(report().show({ token: wrong }))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(report().send({ token: wrong, cause: "OTHER", words: "" }))).toBe(
+      "NOT_FOUND",
+    );
   }
 });
 
 test("a report's text is limited in length, and reports are limited in number", async () => {
   stopClock(new Date());
   const long = { token, cause: "OTHER" as const, words: "x".repeat(1001) };
-  expect(await errorCodeOf(report().send(long))).toBe("BAD_REQUEST");
+  expect(await catchErrorCode(report().send(long))).toBe("BAD_REQUEST");
   const results = await Promise.allSettled(
     Array.from({ length: 25 }, () => report().send({ token, cause: "OTHER", words: "" })),
   );

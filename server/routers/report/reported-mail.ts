@@ -3,14 +3,14 @@ import { findMail } from "@/server/db/store/outbox";
 import { DomainError } from "@/server/domain/errors";
 import { readMail } from "@/server/mail/compose";
 import { isUnasked } from "@/server/mail/frame";
-import { mailIdOfReport } from "@/server/mail/report-token";
+import { verifyReportToken } from "@/server/mail/report-token";
 
 /**
  * Returns the mail behind a report link, with the sender that its reader saw.
  * @throws DomainError NOT_FOUND
  */
 export async function reportedMail(connection: Connection, token: string) {
-  const mailId = mailIdOfReport(token);
+  const mailId = verifyReportToken(token);
   const row = mailId === null ? undefined : await findMail(connection, mailId);
   const mail = row && readMail(row);
   if (!row || !mail || !isUnasked(mail)) {

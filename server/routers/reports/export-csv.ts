@@ -2,7 +2,7 @@ import { StreamedFile } from "@/server/contract/file";
 import { ReportExportInput } from "@/server/contract/reports";
 import { recordExport } from "@/server/db/store/export-record";
 import { teamProcedure } from "@/server/trpc";
-import { asCsv, reportLines } from "./table";
+import { reportLines, streamCsvLines } from "./table";
 
 /**
  * Streams a report's table as CSV: UTF-8 with BOM, no cell that a spreadsheet would run. Records the export
@@ -26,7 +26,7 @@ export const exportCsv = teamProcedure
           count: lines.length - 1,
         } as const;
         await recordExport(ctx.db, ctx, exportEntry);
-        return asCsv(lines);
+        return streamCsvLines(lines);
       },
     };
   });

@@ -3,7 +3,7 @@ import { OrganisationReportExportInput } from "@/server/contract/reports";
 import { recordExport } from "@/server/db/store/export-record";
 import { accountProcedure } from "@/server/trpc";
 import { organisationScope } from "./organisation-scope";
-import { asCsv, reportLines } from "./table";
+import { reportLines, streamCsvLines } from "./table";
 
 /**
  * Exports like `exportCsv` over all teams of an organisation, recorded in each team. Its ADMIN and MANAGER.
@@ -32,7 +32,7 @@ export const organisationExport = accountProcedure
           } as const;
           await recordExport(ctx.db, { actor, origin }, exportEntry);
         }
-        return asCsv(lines);
+        return streamCsvLines(lines);
       },
     };
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
-import { countDocuments, countPeople, foldReports } from "@/server/db/store/report";
+import { countDocuments, countPeople, mergeReportChanges } from "@/server/db/store/report";
 import type { TeamActor } from "@/server/domain/actor";
 import { documentFigures, personFigures } from "@/server/domain/report/figures";
 import { listWeeks, toDayRange, toWholePart } from "@/server/domain/report/range";
@@ -164,7 +164,7 @@ describe("a team's report", () => {
     };
     const exact = await all(10_000);
     expectAlike(await all(-1), exact);
-    await it.world.db.transaction(foldReports);
+    await it.world.db.transaction(mergeReportChanges);
     expect((await it.sql`select from report_change`).length).toBe(0);
     expectAlike(await all(-1), exact);
     expect((await it.sql`select from report_tally where weeks = 4`).length).toBeGreaterThan(0);
@@ -262,7 +262,7 @@ test("groups beyond the limit still count in the total, from rows and from sums"
   const told = ({ total, groups, hasMore }: typeof exact) => [personFigures(total), groups.length, hasMore];
   expect(told(exact)).toMatchObject([{ asked: 120, signed: 60 }, 100, true]);
   expectAlike([told(await ask(-1)), exact.groups.length], [told(exact), 100]);
-  await it.world.db.transaction(foldReports);
+  await it.world.db.transaction(mergeReportChanges);
   expectAlike([told(await ask(-1)), exact.groups.length], [told(exact), 100]);
   await expectReportTallies(it.sql);
 });

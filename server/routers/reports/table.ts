@@ -57,6 +57,6 @@ const formatCell = (cell: Cell): string =>
   typeof cell === "number" ? String(Math.round(cell)) : (cell ?? "");
 
 /** Yields CSV in UTF-8 with BOM, without cells that a spreadsheet would run. */
-export async function* asCsv(lines: readonly (readonly string[])[]): AsyncGenerator<Uint8Array> {
+export async function* streamCsvLines(lines: readonly (readonly string[])[]): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(CSV_BEGIN + lines.map(csvLine).join(""));
 }

@@ -3,7 +3,7 @@ import { CreateSavedView, SavedView, toSavedView } from "@/server/contract/saved
 import { savedViews } from "@/server/db/schema";
 import { assertRoomForView } from "@/server/db/store/saved-view";
 import { DomainError } from "@/server/domain/errors";
-import { viewSearch } from "@/server/domain/saved-view";
+import { normaliseViewSearch } from "@/server/domain/saved-view";
 import { newId } from "@/server/ids";
 import { teamProcedure } from "@/server/trpc";
 
@@ -20,7 +20,7 @@ export const create = teamProcedure
     ctx.db.transaction(async (tx) => {
       const { actor } = ctx;
       const { name, isShared, folderId } = input;
-      const search = viewSearch(input.search, folderId);
+      const search = normaliseViewSearch(input.search, folderId);
       if (actor.kind !== "user" && !isShared) {
         throw new DomainError("INVALID_BODY", "isShared: a token makes views of the team only.");
       }

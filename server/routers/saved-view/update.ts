@@ -4,7 +4,7 @@ import { SavedView, toSavedView, UpdateSavedView } from "@/server/contract/saved
 import { savedViews } from "@/server/db/schema";
 import { lockView } from "@/server/db/store/saved-view";
 import { DomainError } from "@/server/domain/errors";
-import { mayChangeView, viewSearch } from "@/server/domain/saved-view";
+import { mayChangeView, normaliseViewSearch } from "@/server/domain/saved-view";
 import { teamProcedure } from "@/server/trpc";
 
 /**
@@ -23,7 +23,12 @@ export const update = teamProcedure
       const { name = view.name, folderId = view.folderId, search = view.search } = input.data;
       const [row] = await tx
         .update(savedViews)
-        .set({ name, folderId, search: viewSearch(search, folderId), updatedAt: await clock.now(tx) })
+        .set({
+          name,
+          folderId,
+          search: normaliseViewSearch(search, folderId),
+          updatedAt: await clock.now(tx),
+        })
         .where(eq(savedViews.id, view.id))
         .returning();
       if (!row) throw new DomainError("CONFLICT");

@@ -4,7 +4,7 @@ import { clock } from "@/server/clock";
 import { ScimProblem } from "@/server/contract/scim/problem";
 import type { UserValues } from "@/server/contract/scim/user";
 import type { Transaction } from "@/server/db/client";
-import { organisationOfAddress } from "@/server/db/store/company-domain";
+import { findOrganisationByAddress } from "@/server/db/store/company-domain";
 import type { SettingsBy } from "@/server/db/store/organisation-log";
 import { normaliseEmailAddress } from "@/server/domain/email-spelling";
 
@@ -21,7 +21,7 @@ export async function workAddress(
   const address = normaliseEmailAddress(email ?? userName);
   if (address === null)
     throw new ScimProblem("invalidValue", "emails: an address is needed here, or as userName.");
-  if ((await organisationOfAddress(tx, address)) !== organisationId)
+  if ((await findOrganisationByAddress(tx, address)) !== organisationId)
     throw new ScimProblem(
       "invalidValue",
       "emails: the address lies in no domain that the organisation has verified.",

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { errorCodeOf } from "@/server/testing/world/error-code";
+import { catchErrorCode } from "@/server/testing/world/error-code";
 import {
   colleague,
-  organisationIdOf,
+  createProvenSession,
+  findOrganisationId,
   personOf,
-  proven,
   type TestMember,
 } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
@@ -15,8 +15,8 @@ let organisationId: number;
 
 beforeAll(async () => {
   world = await testWorld();
-  organisationId = await organisationIdOf(world);
-  owner = await proven(world, world.owner);
+  organisationId = await findOrganisationId(world);
+  owner = await createProvenSession(world, world.owner);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -28,15 +28,18 @@ const verbs = ({ call }: TestMember) => [
 ];
 const answers = async (person: TestMember) => {
   const codes: string[] = [];
-  for (const verb of verbs(person)) codes.push((await errorCodeOf(verb())) ?? "");
+  for (const verb of verbs(person)) codes.push((await catchErrorCode(verb())) ?? "");
   return codes;
 };
 
 describe("an organisation's directory", () => {
   test("is set by its admins alone; others are refused, strangers get NOT_FOUND", async () => {
-    const manager = await proven(world, await colleague(world, { team: "ADMIN", organisation: "MANAGER" }));
-    const member = await proven(world, await colleague(world, { team: "ADMIN" }));
-    const stranger = await proven(world, await world.stranger());
+    const manager = await createProvenSession(
+      world,
+      await colleague(world, { team: "ADMIN", organisation: "MANAGER" }),
+    );
+    const member = await createProvenSession(world, await colleague(world, { team: "ADMIN" }));
+    const stranger = await createProvenSession(world, await world.stranger());
     expect(await answers(manager)).toEqual(["FORBIDDEN", "FORBIDDEN", "FORBIDDEN", "FORBIDDEN"]);
     expect(await answers(member)).toEqual(["FORBIDDEN", "FORBIDDEN", "FORBIDDEN", "FORBIDDEN"]);
     expect(await answers(stranger)).toEqual(["NOT_FOUND", "NOT_FOUND", "NOT_FOUND", "NOT_FOUND"]);
@@ -44,7 +47,7 @@ describe("an organisation's directory", () => {
 
   test("changes only with fresh proof", async () => {
     const unproven = personOf(world, world.owner);
-    for (const verb of verbs(unproven).slice(0, 3)) expect(await errorCodeOf(verb())).toBe("PROOF_NEEDED");
+    for (const verb of verbs(unproven).slice(0, 3)) expect(await catchErrorCode(verb())).toBe("PROOF_NEEDED");
   });
 
   test("shows its URL and never its token; removing a missing token is no error", async () => {
@@ -63,8 +66,8 @@ describe("an organisation's directory", () => {
     const stranger = await world.stranger();
     const save = (handOverToUserId: number | null) =>
       owner.call.scim.save({ organisationId, handOverToUserId });
-    expect(await errorCodeOf(save(member.userId))).toBe("INVALID_REQUEST");
-    expect(await errorCodeOf(save(stranger.userId))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(save(member.userId))).toBe("INVALID_REQUEST");
+    expect(await catchErrorCode(save(stranger.userId))).toBe("NOT_FOUND");
     expect((await save(manager.userId)).handOverToUserId).toBe(manager.userId);
     const { token } = await owner.call.scim.makeToken({ organisationId });
     await owner.call.scim.removeToken({ organisationId });
@@ -77,8 +80,8 @@ describe("an organisation's directory", () => {
   });
 
   test("refuses signed-in users", async () => {
-    expect(await errorCodeOf(owner.call.scimUser.list({}))).toBe("UNAUTHORIZED");
-    expect(await errorCodeOf(owner.call.scimUser.create({ body: {} }))).toBe("UNAUTHORIZED");
-    expect(await errorCodeOf(owner.call.scimUser.remove({ id: "x" }))).toBe("UNAUTHORIZED");
+    expect(await catchErrorCode(owner.call.scimUser.list({}))).toBe("UNAUTHORIZED");
+    expect(await catchErrorCode(owner.call.scimUser.create({ body: {} }))).toBe("UNAUTHORIZED");
+    expect(await catchErrorCode(owner.call.scimUser.remove({ id: "x" }))).toBe("UNAUTHORIZED");
   });
 });

@@ -2,15 +2,15 @@ import { limitHits, MINUTE_MS } from "@/server/auth/rate";
 import { SenderAddress, SenderAddressIdInput, toSenderAddress } from "@/server/contract/sender-address";
 import { senderById } from "@/server/db/store/sender-address";
 import { DomainError } from "@/server/domain/errors";
-import { slowWork } from "@/server/open-transaction";
-import { type Looked, lookAtDomain } from "./check/findings";
+import { defineSlowWork } from "@/server/open-transaction";
+import { type Looked, querySenderDomain } from "./check/findings";
 import { recordLook } from "./check/record-result";
 import { managedSender, senderProcedure, spfInclude } from "./sender-procedure";
 
 /** Per minute and organisation: each check asks foreign name servers. */
 const LOOKS_PER_MINUTE = 10;
 
-const looks = slowWork<Looked>();
+const looks = defineSlowWork<Looked>();
 
 /**
  * Checks now in the DNS whether an address's domain lets us send for it; otherwise checked daily. ADMIN and
@@ -25,7 +25,7 @@ export const checkDomain = senderProcedure
     const { address, domain } = await managedSender(ctx.db, ctx.asking, input.senderAddressId);
     await limitHits(ctx.db, `sender-check:${address.organisationId}`, LOOKS_PER_MINUTE, MINUTE_MS);
     const { txtLookup } = ctx.services;
-    const work = () => lookAtDomain(txtLookup, domain, spfInclude());
+    const work = () => querySenderDomain(txtLookup, domain, spfInclude());
     const [looked] = await looks([{ key: domain.id, work }]);
     if (!looked) throw new DomainError("CONFLICT");
     await ctx.db.transaction((tx) => recordLook(tx, domain.id, looked));

@@ -2,7 +2,7 @@ import { domainToASCII } from "node:url";
 import { clock } from "@/server/clock";
 import { CreateSenderAddress, SenderAddress, toSenderAddress } from "@/server/contract/sender-address";
 import { senderAddresses } from "@/server/db/schema";
-import { assertRoomForSender, domainRow } from "@/server/db/store/sender-address";
+import { assertRoomForSender, ensureDomainRow } from "@/server/db/store/sender-address";
 import { getEmailDomain } from "@/server/domain/email-domain";
 import { DomainError } from "@/server/domain/errors";
 import { newId } from "@/server/ids";
@@ -42,7 +42,7 @@ export const create = senderProcedure
         nextCheckAt: now,
         createdAt: now,
       };
-      const domain = await domainRow(tx, { ...key, ...fresh });
+      const domain = await ensureDomainRow(tx, { ...key, ...fresh });
       const [address] = await tx
         .insert(senderAddresses)
         .values({

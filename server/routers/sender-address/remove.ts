@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import { SenderAddressIdInput, SenderDeleted } from "@/server/contract/sender-address";
 import { senderAddresses } from "@/server/db/schema";
-import { forgetDefault } from "@/server/db/store/sender-use";
+import { clearDefaultSender } from "@/server/db/store/sender-use";
 import {
   lockManagedSender,
   logSenderChange,
@@ -10,7 +10,7 @@ import {
   recordSenderChange,
   senderProcedure,
 } from "./sender-procedure";
-import { takeOffEverything } from "./take-off";
+import { removeDeletedAddress } from "./take-off";
 
 /**
  * Deletes an address. Open envelopes and defaults fall back to the service's own, and their senders are told.
@@ -26,7 +26,7 @@ export const remove = senderProcedure
     const { address, defaults } = await ctx.db.transaction(async (tx) => {
       const unlockedSender = await managedSender(tx, ctx.asking, input.senderAddressId);
       // The same lock order as for choosing a default.
-      const defaults = await forgetDefault(
+      const defaults = await clearDefaultSender(
         tx,
         unlockedSender.address.organisationId,
         unlockedSender.address.id,
@@ -41,6 +41,6 @@ export const remove = senderProcedure
       return { address, defaults };
     });
     logSenderChange("deleted", ctx, address);
-    const envelopes = await takeOffEverything(ctx.db, address, ctx.asking.userId);
+    const envelopes = await removeDeletedAddress(ctx.db, address, ctx.asking.userId);
     return { success: true, envelopes, defaults };
   });

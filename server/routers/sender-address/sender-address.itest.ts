@@ -5,7 +5,7 @@ import { newId } from "@/server/ids";
 import { readMail } from "@/server/mail/compose";
 import { sweepNow } from "@/server/testing/jobs/queue";
 import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
-import { errorCodeOf } from "@/server/testing/world/error-code";
+import { catchErrorCode } from "@/server/testing/world/error-code";
 import { type Owner, stopClock } from "@/server/testing/world/world";
 
 let it: CallWorld;
@@ -225,11 +225,13 @@ describe("who may use sender addresses", () => {
     expect((await it.post("/sender-address/create", elsewhere, as)).status).toBe(404);
     expect(await all(as)).toEqual([]);
     const api = callerFor({ actor: person, account: accountOf(person), requestId: "test" });
-    expect(await errorCodeOf(api.senderAddress.listOf({ organisationId: organisation?.id }))).toBe(
+    expect(await catchErrorCode(api.senderAddress.listOf({ organisationId: organisation?.id }))).toBe(
       "NOT_FOUND",
     );
     const settings = { emailId: id };
-    expect(await errorCodeOf(api.team.updateSettings({ teamId: person.teamId, settings }))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(api.team.updateSettings({ teamId: person.teamId, settings }))).toBe(
+      "NOT_FOUND",
+    );
   });
 
   test("a signed-in user without a team names the organisation; without a session it is refused", async () => {
@@ -239,9 +241,9 @@ describe("who may use sender addresses", () => {
     const own = callerFor({ actor: null, account: accountOf(it.world.owner), requestId: "test" });
     const made = await own.senderAddress.create({ email: fresh(), organisationId });
     expect((await own.senderAddress.listOf({ organisationId })).data).toMatchObject([{ id: made.id }]);
-    expect(await errorCodeOf(own.senderAddress.list({}))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(own.senderAddress.list({}))).toBe("NOT_FOUND");
     const nobody = callerFor({ actor: null, requestId: "test" });
-    expect(await errorCodeOf(nobody.senderAddress.listOf({ organisationId }))).toBe("UNAUTHORIZED");
+    expect(await catchErrorCode(nobody.senderAddress.listOf({ organisationId }))).toBe("UNAUTHORIZED");
   });
 });
 

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { callerFor } from "@/server/caller";
 import { env } from "@/server/env";
 import { newId } from "@/server/ids";
-import { nameServers } from "@/server/mail/name-servers";
+import { createTxtLookup } from "@/server/mail/name-servers";
 import { createTransport, type Transport } from "@/server/mail/transport";
 import { provide } from "@/server/runtime";
 import { drainJobs, sweepNow } from "@/server/testing/jobs/queue";
-import { dkimOf } from "@/server/testing/mail/dkim";
+import { verifyDkim } from "@/server/testing/mail/dkim";
 import { type NameServer, nameServer } from "@/server/testing/mail/name-server";
 import { type MailSink, mailSink } from "@/server/testing/mail/smtp-server";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   sink = await mailSink();
   smtp = createTransport({ SMTP_URL: sink.url });
   dns = await nameServer();
-  provide("txtLookup", nameServers([dns.address]));
+  provide("txtLookup", createTxtLookup([dns.address]));
 });
 afterAll(async () => {
   smtp.close();
@@ -80,7 +80,7 @@ async function arrived(to: string) {
     name: mail.email.from?.name,
     replyTo: mail.email.replyTo?.map(({ address }) => address) ?? null,
     returnsTo: mail.from,
-    dkim: dkimOf(mail.raw, txt),
+    dkim: verifyDkim(mail.raw, txt),
   };
 }
 const SERVICE = "no-reply@localhost";

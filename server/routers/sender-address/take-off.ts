@@ -4,7 +4,7 @@ import type { Connection } from "@/server/db/client";
 import { senderAddresses } from "@/server/db/schema";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import type { SenderAddressRow } from "@/server/db/store/sender-address";
-import { takeOffSender, tellSenderLost } from "@/server/db/store/sender-use";
+import { notifyOfLostSender, removeSenderFromEnvelopes } from "@/server/db/store/sender-use";
 import type { Actor } from "@/server/domain/actor";
 
 /** The deletion's changes to envelopes are the system's; the log names the person who deleted the address. */
@@ -15,7 +15,7 @@ const ACTOR: Actor = { kind: "system", job: "sender-address.delete" };
  * After a crash the next sweep continues; until then they are sent as if done. Returns the number of
  * envelopes. `deletedBy` is not told.
  */
-export async function takeOffEverything(
+export async function removeDeletedAddress(
   db: Connection,
   { id, email }: SenderAddressRow,
   deletedBy: number | null,
@@ -25,14 +25,14 @@ export async function takeOffEverything(
   for (;;) {
     const changedCount = await db.transaction(async (tx) => {
       const now = await clock.now(tx);
-      const changed = await takeOffSender(tx, id, { actor: ACTOR, origin: NO_ORIGIN, now });
+      const changed = await removeSenderFromEnvelopes(tx, id, { actor: ACTOR, origin: NO_ORIGIN, now });
       const first = changed.filter(({ teamId, userId }) => {
         const sender = `${teamId}:${userId}`;
         const isNew = !notifiedSenders.has(sender) && userId !== deletedBy;
         notifiedSenders.add(sender);
         return isNew;
       });
-      await tellSenderLost(tx, first, email, now);
+      await notifyOfLostSender(tx, first, email, now);
       if (changed.length === 0) await tx.delete(senderAddresses).where(eq(senderAddresses.id, id));
       return changed.length;
     });

@@ -5,12 +5,12 @@ import {
   box,
   consentOf,
   DRAWN,
-  fieldIdOf,
+  findSentFieldId,
+  getRecipientToken,
   prepareSigner,
   type SigningCaller,
   signer,
   signingCaller,
-  tokenOf,
 } from "@/server/testing/world/signing";
 import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 
@@ -43,16 +43,20 @@ const send = () =>
 async function untilRosa(): Promise<{ sent: Sent; token: string }> {
   const sent = await send();
   await prepareSigner(api, sent, 0);
-  await api.fill({ token: tokenOf(sent, 0), fieldId: fieldIdOf(sent, 0, "TEXT"), value: "Ana's" });
-  await api.complete({ token: tokenOf(sent, 0) });
-  const token = tokenOf(sent, 1);
+  await api.fill({
+    token: getRecipientToken(sent, 0),
+    fieldId: findSentFieldId(sent, 0, "TEXT"),
+    value: "Ana's",
+  });
+  await api.complete({ token: getRecipientToken(sent, 0) });
+  const token = getRecipientToken(sent, 1);
   await api.open({ token });
   await api.consent(consentOf(token));
   return { sent, token };
 }
 
 const sessionOf = async (sent: Sent, index: number) => {
-  const state = await api.state({ token: tokenOf(sent, index) });
+  const state = await api.state({ token: getRecipientToken(sent, index) });
   if (state.screen !== "sign") throw new Error(state.screen);
   return state.session;
 };
@@ -73,7 +77,9 @@ describe("an assistant", () => {
       [2, "DATE", true],
       [0, "TEXT", "rewritten"],
     ] as const) {
-      await expect(api.fill({ token, fieldId: fieldIdOf(sent, index, type), value })).rejects.toMatchObject({
+      await expect(
+        api.fill({ token, fieldId: findSentFieldId(sent, index, type), value }),
+      ).rejects.toMatchObject({
         code: "NOT_FOUND",
       });
     }
@@ -81,11 +87,11 @@ describe("an assistant", () => {
 
   test("is named as the filler to the field's owner, before and after the owner confirms the value", async () => {
     const { sent, token } = await untilRosa();
-    const id = fieldIdOf(sent, 2, "TEXT");
+    const id = findSentFieldId(sent, 2, "TEXT");
     await api.fill({ token, fieldId: id, value: "Calle 1" });
     expect(await fieldOf(sent, 1, id)).toMatchObject({ filledBy: { name: "Rosa", confirmed: false } });
     await api.complete({ token });
-    const luis = tokenOf(sent, 2);
+    const luis = getRecipientToken(sent, 2);
     expect(await fieldOf(sent, 2, id)).toMatchObject({
       customText: "Calle 1",
       filledBy: { name: "Rosa", confirmed: false },
@@ -102,10 +108,10 @@ describe("an assistant", () => {
 
   test("is no longer named when the owner entered another value or cleared it", async () => {
     const { sent, token } = await untilRosa();
-    const id = fieldIdOf(sent, 2, "TEXT");
+    const id = findSentFieldId(sent, 2, "TEXT");
     await api.fill({ token, fieldId: id, value: "Calle 1" });
     await api.complete({ token });
-    const luis = tokenOf(sent, 2);
+    const luis = getRecipientToken(sent, 2);
     await api.consent(consentOf(luis));
     await api.fill({ token: luis, fieldId: id, value: "Calle 2" });
     expect(await fieldOf(sent, 2, id)).toMatchObject({ customText: "Calle 2", filledBy: null });
@@ -117,7 +123,7 @@ describe("an assistant", () => {
 
   test("shows its value to no other recipient before the field's owner has finished", async () => {
     const { sent, token } = await untilRosa();
-    const id = fieldIdOf(sent, 2, "TEXT");
+    const id = findSentFieldId(sent, 2, "TEXT");
     await api.fill({ token, fieldId: id, value: "Calle 1" });
     await api.complete({ token });
     expect(await fieldOf(sent, 3, id)).toMatchObject({ customText: "", inserted: false, filledBy: null });
@@ -131,24 +137,26 @@ describe("an assistant", () => {
       handsOverTo: [],
       notes: [{ from: "Rosa", text: "Check the street." }],
     });
-    expect(JSON.stringify(await api.state({ token: tokenOf(sent, 0) }))).not.toContain("Check the street.");
+    expect(JSON.stringify(await api.state({ token: getRecipientToken(sent, 0) }))).not.toContain(
+      "Check the street.",
+    );
     expect(await api.state({ token })).toMatchObject({ screen: "done", remaining: 2 });
   });
 
   test("neither writes nor hands over twice or out of turn; no other role hands over with a note", async () => {
     const early = await send();
-    const rosa = tokenOf(early, 1);
-    const id = fieldIdOf(early, 2, "TEXT");
+    const rosa = getRecipientToken(early, 1);
+    const id = findSentFieldId(early, 2, "TEXT");
     await expect(api.fill({ token: rosa, fieldId: id, value: "x" })).rejects.toThrow("turn");
     await expect(api.complete({ token: rosa })).rejects.toThrow("turn");
     await prepareSigner(api, early, 0);
-    await expect(api.complete({ token: tokenOf(early, 0), note: "hi" })).rejects.toThrow("note");
+    await expect(api.complete({ token: getRecipientToken(early, 0), note: "hi" })).rejects.toThrow("note");
     const { sent, token } = await untilRosa();
     await api.complete({ token });
     await api.complete({ token, note: "late" });
-    await expect(api.fill({ token, fieldId: fieldIdOf(sent, 2, "TEXT"), value: "late" })).rejects.toThrow(
-      "already acted",
-    );
+    await expect(
+      api.fill({ token, fieldId: findSentFieldId(sent, 2, "TEXT"), value: "late" }),
+    ).rejects.toThrow("already acted");
     const completions = (await auditTypesOf(world.test.sql, sent)).filter(
       (type) => type === "DOCUMENT_RECIPIENT_COMPLETED",
     );
@@ -162,10 +170,10 @@ describe("an assistant", () => {
     const { sent, token } = await untilRosa();
     const luis = sent.recipients[2]?.id ?? 0;
     await world.test.ownerSql`update recipient set expires_at = created_at where id = ${luis}`;
-    await expect(api.fill({ token, fieldId: fieldIdOf(sent, 2, "TEXT"), value: "x" })).rejects.toThrow(
+    await expect(api.fill({ token, fieldId: findSentFieldId(sent, 2, "TEXT"), value: "x" })).rejects.toThrow(
       "expired",
     );
-    await api.fill({ token, fieldId: fieldIdOf(sent, 3, "NUMBER"), value: "12" });
+    await api.fill({ token, fieldId: findSentFieldId(sent, 3, "NUMBER"), value: "12" });
     expect(
       (await world.reload(sent.envelope.id)).fields.find(({ type }) => type === "NUMBER")?.customText,
     ).toBe("12");

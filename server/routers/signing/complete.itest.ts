@@ -6,12 +6,12 @@ import {
   consentOf,
   DRAWN,
   eventKindsOf,
-  fieldIdOf,
+  findSentFieldId,
+  getRecipientToken,
   prepareSigner,
   signAs,
   signer,
   signingCaller,
-  tokenOf,
 } from "@/server/testing/world/signing";
 import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 
@@ -38,10 +38,10 @@ describe("complete", () => {
     await sql.unsafe(`create function no_room() returns trigger language plpgsql as
       $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
       create trigger no_room before insert on audit_entry for each row execute function no_room()`);
-    const error = await api.complete({ token: tokenOf(sent, 0) }).catch((thrown) => thrown);
+    const error = await api.complete({ token: getRecipientToken(sent, 0) }).catch((thrown) => thrown);
     await sql.unsafe("drop trigger no_room on audit_entry; drop function no_room");
     expect(error).toMatchObject({ code: "SERVICE_UNAVAILABLE", cause: { code: "INSUFFICIENT_STORAGE" } });
-    await api.complete({ token: tokenOf(sent, 0) });
+    await api.complete({ token: getRecipientToken(sent, 0) });
     expect(await auditOf(sent)).toContain("DOCUMENT_RECIPIENT_COMPLETED");
   });
 
@@ -49,7 +49,7 @@ describe("complete", () => {
     const sent = await world.send({
       recipients: [signer("Ana", { fields: [box("SIGNATURE"), box("INITIALS", 1)] })],
     });
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     await api.consent(consentOf(token));
     const error = await api.complete({ token }).catch((thrown) => thrown);
     expect(error.cause.code).toBe("RECIPIENT_HAS_UNSIGNED_FIELDS");
@@ -64,7 +64,7 @@ describe("complete", () => {
     const tomorrow = new Date(Date.now() + 86_400_000);
     await prepareSigner(api, sent, 0);
     stopClock(tomorrow);
-    await api.complete({ token: tokenOf(sent, 0) });
+    await api.complete({ token: getRecipientToken(sent, 0) });
     stopClock(null);
     const after = await world.reload(sent.envelope.id);
     const date = after.fields.find(({ type }) => type === "DATE");
@@ -79,7 +79,7 @@ describe("complete", () => {
     const [jobs] = await world.test.sql`select count(*)::int as n from pgboss.job
       where name = 'envelope.seal' and data->>'id' = ${sent.envelope.id}`;
     expect(jobs?.n).toBe(1);
-    expect(await api.state({ token: tokenOf(sent, 0) })).toMatchObject({
+    expect(await api.state({ token: getRecipientToken(sent, 0) })).toMatchObject({
       screen: "done",
       sealing: true,
       remaining: 0,
@@ -89,7 +89,7 @@ describe("complete", () => {
   test("called twenty times at once is one completion", async () => {
     const sent = await world.send({ recipients: [signer("Ana"), signer("Ben")] });
     await prepareSigner(api, sent, 0);
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     const answers = await Promise.all(Array.from({ length: 20 }, () => api.complete({ token })));
     const signed = { success: true, status: "SIGNED", redirectUrl: null };
     expect(answers).toEqual(Array.from({ length: 20 }, () => signed));
@@ -107,7 +107,7 @@ describe("complete", () => {
       ],
     });
     expect(sent.recipients.map(({ activatedAt }) => activatedAt !== null)).toEqual([true, true, false]);
-    const third = tokenOf(sent, 2);
+    const third = getRecipientToken(sent, 2);
     expect(await api.state({ token: third })).toMatchObject({
       screen: "waiting",
       position: { mine: 2, total: 2 },
@@ -116,7 +116,7 @@ describe("complete", () => {
     await signAs(api, sent, 1);
     for (const verb of [
       () => api.consent(consentOf(third)),
-      () => api.fill({ token: third, fieldId: fieldIdOf(sent, 2), value: DRAWN }),
+      () => api.fill({ token: third, fieldId: findSentFieldId(sent, 2), value: DRAWN }),
       () => api.complete({ token: third }),
       () => api.reject({ token: third, reason: "no" }),
     ]) {
@@ -141,10 +141,10 @@ describe("complete", () => {
         signer("Ben"),
       ],
     });
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     await prepareSigner(api, sent, 0);
-    await api.fill({ token, fieldId: fieldIdOf(sent, 0, "NAME"), value: "Ana Real" });
-    await api.fill({ token, fieldId: fieldIdOf(sent, 0, "EMAIL"), value: "Ana@Real.example" });
+    await api.fill({ token, fieldId: findSentFieldId(sent, 0, "NAME"), value: "Ana Real" });
+    await api.fill({ token, fieldId: findSentFieldId(sent, 0, "EMAIL"), value: "Ana@Real.example" });
     await api.complete({ token });
     expect((await world.reload(sent.envelope.id)).recipients[0]).toMatchObject({
       name: "Ana Real",
@@ -157,7 +157,7 @@ describe("complete", () => {
     const sent = await world.send({
       recipients: [{ name: "Pia", email: "pia@example.com", role: "APPROVER" }, signer("Ben")],
     });
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     await api.open({ token });
     await api.consent(consentOf(token));
     await api.complete({ token });
@@ -184,13 +184,16 @@ describe("the next signer", () => {
   test("can be named where allowed: new e-mail address, new token, an entry; the old link stops working", async () => {
     const sent = await inOrder(true);
     await prepareSigner(api, sent, 0);
-    expect(await api.state({ token: tokenOf(sent, 0) })).toMatchObject({
+    expect(await api.state({ token: getRecipientToken(sent, 0) })).toMatchObject({
       session: { nextSigner: { name: "Ben", email: "ben@example.com", mayChange: true } },
     });
-    await api.complete({ token: tokenOf(sent, 0), nextSigner: { name: "Bea", email: "Bea@Example.com" } });
+    await api.complete({
+      token: getRecipientToken(sent, 0),
+      nextSigner: { name: "Bea", email: "Bea@Example.com" },
+    });
     const after = await world.reload(sent.envelope.id);
     expect(after.recipients[1]).toMatchObject({ name: "Bea", email: "bea@example.com" });
-    expect(await api.state({ token: tokenOf(sent, 1) })).toEqual({ screen: "notFound" });
+    expect(await api.state({ token: getRecipientToken(sent, 1) })).toEqual({ screen: "notFound" });
     const [entry] = await world.test.sql`select data from audit_entry
       where envelope_id = ${sent.envelope.id} and type = 'RECIPIENT_UPDATED'`;
     expect(entry?.data.changes).toEqual([
@@ -203,11 +206,15 @@ describe("the next signer", () => {
     const closed = await inOrder(false);
     await prepareSigner(api, closed, 0);
     const nextSigner = { name: "Bea", email: "bea@example.com" };
-    await expect(api.complete({ token: tokenOf(closed, 0), nextSigner })).rejects.toThrow("nextSigner");
+    await expect(api.complete({ token: getRecipientToken(closed, 0), nextSigner })).rejects.toThrow(
+      "nextSigner",
+    );
     const open = await inOrder(true);
     await prepareSigner(api, open, 0);
     const taken = { name: "Cy", email: "cy@example.com" };
-    await expect(api.complete({ token: tokenOf(open, 0), nextSigner: taken })).rejects.toThrow("takes part");
+    await expect(api.complete({ token: getRecipientToken(open, 0), nextSigner: taken })).rejects.toThrow(
+      "takes part",
+    );
     expect((await world.reload(open.envelope.id)).recipients[0]).toMatchObject({
       signingStatus: "NOT_SIGNED",
     });
@@ -218,7 +225,7 @@ describe("reject", () => {
   test("ends the envelope at once for every recipient, once", async () => {
     const sent = await world.send({ recipients: [signer("Ana"), signer("Ben")] });
     await signAs(api, sent, 0);
-    const token = tokenOf(sent, 1);
+    const token = getRecipientToken(sent, 1);
     await api.reject({ token, reason: "Wrong price" });
     await api.reject({ token, reason: "Again" });
     const after = await world.reload(sent.envelope.id);
@@ -227,7 +234,7 @@ describe("reject", () => {
     expect(after.recipients[1]).toMatchObject({ signingStatus: "REJECTED", rejectionReason: "Wrong price" });
     expect((await eventsOf(sent)).filter((kind) => kind === "DOCUMENT_REJECTED")).toHaveLength(1);
     expect(await api.state({ token })).toMatchObject({ screen: "rejectedByMe", reason: "Wrong price" });
-    const other = await api.state({ token: tokenOf(sent, 0) });
+    const other = await api.state({ token: getRecipientToken(sent, 0) });
     expect(other).toMatchObject({ screen: "rejectedByOther", by: null });
     expect(JSON.stringify(other)).not.toMatch(/Wrong price|Ben/);
   });
@@ -235,6 +242,8 @@ describe("reject", () => {
   test("is refused once every recipient has acted", async () => {
     const sent = await world.send({ recipients: [signer("Ana")] });
     await signAs(api, sent, 0);
-    await expect(api.reject({ token: tokenOf(sent, 0), reason: "Late" })).rejects.toThrow("already acted");
+    await expect(api.reject({ token: getRecipientToken(sent, 0), reason: "Late" })).rejects.toThrow(
+      "already acted",
+    );
   });
 });

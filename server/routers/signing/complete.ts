@@ -9,7 +9,7 @@ import type { AuditContext } from "@/server/db/store/transition";
 import { DomainError } from "@/server/domain/errors";
 import { missingFields } from "@/server/domain/field/autofill";
 import { fieldLabel } from "@/server/domain/field/requirement";
-import { acts, completesByOpening } from "@/server/domain/recipient/role";
+import { canCompleteByOpening, needsToAct } from "@/server/domain/recipient/role";
 import { publicProcedure } from "@/server/trpc";
 import { completeRecipient } from "./completion/complete-recipient";
 import { assertConsent } from "./consent";
@@ -60,7 +60,7 @@ export const complete = publicProcedure
 
 /** CC rows are stored SIGNED without an act, so there is nothing to repeat. */
 const hasCompleted = ({ recipient }: RecipientContext): boolean =>
-  acts(recipient.role) && recipient.signingStatus === "SIGNED";
+  needsToAct(recipient.role) && recipient.signingStatus === "SIGNED";
 
 /**
  * Completes for a recipient who has not acted; the caller holds the envelope's lock.
@@ -75,7 +75,7 @@ export async function completeSigning(
   assertCanAct(party, act.now);
   // A signer with a certificate completes only by their own embedded signature (T20).
   if (isRemoteSigner(party)) throw new DomainError("TWO_FACTOR_AUTH_FAILED");
-  if (completesByOpening(party.recipient.role)) {
+  if (canCompleteByOpening(party.recipient.role)) {
     throw new DomainError("INVALID_REQUEST", "A viewer completes by opening the document.");
   }
   if (input.note && party.recipient.role !== "ASSISTANT") {

@@ -14,7 +14,7 @@ import { DomainError } from "@/server/domain/errors";
 import { messages } from "@/server/domain/messages";
 import { CONSENT_TEXT_VERSION } from "@/server/domain/recipient/consent";
 import { getSeatAddress } from "@/server/domain/recipient/person";
-import { completesByOpening } from "@/server/domain/recipient/role";
+import { canCompleteByOpening } from "@/server/domain/recipient/role";
 import type { Language } from "@/server/domain/vocabulary";
 import { newId } from "@/server/ids";
 import { publicProcedure } from "@/server/trpc";
@@ -26,7 +26,7 @@ export { CONSENT_TEXT_VERSION };
 /**
  * Records the recipient's consent to electronic documents and signatures, before the first value (ruling 70).
  * A repeat changes nothing. Recipient, by the signing token.
- * @throws DomainError NOT_FOUND, INVALID_REQUEST (as `giveConsent`), or the code of `canAct`
+ * @throws DomainError NOT_FOUND, INVALID_REQUEST (as `recordConsent`), or the code of `canAct`
  */
 export const consent = publicProcedure
   .input(GiveConsent)
@@ -41,7 +41,7 @@ export const consent = publicProcedure
         ...buildAuditContext(ctx, party, now),
         link: await linkUsedBy(tx, party.recipient, ctx.visitor),
       };
-      return giveConsent(tx, party, input, act);
+      return recordConsent(tx, party, input, act);
     }),
   );
 
@@ -52,7 +52,7 @@ type ConsentInput = Omit<z.infer<typeof GiveConsent>, "token">;
  * @throws DomainError INVALID_REQUEST (another text version, a sentence that differs from that language's, no
  * tick although the team requires one)
  */
-export async function giveConsent(
+export async function recordConsent(
   tx: Transaction,
   { recipient, envelope }: RecipientContext,
   { textVersion, language, sentence, timezone, ticked }: ConsentInput,
@@ -66,7 +66,7 @@ export async function giveConsent(
     return { givenAt: previousConsent.createdAt.toISOString() };
   const { separateConsentTick } = await loadSettings(tx, envelope.teamId);
   // A viewer consents to nothing (ruling 9).
-  const isAsked = separateConsentTick && !completesByOpening(recipient.role);
+  const isAsked = separateConsentTick && !canCompleteByOpening(recipient.role);
   if (isAsked && !ticked) {
     throw new DomainError("INVALID_REQUEST", "ticked: this team asks for consent by a box of its own.");
   }

@@ -3,11 +3,11 @@ import {
   box,
   consentOf,
   DRAWN,
-  fieldIdOf,
+  findSentFieldId,
+  getRecipientToken,
   type SigningCaller,
   signer,
   signingCaller,
-  tokenOf,
 } from "@/server/testing/world/signing";
 import { type NewEnvelope, type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 
@@ -104,13 +104,13 @@ const CASES: EvidenceCase[] = [
     recipients: [signer("Ana", { fields: [box("SIGNATURE"), box("TEXT", 1)] })],
     before: consent,
     act: (token, sent) =>
-      api.fill({ token, fieldId: fieldIdOf(sent, 0, "TEXT"), value: "Calle 1", inputMethod: "page" }),
+      api.fill({ token, fieldId: findSentFieldId(sent, 0, "TEXT"), value: "Calle 1", inputMethod: "page" }),
     expected: (sent) => [
       {
         type: "DOCUMENT_FIELD_INSERTED",
         data: {
           ...R(sent, 0),
-          fieldId: secondaryId(sent, fieldIdOf(sent, 0, "TEXT")),
+          fieldId: secondaryId(sent, findSentFieldId(sent, 0, "TEXT")),
           field: { type: "TEXT", data: "Calle 1" },
           inputMethod: "page",
         },
@@ -121,13 +121,14 @@ const CASES: EvidenceCase[] = [
     verb: "type a signature in the Form view: its digest and kind, never the ink",
     recipients: [signer("Ana")],
     before: consent,
-    act: (token, sent) => api.fill({ token, fieldId: fieldIdOf(sent, 0), value: TYPED, inputMethod: "form" }),
+    act: (token, sent) =>
+      api.fill({ token, fieldId: findSentFieldId(sent, 0), value: TYPED, inputMethod: "form" }),
     expected: (sent) => [
       {
         type: "DOCUMENT_FIELD_INSERTED",
         data: {
           ...R(sent, 0),
-          fieldId: secondaryId(sent, fieldIdOf(sent, 0)),
+          fieldId: secondaryId(sent, findSentFieldId(sent, 0)),
           field: { type: "SIGNATURE", data: expect.stringMatching(/^sha256:[0-9a-f]{64}$/) },
           inputMethod: "form",
           signatureKind: "typed",
@@ -140,13 +141,13 @@ const CASES: EvidenceCase[] = [
     recipients: [signer("Ana")],
     before: async (token, sent) => {
       await consent(token);
-      await api.fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN });
+      await api.fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
     },
-    act: (token, sent) => api.clear({ token, fieldId: fieldIdOf(sent, 0) }),
+    act: (token, sent) => api.clear({ token, fieldId: findSentFieldId(sent, 0) }),
     expected: (sent) => [
       {
         type: "DOCUMENT_FIELD_UNINSERTED",
-        data: { field: "SIGNATURE", fieldId: secondaryId(sent, fieldIdOf(sent, 0)) },
+        data: { field: "SIGNATURE", fieldId: secondaryId(sent, findSentFieldId(sent, 0)) },
       },
     ],
   },
@@ -156,13 +157,13 @@ const CASES: EvidenceCase[] = [
     meta: sequential,
     before: consent,
     act: (token, sent) =>
-      api.fill({ token, fieldId: fieldIdOf(sent, 1, "TEXT"), value: "Calle 1", inputMethod: "page" }),
+      api.fill({ token, fieldId: findSentFieldId(sent, 1, "TEXT"), value: "Calle 1", inputMethod: "page" }),
     expected: (sent) => [
       {
         type: "DOCUMENT_FIELD_PREFILLED",
         data: {
           ...R(sent, 1),
-          fieldId: secondaryId(sent, fieldIdOf(sent, 1, "TEXT")),
+          fieldId: secondaryId(sent, findSentFieldId(sent, 1, "TEXT")),
           field: { type: "TEXT", data: "Calle 1" },
           inputMethod: "page",
         },
@@ -175,13 +176,13 @@ const CASES: EvidenceCase[] = [
     meta: sequential,
     before: async (token, sent) => {
       await consent(token);
-      await api.fill({ token, fieldId: fieldIdOf(sent, 1, "TEXT"), value: "Calle 1" });
+      await api.fill({ token, fieldId: findSentFieldId(sent, 1, "TEXT"), value: "Calle 1" });
     },
-    act: (token, sent) => api.clear({ token, fieldId: fieldIdOf(sent, 1, "TEXT") }),
+    act: (token, sent) => api.clear({ token, fieldId: findSentFieldId(sent, 1, "TEXT") }),
     expected: (sent) => [
       {
         type: "DOCUMENT_FIELD_UNINSERTED",
-        data: { field: "TEXT", fieldId: secondaryId(sent, fieldIdOf(sent, 1, "TEXT")) },
+        data: { field: "TEXT", fieldId: secondaryId(sent, findSentFieldId(sent, 1, "TEXT")) },
       },
     ],
   },
@@ -211,7 +212,7 @@ const CASES: EvidenceCase[] = [
     meta: { dateFormat: "yyyy-MM-dd", timezone: "America/Santiago" },
     before: async (token, sent) => {
       await consent(token);
-      await api.fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN });
+      await api.fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
       // Half past midnight in London is still the day before in Santiago.
       const day = new Date("2099-05-04T00:30:00.000Z");
       await world.test
@@ -224,7 +225,7 @@ const CASES: EvidenceCase[] = [
         type: "DOCUMENT_FIELD_INSERTED",
         data: {
           ...R(sent, 0),
-          fieldId: secondaryId(sent, fieldIdOf(sent, 0, "DATE")),
+          fieldId: secondaryId(sent, findSentFieldId(sent, 0, "DATE")),
           field: { type: "DATE", data: "2099-05-03" },
         },
       },
@@ -277,7 +278,7 @@ describe("the audit entries of", () => {
     "%s",
     async (_, { recipients, meta, before, act, expected }) => {
       const sent = await world.send({ recipients, ...(meta ? { meta } : {}) });
-      const token = tokenOf(sent, 0);
+      const token = getRecipientToken(sent, 0);
       await before?.(token, sent);
       const earlier = (await entriesOf(sent)).length;
       await act(token, sent);

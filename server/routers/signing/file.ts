@@ -13,7 +13,7 @@ import type { Screen } from "@/server/domain/recipient/signing-screen";
 import { auditLogPdf } from "@/server/evidence/audit-log";
 import { pendingCopy } from "@/server/evidence/pending-copy";
 import { type Context, publicProcedure } from "@/server/trpc";
-import { firstPagePng, forViewer, storedPdf } from "../item/files/item-file";
+import { addPageIndex, firstPagePng, storedPdf } from "../item/files/item-file";
 import { getRecipientScreen } from "./recipient/access";
 
 type ScreenName = Screen["screen"];
@@ -55,7 +55,7 @@ export const viewerFile = publicProcedure
     const item = await readableItem(ctx, input, VIEWABLE);
     const stored = await storedPdf(ctx.db, item, item.originalVersionId, "");
     if (!stored) throw missing();
-    return forViewer(ctx.services, stored);
+    return addPageIndex(ctx.services, stored);
   });
 
 /**

@@ -6,11 +6,11 @@ import {
   box,
   consentOf,
   DRAWN,
-  fieldIdOf,
+  findSentFieldId,
+  getRecipientToken,
   signAs,
   signer,
   signingCaller,
-  tokenOf,
 } from "@/server/testing/world/signing";
 import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 
@@ -33,12 +33,12 @@ describe("fill and clear", () => {
     const sent = await world.send({
       recipients: [signer("Ana", { fields: [box("SIGNATURE"), box("TEXT", 1)] })],
     });
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     await api.consent(consentOf(token));
-    const fieldId = fieldIdOf(sent, 0);
+    const fieldId = findSentFieldId(sent, 0);
     await api.fill({ token, fieldId, value: DRAWN });
     await api.fill({ token, fieldId, value: DRAWN });
-    await api.fill({ token, fieldId: fieldIdOf(sent, 0, "TEXT"), value: "Ñandú 🦤" });
+    await api.fill({ token, fieldId: findSentFieldId(sent, 0, "TEXT"), value: "Ñandú 🦤" });
     const [signature] = await world.test
       .sql`select kind, value, encode(sha256, 'hex') as hash from signature where field_id = ${fieldId}`;
     expect(signature).toMatchObject({ kind: "drawn", value: DRAWN });
@@ -72,10 +72,10 @@ describe("fill and clear", () => {
         }),
       ],
     });
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     await api.consent(consentOf(token));
     const fill = (type: string, value: unknown) =>
-      api.fill({ token, fieldId: fieldIdOf(sent, 0, type), value });
+      api.fill({ token, fieldId: findSentFieldId(sent, 0, type), value });
     await expect(fill("NUMBER", "3")).rejects.toThrow("at least 5");
     await expect(fill("TEXT", "mine")).rejects.toThrow("set by the sender");
     await expect(fill("SIGNATURE", { kind: "typed", text: "Ana", face: "caveat" })).rejects.toThrow("typed");
@@ -86,7 +86,11 @@ describe("fill and clear", () => {
 
   test("refuse out of turn, after expiry, after the recipient's own act, a rejection or a cancellation", async () => {
     const attempt = (sent: Sent, index: number) =>
-      api.fill({ token: tokenOf(sent, index), fieldId: fieldIdOf(sent, index), value: DRAWN });
+      api.fill({
+        token: getRecipientToken(sent, index),
+        fieldId: findSentFieldId(sent, index),
+        value: DRAWN,
+      });
     const inOrder = await world.send({
       meta: { signingOrder: "SEQUENTIAL" },
       recipients: [signer("Ana", { signingOrder: 1 }), signer("Ben", { signingOrder: 2 })],
@@ -98,7 +102,7 @@ describe("fill and clear", () => {
     stopClock(new Date(expires.getTime() + 86_400_000));
     await expect(attempt(inOrder, 1)).rejects.toThrow("expired");
     stopClock(null);
-    await api.reject({ token: tokenOf(inOrder, 1), reason: "No" });
+    await api.reject({ token: getRecipientToken(inOrder, 1), reason: "No" });
     await expect(attempt(inOrder, 1)).rejects.toThrow("rejected");
     const cancelled = await world.send({ recipients: [signer("Cy")] });
     await world.db.transaction((tx) =>
@@ -110,7 +114,7 @@ describe("fill and clear", () => {
       ),
     );
     await expect(attempt(cancelled, 0)).rejects.toThrow("cancelled");
-    expect(await api.state({ token: tokenOf(cancelled, 0) })).toMatchObject({
+    expect(await api.state({ token: getRecipientToken(cancelled, 0) })).toMatchObject({
       screen: "cancelled",
       reason: "Typo",
     });
@@ -124,10 +128,10 @@ describe("fill and clear", () => {
         signer("Ben", { signingOrder: 2, fields: [box("SIGNATURE"), box("TEXT", 1)] }),
       ],
     });
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     await api.consent(consentOf(token));
-    await api.fill({ token, fieldId: fieldIdOf(sent, 1, "TEXT"), value: "prepared" });
-    await expect(api.fill({ token, fieldId: fieldIdOf(sent, 1), value: DRAWN })).rejects.toThrow(
+    await api.fill({ token, fieldId: findSentFieldId(sent, 1, "TEXT"), value: "prepared" });
+    await expect(api.fill({ token, fieldId: findSentFieldId(sent, 1), value: DRAWN })).rejects.toThrow(
       "could not be found",
     );
     const [entry] = await world.test.sql`select data, email from audit_entry

@@ -4,7 +4,7 @@ import type { Connection } from "@/server/db/client";
 import { savedSignatures } from "@/server/db/schema";
 import type { KeepableSignature } from "@/server/domain/field/signature";
 import type { Services } from "@/server/services";
-import { redraw } from "./picture";
+import { redrawSignaturePng } from "./picture";
 
 type SignatureToKeep = { userId: number; purpose: SavedPurpose; value: KeepableSignature };
 
@@ -13,7 +13,7 @@ type SignatureToKeep = { userId: number; purpose: SavedPurpose; value: KeepableS
  * survives.
  * @throws DomainError INVALID_BODY (the picture)
  */
-export async function keepFor(
+export async function storeAccountSignature(
   { db, services }: { db: Connection; services: Services },
   { userId, purpose, value: given }: SignatureToKeep,
 ): Promise<void> {
@@ -26,6 +26,6 @@ export async function keepFor(
 }
 
 async function redrawn(services: Services, base64: string): Promise<KeepableSignature> {
-  const { png } = await redraw(services, new Uint8Array(Buffer.from(base64, "base64")));
+  const { png } = await redrawSignaturePng(services, new Uint8Array(Buffer.from(base64, "base64")));
   return { kind: "uploaded", png: Buffer.from(png).toString("base64") };
 }

@@ -4,11 +4,11 @@ import {
   auditTypesOf,
   box,
   consentOf,
-  fieldIdOf,
+  findSentFieldId,
+  getRecipientToken,
   prepareSigner,
   signer,
   signingCaller,
-  tokenOf,
 } from "@/server/testing/world/signing";
 import { type NewEnvelope, type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 
@@ -37,12 +37,12 @@ const inOrder = (more: Partial<Recipients[number]> = {}): Recipients => [
 ];
 
 const reasonTo = async (sent: Sent, index: number) => {
-  const state = await api.state({ token: tokenOf(sent, index) });
+  const state = await api.state({ token: getRecipientToken(sent, index) });
   return state.screen === "sign" ? state.session.nextUnavailable : state.screen;
 };
 
 const offerTo = async (sent: Sent, index: number) => {
-  const state = await api.state({ token: tokenOf(sent, index) });
+  const state = await api.state({ token: getRecipientToken(sent, index) });
   return state.screen === "sign" ? state.session.nextSigner : state.screen;
 };
 
@@ -53,7 +53,7 @@ async function expectRefused(
   words = /nextSigner/,
 ): Promise<void> {
   await prepareSigner(api, sent, index);
-  await expect(api.complete({ token: tokenOf(sent, index), nextSigner })).rejects.toMatchObject({
+  await expect(api.complete({ token: getRecipientToken(sent, index), nextSigner })).rejects.toMatchObject({
     code: "BAD_REQUEST",
     message: expect.stringMatching(words),
   });
@@ -131,7 +131,7 @@ describe("the next signer can be named only when (domain/README.md 4.10)", () =>
     expect(await offerTo(sent, 0)).toBeNull();
     expect(await reasonTo(sent, 0)).toBe("OTHERS_FIRST");
     await expectRefused(sent, 0);
-    await api.complete({ token: tokenOf(sent, 0) });
+    await api.complete({ token: getRecipientToken(sent, 0) });
     expect(await offerTo(sent, 1)).toEqual({ name: "Ben", email: "ben@example.com", mayChange: true });
   });
 
@@ -150,7 +150,7 @@ describe("a named next signer", () => {
     await world.test
       .ownerSql`update recipient set auth_options = ${options}::text::jsonb where id = ${sent.recipients[1]?.id ?? 0}`;
     await prepareSigner(api, sent, 0);
-    await api.complete({ token: tokenOf(sent, 0), nextSigner: BEA });
+    await api.complete({ token: getRecipientToken(sent, 0), nextSigner: BEA });
     const [, next] = (await world.reload(sent.envelope.id)).recipients;
     expect(next).toMatchObject({ ...BEA, authOptions: JSON.parse(options) });
     expect(next?.activatedAt).not.toBeNull();
@@ -162,14 +162,14 @@ describe("a named next signer", () => {
       "RECIPIENT_REQUEST ana@example.com",
       "RECIPIENT_REQUEST bea@example.com",
     ]);
-    expect(await api.state({ token: tokenOf(sent, 1) })).toEqual({ screen: "notFound" });
+    expect(await api.state({ token: getRecipientToken(sent, 1) })).toEqual({ screen: "notFound" });
   });
 
   test("replaces the planned recipient's prefilled name and e-mail address on the document", async () => {
     const fields = [box("SIGNATURE"), box("NAME", 1), box("EMAIL", 2)];
     const sent = await send(inOrder({ fields }));
     await prepareSigner(api, sent, 0);
-    await api.complete({ token: tokenOf(sent, 0), nextSigner: BEA });
+    await api.complete({ token: getRecipientToken(sent, 0), nextSigner: BEA });
     const after = await world.reload(sent.envelope.id);
     const text = (type: string) =>
       after.fields.find((field) => field.recipientId === sent.recipients[1]?.id && field.type === type)
@@ -185,27 +185,30 @@ describe("a named next signer", () => {
     const renamed = await send(inOrder());
     await prepareSigner(api, renamed, 0);
     await api.complete({
-      token: tokenOf(renamed, 0),
+      token: getRecipientToken(renamed, 0),
       nextSigner: { name: "Benjamin", email: "ben@example.com" },
     });
-    expect(await api.state({ token: tokenOf(renamed, 1) })).toMatchObject({
+    expect(await api.state({ token: getRecipientToken(renamed, 1) })).toMatchObject({
       screen: "sign",
       recipient: { name: "Benjamin" },
     });
     const kept = await send(inOrder());
     await prepareSigner(api, kept, 0);
-    await api.complete({ token: tokenOf(kept, 0), nextSigner: { name: "Ben", email: "ben@example.com" } });
+    await api.complete({
+      token: getRecipientToken(kept, 0),
+      nextSigner: { name: "Ben", email: "ben@example.com" },
+    });
     expect(await auditTypesOf(world.test.sql, kept)).not.toContain("RECIPIENT_UPDATED");
     expect(await offerTo(kept, 1)).toMatchObject({ name: "Cy" });
   });
 
   test("is optional: completing without one invites the planned recipient", async () => {
     const sent = await send(inOrder());
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     await api.consent(consentOf(token));
     await prepareSigner(api, sent, 0);
     await api.complete({ token });
-    expect(await api.state({ token: tokenOf(sent, 1) })).toMatchObject({ screen: "sign" });
-    expect(fieldIdOf(sent, 1)).toBeGreaterThan(0);
+    expect(await api.state({ token: getRecipientToken(sent, 1) })).toMatchObject({ screen: "sign" });
+    expect(findSentFieldId(sent, 1)).toBeGreaterThan(0);
   });
 });

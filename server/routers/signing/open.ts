@@ -10,7 +10,7 @@ import { markOpened } from "@/server/db/store/recipient-clocks";
 import { scheduleReminders } from "@/server/db/store/reminders";
 import { lockByToken, type RecipientContext, reloadRecipient } from "@/server/db/store/signing";
 import type { AuditContext } from "@/server/db/store/transition";
-import { completesByOpening } from "@/server/domain/recipient/role";
+import { canCompleteByOpening } from "@/server/domain/recipient/role";
 import { eventsOnOpen } from "@/server/domain/webhook/events";
 import { publicProcedure } from "@/server/trpc";
 import { recipientBase, through } from "../audit-base";
@@ -35,7 +35,7 @@ export const open = publicProcedure
       assertAccess(party, now);
       const isView =
         getRecipientScreen(party, now).screen === "start" && !isAutomaticRequest(ctx.origin.userAgent);
-      const completed = completesByOpening(party.recipient.role);
+      const completed = canCompleteByOpening(party.recipient.role);
       const isFromPage = !completed || isPageValue(party.recipient, input.pageValue, now);
       if (!isView || !isFromPage) return { recorded: false, completed: false };
       const act = {

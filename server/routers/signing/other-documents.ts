@@ -3,7 +3,7 @@ import { OpenedSeat, OthersWaiting, SeatInput } from "@/server/contract/inbox";
 import { SigningToken } from "@/server/contract/signing";
 import { recordAudit } from "@/server/db/store/audit";
 import { addGrant } from "@/server/db/store/auth-grant";
-import { lockSeat, otherWaitingSeats } from "@/server/db/store/inbox";
+import { listOtherWaitingRecipients, lockSeat } from "@/server/db/store/inbox";
 import { markInAppUrl } from "@/server/db/store/mail-link";
 import { type RecipientContext, recipientByToken } from "@/server/db/store/signing";
 import { readSigningToken, signingUrl } from "@/server/db/store/tokens";
@@ -43,7 +43,7 @@ export const othersWaiting = publicProcedure
     const party = await recipientByToken(ctx.db, input.token, ctx.visitor);
     const now = await clock.now(ctx.db);
     assertMailbox(party, now);
-    const seats = await otherWaitingSeats(ctx.db, party, now, AT_MOST);
+    const seats = await listOtherWaitingRecipients(ctx.db, party, now, AT_MOST);
     const data = seats
       .map((seat) => toEntry(seat, BY_LINK))
       .map(({ recipientId, role, title, dueAt }) => ({ recipientId, role, title, dueAt }));
@@ -63,7 +63,7 @@ export const openOther = publicProcedure
       const party = await recipientByToken(tx, input.token, ctx.visitor);
       const now = await clock.now(tx);
       assertMailbox(party, now);
-      const waiting = await otherWaitingSeats(tx, party, now, AT_MOST);
+      const waiting = await listOtherWaitingRecipients(tx, party, now, AT_MOST);
       const isAmong = waiting.some(({ recipient }) => recipient.id === input.recipientId);
       const seat = isAmong ? await lockSeat(tx, party.recipient.email, input.recipientId) : undefined;
       if (!seat) throw new DomainError("NOT_FOUND", "Document could not be found.");

@@ -42,7 +42,7 @@ export const addPicture = publicProcedure
     }
     const recipientId = party.recipient.id;
     await limitHits(ctx.db, `signature-picture:${recipientId}`, PICTURES_PER_HOUR, HOUR_MS);
-    const { png, widthPx, heightPx } = await redraw(ctx.services, input.png);
+    const { png, widthPx, heightPx } = await redrawSignaturePng(ctx.services, input.png);
     const stored = await ctx.services.storage.put(png);
     const id = newId();
     await ctx.db.insert(signatureUploads).values({
@@ -59,7 +59,7 @@ export const addPicture = publicProcedure
   });
 
 /** Redraws a signature picture from its pixels in a separate process. @throws DomainError INVALID_BODY */
-export async function redraw({ pdf }: Pick<Services, "pdf">, png: Uint8Array) {
+export async function redrawSignaturePng({ pdf }: Pick<Services, "pdf">, png: Uint8Array) {
   const file = path.join(tmpdir(), `rubrica-signature-${randomUUID()}.png`);
   try {
     await writeFile(file, png, { flag: "wx", mode: 0o600 });

@@ -6,11 +6,11 @@ import { expectInvariants } from "@/server/testing/db/invariants";
 import {
   consentOf,
   DRAWN,
-  fieldIdOf,
+  findSentFieldId,
+  getRecipientToken,
   signer,
   signingCaller,
   tab,
-  tokenOf,
 } from "@/server/testing/world/signing";
 import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 
@@ -56,7 +56,7 @@ const guarded = () =>
 describe("before access is proven", () => {
   test("the page shows a masked e-mail address and the methods, and nothing else", async () => {
     const sent = await guarded();
-    expect(await from(tab("a")).state({ token: tokenOf(sent, 0) })).toEqual({
+    expect(await from(tab("a")).state({ token: getRecipientToken(sent, 0) })).toEqual({
       screen: "accessCheck",
       language: "en",
       teamName: `Team of ${world.owner.name}`,
@@ -67,10 +67,10 @@ describe("before access is proven", () => {
 
   test("no operation reads or writes", async () => {
     const sent = await guarded();
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     const api = from(tab("a"));
     const itemId = sent.items[0]?.id ?? "";
-    const fieldId = fieldIdOf(sent, 0);
+    const fieldId = findSentFieldId(sent, 0);
     const answers = {
       open: await codeOf(api.open({ token })),
       consent: await codeOf(api.consent(consentOf(token))),
@@ -105,7 +105,7 @@ describe("a proof of access", () => {
     const sent = await guarded();
     await prove(sent, 0, "ACCESS", "TWO_FACTOR_AUTH", "a");
     const screen = async (index: number, visitor: Visitor) =>
-      (await from(visitor).state({ token: tokenOf(sent, index) })).screen;
+      (await from(visitor).state({ token: getRecipientToken(sent, index) })).screen;
     expect(await screen(0, tab("a"))).toBe("sign");
     expect(await screen(0, tab("b"))).toBe("accessCheck");
     expect(await screen(0, NO_VISITOR)).toBe("accessCheck");
@@ -119,7 +119,7 @@ describe("a proof of access", () => {
     const sent = await guarded();
     const screenAt = async (at: Date, name: string) => {
       stopClock(at);
-      return (await from(tab(name)).state({ token: tokenOf(sent, 0) })).screen;
+      return (await from(tab(name)).state({ token: getRecipientToken(sent, 0) })).screen;
     };
     await prove(sent, 0, "ACCESS", "TWO_FACTOR_AUTH", "idle");
     expect(await screenAt(minutes(15), "idle")).toBe("accessCheck");
@@ -130,7 +130,7 @@ describe("a proof of access", () => {
 
   test("serves files by the ticket in their URLs, which ends with the proof and cannot be forged", async () => {
     const sent = await guarded();
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     const proof = await prove(sent, 0, "ACCESS", "TWO_FACTOR_AUTH", "a");
     const shown = await from(tab("a")).state({ token });
     const url = shown.screen === "sign" ? shown.session.files[0]?.originalUrl : undefined;
@@ -139,7 +139,7 @@ describe("a proof of access", () => {
     const read = (fileTicket: string | null, index = 0) =>
       codeOf(
         from({ bindingHash: null, fileTicket }).file({
-          token: tokenOf(sent, index),
+          token: getRecipientToken(sent, index),
           itemId: sent.items[0]?.id ?? "",
           kind: "original",
         }),
@@ -159,16 +159,16 @@ describe("a proof of action", () => {
   const strict = () =>
     world.send({ globalActionAuth: ["PASSWORD", "PASSKEY"], recipients: [signer("Ana"), signer("Ben")] });
   const filled = async (sent: Sent, visitor: Visitor, index = 0) => {
-    const token = tokenOf(sent, index);
+    const token = getRecipientToken(sent, index);
     await from(visitor).consent(consentOf(token));
-    return codeOf(from(visitor).fill({ token, fieldId: fieldIdOf(sent, index), value: DRAWN }));
+    return codeOf(from(visitor).fill({ token, fieldId: findSentFieldId(sent, index), value: DRAWN }));
   };
   const entries = async (sent: Sent, type: string) =>
     world.test.sql`select data from audit_entry where envelope_id = ${sent.envelope.id} and type = ${type}`;
 
   test("is required for every way to act, even when the screen that asks is skipped (T20)", async () => {
     const sent = await strict();
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     expect(await filled(sent, tab("a"))).toBe("TWO_FACTOR_AUTH_FAILED");
     expect(await codeOf(from(tab("a")).reject({ token, reason: "no" }))).toBe("TWO_FACTOR_AUTH_FAILED");
     await prove(sent, 0, "ACTION", "PASSWORD", "a");
@@ -182,7 +182,7 @@ describe("a proof of action", () => {
     await prove(sent, 0, "ACTION", "PASSKEY", "a");
     expect(await filled(sent, tab("a"))).toBe("ok");
     stopClock(minutes(40));
-    expect(await codeOf(from(tab("a")).complete({ token: tokenOf(sent, 0) }))).toBe("ok");
+    expect(await codeOf(from(tab("a")).complete({ token: getRecipientToken(sent, 0) }))).toBe("ok");
     const [inserted] = await entries(sent, "DOCUMENT_FIELD_INSERTED");
     expect(inserted?.data).toMatchObject({ fieldSecurity: { type: "PASSKEY" } });
     const [completed] = await entries(sent, "DOCUMENT_RECIPIENT_COMPLETED");

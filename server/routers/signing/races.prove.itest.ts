@@ -4,7 +4,7 @@ import { NO_ORIGIN } from "@/server/db/store/audit";
 import { isDomainError } from "@/server/domain/errors";
 import { cancelEnvelope } from "@/server/routers/envelope/cancel";
 import { expectInvariants } from "@/server/testing/db/invariants";
-import { prepareSigner, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
+import { getRecipientToken, prepareSigner, signer, signingCaller } from "@/server/testing/world/signing";
 import { testWorld, type World } from "@/server/testing/world/world";
 import { toDomainError } from "@/server/trpc";
 
@@ -33,7 +33,7 @@ test(`two last signers at the same moment start one seal, ${TRIALS} times`, asyn
     const sent = await world.send({ recipients: [signer("Ana"), signer("Ben")] });
     await Promise.all([prepareSigner(api, sent, 0), prepareSigner(api, sent, 1)]);
     const codes = await Promise.all(
-      [0, 1].map((index) => codeOf(api.complete({ token: tokenOf(sent, index) }))),
+      [0, 1].map((index) => codeOf(api.complete({ token: getRecipientToken(sent, index) }))),
     );
     expect(codes).toEqual([null, null]);
     const after = await world.reload(sent.envelope.id);
@@ -51,7 +51,7 @@ test(`signing against cancelling ends in exactly one of the two, ${TRIALS} times
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const sent = await world.send({ recipients: [signer("Ana")] });
     await prepareSigner(api, sent, 0);
-    const sign = () => codeOf(api.complete({ token: tokenOf(sent, 0) }));
+    const sign = () => codeOf(api.complete({ token: getRecipientToken(sent, 0) }));
     const cancel = () =>
       codeOf(
         world.db.transaction((tx) =>
@@ -87,8 +87,8 @@ test("when one recipient rejects while the other completes, the envelope is reje
     const sent = await world.send({ recipients: [signer("Ana"), signer("Ben")] });
     await Promise.all([prepareSigner(api, sent, 0), prepareSigner(api, sent, 1)]);
     const [rejected, completed] = await Promise.all([
-      codeOf(api.reject({ token: tokenOf(sent, 0), reason: "No" })),
-      codeOf(api.complete({ token: tokenOf(sent, 1) })),
+      codeOf(api.reject({ token: getRecipientToken(sent, 0), reason: "No" })),
+      codeOf(api.complete({ token: getRecipientToken(sent, 1) })),
     ]);
     expect(rejected).toBeNull();
     const { envelope, recipients } = await world.reload(sent.envelope.id);

@@ -7,11 +7,11 @@ import { type Aggregate, loadAggregate, type RecipientRow } from "@/server/db/st
 import { linkUsedBy } from "@/server/db/store/mail-link";
 import { tellOwner } from "@/server/db/store/notice";
 import { markActed } from "@/server/db/store/recipient-act";
-import { promiseStamp } from "@/server/db/store/seal-queue";
+import { queueStamp } from "@/server/db/store/seal-queue";
 import { lockByToken, type RecipientContext } from "@/server/db/store/signing";
 import { loadSettings } from "@/server/db/store/tenancy";
 import { type AuditContext, applyTransition } from "@/server/db/store/transition";
-import { plan } from "@/server/domain/envelope/lifecycle";
+import { planTransition } from "@/server/domain/envelope/lifecycle";
 import { DomainError } from "@/server/domain/errors";
 import { type DoneBy, mailsOnRejected } from "@/server/domain/mail-plan";
 import { isOwnAct } from "@/server/domain/notice/kinds";
@@ -84,10 +84,10 @@ export async function rejectRecipient(
   by?: DoneBy,
 ): Promise<void> {
   const { envelope } = aggregate;
-  const planned = plan("reject", envelope);
+  const planned = planTransition("reject", envelope);
   await markActed(tx, recipient.id, planRejected(reason), act.now);
   const rejected = await applyTransition(tx, envelope, planned, act, [entry]);
-  await promiseStamp(tx, envelope.id, act.now);
+  await queueStamp(tx, envelope.id, act.now);
   const after = await loadAggregate(tx, rejected);
   await enqueueMails(tx, after, mailsOnRejected(after, recipient.id, reason, by), act.now);
   if (isOwnAct(act.actor, envelope)) return;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { accountOf, reader } from "@/server/testing/routers/recipient-auth";
-import { errorCodeOf } from "@/server/testing/world/error-code";
+import { createTestAccount, reader } from "@/server/testing/routers/recipient-auth";
+import { catchErrorCode } from "@/server/testing/world/error-code";
 import { signaturePng } from "@/server/testing/world/signature-png";
-import { DRAWN, signer, tokenOf } from "@/server/testing/world/signing";
+import { DRAWN, getRecipientToken, signer } from "@/server/testing/world/signing";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 const AT = new Date("2031-05-03T12:00:00Z");
@@ -20,14 +20,14 @@ const INITIALS = "INITIALS" as const;
 
 describe("a saved signature (components/README.md 5.7)", () => {
   test("is offered to its owner on every later document, signature and initials apart, until it is deleted", async () => {
-    const account = await accountOf(world, "ana@example.com");
+    const account = await createTestAccount(world, "ana@example.com");
     const api = reader(world, { account });
-    const token = tokenOf(await world.send({ recipients: [signer("Ana")] }), 0);
+    const token = getRecipientToken(await world.send({ recipients: [signer("Ana")] }), 0);
     expect(await api.savedSignature({ token, purpose: SIGNATURE })).toEqual({ maySave: true, value: null });
     await api.saveSignature({ token, purpose: SIGNATURE, value: DRAWN });
     await api.saveSignature({ token, purpose: SIGNATURE, value: TYPED });
 
-    const later = tokenOf(await world.send({ recipients: [signer("Ana")] }), 0);
+    const later = getRecipientToken(await world.send({ recipients: [signer("Ana")] }), 0);
     expect(await api.savedSignature({ token: later, purpose: SIGNATURE })).toEqual({
       maySave: true,
       value: TYPED,
@@ -41,43 +41,45 @@ describe("a saved signature (components/README.md 5.7)", () => {
   });
 
   test("keeps a drawing exactly as it was made", async () => {
-    const account = await accountOf(world, "dora@example.com");
+    const account = await createTestAccount(world, "dora@example.com");
     const api = reader(world, { account });
-    const token = tokenOf(await world.send({ recipients: [signer("Dora")] }), 0);
+    const token = getRecipientToken(await world.send({ recipients: [signer("Dora")] }), 0);
     await api.saveSignature({ token, purpose: INITIALS, value: DRAWN });
     expect((await api.savedSignature({ token, purpose: INITIALS })).value).toEqual(DRAWN);
   });
 
   test("is not offered without sign-in, or to an account other than the recipient's", async () => {
-    const ben = await accountOf(world, "ben@example.com");
-    const token = tokenOf(await world.send({ recipients: [signer("Carla")] }), 0);
+    const ben = await createTestAccount(world, "ben@example.com");
+    const token = getRecipientToken(await world.send({ recipients: [signer("Carla")] }), 0);
     for (const account of [null, ben]) {
       const api = reader(world, { account });
       expect(await api.savedSignature({ token, purpose: SIGNATURE })).toEqual({
         maySave: false,
         value: null,
       });
-      expect(await errorCodeOf(api.saveSignature({ token, purpose: SIGNATURE, value: TYPED }))).toBe(
+      expect(await catchErrorCode(api.saveSignature({ token, purpose: SIGNATURE, value: TYPED }))).toBe(
         "UNAUTHORIZED",
       );
-      expect(await errorCodeOf(api.forgetSignature({ token, purpose: SIGNATURE }))).toBe("UNAUTHORIZED");
+      expect(await catchErrorCode(api.forgetSignature({ token, purpose: SIGNATURE }))).toBe("UNAUTHORIZED");
     }
   });
 
   test("is not offered before an access check is passed, nor for an unknown link", async () => {
-    const account = await accountOf(world, "gil@example.com");
+    const account = await createTestAccount(world, "gil@example.com");
     const api = reader(world, { account });
     const sent = await world.send({ globalAccessAuth: ["TWO_FACTOR_AUTH"], recipients: [signer("Gil")] });
-    const asked = { token: tokenOf(sent, 0), purpose: SIGNATURE };
-    expect(await errorCodeOf(api.savedSignature(asked))).toBe("UNAUTHORIZED");
-    expect(await errorCodeOf(api.saveSignature({ ...asked, value: TYPED }))).toBe("UNAUTHORIZED");
-    expect(await errorCodeOf(api.savedSignature({ token: "made-up", purpose: SIGNATURE }))).toBe("NOT_FOUND");
+    const asked = { token: getRecipientToken(sent, 0), purpose: SIGNATURE };
+    expect(await catchErrorCode(api.savedSignature(asked))).toBe("UNAUTHORIZED");
+    expect(await catchErrorCode(api.saveSignature({ ...asked, value: TYPED }))).toBe("UNAUTHORIZED");
+    expect(await catchErrorCode(api.savedSignature({ token: "made-up", purpose: SIGNATURE }))).toBe(
+      "NOT_FOUND",
+    );
   });
 
   test("may be a picture, stored with its own redrawn bytes, independent of any document", async () => {
-    const account = await accountOf(world, "iris@example.com");
+    const account = await createTestAccount(world, "iris@example.com");
     const api = reader(world, { account });
-    const token = tokenOf(await world.send({ recipients: [signer("Iris")] }), 0);
+    const token = getRecipientToken(await world.send({ recipients: [signer("Iris")] }), 0);
     const note = Buffer.from("a secret of the camera");
     const given = Buffer.concat([signaturePng(), note]);
     await api.saveSignature({
@@ -85,7 +87,7 @@ describe("a saved signature (components/README.md 5.7)", () => {
       purpose: SIGNATURE,
       value: { kind: "uploaded", png: given.toString("base64") },
     });
-    const later = tokenOf(await world.send({ recipients: [signer("Iris")] }), 0);
+    const later = getRecipientToken(await world.send({ recipients: [signer("Iris")] }), 0);
     const { value } = await api.savedSignature({ token: later, purpose: SIGNATURE });
     if (value?.kind !== "uploaded") throw new Error("no picture was kept");
     const kept = Buffer.from(value.png, "base64");
@@ -94,20 +96,20 @@ describe("a saved signature (components/README.md 5.7)", () => {
     const paper = await api.picture({ token: later, uploadId });
     expect(paper.mediaType).toBe("image/png");
     const noPicture = { kind: "uploaded", png: note.toString("base64") };
-    expect(await errorCodeOf(api.saveSignature({ token, purpose: SIGNATURE, value: noPicture }))).toBe(
+    expect(await catchErrorCode(api.saveSignature({ token, purpose: SIGNATURE, value: noPicture }))).toBe(
       "INVALID_BODY",
     );
   });
 
   test("is refused when it is a document's picture, a blank name or anything else, and above sixty an hour", async () => {
-    const account = await accountOf(world, "hugo@example.com");
+    const account = await createTestAccount(world, "hugo@example.com");
     const api = reader(world, { account });
-    const token = tokenOf(await world.send({ recipients: [signer("Hugo")] }), 0);
+    const token = getRecipientToken(await world.send({ recipients: [signer("Hugo")] }), 0);
     const keep = (value: unknown) => api.saveSignature({ token, purpose: SIGNATURE, value });
     for (const wrong of [{ kind: "uploaded", uploadId: "x" }, { ...TYPED, text: " " }, "Ana", null]) {
-      expect(await errorCodeOf(keep(wrong))).toBe("BAD_REQUEST");
+      expect(await catchErrorCode(keep(wrong))).toBe("BAD_REQUEST");
     }
     for (let count = 0; count < 60; count += 1) await keep(TYPED);
-    expect(await errorCodeOf(keep(TYPED))).toBe("TOO_MANY_REQUESTS");
+    expect(await catchErrorCode(keep(TYPED))).toBe("TOO_MANY_REQUESTS");
   });
 });

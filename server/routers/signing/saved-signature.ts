@@ -13,7 +13,7 @@ import { savedSignatures } from "@/server/db/schema";
 import { recipientByToken } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { type Context, publicProcedure } from "@/server/trpc";
-import { keepFor } from "./keep-signature";
+import { storeAccountSignature } from "./keep-signature";
 import { assertAccess, assertActionAuth } from "./recipient/access";
 
 const SAVES_PER_HOUR = 60;
@@ -73,7 +73,7 @@ export const saveSignature = publicProcedure
   .output(Success)
   .mutation(async ({ ctx, input: { token, purpose, value } }) => {
     const userId = await assertOwnAccount(ctx, token);
-    await keepFor(ctx, { userId, purpose, value });
+    await storeAccountSignature(ctx, { userId, purpose, value });
     return { success: true };
   });
 

@@ -6,12 +6,12 @@ import {
   consentOf,
   DRAWN,
   eventKindsOf,
-  fieldIdOf,
+  findSentFieldId,
+  getRecipientToken,
   prepareSigner,
   signAs,
   signer,
   signingCaller,
-  tokenOf,
 } from "@/server/testing/world/signing";
 import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { consentSentence } from "./consent";
@@ -37,7 +37,7 @@ describe("a signing token", () => {
     const gone = await world.send({ recipients: [signer("Gus")] });
     await world.test.ownerSql`update envelope set deleted_at = created_at where id = ${gone.envelope.id}`;
     const answers = [];
-    for (const token of ["x", "A".repeat(32), tokenOf(draft, 0), tokenOf(gone, 0)]) {
+    for (const token of ["x", "A".repeat(32), getRecipientToken(draft, 0), getRecipientToken(gone, 0)]) {
       expect(await api.state({ token })).toEqual({ screen: "notFound" });
       answers.push(await api.open({ token }).catch((error) => error.message));
     }
@@ -47,9 +47,9 @@ describe("a signing token", () => {
   test("opens nothing of another recipient or envelope", async () => {
     const one = await world.send({ recipients: [signer("Ana"), signer("Ben")] });
     const other = await world.send({ recipients: [signer("Cy")] });
-    const token = tokenOf(one, 0);
+    const token = getRecipientToken(one, 0);
     await api.consent(consentOf(token));
-    for (const fieldId of [fieldIdOf(one, 1), fieldIdOf(other, 0), 2_000_000_000]) {
+    for (const fieldId of [findSentFieldId(one, 1), findSentFieldId(other, 0), 2_000_000_000]) {
       await expect(api.fill({ token, fieldId, value: DRAWN })).rejects.toMatchObject({
         code: "NOT_FOUND",
         message: "Field could not be found.",
@@ -66,7 +66,7 @@ describe("a signing token", () => {
 describe("open", () => {
   test("records the first view as opening, later ones as views, and marks an unmailed recipient as reached", async () => {
     const sent = await world.send({ recipients: [signer("Ana")] });
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     expect(await api.open({ token })).toEqual({ recorded: true, completed: false });
     await api.open({ token });
     const [row] = (await world.reload(sent.envelope.id)).recipients;
@@ -82,7 +82,10 @@ describe("open", () => {
   test("by a mail scanner records nothing", async () => {
     const sent = await world.send({ recipients: [signer("Ana")] });
     const scanner = signingCaller(world.db, "Mozilla/5.0 (compatible; Googlebot/2.1)");
-    expect(await scanner.open({ token: tokenOf(sent, 0) })).toEqual({ recorded: false, completed: false });
+    expect(await scanner.open({ token: getRecipientToken(sent, 0) })).toEqual({
+      recorded: false,
+      completed: false,
+    });
     expect(await auditOf(sent)).not.toContain("DOCUMENT_VIEWED");
   });
 
@@ -94,7 +97,7 @@ describe("open", () => {
         { name: "Vera", email: "vera@example.com", role: "VIEWER", signingOrder: 2 },
       ],
     });
-    const viewer = tokenOf(sent, 1);
+    const viewer = getRecipientToken(sent, 1);
     expect(await api.open({ token: viewer })).toEqual({ recorded: false, completed: false });
     expect((await world.reload(sent.envelope.id)).recipients[1]).toMatchObject({
       readStatus: "NOT_OPENED",
@@ -123,7 +126,7 @@ describe("a VIEWER is completed only by their loaded page", () => {
     const sent = await world.send({
       recipients: [{ name: "Vera", email: "vera@example.com", role: "VIEWER" }, signer("Ana")],
     });
-    return { sent, token: tokenOf(sent, 0) };
+    return { sent, token: getRecipientToken(sent, 0) };
   };
   const pageValue = async (token: string) => {
     const state = await api.state({ token });
@@ -154,7 +157,7 @@ describe("a VIEWER is completed only by their loaded page", () => {
 
   test("a signer's page has no value", async () => {
     const { sent } = await viewer();
-    expect(await pageValue(tokenOf(sent, 1))).toBeUndefined();
+    expect(await pageValue(getRecipientToken(sent, 1))).toBeUndefined();
   });
 });
 
@@ -162,14 +165,17 @@ test("a viewer's page stays readable after opening has counted; a signer's does 
   const sent = await world.send({
     recipients: [{ name: "Vera", email: "vera@example.com", role: "VIEWER" }, signer("Ana")],
   });
-  const viewer = tokenOf(sent, 0);
+  const viewer = getRecipientToken(sent, 0);
   await api.open({ token: viewer });
   const done = await api.state({ token: viewer });
   if (done.screen !== "done") throw new Error(done.screen);
   expect(done.reading).toMatchObject({ opened: true, files: [{ title: done.files[0]?.title }] });
   expect(done.reading?.files[0]?.readingUrl).toContain(viewer);
   await signAs(api, sent, 1);
-  expect(await api.state({ token: tokenOf(sent, 1) })).toMatchObject({ screen: "done", reading: null });
+  expect(await api.state({ token: getRecipientToken(sent, 1) })).toMatchObject({
+    screen: "done",
+    reading: null,
+  });
 });
 
 describe("consent", () => {
@@ -189,7 +195,7 @@ describe("consent", () => {
     ["from an offset for a zone", { timezone: "+03:00" }, ZONE],
   ])("%s is refused, and nothing is recorded", async (_, wrong, cause) => {
     const sent = await world.send({ recipients: [signer("Ana")] });
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     await expect(api.consent({ ...consentOf(token), ...wrong })).rejects.toMatchObject({
       code: "BAD_REQUEST",
       cause,
@@ -199,11 +205,13 @@ describe("consent", () => {
 
   test("to an older text does not count: it is asked for again before the next act", async () => {
     const sent = await world.send({ recipients: [signer("Ana")] });
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     await prepareSigner(api, sent, 0);
     await world.test.ownerSql`update consent set text_version = '2020-01'
       where recipient_id = ${sent.recipients[0]?.id ?? 0}`;
-    await expect(api.fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN })).rejects.toThrow("Consent");
+    await expect(api.fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN })).rejects.toThrow(
+      "Consent",
+    );
     await expect(api.complete({ token })).rejects.toThrow("Consent");
     await api.consent(consentOf(token));
     await api.complete({ token });
@@ -213,8 +221,8 @@ describe("consent", () => {
 
   test("is recorded once with its text version, and is needed before the first value", async () => {
     const sent = await world.send({ recipients: [signer("Ana")] });
-    const token = tokenOf(sent, 0);
-    const fieldId = fieldIdOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
+    const fieldId = findSentFieldId(sent, 0);
     await expect(api.fill({ token, fieldId, value: DRAWN })).rejects.toThrow("Consent");
     await expect(api.consent({ ...consentOf(token), textVersion: "old" })).rejects.toThrow("textVersion");
     const first = await api.consent(consentOf(token));
@@ -237,7 +245,7 @@ describe("consent", () => {
     const sent = await world.send({
       recipients: [signer("Tica"), signer("Rea", { role: "VIEWER", fields: [] })],
     });
-    const [token, fieldId] = [tokenOf(sent, 0), fieldIdOf(sent, 0)];
+    const [token, fieldId] = [getRecipientToken(sent, 0), findSentFieldId(sent, 0)];
     const needsTick = async () => {
       const state = await api.state({ token });
       return state.screen === "sign" && state.session.consent.needsTick;
@@ -257,11 +265,14 @@ describe("consent", () => {
     const [entry] = await world.test.sql`select data from audit_entry
       where envelope_id = ${sent.envelope.id} and type = 'DOCUMENT_CONSENT_GIVEN'`;
     expect(entry?.data).toMatchObject({ textVersion: "2026-11", ticked: true });
-    expect(await api.open({ token: tokenOf(sent, 1) })).toEqual({ recorded: true, completed: true });
+    expect(await api.open({ token: getRecipientToken(sent, 1) })).toEqual({
+      recorded: true,
+      completed: true,
+    });
 
     await ask(null);
     const next = await world.send({ recipients: [signer("Plain")] });
-    await api.consent({ ...consentOf(tokenOf(next, 0)), ticked: true });
+    await api.consent({ ...consentOf(getRecipientToken(next, 0)), ticked: true });
     const [plain] = await world.test.sql`select data from audit_entry
       where envelope_id = ${next.envelope.id} and type = 'DOCUMENT_CONSENT_GIVEN'`;
     expect(plain?.data).not.toHaveProperty("ticked");
@@ -275,7 +286,7 @@ describe("a recipient whose turn has not come", () => {
       meta: { signingOrder: "SEQUENTIAL" },
       recipients: [signer("Ana", { signingOrder: 1 }), signer("Ben", { signingOrder: 2 })],
     });
-    const [first, second] = [tokenOf(sent, 0), tokenOf(sent, 1)];
+    const [first, second] = [getRecipientToken(sent, 0), getRecipientToken(sent, 1)];
     const itemId = sent.items[0]?.id ?? "";
     const reading = async (token: string) => {
       const state = await api.state({ token });
@@ -307,7 +318,7 @@ describe("a recipient whose turn has not come", () => {
 describe("an expired link", () => {
   test("lets its recipient ask for a new one once an hour, and only once expired", async () => {
     const sent = await world.send({ recipients: [signer("Ana")] });
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     await expect(api.askNewLink({ token })).rejects.toThrow("not expired");
     const expired = new Date((sent.recipients[0]?.expiresAt?.getTime() ?? 0) + 1);
     stopClock(expired);
@@ -328,11 +339,11 @@ describe("state", () => {
     const sent = await world.send({ recipients: [signer("Ana"), signer("Ben")] });
     await prepareSigner(api, sent, 0);
     const seenBy = async (index: number) => {
-      const state = await api.state({ token: tokenOf(sent, index) });
+      const state = await api.state({ token: getRecipientToken(sent, index) });
       return state.screen === "sign" ? state.session.fields.find(({ mine }) => !mine) : null;
     };
     expect(await seenBy(1)).toMatchObject({ inserted: false, signature: null, recipientName: "Ana" });
-    await api.complete({ token: tokenOf(sent, 0) });
+    await api.complete({ token: getRecipientToken(sent, 0) });
     expect(await seenBy(1)).toMatchObject({ inserted: true, signature: DRAWN });
   });
 
@@ -341,7 +352,7 @@ describe("state", () => {
       meta: { message: "Dear {signer.name}, read {document.name}" },
       recipients: [signer("Ana")],
     });
-    expect(await api.state({ token: tokenOf(sent, 0) })).toMatchObject({
+    expect(await api.state({ token: getRecipientToken(sent, 0) })).toMatchObject({
       session: { message: "Dear Ana, read Lease 2026" },
     });
   });
@@ -350,22 +361,22 @@ describe("state", () => {
     const sent = await world.send({
       recipients: [signer("Ana"), signer("Ben"), { name: "Cleo", email: "cleo@example.com", role: "CC" }],
     });
-    const shown = JSON.stringify(await api.state({ token: tokenOf(sent, 0) }));
+    const shown = JSON.stringify(await api.state({ token: getRecipientToken(sent, 0) }));
     for (const secret of [
-      tokenOf(sent, 1),
-      tokenOf(sent, 2),
+      getRecipientToken(sent, 1),
+      getRecipientToken(sent, 2),
       "ben@example.com",
       "cleo@example.com",
       "Cleo",
     ]) {
       expect(shown).not.toContain(secret);
     }
-    expect(await api.state({ token: tokenOf(sent, 2) })).toMatchObject({ screen: "copyLater" });
+    expect(await api.state({ token: getRecipientToken(sent, 2) })).toMatchObject({ screen: "copyLater" });
   });
 
   test("shows only a masked e-mail address before access is proven, and every operation is refused", async () => {
     const sent = await world.send({ recipients: [signer("Ana")] });
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     await world.test
       .ownerSql`update recipient set auth_options = '{"accessAuth": ["ACCOUNT"], "actionAuth": []}'
       where id = ${sent.recipients[0]?.id ?? 0}`;
@@ -379,7 +390,7 @@ describe("state", () => {
     for (const verb of [
       () => api.open({ token }),
       () => api.consent(consentOf(token)),
-      () => api.fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN }),
+      () => api.fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN }),
       () => api.complete({ token }),
       () => api.reject({ token, reason: "no" }),
     ]) {

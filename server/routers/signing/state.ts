@@ -1,6 +1,6 @@
 import { clock } from "@/server/clock";
 import { SigningState, SigningToken } from "@/server/contract/signing";
-import { buildFileTicket, slideAccess } from "@/server/db/store/auth-grant";
+import { buildFileTicket, extendAccessGrants } from "@/server/db/store/auth-grant";
 import { type RecipientContext, recipientByToken } from "@/server/db/store/signing";
 import { maskEmailAddress } from "@/server/domain/email-spelling";
 import { isDomainError } from "@/server/domain/errors";
@@ -9,7 +9,7 @@ import { languageFor } from "@/server/domain/recipient/language";
 import { type Context, publicProcedure } from "@/server/trpc";
 import { getRecipientScreen } from "./recipient/access";
 import { loadPeople } from "./screen/people";
-import { present } from "./screen/present";
+import { buildRecipientScreen } from "./screen/present";
 import { buildCommonState } from "./screen/view";
 
 /**
@@ -36,11 +36,11 @@ export const state = publicProcedure
         methods: [...screen.methods],
       };
     }
-    await slideAccess(ctx.db, party.grants, now);
+    await extendAccessGrants(ctx.db, party.grants, now);
     const common = buildCommonState(party, people, now);
     const [access] = liveGrants(party.grants, "ACCESS", now);
     const link = { token: input.token, ticket: access ? buildFileTicket(access) : null };
-    return present({ connection: ctx.db, link, party, now }, screen, common);
+    return buildRecipientScreen({ connection: ctx.db, link, party, now }, screen, common);
   });
 
 async function maybeRecipient(

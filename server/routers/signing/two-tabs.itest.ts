@@ -3,9 +3,17 @@ import { attachments } from "@/server/db/schema";
 import { addGrant, type Visitor } from "@/server/db/store/auth-grant";
 import { newId } from "@/server/ids";
 import { expectInvariants } from "@/server/testing/db/invariants";
-import { accountOf, codeOf, reader, type TestAccount } from "@/server/testing/routers/recipient-auth";
+import { codeOf, createTestAccount, reader, type TestAccount } from "@/server/testing/routers/recipient-auth";
 import { signaturePng } from "@/server/testing/world/signature-png";
-import { box, consentOf, DRAWN, fieldIdOf, signer, tab, tokenOf } from "@/server/testing/world/signing";
+import {
+  box,
+  consentOf,
+  DRAWN,
+  findSentFieldId,
+  getRecipientToken,
+  signer,
+  tab,
+} from "@/server/testing/world/signing";
 import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { signing } from ".";
 
@@ -32,7 +40,7 @@ let people = 0;
 async function protectedSeat() {
   people += 1;
   const name = `Ana${people}`;
-  const account = await accountOf(world, `${name.toLowerCase()}@example.com`);
+  const account = await createTestAccount(world, `${name.toLowerCase()}@example.com`);
   const sent = await world.send({
     globalActionAuth: ["PASSWORD"],
     recipients: [
@@ -40,7 +48,7 @@ async function protectedSeat() {
       signer("Ben"),
     ],
   });
-  const token = tokenOf(sent, 0);
+  const token = getRecipientToken(sent, 0);
   await as(GRANTED, account).open({ token });
   await as(GRANTED, account).consent(consentOf(token));
   await authenticateIn(GRANTED, sent);
@@ -58,8 +66,9 @@ const authenticateIn = (visitor: Visitor, { recipients: [recipient] }: Sent) =>
 type Api = ReturnType<typeof as>;
 /** Writing verbs of a seat; each is tried from a tab with a proof and from one without. */
 const GUARDED: Record<string, (api: Api, seat: ProtectedRecipient) => Promise<unknown>> = {
-  fill: (api, { token, sent }) => api.fill({ token, fieldId: fieldIdOf(sent, 0, "TEXT"), value: "Valdivia" }),
-  clear: (api, { token, sent }) => api.clear({ token, fieldId: fieldIdOf(sent, 0, "TEXT") }),
+  fill: (api, { token, sent }) =>
+    api.fill({ token, fieldId: findSentFieldId(sent, 0, "TEXT"), value: "Valdivia" }),
+  clear: (api, { token, sent }) => api.clear({ token, fieldId: findSentFieldId(sent, 0, "TEXT") }),
   addPicture: (api, { token }) => api.addPicture({ token, png: signaturePng() }),
   handOff: (api, { token }) => api.handOff({ token }),
   saveSignature: (api, { token }) =>
@@ -73,7 +82,7 @@ const GUARDED: Record<string, (api: Api, seat: ProtectedRecipient) => Promise<un
 };
 
 const sign = (api: Api, token: string, sent: Sent) =>
-  api.fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN });
+  api.fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
 
 /** Writing verbs that need no proof of signing, with the reason. */
 const OPEN: Record<string, string> = {
@@ -142,7 +151,7 @@ describe("completing signs what the page showed", () => {
         signer("Eva", { fields: [box("SIGNATURE"), box("TEXT", 1, { type: "text", label: "City" })] }),
       ],
     });
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     const api = as(GRANTED);
     await api.open({ token });
     await api.consent(consentOf(token));
@@ -159,7 +168,8 @@ describe("completing signs what the page showed", () => {
     expect(after.shown).toEqual({
       ...shown,
       [`fields.${signed.fieldId}`]: signed.digest,
-      [`fields.${fieldIdOf(sent, 0, "TEXT")}`]: after.shown?.[`fields.${fieldIdOf(sent, 0, "TEXT")}`],
+      [`fields.${findSentFieldId(sent, 0, "TEXT")}`]:
+        after.shown?.[`fields.${findSentFieldId(sent, 0, "TEXT")}`],
     });
     expect(await changedBy(api.complete({ token, shown: after.shown }))).toBe("ok");
   });
@@ -176,7 +186,7 @@ describe("completing signs what the page showed", () => {
     const { sent, token, api } = await open();
     await sign(api, token, sent);
     const { shown } = await stateIn(api, token);
-    const text = fieldIdOf(sent, 0, "TEXT");
+    const text = findSentFieldId(sent, 0, "TEXT");
     await as(UNPROVEN).fill({ token, fieldId: text, value: "pay 9999999" });
     expect(await changedBy(api.complete({ token, shown }))).toEqual(["CONFLICT", [`shown.fields.${text}`]]);
     expect((await world.reload(sent.envelope.id)).recipients[0]?.signingStatus).toBe("NOT_SIGNED");
@@ -188,10 +198,10 @@ describe("completing signs what the page showed", () => {
     const { sent, token, api } = await open();
     await sign(api, token, sent);
     const { shown } = await stateIn(api, token);
-    const path = `shown.fields.${fieldIdOf(sent, 0)}`;
-    await as(UNPROVEN).fill({ token, fieldId: fieldIdOf(sent, 0), value: { ...DRAWN, aspect: 2 } });
+    const path = `shown.fields.${findSentFieldId(sent, 0)}`;
+    await as(UNPROVEN).fill({ token, fieldId: findSentFieldId(sent, 0), value: { ...DRAWN, aspect: 2 } });
     expect(await changedBy(api.complete({ token, shown }))).toEqual(["CONFLICT", [path]]);
-    await as(UNPROVEN).clear({ token, fieldId: fieldIdOf(sent, 0) });
+    await as(UNPROVEN).clear({ token, fieldId: findSentFieldId(sent, 0) });
     expect(await changedBy(api.complete({ token, shown }))).toEqual(["CONFLICT", [path]]);
   });
 

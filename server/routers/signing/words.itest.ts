@@ -6,11 +6,11 @@ import { expectInvariants } from "@/server/testing/db/invariants";
 import { personOf } from "@/server/testing/world/people";
 import {
   auditTypesOf,
+  getRecipientToken,
   type SigningCaller,
   signAs,
   signer,
   signingCaller,
-  tokenOf,
 } from "@/server/testing/world/signing";
 import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 
@@ -40,7 +40,7 @@ const screenOf = async (token: string) => (await api.state({ token })).screen;
 describe("a question", () => {
   test("reaches the owner with its words as written and leaves the envelope as it was", async () => {
     const sent = await inOrder();
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     await api.askQuestion({ token, question: "  Which flat?\n\nSection 4 names two. " });
     expect(await mailsOf(sent, "OWNER_QUESTION_ASKED")).toMatchObject([
       {
@@ -57,12 +57,12 @@ describe("a question", () => {
 
   test("can be asked while waiting, when done and after expiry, five times an hour", async () => {
     const sent = await inOrder();
-    await api.askQuestion({ token: tokenOf(sent, 1), question: "When is it my turn?" });
+    await api.askQuestion({ token: getRecipientToken(sent, 1), question: "When is it my turn?" });
     await signAs(api, sent, 0);
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     expect(await screenOf(token)).toBe("done");
     stopClock(new Date("2099-01-01T10:00:00.000Z"));
-    expect(await screenOf(tokenOf(sent, 1))).toBe("expired");
+    expect(await screenOf(getRecipientToken(sent, 1))).toBe("expired");
     for (let number = 1; number <= 5; number += 1) {
       stopClock(new Date(`2099-01-01T10:0${number}:00.000Z`));
       await api.askQuestion({ token, question: `Q${number}` });
@@ -70,7 +70,7 @@ describe("a question", () => {
     await expect(api.askQuestion({ token, question: "Q6" })).rejects.toMatchObject({
       code: "TOO_MANY_REQUESTS",
     });
-    await api.askQuestion({ token: tokenOf(sent, 1), question: "May I still sign?" });
+    await api.askQuestion({ token: getRecipientToken(sent, 1), question: "May I still sign?" });
     stopClock(new Date("2099-01-01T11:00:00.000Z"));
     await api.askQuestion({ token, question: "Q6" });
     expect(await mailsOf(sent, "OWNER_QUESTION_ASKED")).toHaveLength(8);
@@ -78,7 +78,7 @@ describe("a question", () => {
 
   test("is refused when it is empty, too long, about an ended envelope, or from an unknown link", async () => {
     const sent = await inOrder();
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     for (const question of ["", "   ", "x".repeat(2001)]) {
       await expect(api.askQuestion({ token, question })).rejects.toMatchObject({ code: "BAD_REQUEST" });
     }
@@ -88,7 +88,7 @@ describe("a question", () => {
     });
     await api.reject({ token, reason: "No" });
     for (const index of [0, 1]) {
-      await expect(api.askQuestion({ token: tokenOf(sent, index), question: "?" })).rejects.toThrow(
+      await expect(api.askQuestion({ token: getRecipientToken(sent, index), question: "?" })).rejects.toThrow(
         "Nothing is",
       );
     }
@@ -100,7 +100,7 @@ test.each([
   ["nobody can keep", "a\u0000b"],
 ])("a question, a refusal or a note that %s is refused with its field named", async (_, text) => {
   const sent = await inOrder();
-  const token = tokenOf(sent, 0);
+  const token = getRecipientToken(sent, 0);
   const named = (path: string) => ({ code: "BAD_REQUEST", cause: { issues: [{ path }] } });
   await expect(api.askQuestion({ token, question: text })).rejects.toMatchObject(named("question"));
   await expect(api.reject({ token, reason: text })).rejects.toMatchObject(named("reason"));
@@ -111,7 +111,7 @@ test.each([
 describe("a report of the wrong person", () => {
   test("reaches the owner, with words or without, and closes nothing for the right person", async () => {
     const sent = await inOrder();
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     await api.reportWrongPerson({ token });
     await api.reportWrongPerson({ token, message: " He left the company. " });
     expect((await mailsOf(sent, "OWNER_WRONG_PERSON")).map(({ data }) => data)).toMatchObject(
@@ -128,7 +128,7 @@ describe("a report of the wrong person", () => {
   test("is accepted three times an hour, before the recipient's own act, and never from an unknown link", async () => {
     const sent = await inOrder();
     stopClock(new Date("2099-01-01T10:00:00.000Z"));
-    const token = tokenOf(sent, 1);
+    const token = getRecipientToken(sent, 1);
     for (let number = 1; number <= 3; number += 1) await api.reportWrongPerson({ token });
     await expect(api.reportWrongPerson({ token })).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
     await expect(api.reportWrongPerson({ token: "x".repeat(32) })).rejects.toMatchObject({
@@ -143,14 +143,14 @@ describe("a report of the wrong person", () => {
 describe("a reason for declining", () => {
   test("is required for every way to decline, and without one nothing happens (components/README.md 5.10)", async () => {
     const sent = await inOrder();
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     for (const reason of [undefined, "", " \n "]) {
       const given = reason === undefined ? {} : { reason };
       await expect(api.reject({ token, ...given })).rejects.toThrow("asks why");
     }
     expect((await world.reload(sent.envelope.id)).recipients[0]?.signingStatus).toBe("NOT_SIGNED");
     await expect(api.reject({ token: "x".repeat(32) })).rejects.toMatchObject({ code: "NOT_FOUND" });
-    await expect(api.reject({ token: tokenOf(sent, 1) })).rejects.toThrow("turn");
+    await expect(api.reject({ token: getRecipientToken(sent, 1) })).rejects.toThrow("turn");
   });
 
   test("may be left out where the team allows it: the act counts, and its mails give no reason", async () => {
@@ -158,7 +158,7 @@ describe("a reason for declining", () => {
     const ask = (rejectionReasonOptional: boolean | null) =>
       owner.call.team.updateSettings({ teamId: world.owner.teamId, settings: { rejectionReasonOptional } });
     const sent = await inOrder();
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     const maySilently = async () => {
       const state = await api.state({ token });
       return state.screen === "sign" && state.session.mayRejectSilently;
@@ -178,7 +178,7 @@ describe("a reason for declining", () => {
 
   test("is trimmed, and may have 2000 characters, an emoji counting as one", async () => {
     const sent = await inOrder();
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     await expect(api.reject({ token, reason: "🦤".repeat(2001) })).rejects.toMatchObject({
       code: "BAD_REQUEST",
     });
@@ -188,9 +188,11 @@ describe("a reason for declining", () => {
 
   test("can be given in turn only, and not after signing", async () => {
     const sent = await inOrder();
-    await expect(api.reject({ token: tokenOf(sent, 1), reason: "No" })).rejects.toThrow("turn");
+    await expect(api.reject({ token: getRecipientToken(sent, 1), reason: "No" })).rejects.toThrow("turn");
     await signAs(api, sent, 0);
-    await expect(api.reject({ token: tokenOf(sent, 0), reason: "No" })).rejects.toThrow("already acted");
+    await expect(api.reject({ token: getRecipientToken(sent, 0), reason: "No" })).rejects.toThrow(
+      "already acted",
+    );
     expect((await world.reload(sent.envelope.id)).envelope).toMatchObject({ status: "PENDING" });
   });
 });

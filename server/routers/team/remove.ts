@@ -11,7 +11,7 @@ import { revokeTokens } from "@/server/db/store/tenancy";
 import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { memberProcedure } from "@/server/trpc";
-import { personIn, tellMembers } from "../member/member-mails";
+import { mailPlaceMembers, personIn } from "../member/member-mails";
 import { type CallerMembership, lockPlace } from "../member/membership-scope";
 import { toSettingsBy } from "../organisation-log/log-actor";
 
@@ -35,7 +35,7 @@ export const remove = memberProcedure
       await assertMayGo(tx, teamId, here.organisation.id);
       await assertFreshProof(tx, ctx.account.sessionId);
       const now = await clock.now(tx);
-      await tellMembers(tx, here, buildDeletionNotice(here, ctx.account), {
+      await mailPlaceMembers(tx, here, buildDeletionNotice(here, ctx.account), {
         except: [ctx.account.userId],
         now,
       });

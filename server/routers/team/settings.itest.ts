@@ -4,8 +4,8 @@ import { mails, organisations } from "@/server/db/schema";
 import { loadAudit } from "@/server/db/store/audit";
 import type { SettingsPatch } from "@/server/domain/settings";
 import { readMail } from "@/server/mail/compose";
-import { errorCodeOf } from "@/server/testing/world/error-code";
-import { colleague, organisationIdOf, personOf, type TestMember } from "@/server/testing/world/people";
+import { catchErrorCode } from "@/server/testing/world/error-code";
+import { colleague, findOrganisationId, personOf, type TestMember } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await testWorld();
   owner = personOf(world, world.owner);
   stranger = personOf(world, await world.stranger());
-  organisationId = await organisationIdOf(world);
+  organisationId = await findOrganisationId(world);
   teamId = world.owner.teamId;
 });
 afterAll(() => world[Symbol.asyncDispose]());
@@ -161,18 +161,18 @@ describe("changing settings", () => {
     const member = await colleague(world, { team: "MEMBER" });
     const change = { documentLanguage: "es" as const };
     expect((await ofTeam(change, manager)).settings).toEqual(change);
-    expect(await errorCodeOf(ofTeam(change, member))).toBe("FORBIDDEN");
-    expect(await errorCodeOf(ofTeam(change, stranger))).toBe("NOT_FOUND");
-    expect(await errorCodeOf(ofOrganisation(change, manager))).toBe("FORBIDDEN");
-    expect(await errorCodeOf(ofOrganisation(change, stranger))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(ofTeam(change, member))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(ofTeam(change, stranger))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(ofOrganisation(change, manager))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(ofOrganisation(change, stranger))).toBe("NOT_FOUND");
     expect((await member.call.team.get({ teamId })).settings).toEqual(change);
     await ofTeam(CLEARED);
   });
 
   it("refuses to leave no kind of signature, and what is no zone or language", async () => {
     await ofOrganisation({ typedSignatureEnabled: false, uploadSignatureEnabled: false });
-    expect(await errorCodeOf(ofTeam({ drawSignatureEnabled: false }))).toBe("INVALID_BODY");
-    const wrong = await errorCodeOf(ofTeam({ documentTimezone: "+03:00" }));
+    expect(await catchErrorCode(ofTeam({ drawSignatureEnabled: false }))).toBe("INVALID_BODY");
+    const wrong = await catchErrorCode(ofTeam({ documentTimezone: "+03:00" }));
     expect(wrong).toBe("BAD_REQUEST");
     await ofOrganisation(CLEARED);
   });
@@ -195,7 +195,7 @@ describe("changing settings", () => {
       "http://app.example",
       "https://app.example; script-src *",
     ]) {
-      expect(await errorCodeOf(ofTeam({ embedOrigins: [wrong] }))).toBe("BAD_REQUEST");
+      expect(await catchErrorCode(ofTeam({ embedOrigins: [wrong] }))).toBe("BAD_REQUEST");
     }
     expect((await ofTeam({ embedOrigins: null })).settings).toEqual({});
   });

@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { resolveApiToken } from "@/server/auth/api-token";
 import { apiTokens, envelopes, teams } from "@/server/db/schema";
 import { loadAudit } from "@/server/db/store/audit";
-import { errorCodeOf } from "@/server/testing/world/error-code";
+import { catchErrorCode } from "@/server/testing/world/error-code";
 import {
   colleague,
-  organisationIdOf,
+  createProvenSession,
+  findOrganisationId,
   personOf,
-  proven,
   type TestMember,
 } from "@/server/testing/world/people";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
@@ -26,7 +26,7 @@ beforeAll(async () => {
   stranger = personOf(world, await world.stranger());
   manager = await colleague(world, { team: "MANAGER" });
   member = await colleague(world, { team: "MEMBER" });
-  organisationId = await organisationIdOf(world);
+  organisationId = await findOrganisationId(world);
   teamId = world.owner.teamId;
 });
 afterEach(() => stopClock(null));
@@ -56,14 +56,14 @@ describe("organisations", () => {
       by.call.organisation.update({ organisationId, ...input });
     expect(await rename(lead, { name: "Acme", url: "acme" })).toEqual({ name: "Acme", url: "acme" });
     expect(await rename(lead, { url: "acme" })).toEqual({ name: "Acme", url: "acme" });
-    expect(await errorCodeOf(rename(lead, { url: other.url }))).toBe("ALREADY_EXISTS");
-    expect(await errorCodeOf(rename(manager, { name: "No" }))).toBe("FORBIDDEN");
-    expect(await errorCodeOf(rename(stranger, { name: "No" }))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(rename(lead, { url: other.url }))).toBe("ALREADY_EXISTS");
+    expect(await catchErrorCode(rename(manager, { name: "No" }))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(rename(stranger, { name: "No" }))).toBe("NOT_FOUND");
     expect(await owner.call.organisation.get({ url: "acme" })).toMatchObject({
       isOwner: true,
       role: "ADMIN",
     });
-    expect(await errorCodeOf(stranger.call.organisation.get({ url: "acme" }))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(stranger.call.organisation.get({ url: "acme" }))).toBe("NOT_FOUND");
   });
 });
 
@@ -74,9 +74,9 @@ describe("teams", () => {
     expect(all.data.find(({ id }) => id === made.id)).toMatchObject({ name: "Procurement", role: "ADMIN" });
     const seen = await member.call.team.list({ organisationId });
     expect(seen.data.map(({ id }) => id)).toEqual([teamId]);
-    expect(await errorCodeOf(member.call.team.create({ organisationId, name: "No" }))).toBe("FORBIDDEN");
-    expect(await errorCodeOf(manager.call.team.create({ organisationId, name: "No" }))).toBe("FORBIDDEN");
-    expect(await errorCodeOf(stranger.call.team.create({ organisationId, name: "No" }))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(member.call.team.create({ organisationId, name: "No" }))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(manager.call.team.create({ organisationId, name: "No" }))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(stranger.call.team.create({ organisationId, name: "No" }))).toBe("NOT_FOUND");
   });
 
   it("are renamed by their ADMIN and MANAGER", async () => {
@@ -85,10 +85,10 @@ describe("teams", () => {
       url: "legal-chile",
     });
     const other = await owner.call.team.create({ organisationId, name: "Sales" });
-    expect(await errorCodeOf(manager.call.team.update({ teamId, url: other.url }))).toBe("ALREADY_EXISTS");
-    expect(await errorCodeOf(member.call.team.update({ teamId, name: "No" }))).toBe("FORBIDDEN");
-    expect(await errorCodeOf(stranger.call.team.update({ teamId, name: "No" }))).toBe("NOT_FOUND");
-    expect(await errorCodeOf(manager.call.team.update({ teamId, url: "no spaces" }))).toBe("BAD_REQUEST");
+    expect(await catchErrorCode(manager.call.team.update({ teamId, url: other.url }))).toBe("ALREADY_EXISTS");
+    expect(await catchErrorCode(member.call.team.update({ teamId, name: "No" }))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(stranger.call.team.update({ teamId, name: "No" }))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(manager.call.team.update({ teamId, url: "no spaces" }))).toBe("BAD_REQUEST");
   });
 });
 
@@ -97,19 +97,19 @@ describe("deleting a team", () => {
     const made = await owner.call.team.create({ organisationId, name: "Short lived" });
     const there = { ...owner, teamId: made.id };
     const { envelope } = await world.draft({}, there);
-    const { token } = await (await proven(world, owner)).call.apiToken.create({
+    const { token } = await (await createProvenSession(world, owner)).call.apiToken.create({
       teamId: made.id,
       name: "t",
       scopes: ["read"],
       expiry: "never",
     });
     const remove = { teamId: made.id, name: "Short lived" };
-    expect(await errorCodeOf(owner.call.team.remove(remove))).toBe("PROOF_NEEDED");
-    await (await proven(world, owner)).call.team.remove(remove);
+    expect(await catchErrorCode(owner.call.team.remove(remove))).toBe("PROOF_NEEDED");
+    await (await createProvenSession(world, owner)).call.team.remove(remove);
     const mine = await owner.call.account.me();
     expect(mine.teams.some(({ id }) => id === made.id)).toBe(false);
     await expect(resolveApiToken(world.db, token, null)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
-    expect(await errorCodeOf(owner.call.team.get({ teamId: made.id }))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(owner.call.team.get({ teamId: made.id }))).toBe("NOT_FOUND");
     const rows = await world.db.select().from(envelopes).where(eq(envelopes.id, envelope.id));
     expect(rows).toHaveLength(1);
     expect((await loadAudit(world.db, envelope.id)).length).toBeGreaterThan(0);
@@ -120,14 +120,14 @@ describe("deleting a team", () => {
     const there = { ...owner, teamId: made.id };
     await world.send({ recipients: [signer] }, there);
     const remove = (by: TestMember, id: number, name: string) => by.call.team.remove({ teamId: id, name });
-    expect(await errorCodeOf(remove(owner, made.id, "Busy"))).toBe("INVALID_REQUEST");
-    expect(await errorCodeOf(remove(owner, made.id, "busy"))).toBe("INVALID_BODY");
-    expect(await errorCodeOf(remove(manager, teamId, "Legal"))).toBe("FORBIDDEN");
-    expect(await errorCodeOf(remove(stranger, teamId, "Legal"))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(remove(owner, made.id, "Busy"))).toBe("INVALID_REQUEST");
+    expect(await catchErrorCode(remove(owner, made.id, "busy"))).toBe("INVALID_BODY");
+    expect(await catchErrorCode(remove(manager, teamId, "Legal"))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(remove(stranger, teamId, "Legal"))).toBe("NOT_FOUND");
     const alone = await stranger.call.organisation.create({ name: "Alone" });
     const { teams: own } = await stranger.call.account.me();
     const only = own.find(({ url }) => url === alone.teamUrl)?.id ?? 0;
-    expect(await errorCodeOf(remove(stranger, only, "Alone"))).toBe("INVALID_REQUEST");
+    expect(await catchErrorCode(remove(stranger, only, "Alone"))).toBe("INVALID_REQUEST");
     const [row] = await world.db.select().from(teams).where(eq(teams.id, made.id));
     expect(row?.deletedAt).toBeNull();
   });
@@ -137,7 +137,7 @@ describe("API tokens", () => {
   it("are shown once, stored as SHA-512 and last four, and speak for their creator in their team", async () => {
     const now = new Date("2026-01-31T10:00:00.000Z");
     stopClock(now);
-    const made = await (await proven(world, manager)).call.apiToken.create({
+    const made = await (await createProvenSession(world, manager)).call.apiToken.create({
       teamId,
       name: "CI",
       scopes: ["read"],
@@ -169,67 +169,67 @@ describe("API tokens", () => {
   it("stop working the moment they are revoked; an ADMIN's by an ADMIN alone", async () => {
     const leaked = { teamId, name: "leaked", scopes: ["read" as const], expiry: "never" as const };
     const [admins, managers] = [
-      await (await proven(world, owner)).call.apiToken.create(leaked),
-      await (await proven(world, manager)).call.apiToken.create(leaked),
+      await (await createProvenSession(world, owner)).call.apiToken.create(leaked),
+      await (await createProvenSession(world, manager)).call.apiToken.create(leaked),
     ];
     const byManager = (tokenId: number) =>
-      proven(world, manager).then(({ call }) => call.apiToken.revoke({ teamId, tokenId }));
-    expect(await errorCodeOf(byManager(admins.id))).toBe("FORBIDDEN");
+      createProvenSession(world, manager).then(({ call }) => call.apiToken.revoke({ teamId, tokenId }));
+    expect(await catchErrorCode(byManager(admins.id))).toBe("FORBIDDEN");
     expect((await resolveApiToken(world.db, admins.token, null)).actor).toMatchObject({ teamId });
     const { data } = await manager.call.apiToken.list({ teamId, perPage: 100 });
     expect(
       data.filter(({ id }) => [admins.id, managers.id].includes(id)).map((row) => row.mayRevoke),
     ).toEqual([true, false]);
     await byManager(managers.id);
-    await (await proven(world, owner)).call.apiToken.revoke({ teamId, tokenId: admins.id });
+    await (await createProvenSession(world, owner)).call.apiToken.revoke({ teamId, tokenId: admins.id });
     for (const { token } of [admins, managers])
       await expect(resolveApiToken(world.db, token, null)).rejects.toMatchObject({ code: "UNAUTHORIZED" });
-    expect(await errorCodeOf(byManager(managers.id))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(byManager(managers.id))).toBe("NOT_FOUND");
   });
 
   it("are made and revoked by whoever has just shown who they are, not by an open screen", async () => {
     const input = { teamId, name: "stolen", scopes: ["read" as const], expiry: "never" as const };
-    expect(await errorCodeOf(manager.call.apiToken.create(input))).toBe("PROOF_NEEDED");
-    const made = await (await proven(world, manager)).call.apiToken.create(input);
+    expect(await catchErrorCode(manager.call.apiToken.create(input))).toBe("PROOF_NEEDED");
+    const made = await (await createProvenSession(world, manager)).call.apiToken.create(input);
     const revoke = { teamId, tokenId: made.id };
-    expect(await errorCodeOf(manager.call.apiToken.revoke(revoke))).toBe("PROOF_NEEDED");
-    const stale = await proven(world, manager);
+    expect(await catchErrorCode(manager.call.apiToken.revoke(revoke))).toBe("PROOF_NEEDED");
+    const stale = await createProvenSession(world, manager);
     stopClock(new Date(Date.now() + 11 * 60_000));
-    expect(await errorCodeOf(stale.call.apiToken.revoke(revoke))).toBe("PROOF_NEEDED");
-    expect(await errorCodeOf(stale.call.apiToken.create(input))).toBe("PROOF_NEEDED");
+    expect(await catchErrorCode(stale.call.apiToken.revoke(revoke))).toBe("PROOF_NEEDED");
+    expect(await catchErrorCode(stale.call.apiToken.create(input))).toBe("PROOF_NEEDED");
     stopClock(null);
   });
 
   it("are for ADMIN and MANAGER of their own team", async () => {
-    const made = await (await proven(world, owner)).call.apiToken.create({
+    const made = await (await createProvenSession(world, owner)).call.apiToken.create({
       teamId,
       name: "kept",
       scopes: ["read"],
       expiry: "7days",
     });
     const input = { scopes: ["read" as const], teamId, name: "x", expiry: "never" as const };
-    expect(await errorCodeOf(member.call.apiToken.create(input))).toBe("FORBIDDEN");
-    expect(await errorCodeOf(member.call.apiToken.list({ teamId }))).toBe("FORBIDDEN");
-    expect(await errorCodeOf(member.call.apiToken.revoke({ teamId, tokenId: made.id }))).toBe("FORBIDDEN");
-    expect(await errorCodeOf(stranger.call.apiToken.create(input))).toBe("NOT_FOUND");
-    expect(await errorCodeOf(stranger.call.apiToken.list({ teamId }))).toBe("NOT_FOUND");
-    const foreign = (await proven(world, stranger)).call.apiToken.revoke({
+    expect(await catchErrorCode(member.call.apiToken.create(input))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(member.call.apiToken.list({ teamId }))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(member.call.apiToken.revoke({ teamId, tokenId: made.id }))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(stranger.call.apiToken.create(input))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(stranger.call.apiToken.list({ teamId }))).toBe("NOT_FOUND");
+    const foreign = (await createProvenSession(world, stranger)).call.apiToken.revoke({
       teamId: stranger.teamId,
       tokenId: made.id,
     });
-    expect(await errorCodeOf(foreign)).toBe("NOT_FOUND");
+    expect(await catchErrorCode(foreign)).toBe("NOT_FOUND");
   });
 
   it("follow the role of their creator as it is now", async () => {
     const somebody = await colleague(world, { team: "MANAGER" });
-    const { token } = await (await proven(world, somebody)).call.apiToken.create({
+    const { token } = await (await createProvenSession(world, somebody)).call.apiToken.create({
       teamId,
       name: "t",
       scopes: ["read"],
       expiry: "never",
     });
     const place = { kind: "team" as const, teamId };
-    await (await proven(world, owner)).call.member.changeRole({
+    await (await createProvenSession(world, owner)).call.member.changeRole({
       place,
       userId: somebody.userId,
       role: "MEMBER",

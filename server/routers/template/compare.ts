@@ -1,8 +1,8 @@
 import { CompareRevisions, RevisionDifference } from "@/server/contract/template";
-import { differences } from "@/server/domain/template/difference";
+import { listTemplateChanges } from "@/server/domain/template/difference";
 import { teamProcedure } from "@/server/trpc";
 import { loadOwnTemplate } from "./load-template";
-import { contentAt } from "./revision-content";
+import { loadRevisionContent } from "./revision-content";
 
 /**
  * Compares two revisions of a template, down to the field. Members of its own team who see it.
@@ -14,6 +14,9 @@ export const compare = teamProcedure
   .output(RevisionDifference)
   .query(async ({ ctx, input: { envelopeId, from, to } }) => {
     const template = await loadOwnTemplate(ctx.db, ctx.actor, envelopeId);
-    const [before, after] = [await contentAt(ctx.db, template, from), await contentAt(ctx.db, template, to)];
-    return { from, to, changes: differences(before.content, after.content) };
+    const [before, after] = [
+      await loadRevisionContent(ctx.db, template, from),
+      await loadRevisionContent(ctx.db, template, to),
+    ];
+    return { from, to, changes: listTemplateChanges(before.content, after.content) };
   });

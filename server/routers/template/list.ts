@@ -7,7 +7,7 @@ import { ownersAndTeams } from "@/server/db/store/envelope-lots";
 import { itemCounts, recipientsOfEach } from "@/server/db/store/envelope-parts";
 import { countTemplateUses, linksOfEach } from "@/server/db/store/template-usage";
 import type { TeamActor } from "@/server/domain/actor";
-import { barrierTo } from "@/server/domain/envelope/barrier";
+import { findActionBarrier } from "@/server/domain/envelope/barrier";
 import { isVisibleTo } from "@/server/domain/envelope/visibility";
 import { maySeeDirectLink } from "@/server/domain/recipient/link-rights";
 import { teamProcedure } from "@/server/trpc";
@@ -60,7 +60,7 @@ async function shownRows(
       owner: user.name || user.email,
       isShared: row.teamId !== actor.teamId,
       mayEdit: mayEdit(actor, row),
-      notDeletedBecause: barrierTo("remove", row, actor),
+      notDeletedBecause: findActionBarrier("remove", row, actor),
       itemCount: files.get(row.id) ?? 0,
       recipients: (people.get(row.id) ?? []).map(({ id, name, email, role, signingOrder }) => ({
         ...{ id, name, email, role, signingOrder },

@@ -13,11 +13,11 @@ import {
   touchEnvelope,
 } from "@/server/db/store/envelope";
 import { emitEvents } from "@/server/db/store/events";
-import { noteRemoved } from "@/server/db/store/field-changes";
-import { keptSender } from "@/server/db/store/sender-address";
+import { recordRemovedFields } from "@/server/db/store/field-changes";
+import { resolveReusableSender } from "@/server/db/store/sender-address";
 import { restoreTemplate } from "@/server/db/store/template-restore";
-import { currentTemplateRevision, keepRestored } from "@/server/db/store/template-revision";
-import { aggregateAt } from "@/server/db/store/template-revision-content";
+import { closeCurrentRevision, storeRestoredRevision } from "@/server/db/store/template-revision";
+import { buildRevisionAggregate } from "@/server/db/store/template-revision-content";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { changesPublicPage, mayPublish } from "@/server/domain/envelope/publishing";
 import { DomainError } from "@/server/domain/errors";
@@ -29,7 +29,7 @@ import { teamProcedure } from "@/server/trpc";
 import { findLinkProblem } from "../direct-signing/open-link";
 import { insertAttachments } from "../envelope/copying/copy-children";
 import { assertTemplate } from "./load-template";
-import { contentAt } from "./revision-content";
+import { loadRevisionContent } from "./revision-content";
 
 /**
  * Restores a template's revision as a new revision; nothing is lost. Visibility, folder and direct link stay.
@@ -44,8 +44,8 @@ export const restore = teamProcedure
     ctx.db.transaction(async (tx) => {
       const template = assertTemplate(await lockEnvelope(tx, ctx.actor, input.envelopeId));
       assertAllowed("update", template);
-      const standing = await currentTemplateRevision(tx, template);
-      const { content } = await contentAt(tx, template, input.revision);
+      const standing = await closeCurrentRevision(tx, template);
+      const { content } = await loadRevisionContent(tx, template, input.revision);
       if (
         changesPublicPage(template, { ...content, templateType: template.templateType }) &&
         !mayPublish(ctx.actor)
@@ -53,10 +53,10 @@ export const restore = teamProcedure
         throw new DomainError("FORBIDDEN");
       const now = await clock.now(tx);
       const current = await loadAggregate(tx, template);
-      const then = await withLinkKept(tx, current, aggregateAt(current, content));
+      const then = await withLinkKept(tx, current, buildRevisionAggregate(current, content));
       const gone = current.fields.filter(({ id }) => !then.fields.some((field) => field.id === id));
-      await noteRemoved(tx, gone, { actor: ctx.actor, now });
-      then.meta.emailId = await keptSender(tx, template.teamId, then.meta.emailId);
+      await recordRemovedFields(tx, gone, { actor: ctx.actor, now });
+      then.meta.emailId = await resolveReusableSender(tx, template.teamId, then.meta.emailId);
       await restoreTemplate(tx, { current, then, content }, toChanger(ctx.actor), now);
       await restoreLinks(tx, template.id, content, now);
       const revision = standing + 1;
@@ -65,7 +65,7 @@ export const restore = teamProcedure
       await touchEnvelope(tx, template.id, now);
       await refreshSearchText(tx, template.id);
       const restored = { number: revision, restoredFrom: input.revision, now };
-      await keepRestored(tx, ctx.actor, await lockEnvelopeById(tx, template.id), restored);
+      await storeRestoredRevision(tx, ctx.actor, await lockEnvelopeById(tx, template.id), restored);
       await emitEvents(tx, template.id, eventsOnUpdate("TEMPLATE"), now);
       return { revision };
     }),

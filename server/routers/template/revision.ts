@@ -1,9 +1,9 @@
 import { GetRevision, WholeRevision } from "@/server/contract/template";
-import { revisionWithContent } from "@/server/db/store/template-history";
-import { differences } from "@/server/domain/template/difference";
+import { findRevisionWithContent } from "@/server/db/store/template-history";
+import { listTemplateChanges } from "@/server/domain/template/difference";
 import { teamProcedure } from "@/server/trpc";
 import { loadOwnTemplate } from "./load-template";
-import { contentAt } from "./revision-content";
+import { loadRevisionContent } from "./revision-content";
 import { shownRevision } from "./serializer";
 
 /**
@@ -17,8 +17,8 @@ export const revision = teamProcedure
   .output(WholeRevision)
   .query(async ({ ctx, input }) => {
     const template = await loadOwnTemplate(ctx.db, ctx.actor, input.envelopeId);
-    const { shown: revisionSummary, content } = await contentAt(ctx.db, template, input.revision);
-    const before = await revisionWithContent(ctx.db, template, input.revision - 1);
-    const changes = before ? differences(before.content, content) : [];
+    const { shown: revisionSummary, content } = await loadRevisionContent(ctx.db, template, input.revision);
+    const before = await findRevisionWithContent(ctx.db, template, input.revision - 1);
+    const changes = before ? listTemplateChanges(before.content, content) : [];
     return { ...shownRevision(revisionSummary), changes, content };
   });

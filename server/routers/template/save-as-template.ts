@@ -2,7 +2,7 @@ import { clock } from "@/server/clock";
 import { Created } from "@/server/contract/copy-envelope";
 import { SaveAsTemplate } from "@/server/contract/template";
 import type { Transaction } from "@/server/db/client";
-import { holdStill, loadItemOriginals } from "@/server/db/store/copied-items";
+import { loadItemOriginals, lockEnvelopeForCopy } from "@/server/db/store/copied-items";
 import { type Aggregate, loadAggregate, loadReadableEnvelope } from "@/server/db/store/envelope";
 import type { RecipientDraft } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
@@ -13,7 +13,7 @@ import { eventsOnCreate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 import { type Copy, insertCopy } from "../envelope/copying/copy";
 import { listAttachmentDrafts, recipientDraft } from "../envelope/copying/copy-children";
-import { folderFor } from "../envelope/draft/initial-folder";
+import { resolveInitialFolder } from "../envelope/draft/initial-folder";
 
 /**
  * Creates a private template in the root from an envelope of any type and status: original files, settings,
@@ -28,8 +28,8 @@ export const saveAsTemplate = teamProcedure
     ctx.db.transaction(async (tx) => {
       const envelope = await loadReadableEnvelope(tx, ctx.actor, input.envelopeId);
       assertAllowed("duplicate", envelope);
-      const folder = await folderFor(tx, ctx.actor, { type: "TEMPLATE", isFromTemplate: false });
-      await holdStill(tx, envelope.id);
+      const folder = await resolveInitialFolder(tx, ctx.actor, { type: "TEMPLATE", isFromTemplate: false });
+      await lockEnvelopeForCopy(tx, envelope.id);
       const source = await loadAggregate(tx, envelope);
       const act = { actor: ctx.actor, origin: ctx.origin, now: await clock.now(tx) };
       const { id } = await insertCopy(tx, act, ctx.actor, {

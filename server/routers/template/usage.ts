@@ -6,8 +6,8 @@ import { newestRevision } from "@/server/db/store/template-history";
 import {
   countLinkUses,
   countTemplateUses,
-  lastThroughLink,
   linksOfEach,
+  listLastLinkDocuments,
 } from "@/server/db/store/template-usage";
 import type { TeamActor } from "@/server/domain/actor";
 import { maySeeDirectLink } from "@/server/domain/recipient/link-rights";
@@ -46,7 +46,7 @@ async function throughLink(
   const [link] = await linksOfEach(connection, [id]);
   if (!link) return null;
   const uses = await countLinkUses(connection, actor, legacyId);
-  const last = await lastThroughLink(connection, actor, legacyId, LAST_SHOWN);
+  const last = await listLastLinkDocuments(connection, actor, legacyId, LAST_SHOWN);
   return {
     enabled: link.enabled,
     directTemplateRecipientId: link.recipientId,

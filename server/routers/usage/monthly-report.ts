@@ -2,21 +2,21 @@ import type { z } from "zod";
 import { MONTHS_SHOWN, type UsageMonth, type UsageQuota } from "@/server/contract/usage";
 import type { Connection } from "@/server/db/client";
 import { type UsageOwner, usageByMonth } from "@/server/db/store/usage";
-import { monthsFrom, type Standing, USAGE_KINDS } from "@/server/domain/usage/quota";
+import { type Standing, shiftMonth, USAGE_KINDS } from "@/server/domain/usage/quota";
 
 /** Returns this month and the twelve before, empty ones included, newest first. */
-export async function usageOfMonths(
+export async function listMonthlyUsage(
   connection: Connection,
   whose: UsageOwner,
   month: string,
 ): Promise<UsageMonth[]> {
   const rows = await usageByMonth(connection, whose, {
-    from: monthsFrom(month, 1 - MONTHS_SHOWN),
+    from: shiftMonth(month, 1 - MONTHS_SHOWN),
     until: month,
   });
   const byMonth = new Map(rows.map((row) => [row.month, row]));
   return Array.from({ length: MONTHS_SHOWN }, (_, back) => {
-    const first = monthsFrom(month, -back);
+    const first = shiftMonth(month, -back);
     const { documents = 0, mails = 0, storage = 0 } = byMonth.get(first) ?? {};
     return { month: first.slice(0, 7), documents, mails, storage };
   });

@@ -4,7 +4,7 @@ import { readStanding, usageByTeam } from "@/server/db/store/usage";
 import { getUtcMonth } from "@/server/domain/usage/quota";
 import { accountProcedure } from "@/server/trpc";
 import { organisationScope } from "../reports/organisation-scope";
-import { listQuotas, usageOfMonths } from "./monthly-report";
+import { listMonthlyUsage, listQuotas } from "./monthly-report";
 
 /**
  * Returns the use of all teams of an organisation, and its limits. Its ADMIN and MANAGER.
@@ -19,7 +19,7 @@ export const organisation = accountProcedure
     const month = input.month ? `${input.month}-01` : getUtcMonth(now);
     const listed = await usageByTeam(ctx.db, organisationId, month, TEAMS_SHOWN);
     return {
-      months: await usageOfMonths(ctx.db, { organisationId }, getUtcMonth(now)),
+      months: await listMonthlyUsage(ctx.db, { organisationId }, getUtcMonth(now)),
       quotas: listQuotas(await readStanding(ctx.db, organisationId, now)),
       teams: listed.slice(0, TEAMS_SHOWN),
       hasMoreTeams: listed.length > TEAMS_SHOWN,

@@ -3,7 +3,12 @@ import type { Transaction } from "@/server/db/client";
 import { organisations } from "@/server/db/schema";
 import { adminsToTell } from "@/server/db/store/organisation-admins";
 import { writeTold } from "@/server/db/store/usage";
-import { monthsFrom, newLines, type QuotaThreshold, type Standing } from "@/server/domain/usage/quota";
+import {
+  findNewThresholds,
+  type QuotaThreshold,
+  type Standing,
+  shiftMonth,
+} from "@/server/domain/usage/quota";
 import { env } from "@/server/env";
 import { queueMail } from "@/server/mail/compose";
 
@@ -11,8 +16,8 @@ import { queueMail } from "@/server/mail/compose";
  * Mails an organisation's admins at 80 and 100 percent of a limit (domain/README.md 5.2): each line once a
  * month, the gravest of those crossed at once, in the crossing transaction. The quota is locked.
  */
-export async function tellOfUsage(tx: Transaction, standing: Standing, now: Date): Promise<void> {
-  const news = newLines(standing);
+export async function mailUsageWarnings(tx: Transaction, standing: Standing, now: Date): Promise<void> {
+  const news = findNewThresholds(standing);
   if (!news) return;
   await writeTold(tx, standing, news.told);
   const [organisation] = await tx
@@ -42,7 +47,7 @@ async function mailAll(
         percent,
         used: used[kind],
         limit,
-        until: monthsFrom(month, 1),
+        until: shiftMonth(month, 1),
         url: `${env().BASE_URL}/o/${url}/usage`,
       },
       uniqueKey: ["usage", organisationId, month, kind, firmness, percent, limit, admin.id].join(":"),

@@ -8,10 +8,10 @@ import { NO_ORIGIN } from "@/server/db/store/audit";
 import type { QuotaLimits } from "@/server/domain/usage/quota";
 import { readMail } from "@/server/mail/compose";
 import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
-import { confirmedFinish, linkedTemplate, visit } from "@/server/testing/world/direct-link";
-import { errorCodeOf } from "@/server/testing/world/error-code";
-import { organisationIdOf } from "@/server/testing/world/people";
-import { prepareSigner, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
+import { buildConfirmedFinish, linkedTemplate, visit } from "@/server/testing/world/direct-link";
+import { catchErrorCode } from "@/server/testing/world/error-code";
+import { findOrganisationId } from "@/server/testing/world/people";
+import { getRecipientToken, prepareSigner, signer, signingCaller } from "@/server/testing/world/signing";
 import { type Owner, stopClock } from "@/server/testing/world/world";
 
 vi.setConfig({ testTimeout: patient(120) });
@@ -22,7 +22,7 @@ let organisationId: number;
 let sessionId: string;
 beforeAll(async () => {
   it = await callWorld();
-  organisationId = await organisationIdOf(it.world);
+  organisationId = await findOrganisationId(it.world);
   sessionId = await openSession(it.world.db, it.world.owner.userId, NO_ORIGIN);
 });
 afterEach(() => stopClock(null));
@@ -124,7 +124,7 @@ describe("a hard limit on documents", () => {
     await setQuota({ documents: { hard: 0 }, mails: { hard: 0 }, storage: { hard: 0 } });
     const api = signingCaller(it.world.db);
     await prepareSigner(api, sent, 0);
-    await api.complete({ token: tokenOf(sent, 0) });
+    await api.complete({ token: getRecipientToken(sent, 0) });
     const again = await it.post("/envelope/redistribute", {
       envelopeId: waiting.envelope.id,
       recipients: [waiting.recipients[0]?.id],
@@ -147,10 +147,10 @@ describe("a hard limit on documents", () => {
   test("opens no direct link, and refuses visitors who had it open, until there is room again", async () => {
     const link = await linkedTemplate(it.world);
     const api = visit(it.world);
-    const given = await confirmedFinish(it.world, api, link);
+    const given = await buildConfirmedFinish(it.world, api, link);
     await setQuota({ documents: { hard: 0 } });
     expect(await api.state({ token: link.token })).toEqual({ screen: "notActive" });
-    expect(await errorCodeOf(api.finish(given))).toBe("TOO_MANY_REQUESTS");
+    expect(await catchErrorCode(api.finish(given))).toBe("TOO_MANY_REQUESTS");
     expect(await used()).toMatchObject({ documents: 0 });
     await setQuota({ documents: { hard: 1 } });
     expect(await api.state({ token: link.token })).toMatchObject({ screen: "open" });
@@ -249,7 +249,7 @@ describe("access to usage and quotas", () => {
     expect(own.teams).toMatchObject([{ teamId: it.world.owner.teamId, documents: 0 }]);
     expect(own.months).toHaveLength(13);
     const stranger = await it.stranger();
-    expect(await errorCodeOf(as(stranger.person, false).usage.organisation({ organisation: url }))).toBe(
+    expect(await catchErrorCode(as(stranger.person, false).usage.organisation({ organisation: url }))).toBe(
       "NOT_FOUND",
     );
     const member = await it.member("MEMBER");
@@ -263,12 +263,12 @@ describe("access to usage and quotas", () => {
     const call = as(it.world.owner, false);
     const limits = { documents: { hard: 1 } };
     const because = { organisationId, limits, reason: "because" };
-    expect(await errorCodeOf(call.admin.organisation.setQuota(because))).toBe("FORBIDDEN");
-    expect(await errorCodeOf(setQuota({ documents: { soft: 2, hard: 1 } }))).toBe("BAD_REQUEST");
+    expect(await catchErrorCode(call.admin.organisation.setQuota(because))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(setQuota({ documents: { soft: 2, hard: 1 } }))).toBe("BAD_REQUEST");
     const nobody = { ...because, organisationId: 999_999 };
-    expect(await errorCodeOf(admin().admin.organisation.setQuota(nobody))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(admin().admin.organisation.setQuota(nobody))).toBe("NOT_FOUND");
     await it.sql`update session set proven_at = null where id = ${sessionId}`;
-    expect(await errorCodeOf(admin().admin.organisation.setQuota(because))).toBe("PROOF_NEEDED");
+    expect(await catchErrorCode(admin().admin.organisation.setQuota(because))).toBe("PROOF_NEEDED");
     await setQuota(limits);
     expect(await admin().admin.organisation.quota({ organisationId })).toMatchObject({
       limits: { documents: { soft: null, hard: 1 } },

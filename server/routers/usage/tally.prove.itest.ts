@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { patient } from "@/server/cli/testing/patience";
-import { foldUsage, storedBytes, usageByMonth } from "@/server/db/store/usage";
+import { mergeUsageChanges, storedBytes, usageByMonth } from "@/server/db/store/usage";
 import { getUtcMonth } from "@/server/domain/usage/quota";
 import { expectUsageTallies } from "@/server/testing/db/invariants";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { prepareSigner, signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
+import { getRecipientToken, prepareSigner, signer, signingCaller } from "@/server/testing/world/signing";
 import { type Owner, stopClock } from "@/server/testing/world/world";
 
 vi.setConfig({ testTimeout: patient(300) });
@@ -59,7 +59,7 @@ test(`after ${STEPS} random operations of two teams over some months, the tally 
     async () => {
       const sent = await make(true);
       await prepareSigner(api, sent, 0);
-      await api.complete({ token: tokenOf(sent, 0) });
+      await api.complete({ token: getRecipientToken(sent, 0) });
       await it.world.queue.drain();
     },
     () => about("/envelope/distribute"),
@@ -77,7 +77,7 @@ test(`after ${STEPS} random operations of two teams over some months, the tally 
         );
     },
     () => it.world.queue.drain(),
-    () => it.world.db.transaction((tx) => foldUsage(tx, new Date(now))),
+    () => it.world.db.transaction((tx) => mergeUsageChanges(tx, new Date(now))),
     async () => {
       now += 9 * 86_400_000;
       stopClock(new Date(now));
@@ -101,7 +101,7 @@ test("folding a month of many changes into one row changes no sum", async () => 
     await storedBytes(it.world.db, whose),
   ];
   const before = await read();
-  await it.world.db.transaction((tx) => foldUsage(tx, new Date()));
+  await it.world.db.transaction((tx) => mergeUsageChanges(tx, new Date()));
   expect(await read()).toEqual(before);
   const [rows] = await it.sql`select count(*)::int as n from usage_tally
     where team_id = ${whose.teamId} and month = ${month}`;

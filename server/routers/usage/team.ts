@@ -7,7 +7,7 @@ import { DomainError } from "@/server/domain/errors";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { getUtcMonth, hasLimits } from "@/server/domain/usage/quota";
 import { teamProcedure } from "@/server/trpc";
-import { listQuotas, usageOfMonths } from "./monthly-report";
+import { listMonthlyUsage, listQuotas } from "./monthly-report";
 
 /**
  * Returns the team's monthly use, and the use of its organisation's limits, since these sums may refuse its
@@ -29,7 +29,7 @@ export const team = teamProcedure
     const standing = await readStanding(ctx.db, place.organisationId, now);
     return {
       storage: await storedBytes(ctx.db, { teamId }),
-      months: await usageOfMonths(ctx.db, { teamId }, getUtcMonth(now)),
+      months: await listMonthlyUsage(ctx.db, { teamId }, getUtcMonth(now)),
       quotas: hasLimits(standing.limits) ? listQuotas(standing) : [],
     };
   });

@@ -3,7 +3,7 @@ import { clock } from "@/server/clock";
 import { Success } from "@/server/contract/page";
 import { recordAudit } from "@/server/db/store/audit";
 import { loadAggregate, lockEnvelope, touchEnvelope } from "@/server/db/store/envelope";
-import { giveField } from "@/server/db/store/envelope-children";
+import { reassignField } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
 import { changedNow } from "@/server/db/store/field-changes";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
@@ -38,7 +38,7 @@ export const handOverField = tokenProcedure
       }
       if (before.recipientId === recipient.id) return { success: true };
       const now = await clock.now(tx);
-      await giveField(tx, before, recipient.id, changedNow(ctx.actor, now));
+      await reassignField(tx, before, recipient.id, changedNow(ctx.actor, now));
       const after = { ...before, recipientId: recipient.id };
       await recordAudit(
         tx,

@@ -3,7 +3,7 @@ import { clock } from "@/server/clock";
 import { VerifiedDocument } from "@/server/contract/verify";
 import { maybeByCode } from "@/server/db/store/known-files";
 import { recordVerifyAccess } from "@/server/db/store/verify-access";
-import { asVerifyCode } from "@/server/domain/verify-code";
+import { normaliseVerifyCode } from "@/server/domain/verify-code";
 import { publicProcedure } from "@/server/trpc";
 import { knownDocument } from "./known-document";
 import { limitLookups } from "./limits";
@@ -18,7 +18,7 @@ export const byCode = publicProcedure
   .output(VerifiedDocument.nullable())
   .mutation(async ({ ctx, input }) => {
     await limitLookups(ctx);
-    const code = asVerifyCode(input.code);
+    const code = normaliseVerifyCode(input.code);
     const envelope = code ? await maybeByCode(ctx.db, code) : null;
     if (!envelope) return null;
     await recordVerifyAccess(ctx.db, envelope.id, ctx.origin, await clock.now(ctx.db));

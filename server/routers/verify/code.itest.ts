@@ -11,7 +11,7 @@ import type { TeamActor } from "@/server/domain/actor";
 import { isDomainError } from "@/server/domain/errors";
 import { loadSigner } from "@/server/pdf/authority";
 import { services } from "@/server/process-services";
-import { need, provide } from "@/server/runtime";
+import { provide, requireInstance } from "@/server/runtime";
 import { drainJobs } from "@/server/testing/jobs/queue";
 import { run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
@@ -25,7 +25,7 @@ let manager: Owner;
 let member: Owner;
 beforeAll(async () => {
   world = await testWorld();
-  provide("signer", loadSigner(need("signerSource"), new Date()));
+  provide("signer", loadSigner(requireInstance("signerSource"), new Date()));
   manager = await colleague("MANAGER");
   member = await colleague("MEMBER");
 });

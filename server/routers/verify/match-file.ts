@@ -3,8 +3,8 @@ import type { Connection } from "@/server/db/client";
 import type { EnvelopeRow } from "@/server/db/store/envelope";
 import { findVersions, type KnownVersion, maybeByCode, sealedFiles } from "@/server/db/store/known-files";
 import { sealKeys } from "@/server/db/store/seal-keys";
-import { asVerifyCode } from "@/server/domain/verify-code";
-import { areAmong, isOurSeal } from "@/server/evidence/own-seals";
+import { normaliseVerifyCode } from "@/server/domain/verify-code";
+import { hasStoredSignature, isOurSeal } from "@/server/evidence/own-seals";
 import type { Services } from "@/server/services";
 import { knownDocument } from "./known-document";
 
@@ -54,7 +54,7 @@ export async function matchFile(
   holds: Holds,
 ): Promise<FileMatch> {
   const versions = await findVersions(connection, [traces.whole, ...traces.earlier]);
-  const code = traces.code === null ? null : asVerifyCode(traces.code);
+  const code = traces.code === null ? null : normaliseVerifyCode(traces.code);
   const envelope = code ? await maybeByCode(connection, code) : null;
   if (envelope) {
     const own = versions.filter((version) => version.envelope.id === envelope.id);
@@ -104,5 +104,9 @@ async function hasEnvelopeSeal(
   { seals }: Traces,
 ): Promise<boolean> {
   if (seals.length === 0) return false;
-  return areAmong(await pdf.sealSignatures(seals), await sealedFiles(connection, envelope.id), storage);
+  return hasStoredSignature(
+    await pdf.sealSignatures(seals),
+    await sealedFiles(connection, envelope.id),
+    storage,
+  );
 }

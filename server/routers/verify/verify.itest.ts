@@ -7,13 +7,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FileMatch, POSSESSION_PREFIX } from "@/server/contract/verify";
 import { envelopes, itemVersions } from "@/server/db/schema";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
-import { noteSealKey } from "@/server/db/store/seal-keys";
+import { recordSealKey } from "@/server/db/store/seal-keys";
 import { findSeals, findStateEnds } from "@/server/domain/seal-traces";
 import { env } from "@/server/env";
 import { createAuthority, loadSigner } from "@/server/pdf/authority";
 import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
-import { need, provide } from "@/server/runtime";
+import { provide, requireInstance } from "@/server/runtime";
 import { drainJobs } from "@/server/testing/jobs/queue";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { TestingAuthority } from "@/server/testing/verify/signers";
@@ -97,9 +97,9 @@ const codeOf = async (id: string): Promise<string> => {
 
 beforeAll(async () => {
   world = await testWorld();
-  const source = need("signerSource");
+  const source = requireInstance("signerSource");
   ownCertificate = provide("signer", loadSigner(source, new Date())).chain[0] ?? new Uint8Array();
-  await noteSealKey(world.db, ownCertificate);
+  await recordSealKey(world.db, ownCertificate);
   const sent = await newEnvelope();
   envelopeId = sent.envelope.id;
   await signAs(signingCaller(world.db), sent, 0);
@@ -121,7 +121,7 @@ async function sealWithAnotherKey(): Promise<void> {
     new Date(),
   );
   const { chain } = provide("signer", loadSigner(next, new Date()));
-  await noteSealKey(world.db, chain[0] ?? new Uint8Array());
+  await recordSealKey(world.db, chain[0] ?? new Uint8Array());
 }
 afterAll(() => world[Symbol.asyncDispose]());
 

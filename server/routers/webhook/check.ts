@@ -1,9 +1,9 @@
 import { limitHits, MINUTE_MS } from "@/server/auth/rate";
 import { CheckWebhookUrl, WebhookUrlCheck } from "@/server/contract/webhook-delivery";
 import type { ErrorClass } from "@/server/domain/webhook/delivery";
-import { problemOfWebhookUrl } from "@/server/domain/webhook/url";
+import { describeWebhookUrlFault } from "@/server/domain/webhook/url";
 import { env } from "@/server/env";
-import { probe } from "@/server/webhooks/dial";
+import { probeWebhookHost } from "@/server/webhooks/dial";
 import { webhookProcedure } from "./manage";
 
 const CHECKS_PER_MINUTE = 20;
@@ -28,10 +28,10 @@ export const check = webhookProcedure
   .output(WebhookUrlCheck)
   .mutation(async ({ ctx, input }) => {
     await limitHits(ctx.db, `webhook-check:${ctx.actor.teamId}`, CHECKS_PER_MINUTE, MINUTE_MS);
-    const problem = await probe(input.webhookUrl, ctx.services.webhookDialling);
+    const problem = await probeWebhookHost(input.webhookUrl, ctx.services.webhookDialling);
     if (problem === null) return { ok: true, problem: null, message: null };
     if (problem === "URL") {
-      const complaint = problemOfWebhookUrl(input.webhookUrl, env().WEBHOOK_ALLOWED_HOSTS);
+      const complaint = describeWebhookUrlFault(input.webhookUrl, env().WEBHOOK_ALLOWED_HOSTS);
       return { ok: false, problem, message: `The address ${complaint ?? "cannot be called"}.` };
     }
     const visibleProblem = isShown(problem) ? problem : "CLOSED";

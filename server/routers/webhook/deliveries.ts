@@ -1,6 +1,6 @@
 import { toPage } from "@/server/contract/page";
 import { ListDeliveries, toDelivery, WebhookDeliveryPage } from "@/server/contract/webhook-delivery";
-import { lastAttempts, listDeliveries, titlesOfEnvelopes } from "@/server/db/store/webhook-delivery";
+import { lastAttempts, listDeliveries, loadEnvelopeTitles } from "@/server/db/store/webhook-delivery";
 import { webhookProcedure } from "./manage";
 
 /**
@@ -17,7 +17,7 @@ export const deliveries = webhookProcedure
       ctx.db,
       rows.map(({ id }) => id),
     );
-    const titles = await titlesOfEnvelopes(ctx.db, rows);
+    const titles = await loadEnvelopeTitles(ctx.db, rows);
     return toPage(
       rows.map((row) => toDelivery(row, titles.get(row.envelopeId), last.get(row.id))),
       count,

@@ -11,7 +11,7 @@ import {
   attemptsOfDelivery,
   lastAttempts,
   loadDelivery,
-  titlesOfEnvelopes,
+  loadEnvelopeTitles,
 } from "@/server/db/store/webhook-delivery";
 import { webhookProcedure } from "./manage";
 
@@ -29,7 +29,7 @@ export const delivery = webhookProcedure
     if (row.envelopeId) await recordView(ctx.db, ctx.actor, row.envelopeId);
     const attempts = await attemptsOfDelivery(ctx.db, row.id);
     const last = await lastAttempts(ctx.db, [row.id]);
-    const titles = await titlesOfEnvelopes(ctx.db, [row]);
+    const titles = await loadEnvelopeTitles(ctx.db, [row]);
     const deliverySummary = toDelivery(row, titles.get(row.envelopeId), last.get(row.id));
     const masked = tokenMask(row.body);
     return {

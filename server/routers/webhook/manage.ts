@@ -6,7 +6,7 @@ import { DomainError } from "@/server/domain/errors";
 import { changesBetween, type SettingsChangeOfKey } from "@/server/domain/organisation-log/changes";
 import type { SettingsAction } from "@/server/domain/organisation-log/vocabulary";
 import { assertScope } from "@/server/domain/tenancy/api-scope";
-import { problemOfWebhookUrl } from "@/server/domain/webhook/url";
+import { describeWebhookUrlFault } from "@/server/domain/webhook/url";
 import { env } from "@/server/env";
 import { log } from "@/server/log";
 import { type Context, teamProcedure } from "@/server/trpc";
@@ -25,7 +25,7 @@ export const webhookProcedure = teamProcedure.use(({ ctx, next }) => {
  * @throws DomainError INVALID_BODY naming the key when the address may not be called (domain/README.md 2.6)
  */
 export function assertWebhookUrl(url: string, key: string): void {
-  const problem = problemOfWebhookUrl(url, env().WEBHOOK_ALLOWED_HOSTS);
+  const problem = describeWebhookUrlFault(url, env().WEBHOOK_ALLOWED_HOSTS);
   if (problem === null) return;
   const issue = { path: key, message: `${key}: ${problem}.` };
   throw new DomainError("INVALID_BODY", issue.message, { issues: [issue] });

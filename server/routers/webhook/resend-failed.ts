@@ -2,7 +2,7 @@ import { limitHits, MINUTE_MS } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
 import { ResendFailed, ResendFailedAnswer } from "@/server/contract/webhook-delivery";
 import { lockWebhook } from "@/server/db/store/webhook";
-import { givenUpSince } from "@/server/db/store/webhook-delivery";
+import { listMissedDeliveries } from "@/server/db/store/webhook-delivery";
 import { webhookProcedure } from "./manage";
 import { assertOn, sendAgain } from "./send-again";
 
@@ -23,7 +23,7 @@ export const resendFailed = webhookProcedure
     return ctx.db.transaction(async (tx) => {
       const webhook = await lockWebhook(tx, ctx.actor, webhookId);
       assertOn(webhook);
-      const failedDeliveries = await givenUpSince(tx, ctx.actor, {
+      const failedDeliveries = await listMissedDeliveries(tx, ctx.actor, {
         webhookId: webhook.id,
         since: new Date(since),
         limit,

@@ -2,7 +2,7 @@ import { limitHits, MINUTE_MS } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
 import { DeliveryIdInput, toDelivery, WebhookDelivery } from "@/server/contract/webhook-delivery";
 import { lockWebhook } from "@/server/db/store/webhook";
-import { loadDelivery, titlesOfEnvelopes } from "@/server/db/store/webhook-delivery";
+import { loadDelivery, loadEnvelopeTitles } from "@/server/db/store/webhook-delivery";
 import { DomainError } from "@/server/domain/errors";
 import { webhookProcedure } from "./manage";
 import { assertOn, sendAgain } from "./send-again";
@@ -26,7 +26,7 @@ export const resend = webhookProcedure
       assertOn(webhook);
       if (delivery.body === null) throw new DomainError("DELIVERY_NOT_KEPT");
       const sent = await sendAgain(tx, webhook, { ...delivery, body: delivery.body }, await clock.now(tx));
-      const titles = await titlesOfEnvelopes(tx, [sent]);
+      const titles = await loadEnvelopeTitles(tx, [sent]);
       return toDelivery(sent, titles.get(sent.envelopeId), undefined);
     });
   });

@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline";
-import { holdForProduct } from "@/server/cli/database";
-import { remedy } from "@/server/cli/say";
+import { lockDataFolder } from "@/server/cli/database";
+import { findStartRemedy } from "@/server/cli/say";
 
 // A contender of owner-lock.test.ts. For each line with a moment and a data folder, it tries to own the
 // folder at that moment and prints the outcome.
@@ -10,9 +10,9 @@ for await (const line of createInterface({ input: process.stdin })) {
   // All contenders leave this loop within the same fraction of a millisecond.
   while (performance.timeOrigin + performance.now() < Number(at));
   try {
-    await holdForProduct(dataDir);
+    await lockDataFolder(dataDir);
     console.log("holds");
   } catch (error) {
-    console.log(remedy(error) ?? String(error));
+    console.log(findStartRemedy(error) ?? String(error));
   }
 }

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Database } from "@/server/db/client";
 import { loadAudit, verifyChain } from "@/server/db/store/audit";
 import { loadAggregate } from "@/server/db/store/envelope";
-import { differencesFromAudit } from "@/server/evidence/differences";
+import { findAuditDifferences } from "@/server/evidence/differences";
 import { loadEvidence } from "@/server/evidence/load";
 import { SUM_COLUMNS, SUMS_THERE, summedUp } from "./report-sums";
 
@@ -131,7 +131,7 @@ export async function expectInvariants(
   db: Database,
   { recorded = true }: { recorded?: boolean } = {},
 ): Promise<void> {
-  const found = await offences(sql, db);
+  const found = await listInvariantBreaches(sql, db);
   expect(recorded ? found : found.filter((line) => !line.startsWith("R93"))).toEqual([]);
   await expectEnvelopeCounts(sql);
   await expectReportTallies(sql);
@@ -141,12 +141,12 @@ export async function expectInvariants(
 async function differencesOf(db: Database, id: string): Promise<string[]> {
   const envelope = await db.query.envelopes.findFirst({ where: (row, { eq }) => eq(row.id, id) });
   if (!envelope) return [];
-  const found = differencesFromAudit(await loadEvidence(db, await loadAggregate(db, envelope)));
+  const found = findAuditDifferences(await loadEvidence(db, await loadAggregate(db, envelope)));
   return found.map((difference) => `R93 ${id}: ${JSON.stringify(difference)}`);
 }
 
 /** Returns the breaches of I1 to I6 in the database, each a line that begins with its invariant. */
-export async function offences(sql: Sql, db: Database): Promise<string[]> {
+export async function listInvariantBreaches(sql: Sql, db: Database): Promise<string[]> {
   const found: string[] = [];
   for (const [name, query] of Object.entries(OFFENDERS)) {
     for (const offender of await sql.unsafe(query)) found.push(`${name}: ${JSON.stringify(offender)}`);

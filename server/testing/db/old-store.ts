@@ -3,7 +3,7 @@ import path from "node:path";
 import postgres from "postgres";
 import { inject } from "vitest";
 import * as z from "zod";
-import { need } from "@/server/runtime";
+import { requireInstance } from "@/server/runtime";
 import type { Storage } from "@/server/storage/index";
 import type { TestDatabase } from "./database";
 import { SUM_COLUMNS, SUMS_THERE } from "./report-sums";
@@ -63,7 +63,7 @@ export async function loadOldStore(test: TestDatabase, storage: Storage): Promis
     test,
     lines.flatMap((line) => ("table" in line ? [line] : [])),
   );
-  const boss = need("boss");
+  const boss = requireInstance("boss");
   const kinds = new Set<string>();
   for (const line of lines) {
     if ("file" in line) await storage.put(Buffer.from(line.base64, "base64"));

@@ -173,7 +173,7 @@ const LOGIN = `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="
  * Acts as a browser between our start and our callback: follows redirects with cookies and signs in.
  * Returns the callback URL it is sent to.
  */
-export async function travel(
+export async function followClaveUnicaRedirects(
   start: string,
   choice: { as: TestPerson } | { cancel: true },
   callback: string,

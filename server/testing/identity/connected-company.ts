@@ -4,7 +4,7 @@ import { companyDomains } from "@/server/db/schema";
 import { env } from "@/server/env";
 import { newId } from "@/server/ids";
 import { provide } from "@/server/runtime";
-import { organisationIdOf } from "../world/people";
+import { findOrganisationId } from "../world/people";
 import type { World } from "../world/world";
 import { type CompanyProvider, startCompanyProvider } from "./company-provider";
 
@@ -14,7 +14,7 @@ const BASE = "http://localhost:3000";
 export async function connectedCompany(
   world: World,
 ): Promise<{ provider: CompanyProvider; organisationId: number }> {
-  const organisationId = await organisationIdOf(world);
+  const organisationId = await findOrganisationId(world);
   const provider = await startCompanyProvider([`${BASE}/api/auth/company/${organisationId}/callback`]);
   provide("env", { ...env(), SMTP_URL: "smtp://127.0.0.1:25", WEBHOOK_ALLOWED_HOSTS: [provider.host] });
   provide("webhookDialling", { ca: provider.ca });

@@ -36,7 +36,7 @@ import {
   Version,
 } from "@peculiar/asn1-x509";
 import { issueRevocationList } from "@/server/pdf/sign/issue-list";
-import { answerStatus, revocationSources } from "@/server/testing/pdf/issuer";
+import { answerOcspRequest, revocationSources } from "@/server/testing/pdf/issuer";
 
 /** A certificate authority for tests, like an accredited issuer of signature certificates. */
 
@@ -155,7 +155,9 @@ export class TestAuthority {
     if (path === "/issuer.crl") return this.#list();
     if (path === "/issuer.cer") return this.certificate;
     const { certificate, revoked } = this;
-    return path === "/ocsp" ? answerStatus({ certificate, revoked, key: this.#key.privateKey }, body) : null;
+    return path === "/ocsp"
+      ? answerOcspRequest({ certificate, revoked, key: this.#key.privateKey }, body)
+      : null;
   }
 
   #list(): Buffer {

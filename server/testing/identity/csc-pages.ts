@@ -8,7 +8,7 @@ const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
 /** Answers with a page that shows the signers to choose from, or the hashes about to be signed. */
-export function page(
+export function answerCscPage(
   kept: CscServiceState,
   url: URL,
   response: ServerResponse,
@@ -33,7 +33,7 @@ export function page(
 <button name="cancel" value="1">Rechazar</button></form></html>`);
 }
 
-export function decide(
+export function answerCscDecision(
   kept: CscServiceState,
   body: Record<string, unknown>,
   response: ServerResponse,
@@ -60,7 +60,7 @@ export function decide(
 }
 
 /** Acts as a browser between our start and our callback. Returns the callback URL it is sent to. */
-export async function travelCsc(
+export async function followCscRedirects(
   start: string,
   choice: { as: TestSigner } | { cancel: true },
 ): Promise<string> {

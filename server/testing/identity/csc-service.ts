@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { TestAuthority } from "./csc-authority";
 import { type AuthObject, authInfo, ExplicitAsks } from "./csc-explicit";
-import { decide, page } from "./csc-pages";
+import { answerCscDecision, answerCscPage } from "./csc-pages";
 
 /**
  * A remote signature service for tests: a server with the Cloud Signature Consortium's API, version 2 or
@@ -223,10 +223,10 @@ async function serve(
   const { test } = kept;
   const url = new URL(request.url ?? "/", test.baseUrl);
   if (/^\/(?:ocsp|issuer\.\w+)$/.test(url.pathname)) return revocation(kept, url.pathname, request, response);
-  if (url.pathname === "/oauth2/authorize") return void page(kept, url, response, SIGNERS);
+  if (url.pathname === "/oauth2/authorize") return void answerCscPage(kept, url, response, SIGNERS);
   const call = url.pathname.replace(/^\/csc\/v2\//, "").replace(/^\//, "");
   const body = await bodyOf(request);
-  if (url.pathname === "/decide") return void decide(kept, body, response, SIGNERS);
+  if (url.pathname === "/decide") return void answerCscDecision(kept, body, response, SIGNERS);
   test.requests.push({ path: call, body });
   const { faults } = test;
   if (faults.silent === call) return void kept.held.add(response);

@@ -1,5 +1,5 @@
-import { memberOfTeam } from "@/server/auth/file-access";
-import { domainErrorIn } from "@/server/caller";
+import { requireTeamMember } from "@/server/auth/file-access";
+import { findDomainError } from "@/server/caller";
 import { authenticators, companyConnections, companyDomains } from "@/server/db/schema";
 import { newId } from "@/server/ids";
 import type { World } from "../world/world";
@@ -8,7 +8,7 @@ import type { signedInFrom } from "./own-browser";
 export const outcomeOf = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => "ok",
-    (error) => domainErrorIn(error)?.code ?? String(error),
+    (error) => findDomainError(error)?.code ?? String(error),
   );
 
 type Browser = Awaited<ReturnType<typeof signedInFrom>>;
@@ -18,7 +18,7 @@ type GuardedTeam = { organisationId: number; teamId: number; teamUrl: string };
  * Returns a browser's results for a team's list, its organisation's members, its own members and a file, in
  * that order.
  */
-export async function reachedOf(
+export async function probeGuardedTeam(
   browser: Browser,
   { organisationId, teamId, teamUrl }: GuardedTeam,
 ): Promise<string[]> {
@@ -27,12 +27,12 @@ export async function reachedOf(
     await outcomeOf(call.envelope.find({})),
     await outcomeOf(call.member.list({ place: { kind: "organisation", organisationId } })),
     await outcomeOf(call.member.list({ place: { kind: "team", teamId } })),
-    await outcomeOf(memberOfTeam(browser.headers, teamUrl)),
+    await outcomeOf(requireTeamMember(browser.headers, teamUrl)),
   ];
 }
 
 /** Gives an organisation a proven domain and a provider for its members' sign-in. */
-export async function companySignsIn(
+export async function enableCompanySignIn(
   { db, owner }: World,
   organisationId: number,
   changedAt: Date,
@@ -48,7 +48,7 @@ export async function companySignsIn(
 }
 
 /** Protects an account's password sign-in by an authenticator app. */
-export async function guardByApp({ db }: World, userId: number): Promise<void> {
+export async function requireAuthenticatorApp({ db }: World, userId: number): Promise<void> {
   const now = new Date();
   const app = { secretEncrypted: "x", confirmedAt: now, guardsSignIn: true, createdAt: now };
   await db

@@ -1,6 +1,6 @@
 import { signedIn } from "@/server/auth/session";
 import { askMailedLink, openMailedLink, showMailedLink } from "@/server/rest/mailed-link";
-import { type Handler, methods } from "@/server/rest/methods";
+import { buildRouteMethods, type Handler } from "@/server/rest/methods";
 
 const BASE = "http://localhost:3000";
 const some = (): number => Math.floor(Math.random() * 254) + 1;
@@ -48,7 +48,7 @@ export class LinkBrowser {
     const url = `${BASE}/api/auth/mailed-link/${door}`;
     const request = new Request(url, { method: "POST", headers, body: JSON.stringify(body) });
     const context = { params: Promise.resolve({}) };
-    const answer = await methods({ POST: handler }, "own pages").POST(request, context);
+    const answer = await buildRouteMethods({ POST: handler }, "own pages").POST(request, context);
     const cookies = answer.headers.getSetCookie();
     for (const header of cookies) this.#keep(header);
     return { status: answer.status, body: await answer.json(), cookies };

@@ -11,7 +11,7 @@ import { apiTokens, webhooks } from "@/server/db/schema";
 import { newApiToken, newId } from "@/server/ids";
 import { createTransport } from "@/server/mail/transport";
 import { createAuthority } from "@/server/pdf/authority";
-import { need, provide } from "@/server/runtime";
+import { provide, requireInstance } from "@/server/runtime";
 import { apiTokenHash } from "@/server/secrets";
 import type { TestCluster } from "@/server/testing/db/database";
 import { type MailSink, mailSink } from "@/server/testing/mail/smtp-server";
@@ -103,7 +103,7 @@ export async function faultWorld(cluster?: TestCluster): Promise<FaultWorld> {
     more: Record<string, string>,
     options: StartOptions,
   ) => {
-    const { clockMs = 0, mayReach = [], databaseUrl = throughProxy(world.test.url, proxy) } = options;
+    const { clockMs = 0, mayReach = [], databaseUrl = toProxyUrl(world.test.url, proxy) } = options;
     const preload = clockMs === 0 ? [] : ["--import", bundleOf("clock-shift")];
     const child = spawn(process.execPath, [...preload, bundleOf(script)], {
       cwd: ROOT,
@@ -183,14 +183,14 @@ async function letOneRoleMigrate(world: World): Promise<void> {
     grant select on all tables in schema drizzle to ${APP_ROLE};`);
 }
 
-export function throughProxy(databaseUrl: string, proxy: StallProxy): string {
+export function toProxyUrl(databaseUrl: string, proxy: StallProxy): string {
   const url = new URL(databaseUrl);
   url.port = String(proxy.port);
   return url.href;
 }
 
 function signing(): Record<string, string> {
-  const source = need("signerSource");
+  const source = requireInstance("signerSource");
   if (!("keyFile" in source)) throw new TypeError("The test's world seals with a PEM key.");
   return { SIGNING_KEY_FILE: source.keyFile, SIGNING_CERT_FILE: source.certFile };
 }
@@ -214,7 +214,7 @@ function runningOf(name: string, child: ChildProcess, onEnd: (how: "SIGKILL" | "
     child,
     said: () => said,
     async kill() {
-      const pdf = pdfProcessesOf(child);
+      const pdf = listPdfProcesses(child);
       await end("SIGKILL");
       for (const pid of pdf) signalQuietly(pid, "SIGKILL");
     },
@@ -236,7 +236,7 @@ async function ready(process_: Running): Promise<void> {
   }
 }
 
-export function pdfProcessesOf(child: ChildProcess): number[] {
+export function listPdfProcesses(child: ChildProcess): number[] {
   return readdirSync("/proc")
     .filter((entry) => /^\d+$/.test(entry))
     .map(Number)

@@ -31,7 +31,7 @@ export const seqsOf = (bodies: readonly string[]): number[] =>
  * Drops the duplicates that a receiver would drop.
  * @throws RangeError at a gap: an entry that arrived before its predecessor
  */
-export function withoutDuplicates(seqs: readonly number[]): number[] {
+export function removeDuplicateSeqs(seqs: readonly number[]): number[] {
   const known: number[] = [];
   for (const seq of seqs) {
     if (seq > known.length + 1) throw new RangeError(`entry ${seq} came, ${known.length + 1} had not`);

@@ -5,7 +5,7 @@ import { expect, vi } from "vitest";
 import { patient } from "@/server/cli/testing/patience";
 import { WEBHOOK_ATTEMPTS, WEBHOOK_WAITS_MS } from "@/server/domain/webhook/schedule";
 import { JOBS } from "@/server/jobs/enqueue";
-import { offences } from "@/server/testing/db/invariants";
+import { listInvariantBreaches } from "@/server/testing/db/invariants";
 import type { Received } from "@/server/testing/webhooks/receiver";
 import { type FaultWorld, filesUnder, type RunningWeb } from "./faults";
 
@@ -16,19 +16,19 @@ export type FaultEvidence = FaultWorld & {
 };
 
 /** Returns the breaches of I1, I2, I6, I7, I8 and I14. */
-export async function invariants(it: FaultEvidence): Promise<string[]> {
+export async function checkFaultInvariants(it: FaultEvidence): Promise<string[]> {
   const found = await Promise.all([I1(it), I2(it), I6(it), I7(it), I8(it), I14(it)]);
   return found.flat();
 }
 
 const fromDatabase = async ({ world }: FaultEvidence, invariant: string): Promise<string[]> =>
-  (await offences(world.test.sql, world.db)).filter((line) => line.startsWith(`${invariant} `));
+  (await listInvariantBreaches(world.test.sql, world.db)).filter((line) => line.startsWith(`${invariant} `));
 
 /**
  * Waits until no owed work is left. A running worker achieves that within the minute allowed for recovery: a
  * mail of a killed worker is retried when its lease ends.
  */
-export async function untilNothingWaits(it: FaultEvidence): Promise<void> {
+export async function waitUntilIdle(it: FaultEvidence): Promise<void> {
   await vi.waitFor(async () => expect(await I1(it)).toEqual([]), { timeout: patient(60), interval: 250 });
 }
 

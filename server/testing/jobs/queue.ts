@@ -10,7 +10,7 @@ import { runSweep, type SweepDeps } from "@/server/jobs/sweep";
 import { SWEEPS, type SweepName } from "@/server/jobs/sweeps";
 import { JobData, runJob } from "@/server/jobs/worker";
 import { createTransport, type Transport } from "@/server/mail/transport";
-import { need, provide } from "@/server/runtime";
+import { provide, requireInstance } from "@/server/runtime";
 import type { Services } from "@/server/services";
 import { DiskStorage } from "@/server/storage/disk";
 import type { Storage } from "@/server/storage/index";
@@ -24,7 +24,7 @@ export async function drainJobs(
   { db, services }: { db: Database; services: Services },
   transport?: Transport,
 ): Promise<number> {
-  const boss = need("boss");
+  const boss = requireInstance("boss");
   const deps = { db, services, transport: transport ?? createTransport({ SMTP_URL: undefined }) };
   let count = 0;
   for (let before = -1; before !== count; ) {

@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as inngestRoute from "@/app/api/inngest/route";
-import { connect } from "@/server/db/client";
+import { toDatabase } from "@/server/db/client";
 import { connect as connectSql } from "@/server/db/connect";
 import { completeEnvironment, env, parseEnvironment } from "@/server/env";
 import { startQueue } from "@/server/jobs/queue";
 import { startBackground } from "@/server/jobs/start";
-import { need, provide, shutdown } from "@/server/runtime";
+import { provide, requireInstance, shutdown } from "@/server/runtime";
 import type { World } from "@/server/testing/world/world";
 import { portOf, type StubInngest, stubInngest } from "./inngest";
 
@@ -42,7 +42,7 @@ export async function testRunner(name: "pg-boss" | "inngest", world: World): Pro
   provide("env", settingsFor(inngest, new URL(endpoint).origin));
   const sql = connectSql(world.test.url, { max: 12, name: "runner test" });
   provide("sql", sql);
-  provide("db", connect(sql));
+  provide("db", toDatabase(sql));
   let isRunning = false;
   const stop = async () => {
     if (!isRunning) return;
@@ -100,7 +100,11 @@ async function answer(message: IncomingMessage): Promise<Response> {
   headers.set("x-rubrica-peer", headers.get("x-test-peer") ?? "203.0.113.9");
   const method = message.method ?? "GET";
   const handlers: Readonly<Record<string, (typeof inngestRoute)["GET"]>> = { ...inngestRoute };
-  const request = new Request(new URL(message.url ?? "/", need("env").BASE_URL), { method, headers, body });
+  const request = new Request(new URL(message.url ?? "/", requireInstance("env").BASE_URL), {
+    method,
+    headers,
+    body,
+  });
   return (
     handlers[method]?.(request, { params: Promise.resolve(undefined) }) ?? new Response(null, { status: 599 })
   );

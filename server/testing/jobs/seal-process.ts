@@ -1,4 +1,4 @@
-import { connect as drizzleOver } from "@/server/db/client";
+import { toDatabase as drizzleOver } from "@/server/db/client";
 import { connect } from "@/server/db/connect";
 import { startQueue } from "@/server/jobs/queue";
 import { sealEnvelope } from "@/server/jobs/seal-envelope";

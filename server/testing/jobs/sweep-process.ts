@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { connect as drizzleOver } from "@/server/db/client";
+import { toDatabase as drizzleOver } from "@/server/db/client";
 import { connect } from "@/server/db/connect";
 import { expireRecipients } from "@/server/jobs/expire-recipients";
 import { startQueue } from "@/server/jobs/queue";

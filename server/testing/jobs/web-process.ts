@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { surviveLostConnections } from "@/server/cli/lost-connection";
 import { prepare } from "@/server/cli/prepare";
 import { openProduct } from "@/server/cli/product";
-import { say } from "@/server/cli/say";
+import { printStep } from "@/server/cli/say";
 import { runCommand } from "@/server/cli/stop";
 import { createWebServer, listen } from "@/server/cli/web";
 
@@ -74,6 +74,6 @@ await runCommand(async () => {
     await pipeline(Readable.from(chunks()), out).catch(() => undefined);
   };
   await listen(createWebServer(), handle, { env, isDev: false });
-  say("ready", env.BASE_URL);
+  printStep("ready", env.BASE_URL);
   return undefined;
 });

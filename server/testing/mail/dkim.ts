@@ -24,7 +24,7 @@ const tagsOf = (text: string): Map<string, string> =>
   );
 
 /** Verifies the only signature of a message, both canonicalisations relaxed; null without a signature. */
-export function dkimOf(raw: Buffer, txt: (name: string) => string | undefined): DkimVerdict | null {
+export function verifyDkim(raw: Buffer, txt: (name: string) => string | undefined): DkimVerdict | null {
   const text = raw.toString("latin1");
   const end = text.indexOf("\r\n\r\n");
   const headers = text

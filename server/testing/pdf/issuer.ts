@@ -25,7 +25,7 @@ import {
   id_ce_cRLDistributionPoints,
   id_pe_authorityInfoAccess,
 } from "@peculiar/asn1-x509";
-import { extension, issueCertificate } from "@/server/pdf/sign/certificate";
+import { buildCertificateExtension, issueCertificate } from "@/server/pdf/sign/certificate";
 import { ECDSA_WITH_SHA_256 } from "@/server/pdf/sign/cms-parts";
 import { issueRevocationList } from "@/server/pdf/sign/issue-list";
 
@@ -59,8 +59,10 @@ export function revocationSources(
     }),
   ]);
   return [
-    extension(id_pe_authorityInfoAccess, false, access),
-    ...(which.includes("list") ? [extension(id_ce_cRLDistributionPoints, false, points)] : []),
+    buildCertificateExtension(id_pe_authorityInfoAccess, false, access),
+    ...(which.includes("list")
+      ? [buildCertificateExtension(id_ce_cRLDistributionPoints, false, points)]
+      : []),
   ];
 }
 
@@ -88,7 +90,7 @@ export class TestingIssuer {
     if (this.broken.has(path)) return null;
     if (path === "/issuer.cer") return { bytes: this.certificate, type: "application/pkix-cert" };
     if (/^\/issuer\.crl(?:\?|$)/.test(path)) return { bytes: this.#list(), type: "application/pkix-crl" };
-    if (path === "/ocsp") return { bytes: answerStatus(this, body), type: "application/ocsp-response" };
+    if (path === "/ocsp") return { bytes: answerOcspRequest(this, body), type: "application/ocsp-response" };
     return null;
   }
 
@@ -103,7 +105,7 @@ export class TestingIssuer {
 }
 
 /** Answers an OCSP request as this issuer. */
-export function answerStatus(
+export function answerOcspRequest(
   issuer: { certificate: Buffer; key: KeyObject; revoked: ReadonlySet<string> },
   body: Buffer,
 ): Buffer {

@@ -73,7 +73,7 @@ export function pdfsig(path: string, store: string): SignatureVerdict {
 }
 
 /** Returns every signature that pdfsig finds, in its order. */
-export function pdfsigEach(path: string): { isValid: boolean; isWhole: boolean; type: string }[] {
+export function listPdfsigSignatures(path: string): { isValid: boolean; isWhole: boolean; type: string }[] {
   const { output } = run("pdfsig", ["-nocert", path]);
   return output
     .split(/^Signature #/m)
@@ -176,7 +176,7 @@ const entities: Record<string, string> = {
 /**
  * Returns the words of every page with their boxes, origin top left, in poppler's points of the cropped page.
  */
-export function words(path: string): PageOfWords[] {
+export function readPageWords(path: string): PageOfWords[] {
   const { output } = run("pdftotext", ["-bbox", "-cropbox", path, "-"]);
   return output
     .split("<page ")

@@ -174,7 +174,7 @@ export function taggedPdf(
   );
 }
 
-export function field(change: Partial<StampField>): StampField {
+export function sampleStampField(change: Partial<StampField>): StampField {
   return {
     fieldId: 1,
     type: "TEXT",

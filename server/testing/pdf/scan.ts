@@ -5,7 +5,7 @@ import { type RawPdf, rawPdf } from "./samples";
  * Builds a PDF like a scanner's: each page object beside its content, in one flat page list. A page's width
  * is its number plus 100.
  */
-export function scan(pages: number, change: Partial<RawPdf> = {}): Buffer {
+export function scannedPdf(pages: number, change: Partial<RawPdf> = {}): Buffer {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
   const kids = numbers.map((page) => `${page * 2 + 1} 0 R`).join(" ");
   return rawPdf({

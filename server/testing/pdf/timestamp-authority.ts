@@ -33,15 +33,15 @@ import {
   id_ce_extKeyUsage,
   id_kp_timeStamping,
 } from "@peculiar/asn1-x509";
-import { extension, issueCertificate } from "@/server/pdf/sign/certificate";
+import { buildCertificateExtension, issueCertificate } from "@/server/pdf/sign/certificate";
 import {
   AttributeSet,
   buildSignedAttributes,
   buildSignerIdentifier,
   ECDSA_WITH_SHA_256,
-  octets,
   SHA_256,
   SIGNED_DATA,
+  toOctetString,
 } from "@/server/pdf/sign/cms-parts";
 import { TST_INFO } from "@/server/pdf/timestamp/token";
 import { revocationSources, TestingIssuer } from "./issuer";
@@ -178,7 +178,7 @@ export class TestingTimestampAuthority {
       issuer: { certificate: this.issuer.certificate },
       issuerKey: this.issuer.key,
       extensions: [
-        extension(id_ce_extKeyUsage, fault !== "uncritical-purpose", purposes),
+        buildCertificateExtension(id_ce_extKeyUsage, fault !== "uncritical-purpose", purposes),
         ...revocationSources(this.issuer.baseUrl),
       ],
     });
@@ -237,7 +237,7 @@ export class TestingTimestampAuthority {
       digestAlgorithms: new DigestAlgorithmIdentifiers([this.#digestAlgorithm(fault)]),
       encapContentInfo: new EncapsulatedContentInfo({
         eContentType: TST_INFO,
-        eContent: new EncapsulatedContent({ single: octets(content) }),
+        eContent: new EncapsulatedContent({ single: toOctetString(content) }),
       }),
       ...(fault === "no-certificate"
         ? {}
@@ -255,7 +255,7 @@ export class TestingTimestampAuthority {
           signatureAlgorithm: new SignatureAlgorithmIdentifier({
             algorithm: fault === "sha-1" ? ECDSA_WITH_SHA_1 : ECDSA_WITH_SHA_256,
           }),
-          signature: octets(fault === "bad-signature" ? sign("sha256", toBeSigned, key) : signature),
+          signature: toOctetString(fault === "bad-signature" ? sign("sha256", toBeSigned, key) : signature),
         }),
       ]),
     });

@@ -108,6 +108,6 @@ function updates(count: number): Buffer {
 }
 
 /** Nested strings that never end: a scan from each beginning takes forever. */
-export function hang(): Buffer {
+export function endlessStrings(): Buffer {
   return Buffer.from(`%PDF-1.7\n${"1 0 obj (/ByteRange ".repeat(400_000)}`);
 }

@@ -30,7 +30,7 @@ function closed(node: unknown): unknown {
  * Checks responses against an OpenAPI document: `check` returns the problems in words, or null. Unknown paths
  * and methods must return a documented error body.
  */
-export function contractOf(source: unknown): { check(answer: SeenAnswer): string | null } {
+export function createContractChecker(source: unknown): { check(answer: SeenAnswer): string | null } {
   const document = isObject(source) ? source : {};
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);

@@ -25,7 +25,7 @@ export type Effects = {
  * Starts to watch the whole database. The returned function gives the effects since then, relative to one
  * envelope.
  */
-export async function watch(it: CallWorld, envelopeId: string): Promise<() => Promise<Effects>> {
+export async function watchDatabase(it: CallWorld, envelopeId: string): Promise<() => Promise<Effects>> {
   const { sql } = it;
   const ids = async (table: string) =>
     (await sql`select id::text as id from ${sql(table)}`).map(({ id }) => String(id));

@@ -160,7 +160,7 @@ function brokenForm(payload: unknown, chance: Chance): { body: BodyInit; type?: 
   return { body: form };
 }
 
-export function hostile(sound: TestCallRequest, payload: unknown, chance: Chance): Hostile {
+export function buildHostileRequest(sound: TestCallRequest, payload: unknown, chance: Chance): Hostile {
   const roll = chance();
   const json = { "content-type": "application/json" };
   if (sound.method === "GET" || roll < 0.1) {

@@ -3,7 +3,7 @@ import type { TokenLimit } from "@/server/domain/tenancy/token-limit";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import { box, signer } from "@/server/testing/world/signing";
 import type { CallWorld } from "./calls";
-import { type Belongings, belongings } from "./requests";
+import { type Belongings, createBelongings } from "./requests";
 import { asToken } from "./walk";
 
 /**
@@ -25,7 +25,7 @@ export type Parted = {
 
 const people = () => [signer("Ana", { fields: [box("SIGNATURE"), box("TEXT", 1)] })];
 
-export async function partedTeam(it: CallWorld): Promise<Parted> {
+export async function createFolderTree(it: CallWorld): Promise<Parted> {
   const { owner } = it.world;
   const folder = async (name: string, type: EnvelopeType, parentId?: string): Promise<string> =>
     (await it.post("/folder/create", { name, type, ...(parentId ? { parentId } : {}) })).body.id;
@@ -39,7 +39,7 @@ export async function partedTeam(it: CallWorld): Promise<Parted> {
     modelsBelow: await folder("Models below", "TEMPLATE", models),
     modelsBeside: await folder("Models beside", "TEMPLATE"),
   };
-  const beyond = { ...(await belongings(it, owner, it.rest.apiToken)), folder: folders.beside };
+  const beyond = { ...(await createBelongings(it, owner, it.rest.apiToken)), folder: folders.beside };
   const attachments = [{ label: "Terms", data: "https://example.com/terms" }];
   const draft = await it.world.draft({ title: "Lease within", recipients: people(), attachments });
   const sent = await it.world.send({ recipients: [signer("Bea")] });

@@ -2,17 +2,17 @@ import { loadRemoteSession, openSessionSecret } from "@/server/db/store/remote-s
 import { completeEnvironment, env, parseEnvironment } from "@/server/env";
 import { finishRemoteSignature, startRemoteSignature } from "@/server/rest/remote-signature";
 import { provide } from "@/server/runtime";
-import { travelCsc } from "@/server/testing/identity/csc-pages";
+import { followCscRedirects } from "@/server/testing/identity/csc-pages";
 import { MARIA_KEY, startTestCsc } from "@/server/testing/identity/csc-service";
 import {
   consentOf,
   DRAWN,
-  fieldIdOf,
+  findSentFieldId,
+  getRecipientToken,
   shownTo,
   signer,
   signingCaller,
   tab,
-  tokenOf,
 } from "@/server/testing/world/signing";
 import type { CallWorld } from "./calls";
 import type { Planted } from "./secrets";
@@ -43,10 +43,10 @@ export async function plantProviderSession({ world }: CallWorld): Promise<Plante
       meta: { signingOrder: "SEQUENTIAL" },
     });
     const page = signingCaller(world.db, undefined, tab(BINDING));
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     await page.open({ token });
     await page.consent(consentOf(token));
-    await page.fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN });
+    await page.fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
     const setOut = async () => {
       const request = new Request(`${BASE}/api/identity/csc/start`, {
         method: "POST",
@@ -61,7 +61,7 @@ export async function plantProviderSession({ world }: CallWorld): Promise<Plante
       };
     };
     const first = await setOut();
-    const back = await travelCsc(first.url, { as: MARIA_KEY });
+    const back = await followCscRedirects(first.url, { as: MARIA_KEY });
     await finishRemoteSignature(new Request(back, { headers: { cookie: first.cookie } }), NO_PARAMS);
     const { url } = await setOut();
     const session = await loadRemoteSession(world.db, sent.recipients[0]?.id ?? 0);

@@ -87,7 +87,7 @@ const bulkActionOf = (envelopeId: string) => ({ kind: "MOVE", selection: { envel
  * Returns a valid request for every published operation, by documented method and path. A test keeps it
  * complete.
  */
-export function requests(of: Belongings): Record<string, TestCallRequest> {
+export function sampleRequests(of: Belongings): Record<string, TestCallRequest> {
   const envelopeId = of.envelope;
   return {
     "GET /envelope": get(`/envelope?folderId=${of.folder}&type=DOCUMENT&page=1&perPage=5&query=lease`),
@@ -344,7 +344,7 @@ export const NAMELESS: ReadonlySet<string> = new Set([
 ]);
 
 /** Creates one object of each kind for a team, by verbs except for turning a draft into the template. */
-export async function belongings(it: CallWorld, person: Owner, token: string): Promise<Belongings> {
+export async function createBelongings(it: CallWorld, person: Owner, token: string): Promise<Belongings> {
   const people = [signer("Ana", { fields: [box("SIGNATURE"), box("TEXT", 1)] })];
   const attachments = [{ label: "Terms", data: "https://example.com/terms" }];
   const draft = await it.world.draft({ recipients: people, attachments }, person);

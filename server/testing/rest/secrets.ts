@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { askMailedLink } from "@/server/auth/mailed-link/ask";
+import { sendMailedLink } from "@/server/auth/mailed-link/ask";
 import { openSession } from "@/server/auth/session-store";
 import { mailSignInCode } from "@/server/auth/sign-in-code";
 import { callerFor } from "@/server/caller";
@@ -11,10 +11,15 @@ import { env } from "@/server/env";
 import { readMail } from "@/server/mail/compose";
 import { provide } from "@/server/runtime";
 import { visitorOf } from "@/server/testing/routers/account";
-import { accountOf, appCode, openEnrolmentOf, prover } from "@/server/testing/routers/recipient-auth";
+import {
+  appCode,
+  createTestAccount,
+  openTestEnrolment,
+  prover,
+} from "@/server/testing/routers/recipient-auth";
 import { linkedTemplate, visit } from "@/server/testing/world/direct-link";
-import { organisationIdOf } from "@/server/testing/world/people";
-import { signer, signingCaller, tokenOf } from "@/server/testing/world/signing";
+import { findOrganisationId } from "@/server/testing/world/people";
+import { getRecipientToken, signer, signingCaller } from "@/server/testing/world/signing";
 import type { CallWorld } from "./calls";
 import { plantProviderSession } from "./provider-session";
 
@@ -65,14 +70,14 @@ async function uploadTicket(it: CallWorld): Promise<string> {
 /** An authenticator with its backup codes, and a phone pad. */
 async function ofRecipientAuth({ world }: CallWorld): Promise<Planted[]> {
   const sent = await world.send({ globalActionAuth: ["TWO_FACTOR_AUTH"], recipients: [signer("Otto")] });
-  const token = tokenOf(sent, 0);
-  await accountOf(world, sent.recipients[0]?.email ?? "");
-  await openEnrolmentOf(world, sent);
+  const token = getRecipientToken(sent, 0);
+  await createTestAccount(world, sent.recipients[0]?.email ?? "");
+  await openTestEnrolment(world, sent);
   const { secret } = await prover(world).newAuthenticator({ token });
   const code = appCode(secret, new Date());
   const { backupCodes } = await prover(world).confirmAuthenticator({ token, purpose: "ACTION", code });
   const plain = await world.send({ recipients: [signer("Hanna")] });
-  const { url } = await signingCaller(world.db).handOff({ token: tokenOf(plain, 0) });
+  const { url } = await signingCaller(world.db).handOff({ token: getRecipientToken(plain, 0) });
   return [
     ["TOTP secret", secret],
     ...backupCodes.map((one): Planted => ["backup code", one]),
@@ -110,16 +115,16 @@ async function ofMails(it: CallWorld): Promise<Planted[]> {
 
 /** Mails a sign-in link, which the owner's organisation allows. */
 async function mailSignInLink({ world }: CallWorld, email: string): Promise<void> {
-  const organisationId = await organisationIdOf(world);
+  const organisationId = await findOrganisationId(world);
   const policy = { ...NO_POLICY, allowsMailedLink: true };
   await world.db.transaction((tx) => writeSecurityPolicy(tx, organisationId, policy, new Date()));
-  await askMailedLink(world.db, { email, next: "/", held: null }, NO_ORIGIN);
+  await sendMailedLink(world.db, { email, next: "/", held: null }, NO_ORIGIN);
 }
 
 /** Mails codes to a signer, to a user on an unknown device, and to a visitor of a public link. */
 async function mailCodes({ world }: CallWorld): Promise<void> {
   const sent = await world.send({ globalActionAuth: ["TWO_FACTOR_AUTH"], recipients: [signer("Cora")] });
-  await prover(world).sendCode({ token: tokenOf(sent, 0), purpose: "ACTION" });
+  await prover(world).sendCode({ token: getRecipientToken(sent, 0), purpose: "ACTION" });
   const { token } = await linkedTemplate(world, { title: "Enrolment" });
   await visit(world).sendCode({ token, email: "vera@example.com", language: "en" });
   const [account] = await world.db.select().from(users).where(eq(users.id, world.owner.userId));

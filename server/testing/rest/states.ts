@@ -1,12 +1,12 @@
 import { PDFDocument } from "pdf-lib";
 import {
   box,
+  getRecipientToken,
   prepareSigner,
   type SigningCaller,
   signAs,
   signer,
   signingCaller,
-  tokenOf,
 } from "@/server/testing/world/signing";
 import type { NewEnvelope, Sent } from "@/server/testing/world/world";
 import type { CallWorld } from "./calls";
@@ -47,7 +47,11 @@ const attachments = [{ label: "Terms", data: "https://example.com/terms" }];
  * Creates an envelope in a state through the verbs that lead there. COMPLETED drains the queue and so seals
  * every waiting envelope: create SEALING after it.
  */
-export async function stageIn(it: CallWorld, state: State, more: NewEnvelope = {}): Promise<Stage> {
+export async function createEnvelopeInState(
+  it: CallWorld,
+  state: State,
+  more: NewEnvelope = {},
+): Promise<Stage> {
   const input = { recipients: people(), attachments, ...more };
   const isSent = state !== "DRAFT" && state !== "TEMPLATE";
   const sent = isSent
@@ -80,7 +84,7 @@ async function bringTo(it: CallWorld, state: State, sent: Sent, caller: SigningC
       return;
     case "REJECTED":
       await prepareSigner(caller, sent, 1);
-      await caller.reject({ token: tokenOf(sent, 1), reason: "Wrong rent" });
+      await caller.reject({ token: getRecipientToken(sent, 1), reason: "Wrong rent" });
       return;
     case "CANCELLED":
       await it.post("/envelope/cancel", json);
@@ -91,7 +95,7 @@ async function bringTo(it: CallWorld, state: State, sent: Sent, caller: SigningC
 }
 
 /** Returns a digest of all stored data of an envelope, to prove that a call changed none of it. */
-export async function everythingOf(it: CallWorld, envelopeId: string): Promise<string> {
+export async function digestEnvelopeData(it: CallWorld, envelopeId: string): Promise<string> {
   const [row] = await it.sql`select md5(concat(
     (select e::text from envelope e where id = ${envelopeId}),
     (select m::text from envelope_meta m where envelope_id = ${envelopeId}),
@@ -106,7 +110,7 @@ export async function everythingOf(it: CallWorld, envelopeId: string): Promise<s
   return String(row?.digest);
 }
 
-export async function onePage(): Promise<Blob> {
+export async function onePageFile(): Promise<Blob> {
   const pdf = await PDFDocument.create();
   pdf.addPage([595.28, 841.89]);
   return new Blob([Buffer.from(await pdf.save())], { type: "application/pdf" });

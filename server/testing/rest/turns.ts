@@ -22,7 +22,11 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
  * Runs `work` up to `tries` times, until its longest turn is at most `enough` ms. Returns the least, because
  * the garbage collector and hyper-threading slow single runs down.
  */
-export async function leastTurn(work: () => Promise<unknown>, enough: number, tries = 5): Promise<number> {
+export async function measureLeastTurn(
+  work: () => Promise<unknown>,
+  enough: number,
+  tries = 5,
+): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let tried = 0; tried < tries && least > enough; tried += 1) {
     least = Math.min(least, await longestTurn(work));
@@ -38,6 +42,6 @@ const yardstick = `[${Array.from({ length: 333_000 }, () => "{}").join(",")}]`;
  * Returns how much slower this machine is now than the one the limits were set on, at least 1. A slow or busy
  * machine must not fail the product.
  */
-export async function slowness(): Promise<number> {
-  return Math.max(1, (await leastTurn(async () => JSON.parse(yardstick), 0, 3)) / YARDSTICK_MS);
+export async function measureSlowness(): Promise<number> {
+  return Math.max(1, (await measureLeastTurn(async () => JSON.parse(yardstick), 0, 3)) / YARDSTICK_MS);
 }

@@ -9,7 +9,7 @@ import type { CallWorld } from "./calls";
 import { type Belongings, NOTHING } from "./requests";
 
 /** Returns the values that a procedure's input may name; a bare `id` is one of its router's objects. */
-export async function knownTo(it: CallWorld, name: string, ids: Belongings): Promise<KnownInputs> {
+export async function collectKnownInputs(it: CallWorld, name: string, ids: Belongings): Promise<KnownInputs> {
   const [row] = await it.sql`select legacy_id from envelope where id = ${ids.envelope}`;
   const id = name.startsWith("attachment.")
     ? ids.attachment
@@ -53,7 +53,7 @@ export async function knownTo(it: CallWorld, name: string, ids: Belongings): Pro
 class RolledBack extends TypeError {}
 
 /** Returns a procedure's answer and rolls its effects back; null when it refuses. */
-export async function answerOf(
+export async function dryRunProcedure(
   it: CallWorld,
   name: string,
   input: unknown,
@@ -137,14 +137,14 @@ export async function compareWithNothing(
       const none = asEachEnvelope(NOTHING)[index] ?? NOTHING;
       const inputs = await Promise.all(
         [asked, none].map(async (of) =>
-          inputOf(procedure, { ...(await knownTo(it, name, of)), teamId: person.teamId }),
+          inputOf(procedure, { ...(await collectKnownInputs(it, name, of)), teamId: person.teamId }),
         ),
       );
       // A procedure without ids in its input cannot leak.
       if (JSON.stringify(inputs[0]) === JSON.stringify(inputs[1])) continue;
       for (const actor of [person, asToken(person)]) {
-        const found = withoutIds(await answerOf(it, name, inputs[0], actor), asked);
-        const unknown = withoutIds(await answerOf(it, name, inputs[1], actor), none);
+        const found = withoutIds(await dryRunProcedure(it, name, inputs[0], actor), asked);
+        const unknown = withoutIds(await dryRunProcedure(it, name, inputs[1], actor), none);
         if (found !== unknown) different.push(`${name}: ${found.slice(0, 120)} | ${unknown.slice(0, 120)}`);
         compared += 1;
       }

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { pathToFileURL } from "node:url";
 import { afterEach } from "vitest";
-import { apiTarget } from "@/server/cli/target";
+import { normaliseApiTarget } from "@/server/cli/target";
 import { apiTokens } from "@/server/db/schema";
 import { writeRequests } from "@/server/db/store/request-log";
 import { DomainError } from "@/server/domain/errors";
@@ -21,7 +21,7 @@ import { apiTokenHash } from "@/server/secrets";
 import { DiskStorage } from "@/server/storage/disk";
 import { drainJobs } from "@/server/testing/jobs/queue";
 import { type Owner, testWorld, type World } from "@/server/testing/world/world";
-import { contractOf } from "./contract";
+import { createContractChecker } from "./contract";
 
 type Params = Record<string, string | string[]>;
 type Route = { pattern: string[]; file: string; module: Record<string, unknown> };
@@ -35,11 +35,11 @@ afterEach(() => {
   const found = mismatches.splice(0);
   if (found.length > 0) throw new TypeError(`Not as documented:\n${found.join("\n")}`);
 });
-let contract: ReturnType<typeof contractOf> | undefined;
+let contract: ReturnType<typeof createContractChecker> | undefined;
 
 async function compareWithDocument(method: string, pathname: string, response: Response): Promise<void> {
   if (!pathname.startsWith("/api/v2/")) return;
-  contract ??= contractOf(openApiDocument());
+  contract ??= createContractChecker(openApiDocument());
   const contentType = response.headers.get("content-type");
   const isJson = contentType?.startsWith("application/json") ?? false;
   const body = isJson ? await response.clone().text() : "";
@@ -90,7 +90,7 @@ function paramsOf(pattern: readonly string[], parts: readonly string[]): Params 
 const isHandler = (value: unknown): value is Handler => typeof value === "function";
 
 async function answer(routes: readonly Route[], message: IncomingMessage, out: ServerResponse) {
-  const target = apiTarget(message.url ?? "/");
+  const target = normaliseApiTarget(message.url ?? "/");
   if (target === null) {
     // As the web process does before any route.
     const refused = errorResponse(new DomainError("BAD_REQUEST"));

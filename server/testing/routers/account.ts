@@ -31,7 +31,7 @@ export const mailsTo = (world: World, email: string, kind: MailKind) =>
     .orderBy(desc(mails.createdAt), desc(mails.id));
 
 /** Returns the secret of the newest password-reset link for an address. */
-export async function mailedReset(world: World, email: string): Promise<string> {
+export async function readResetSecret(world: World, email: string): Promise<string> {
   const [row] = await mailsTo(world, email, "RESET_PASSWORD");
   const mail = row && readMail(row);
   if (mail?.kind !== "RESET_PASSWORD") throw new TypeError(`no link was mailed to ${email}`);

@@ -23,10 +23,12 @@ export function everyProcedure(): Procedure[] {
 
 /** Returns one input for all of a procedure's schemas; undefined when it takes none. */
 export const inputOf = ({ inputs }: Procedure, known: KnownInputs): unknown =>
-  inputs.length === 0 ? undefined : Object.assign({}, ...inputs.map((input) => inputFor(input, known)));
+  inputs.length === 0
+    ? undefined
+    : Object.assign({}, ...inputs.map((input) => buildValidInput(input, known)));
 
 /** Returns a valid input for a schema: its required keys, and all others that `known` has a value for. */
-export function inputFor(input: z.ZodType, known: KnownInputs): unknown {
+export function buildValidInput(input: z.ZodType, known: KnownInputs): unknown {
   return sampleOf(z.toJSONSchema(input, { io: "input", unrepresentable: "any" }), known, "");
 }
 

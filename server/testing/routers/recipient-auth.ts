@@ -9,7 +9,7 @@ import { services } from "@/server/process-services";
 import { registerAccount } from "@/server/routers/account/register";
 import { recipientAuth } from "@/server/routers/recipient-auth";
 import { signing } from "@/server/routers/signing";
-import { asPage, tab, tokenOf } from "@/server/testing/world/signing";
+import { createPageCaller, getRecipientToken, tab } from "@/server/testing/world/signing";
 import type { Sent, World } from "@/server/testing/world/world";
 import { createCallerFactory } from "@/server/trpc";
 
@@ -40,7 +40,8 @@ const contextOf = (
 /** The authentication verbs, called from tab "a" of a browser. */
 export const prover = (world: World, from: From = {}) => createRecipientAuth(contextOf(world, from));
 /** The signing verbs, called from the same tab. */
-export const reader = (world: World, from: From = {}) => asPage(createSigning(contextOf(world, from)));
+export const reader = (world: World, from: From = {}) =>
+  createPageCaller(createSigning(contextOf(world, from)));
 export const NOWHERE: From = { visitor: NO_VISITOR };
 
 export const codeOf = (call: Promise<unknown>): Promise<string> =>
@@ -57,7 +58,7 @@ export const toldBy = (call: Promise<unknown>): Promise<unknown> =>
   );
 
 /** Creates an account as sign-up and the mailed link leave it. */
-export async function accountOf(
+export async function createTestAccount(
   world: World,
   email: string,
   { password = null, isVerified = true }: { password?: string | null; isVerified?: boolean } = {},
@@ -92,8 +93,8 @@ export const appCode = (secret: string, at: Date): string =>
   });
 
 /** Opens enrolment for the nth recipient in tab "a" with a mailed code. */
-export async function openEnrolmentOf(world: World, sent: Sent, index = 0, from: From = {}) {
-  const token = tokenOf(sent, index);
+export async function openTestEnrolment(world: World, sent: Sent, index = 0, from: From = {}) {
+  const token = getRecipientToken(sent, index);
   const api = prover(world, from);
   await api.sendCode({ token, purpose: "ENROLMENT" });
   return api.openEnrolment({ token, code: await mailedCode(world, sent, index) });

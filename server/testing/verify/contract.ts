@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { certificatesIn } from "@/server/verify/certificate";
+import { parseCertificates } from "@/server/verify/certificate";
 import type { Report } from "@/server/verify/report";
 import { verifyPdf } from "@/server/verify/verify-pdf";
 import { AT, contract, type Style } from "./attacks/base";
@@ -15,7 +15,7 @@ const ana = authority.issue("p256", { name: "Ana" });
 const ben = authority.issue("p256", { name: "Ben" });
 const eve = stranger.issue("p256", { name: "Eve" });
 const clock = authority.issue("rsa", { use: "timeStamping" });
-const anchors = certificatesIn(readFileSync(authority.certFile));
+const anchors = parseCertificates(readFileSync(authority.certFile));
 const soon = new Date(Date.now() + 3_600_000);
 
 export const authorityDer = authority.certificate;
@@ -48,7 +48,7 @@ export const stamped = (bytes: Buffer): Buffer =>
 export const report = (bytes: Buffer): Report => verifyPdf(bytes, { anchors, at: soon });
 
 /** Verdict on the whole file and on its first signature. */
-export function judged(bytes: Buffer): { status: string; codes: string[]; kinds: string[] } {
+export function summariseVerdict(bytes: Buffer): { status: string; codes: string[]; kinds: string[] } {
   const { status, signatures } = report(bytes);
   const [first] = signatures;
   return {

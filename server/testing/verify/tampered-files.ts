@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import { bodyOf, lastStartOf, nextOf, numbersOf, rootOf, updated, withEntry } from "./updates";
+import {
+  findObjectBody,
+  findObjectNumbers,
+  lastStartOf,
+  nextOf,
+  rootOf,
+  updated,
+  withEntry,
+} from "./updates";
 
 /**
  * Attacks on a validly signed file: tampered with, wrapped, shadowed, appended to. Deterministic: equal input
@@ -78,11 +86,11 @@ const stream = (content: string): string => `<< /Length ${content.length} >>\nst
  */
 function wrapped(bytes: Buffer): Attack[] {
   const { start, end, length } = gapOf(bytes);
-  const signature = numbersOf(bytes, /\/ByteRange/).at(-1) ?? 0;
-  const [content] = numbersOf(bytes, /Contract text/);
+  const signature = findObjectNumbers(bytes, /\/ByteRange/).at(-1) ?? 0;
+  const [content] = findObjectNumbers(bytes, /Contract text/);
   const at = lastStartOf(bytes);
   const hex = bytes.toString("latin1", start, end);
-  const body = bodyOf(bytes, signature);
+  const body = findObjectBody(bytes, signature);
   const shapes: [name: string, contents: "kept" | "first", tail: string][] = [
     ["ends in white space", "kept", "\n"],
     ["ends like a string", "kept", "\n%>"],
@@ -140,8 +148,8 @@ function stuffed(bytes: Buffer): Attack[] {
 
 /** Universal forgery: a later version of the signature dictionary with missing or nonsensical parts. */
 function fields(bytes: Buffer): Attack[] {
-  const number = numbersOf(bytes, /\/ByteRange/).at(-1) ?? 0;
-  const body = bodyOf(bytes, number);
+  const number = findObjectNumbers(bytes, /\/ByteRange/).at(-1) ?? 0;
+  const body = findObjectBody(bytes, number);
   const { start, end, length } = gapOf(bytes);
   const range = (text: string) => body.replace(/\/ByteRange\s*\[[^\]]*\]/, text);
   const contents = (text: string) => body.replace(/\/Contents\s*<[^>]*>/, text);
@@ -170,13 +178,13 @@ function fields(bytes: Buffer): Attack[] {
 /** Incremental saving: the signed bytes stay, and a later update shows other content. */
 function appended(bytes: Buffer): Attack[] {
   const root = rootOf(bytes);
-  const catalog = bodyOf(bytes, root);
+  const catalog = findObjectBody(bytes, root);
   const fresh = nextOf(bytes);
-  const page = numbersOf(bytes, /\/Type \/Page\b/).at(-1) ?? 0;
-  const pageBody = bodyOf(bytes, page);
-  const signature = numbersOf(bytes, /\/ByteRange/).at(-1) ?? 0;
-  const widget = numbersOf(bytes, /\/FT \/Sig/).at(-1) ?? 0;
-  const [content = fresh] = numbersOf(bytes, /Contract text/);
+  const page = findObjectNumbers(bytes, /\/Type \/Page\b/).at(-1) ?? 0;
+  const pageBody = findObjectBody(bytes, page);
+  const signature = findObjectNumbers(bytes, /\/ByteRange/).at(-1) ?? 0;
+  const widget = findObjectNumbers(bytes, /\/FT \/Sig/).at(-1) ?? 0;
+  const [content = fresh] = findObjectNumbers(bytes, /Contract text/);
   const evil = { [content]: stream(EVIL) };
   const note = `<< /Type /Annot /Subtype /FreeText /Rect [50 600 400 760] /Contents (Evil) /DA (/Helv 20 Tf) >>`;
   const drawing = `<< /Type /XObject /Subtype /Form /BBox [0 0 400 100] /Length 30 >>\nstream\n1 1 1 rg 0 0 400 100 re f      \nendstream`;
@@ -199,7 +207,7 @@ function appended(bytes: Buffer): Attack[] {
     "a note": make({ [fresh]: note, [page]: withEntry(pageBody, "Annots", fresh) }),
     "the signature's widget gone": make({ [widget]: null }),
     "the signature taken out of its field": make({
-      [widget]: bodyOf(bytes, widget).replace(/\/V \d+ 0 R/, ""),
+      [widget]: findObjectBody(bytes, widget).replace(/\/V \d+ 0 R/, ""),
     }),
     "the form gone": make({ [root]: catalog.replace(/\/AcroForm/, "/NoAcroForm") }),
     "an action at opening": make({
@@ -212,8 +220,8 @@ function appended(bytes: Buffer): Attack[] {
     }),
     "another catalog": make({ [fresh]: catalog }, { trailer: `/Root ${fresh} 0 R` }),
     "a copy of the signature in a new object": make({
-      [fresh]: bodyOf(bytes, signature),
-      [widget]: bodyOf(bytes, widget).replace(/\/V \d+ 0 R/, `/V ${fresh} 0 R`),
+      [fresh]: findObjectBody(bytes, signature),
+      [widget]: findObjectBody(bytes, widget).replace(/\/V \d+ 0 R/, `/V ${fresh} 0 R`),
       ...evil,
     }),
     "a time-stamp that covers the page": make({
@@ -248,7 +256,7 @@ function trailing(bytes: Buffer): Attack[] {
  * Returns the attacks. `thorough` adds every family; otherwise only those that work without plain-text
  * objects.
  */
-export function attacksOn(
+export function listFileAttacks(
   bytes: Buffer,
   counts: { flips: number; digits: number },
   thorough: boolean,

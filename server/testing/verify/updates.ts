@@ -22,7 +22,7 @@ export const nextOf = (bytes: Buffer): number =>
   Math.max(...[...latin(bytes).matchAll(/\/Size (\d+)/g)].map(([, size]) => Number(size)));
 
 /** Returns the body of the newest plain-text object with this number. */
-export function bodyOf(bytes: Buffer, number: number): string {
+export function findObjectBody(bytes: Buffer, number: number): string {
   const text = latin(bytes);
   const found = [...text.matchAll(new RegExp(`(?:^|[\\r\\n])${number} 0 obj\\s`, "g"))].at(-1);
   if (!found) throw new Error(`object ${number} is not in plain text`);
@@ -31,7 +31,7 @@ export function bodyOf(bytes: Buffer, number: number): string {
 }
 
 /** Returns the numbers of objects whose body matches, oldest first. */
-export function numbersOf(bytes: Buffer, pattern: RegExp): number[] {
+export function findObjectNumbers(bytes: Buffer, pattern: RegExp): number[] {
   const all = [...latin(bytes).matchAll(/(?:^|[\r\n])(\d+) 0 obj\s([\s\S]*?)endobj/g)];
   return all.filter(([, , body]) => pattern.test(body ?? "")).map(([, number]) => Number(number));
 }
@@ -152,14 +152,14 @@ export function signed(bytes: Buffer, signing: Signing): Buffer {
   const { subFilter = "ETSI.CAdES.detached", type = "Sig", permission, reserve = 6000 } = signing;
   const value = nextOf(bytes);
   const [widget, root] = [value + 1, rootOf(bytes)];
-  const page = signing.page ?? numbersOf(bytes, /\/Type \/Page\b/).at(-1) ?? 0;
+  const page = signing.page ?? findObjectNumbers(bytes, /\/Type \/Page\b/).at(-1) ?? 0;
   const room = " ".repeat(40);
   const draft = updated(bytes, {
     objects: {
       [value]: `<< /Type /${type} /Filter /Adobe.PPKLite /SubFilter /${subFilter} /M (D:20261121120000Z) /Name (Test) ${references(signing)} /ByteRange [0${room}] /Contents <${"0".repeat(reserve * 2)}> >>`,
       [widget]: `<< /Type /Annot /Subtype /Widget /FT /Sig /T (${signing.field}) /V ${value} 0 R /P ${page} 0 R /Rect ${signing.rect ?? "[0 0 0 0]"} /F ${signing.flags ?? 132} ${signing.entries ?? ""} >>`,
-      [page]: signing.pageBody ?? withEntry(bodyOf(bytes, page), "Annots", widget),
-      [root]: withField(bodyOf(bytes, root), widget, permission ? value : null),
+      [page]: signing.pageBody ?? withEntry(findObjectBody(bytes, page), "Annots", widget),
+      [root]: withField(findObjectBody(bytes, root), widget, permission ? value : null),
       ...signing.objects,
     },
     trailer: signing.trailer ?? "",

@@ -17,7 +17,7 @@ function ask(tool: string, args: readonly string[]): Promise<{ code: number; out
 }
 
 /** Returns the signatures that pdfsig can check; it cannot check document time-stamps (ruling 58). */
-export async function pdfsigOn(path: string): Promise<PdfsigVerdict[]> {
+export async function readPdfsigVerdicts(path: string): Promise<PdfsigVerdict[]> {
   const { output } = await ask("pdfsig", ["-nocert", path]);
   return output
     .split(/^Signature #/m)
@@ -56,7 +56,7 @@ export async function opensslOn(
 }
 
 /** Runs `act` for all items, `width` at a time. */
-export async function each<Item>(
+export async function runConcurrently<Item>(
   items: readonly Item[],
   width: number,
   act: (item: Item, index: number) => Promise<void>,

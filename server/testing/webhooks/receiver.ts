@@ -61,7 +61,7 @@ export async function testReceiver(
     connections += 1;
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = portOf(server.address());
+  const { port } = toAddressInfo(server.address());
   return {
     host: `127.0.0.1:${port}`,
     port,
@@ -82,7 +82,7 @@ function serverNameOf(socket: TLSSocket): string | false | null {
   return typeof name === "string" || name === false ? name : null;
 }
 
-export function portOf(address: string | AddressInfo | null): AddressInfo {
+export function toAddressInfo(address: string | AddressInfo | null): AddressInfo {
   if (address === null || typeof address === "string") throw new TypeError("not listening on a port");
   return address;
 }

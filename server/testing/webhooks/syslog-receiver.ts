@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import { createServer, type TLSSocket } from "node:tls";
-import { issueTls, portOf } from "./receiver";
+import { issueTls, toAddressInfo } from "./receiver";
 
 /** A message, parsed strictly by RFC 5424. */
 type SyslogMessage = {
@@ -55,7 +55,7 @@ export async function testSyslogReceiver(names: readonly string[] = []): Promise
   });
   server.on("tlsClientError", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = portOf(server.address());
+  const { port } = toAddressInfo(server.address());
   return {
     host: `127.0.0.1:${port}`,
     port,

@@ -53,7 +53,7 @@ export async function linkedTemplate(
 }
 
 /** Returns the code last mailed to an address. */
-export async function codeFor(world: World, email: string): Promise<string> {
+export async function readConfirmationCode(world: World, email: string): Promise<string> {
   const [row] = await world.db
     .select()
     .from(mails)
@@ -74,7 +74,7 @@ export async function confirmAddress(
   email: string,
 ): Promise<string> {
   await api.sendCode({ token, email, language: "es" });
-  const judged = await api.confirmCode({ token, email, code: await codeFor(world, email) });
+  const judged = await api.confirmCode({ token, email, code: await readConfirmationCode(world, email) });
   if (judged.outcome !== "confirmed") throw new TypeError(`The code was ${judged.outcome}`);
   return judged.proof;
 }
@@ -83,7 +83,7 @@ type FinishInput = Parameters<DirectLinkApi["finish"]>[0];
 
 let made = 0;
 /** Input of a page that showed this template, whose visitor filled in all of their own signature fields. */
-export function finishOf(template: LinkedTemplate, more: Partial<FinishInput> = {}): FinishInput {
+export function buildFinishInput(template: LinkedTemplate, more: Partial<FinishInput> = {}): FinishInput {
   made += 1;
   const visitorId = template.recipients.find(({ email }) => email.startsWith("direct.link@"))?.id;
   const own = template.fields.filter(
@@ -109,19 +109,19 @@ export function finishOf(template: LinkedTemplate, more: Partial<FinishInput> = 
   };
 }
 
-/** Confirms the address, then returns the input of `finishOf`. */
-export async function confirmedFinish(
+/** Confirms the address, then returns the input of `buildFinishInput`. */
+export async function buildConfirmedFinish(
   world: World,
   api: DirectLinkApi,
   template: LinkedTemplate,
   more: Partial<FinishInput> = {},
 ): Promise<FinishInput> {
-  const input = finishOf(template, more);
+  const input = buildFinishInput(template, more);
   return { ...input, proof: await confirmAddress(world, api, template.token, input.email) };
 }
 
 /** Returns the number of documents created from the template. */
-export async function documentsOf(world: World, template: Sent): Promise<number> {
+export async function countTemplateDocuments(world: World, template: Sent): Promise<number> {
   const [row] = await world.test.sql<{ n: number }[]>`select count(*)::int as n from envelope
     where type = 'DOCUMENT' and template_id = ${template.envelope.legacyId}`;
   return row?.n ?? 0;

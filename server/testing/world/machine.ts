@@ -1,6 +1,6 @@
 import type { EnvelopeForRules, RecipientForRules } from "@/server/domain/aggregate";
-import { plan, type TransitionAction } from "@/server/domain/envelope/lifecycle";
-import { canAct, outcome } from "@/server/domain/recipient/turn";
+import { planTransition, type TransitionAction } from "@/server/domain/envelope/lifecycle";
+import { canAct, computeSigningOutcome } from "@/server/domain/recipient/turn";
 import type { RecipientRole, SigningMode } from "@/server/domain/vocabulary";
 import { eventsOnRecipientComplete, type WebhookEvent } from "@/server/domain/webhook/events";
 
@@ -47,7 +47,7 @@ const changed = (envelope: Envelope, id: number, change: Partial<RecipientForRul
 /** A transition of status as the store writes it; null when the rules refuse it. */
 function moved(envelope: Envelope, action: TransitionAction): Step | null {
   try {
-    const planned = plan(action, envelope);
+    const planned = planTransition(action, envelope);
     const after: Envelope = {
       ...envelope,
       status: planned.to,
@@ -67,7 +67,7 @@ function stepsOf(recipient: RecipientForRules, envelope: Envelope): Step[] {
   if (envelope.status === "DRAFT" || !canAct(recipient, envelope, NOW).ok) return [];
   const { id, role } = recipient;
   const signed = changed(envelope, id, { signingStatus: "SIGNED" });
-  const isLast = outcome(signed.recipients) === "complete";
+  const isLast = computeSigningOutcome(signed.recipients) === "complete";
   const rejection = moved(changed(envelope, id, { signingStatus: "REJECTED" }), "reject");
   return [
     {

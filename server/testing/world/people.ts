@@ -34,7 +34,7 @@ export const personOf = (world: World, owner: Owner): TestMember => ({
 });
 
 /** Returns the user in a session with a fresh proof of identity. */
-export async function proven(world: World, owner: Owner): Promise<TestMember> {
+export async function createProvenSession(world: World, owner: Owner): Promise<TestMember> {
   const [id, now] = [newId(), new Date()];
   const expiresAt = new Date(now.getTime() + 86_400_000);
   const session = { id, userId: owner.userId, createdAt: now, lastSeenAt: now, expiresAt, provenAt: now };
@@ -42,7 +42,7 @@ export async function proven(world: World, owner: Owner): Promise<TestMember> {
   return { ...owner, call: callerOf(world, owner, id) };
 }
 
-export async function organisationIdOf(world: World): Promise<number> {
+export async function findOrganisationId(world: World): Promise<number> {
   const [team] = await world.db.select().from(teams).where(eq(teams.id, world.owner.teamId));
   return team?.organisationId ?? 0;
 }
@@ -63,7 +63,7 @@ export async function colleague(
     .values({ name, email, emailVerifiedAt: now, createdAt: now, updatedAt: now })
     .returning();
   const userId = user?.id ?? 0;
-  const organisationId = await organisationIdOf(world);
+  const organisationId = await findOrganisationId(world);
   const organisation = roles.organisation === undefined ? "MEMBER" : roles.organisation;
   if (organisation) {
     await world.db

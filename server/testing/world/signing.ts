@@ -23,7 +23,7 @@ export const signingCaller = (
   userAgent = "Mozilla/5.0 (iPhone)",
   visitor: Visitor = NO_VISITOR,
 ) =>
-  asPage(
+  createPageCaller(
     createSigning({
       db,
       services: services(),
@@ -50,7 +50,7 @@ export async function shownTo(api: SigningCaller, token: string): Promise<ShownP
  * Returns a caller that acts as our page: it opens and completes with the values last shown, unless the call
  * has its own.
  */
-export function asPage(api: SigningCaller): SigningCaller {
+export function createPageCaller(api: SigningCaller): SigningCaller {
   const open: SigningCaller["open"] = async (input) => {
     if ("pageValue" in input) return api.open(input);
     const state = await api.state(input);
@@ -104,13 +104,13 @@ export const signer = (name: string, more: Partial<NewRecipientInput> = {}): New
   ...more,
 });
 
-export function tokenOf(sent: Sent, index: number): string {
+export function getRecipientToken(sent: Sent, index: number): string {
   const token = sent.tokens[index];
   if (token === undefined) throw new TypeError(`No recipient ${index}`);
   return token;
 }
 
-export function fieldIdOf(sent: Sent, index: number, type = "SIGNATURE"): number {
+export function findSentFieldId(sent: Sent, index: number, type = "SIGNATURE"): number {
   const recipientId = sent.recipients[index]?.id;
   const field = sent.fields.find((row) => row.recipientId === recipientId && row.type === type);
   if (!field) throw new TypeError(`Recipient ${index} has no field ${type}`);
@@ -139,13 +139,13 @@ export const eventKindsOf = async (sql: Sql, { envelope }: Sent): Promise<string
 
 /** Opens, consents and signs, but does not complete. */
 export async function prepareSigner(caller: SigningCaller, sent: Sent, index: number): Promise<void> {
-  const token = tokenOf(sent, index);
+  const token = getRecipientToken(sent, index);
   await caller.open({ token });
   await caller.consent(consentOf(token));
-  await caller.fill({ token, fieldId: fieldIdOf(sent, index), value: DRAWN });
+  await caller.fill({ token, fieldId: findSentFieldId(sent, index), value: DRAWN });
 }
 
 export async function signAs(caller: SigningCaller, sent: Sent, index: number): Promise<void> {
   await prepareSigner(caller, sent, index);
-  await caller.complete({ token: tokenOf(sent, index) });
+  await caller.complete({ token: getRecipientToken(sent, index) });
 }

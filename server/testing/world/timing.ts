@@ -1,12 +1,12 @@
-import { trials } from "@/e2e/fixtures/trials";
+import { getTrialCount } from "@/e2e/fixtures/trials";
 import { toldBy } from "@/server/testing/routers/recipient-auth";
 
 /** Samples required by T22 with `npm run prove`, otherwise a seventh of them (ruling 55). */
-const TIMED_ROUNDS = trials({ reduced: 15, full: 100 });
+const TIMED_ROUNDS = getTrialCount({ reduced: 15, full: 100 });
 /**
  * On a busy machine few samples may differ by other load; a difference that persists after this many is real.
  */
-export const MOST_ROUNDS = trials({ reduced: 60, full: 100 });
+export const MOST_ROUNDS = getTrialCount({ reduced: 60, full: 100 });
 /** T22: milliseconds below which two answers cannot be told apart over a network. */
 const SAME_TIME_MS = 25;
 
@@ -14,7 +14,7 @@ const SAME_TIME_MS = 25;
  * The representative sample. With the full count it is the median, by T22. Few samples on a busy machine need
  * the quickest quarter, which other load slows least. A slower path is slower in both.
  */
-const QUANTILE = trials({ reduced: 4, full: 2 });
+const QUANTILE = getTrialCount({ reduced: 4, full: 2 });
 const typical = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / QUANTILE)] ?? 0;
 
@@ -32,7 +32,7 @@ export async function compareAnswers(
   const told: { known: unknown; unknown: unknown }[] = [];
   const judged = () => {
     const [known, unknown] = [typical(times.known), typical(times.unknown)];
-    const allowedMs = trials({ reduced: Math.max(SAME_TIME_MS, known / 3), full: SAME_TIME_MS });
+    const allowedMs = getTrialCount({ reduced: Math.max(SAME_TIME_MS, known / 3), full: SAME_TIME_MS });
     return { told, apartMs: Math.abs(known - unknown), allowedMs };
   };
   const mayBeNoise = ({ apartMs, allowedMs }: ReturnType<typeof judged>) =>

@@ -4,7 +4,7 @@ import path from "node:path";
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import type { z } from "zod";
 import { CreateEnvelope } from "@/server/contract/envelope";
-import { connect, type Database } from "@/server/db/client";
+import { type Database, toDatabase } from "@/server/db/client";
 import { organisationMembers, organisations, teamMembers, teams, uploads, users } from "@/server/db/schema";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { type Aggregate, loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
@@ -60,7 +60,7 @@ export type World = AsyncDisposable & {
  */
 export async function testWorld(cluster?: TestCluster): Promise<World> {
   const test = await testDatabase(cluster);
-  const db = provide("db", connect(test.sql));
+  const db = provide("db", toDatabase(test.sql));
   forgetSamples();
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-world-"));
   const { keyFile, certFile, authorityKeyFile } = createAuthority(path.join(folder, "signing"), new Date());

@@ -2,7 +2,7 @@ import { Malformed } from "../malformed";
 import type { PdfDocument } from "../pdf/document";
 import { isEqual, PdfName, PdfRef, PdfStream, type PdfValue } from "../pdf/values";
 import { CHANGE_KINDS, type ChangeKind, type RevisionChange } from "../report";
-import { informationKinds } from "./description";
+import { classifyInformationChanges } from "./description";
 import { isSameReference, listChangeKinds } from "./kinds";
 import type { Pair } from "./pair";
 import { getObjectRoles, type Role, type Roles } from "./roles";
@@ -48,7 +48,7 @@ function trailerKinds({ old, now }: Pair): ChangeKind[] {
   const isChain = old.sections.every(({ offset }) => currentOffsets.has(offset));
   const isRevision = now.sections.length > old.sections.length;
   const links: ChangeKind[] = isSameRoot && isSameLock && isChain && isRevision ? [] : ["unknown"];
-  return [...links, ...informationKinds(old, now)];
+  return [...links, ...classifyInformationChanges(old, now)];
 }
 
 function read(document: PdfDocument, number: number): PdfValue | undefined {

@@ -1,4 +1,4 @@
-import { attempt } from "../malformed";
+import { catchMalformed } from "../malformed";
 import type { PdfDocument } from "../pdf/document";
 import { unpack } from "../pdf/unpack";
 import { isEqual, PdfDict, PdfStream } from "../pdf/values";
@@ -19,7 +19,11 @@ const SAVED = new RegExp(
 );
 
 /** Returns the changes of the information dictionary; `least`: the kind when no value differs. */
-export function informationKinds(old: PdfDocument, now: PdfDocument, least?: ChangeKind): ChangeKind[] {
+export function classifyInformationChanges(
+  old: PdfDocument,
+  now: PdfDocument,
+  least?: ChangeKind,
+): ChangeKind[] {
   // A trailer without /Info removes nothing.
   if (!now.trailer.entries.has("Info")) return least ? [least] : [];
   const [one, other] = [
@@ -36,7 +40,7 @@ export function informationKinds(old: PdfDocument, now: PdfDocument, least?: Cha
 
 function withoutSaving(document: PdfDocument): string | null {
   const stream = document.resolve(document.catalog.get("Metadata"));
-  const bytes = stream instanceof PdfStream ? attempt(() => unpack(stream)) : null;
+  const bytes = stream instanceof PdfStream ? catchMalformed(() => unpack(stream)) : null;
   const isPlain = bytes !== null && bytes.length <= MOST_METADATA;
   const text = isPlain ? bytes.toString("utf8") : "";
   // Honest metadata has each of these once or twice; many without an end would take long to search.
@@ -48,7 +52,7 @@ const MOST_METADATA = 1024 * 1024;
 const MOST_NAMES = 200;
 const NAMES = new RegExp(SAVING, "g");
 
-export function metadataKinds(old: PdfDocument, now: PdfDocument): ChangeKind[] {
+export function classifyMetadataChanges(old: PdfDocument, now: PdfDocument): ChangeKind[] {
   const [one, other] = [withoutSaving(old), withoutSaving(now)];
   return [one !== null && one === other ? "metadata" : "description"];
 }

@@ -1,5 +1,5 @@
 import { readElement, TAG } from "../asn1";
-import { attempt } from "../malformed";
+import { catchMalformed } from "../malformed";
 import type { PdfDocument } from "../pdf/document";
 import { unpack } from "../pdf/unpack";
 import { isEqual, PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from "../pdf/values";
@@ -26,15 +26,15 @@ const isAbsent = (value: PdfValue | undefined): boolean => value === undefined |
 function isBytes(document: PdfDocument, value: PdfValue | undefined): boolean {
   const stream = document.resolve(value);
   if (!(stream instanceof PdfStream) || !hasOnly(stream.dict, STREAM)) return false;
-  const bytes = attempt(() => unpack(stream));
-  const der = bytes && attempt(() => readElement(bytes));
+  const bytes = catchMalformed(() => unpack(stream));
+  const der = bytes && catchMalformed(() => readElement(bytes));
   return der?.tag === TAG.sequence;
 }
 
 const EXTENSION: readonly string[] = ["Type", "BaseVersion", "ExtensionLevel", "ExtensionRevision", "URL"];
 
 /** Returns true if developers' extensions hold only versions of the standard (7.12). */
-export function arePlainExtensions(document: PdfDocument, value: PdfValue | undefined): boolean {
+export function hasPlainExtensions(document: PdfDocument, value: PdfValue | undefined): boolean {
   const extensions = document.resolve(value);
   if (!(extensions instanceof PdfDict)) return false;
   return [...extensions.entries].every(([key, item]) => {

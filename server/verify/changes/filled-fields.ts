@@ -1,5 +1,5 @@
 import { isEqual, PdfDict, PdfRef, PdfStream, type PdfValue } from "../pdf/values";
-import { groupFieldsByName, inherited } from "./locked-fields";
+import { groupFieldsByName, resolveInheritedValue } from "./locked-fields";
 import type { Pair } from "./pair";
 
 /** Finds fields with a changed value, whose appearance may therefore change (12.7.4.3). */
@@ -7,7 +7,7 @@ import type { Pair } from "./pair";
 /** Returns true if a field's value changed, its own or that of its parent field. */
 export function hasOtherValue({ old, now }: Pair, before: PdfDict, after: PdfDict): boolean {
   return ["V", "RV", "I", "AS"].some((key) => {
-    const [one, other] = [inherited(old, before, key), inherited(now, after, key)];
+    const [one, other] = [resolveInheritedValue(old, before, key), resolveInheritedValue(now, after, key)];
     return !isEqual(old.resolve(one) ?? null, now.resolve(other) ?? null);
   });
 }

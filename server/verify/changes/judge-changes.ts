@@ -37,7 +37,7 @@ const WITHOUT: KindsByPermission = {
 /**
  * Judges changes. `hasLock`: the signature names fields that may not change (12.8.2.4), so the others may.
  */
-export function judgeChanges(
+export function evaluateChanges(
   changes: readonly RevisionChange[],
   permission: Permission,
   hasLock: boolean,

@@ -1,7 +1,7 @@
 import { differingKeys, isEqual, PdfDict, PdfRef, PdfStream, PdfString, type PdfValue } from "../pdf/values";
 import type { ChangeKind } from "../report";
-import { informationKinds, metadataKinds } from "./description";
-import { arePlainExtensions, isExtended, isPlainStore, isPlainTimestamp } from "./evidence-form";
+import { classifyInformationChanges, classifyMetadataChanges } from "./description";
+import { hasPlainExtensions, isExtended, isPlainStore, isPlainTimestamp } from "./evidence-form";
 import { hasOtherValue, isLookOfFilled } from "./filled-fields";
 import type { Pair } from "./pair";
 import { fieldType, isTimestampValue, isWidget, type Role } from "./roles";
@@ -179,7 +179,7 @@ function extensionKinds(
   after: PdfValue | undefined,
 ): ChangeKind[] {
   const isSound =
-    arePlainExtensions(now, now.catalog.get("Extensions")) && isExtended(old, now, before, after);
+    hasPlainExtensions(now, now.catalog.get("Extensions")) && isExtended(old, now, before, after);
   return [isSound ? "documentSecurity" : "unusualEvidence"];
 }
 
@@ -217,7 +217,7 @@ function catalogKinds(pair: Pair, { before, after }: ValuePair): ChangeKind[] {
       case "Extensions":
         return extensionKinds(pair, one, other);
       case "Metadata":
-        return metadataKinds(old, now);
+        return classifyMetadataChanges(old, now);
       case "Version":
         return [isRaised(pair, before, after) ? "metadata" : "unknown"];
       case "AcroForm":
@@ -258,9 +258,9 @@ export function listChangeKinds(pair: Pair, role: Role, number: number, values: 
     case "extensions":
       return extensionKinds(pair, before, after);
     case "metadata":
-      return metadataKinds(pair.old, pair.now);
+      return classifyMetadataChanges(pair.old, pair.now);
     case "information":
-      return informationKinds(pair.old, pair.now, "metadata");
+      return classifyInformationChanges(pair.old, pair.now, "metadata");
     case "form":
       return formKinds(pair, asDict(before), asDict(after));
     case "formResource":

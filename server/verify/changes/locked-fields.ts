@@ -47,7 +47,11 @@ export function groupFieldsByName(document: PdfDocument): Fields {
 }
 
 /** Returns a field's own value of a key, or that of its parents (12.7.4.1). */
-export function inherited(document: PdfDocument, field: PdfDict, key: string): PdfValue | undefined {
+export function resolveInheritedValue(
+  document: PdfDocument,
+  field: PdfDict,
+  key: string,
+): PdfValue | undefined {
   let current: PdfDict | undefined = field;
   for (let level = 0; current && level < 32; level++) {
     const value = current.get(key);
@@ -71,7 +75,11 @@ class Comparison {
     return (
       own.every((key) => this.#isSame(before.get(key), after.get(key), 0)) &&
       HANDED_DOWN.every((key) =>
-        this.#isSame(inherited(this.old, before, key), inherited(this.now, after, key), 0),
+        this.#isSame(
+          resolveInheritedValue(this.old, before, key),
+          resolveInheritedValue(this.now, after, key),
+          0,
+        ),
       )
     );
   }

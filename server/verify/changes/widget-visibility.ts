@@ -1,4 +1,4 @@
-import { attempt } from "../malformed";
+import { catchMalformed } from "../malformed";
 import type { PdfDocument } from "../pdf/document";
 import { unpack } from "../pdf/unpack";
 import { PdfDict, PdfStream, type PdfValue } from "../pdf/values";
@@ -91,7 +91,7 @@ function isBlankForm(document: PdfDocument, form: PdfStream, depth: number): boo
   const type = document.name(form.dict.get("Subtype"));
   if (type !== undefined && type !== "Form") return false;
   if (["Ref", "OPI", "PS"].some((key) => form.dict.entries.has(key))) return false;
-  const content = attempt(() => unpack(form));
+  const content = catchMalformed(() => unpack(form));
   if (!content || content.length > MOST_CONTENT) return false;
   const text = content.toString("latin1").replace(/%[^\r\n]*/g, " ");
   if (PAINTS.test(text)) return false;

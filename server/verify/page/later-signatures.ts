@@ -1,5 +1,5 @@
 import { getWidgetShowing, readWidgetBox } from "../changes/widget-visibility";
-import { attempt } from "../malformed";
+import { catchMalformed } from "../malformed";
 import type { PdfDocument } from "../pdf/document";
 import { isEqual, type PdfDict, type PdfValue } from "../pdf/values";
 import type { FoundSignature } from "../signature-dictionary";
@@ -55,7 +55,7 @@ function isForeseen(old: PdfDocument, page: Page | undefined, widget: PdfDict): 
  * as covering. Empty for an invisible signature.
  */
 export function shownOver(old: PdfDocument, now: PdfDocument, signature: FoundSignature): VisibleSignature[] {
-  const visiblePlaces = attempt(() => {
+  const visiblePlaces = catchMalformed(() => {
     const [before, after] = [listDocumentPages(old), listDocumentPages(now)];
     return listFieldWidgets(now, signature).flatMap(({ dict }): VisibleSignature[] => {
       const box = readWidgetBox(now, dict);

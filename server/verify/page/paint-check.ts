@@ -1,9 +1,9 @@
-import { attempt, Malformed } from "../malformed";
+import { catchMalformed, Malformed } from "../malformed";
 import type { PdfDocument } from "../pdf/document";
 import { isDelimiter, isSpace, Parser } from "../pdf/parser";
 import { unpack } from "../pdf/unpack";
 import { type PdfDict, PdfName, PdfStream, PdfString, type PdfValue } from "../pdf/values";
-import { type Box, IDENTITY, joined, type Matrix, overlap, times, turned } from "./matrix";
+import { type Box, IDENTITY, joined, type Matrix, multiplyMatrices, overlap, transformBox } from "./matrix";
 
 /**
  * Decides if a page's content paints inside a box. It reads operators and no fonts: letters count as wider
@@ -67,7 +67,7 @@ class Painter {
   }
 
   #inlineImage(content: Buffer, from: number): number {
-    this.#hit(turned([0, 0, 1, 1], this.#state.matrix));
+    this.#hit(transformBox([0, 0, 1, 1], this.#state.matrix));
     const end = /[\s\0]EI(?=[\s\0]|$)/.exec(content.toString("latin1", from));
     if (!end) throw new Malformed("an image has no end");
     return from + end.index + end[0].length;
@@ -83,7 +83,7 @@ class Painter {
         this.#state = this.#stack.pop() ?? state;
         return;
       case "cm":
-        this.#state = { ...state, matrix: times(asMatrix(operands), state.matrix) };
+        this.#state = { ...state, matrix: multiplyMatrices(asMatrix(operands), state.matrix) };
         return;
       case "w":
         this.#state = { ...state, lineWidth: asNumbers(operands)[0] ?? 1 };
@@ -113,7 +113,7 @@ class Painter {
     const { matrix, lineWidth, isWhite } = this.#state;
     const numbers = asNumbers(operands);
     const add = (box: Box) => {
-      this.#path = joined(this.#path, turned(box, matrix));
+      this.#path = joined(this.#path, transformBox(box, matrix));
     };
     if (operator === "re") {
       const [x = 0, y = 0, width = 0, height = 0] = numbers;
@@ -143,7 +143,7 @@ class Painter {
     };
     const [first = 0, second = 0] = asNumbers(operands);
     const moved = (x: number, y: number, leading = text.leading) =>
-      set({ line: times([1, 0, 0, 1, x, y], text.line), right: 0, left: 0, leading });
+      set({ line: multiplyMatrices([1, 0, 0, 1, x, y], text.line), right: 0, left: 0, leading });
     if (operator === "BT") set({ line: IDENTITY, right: 0, left: 0 });
     else if (operator === "Tf") set({ size: first });
     else if (operator === "Tz") set({ scale: first / 100 });
@@ -171,7 +171,7 @@ class Painter {
     }
     this.#state = { ...this.#state, text: { ...text, left, right } };
     const height = Math.abs(text.size);
-    this.#hit(turned([left, -0.5 * height, right, 1.1 * height], times(text.line, matrix)));
+    this.#hit(transformBox([left, -0.5 * height, right, 1.1 * height], multiplyMatrices(text.line, matrix)));
   }
 
   #external(name: PdfValue | undefined): void {
@@ -181,13 +181,13 @@ class Painter {
     if (!(xObject instanceof PdfStream)) return;
     const { matrix } = this.#state;
     if (document.name(xObject.dict.get("Subtype")) !== "Form") {
-      this.#hit(turned([0, 0, 1, 1], matrix));
+      this.#hit(transformBox([0, 0, 1, 1], matrix));
       return;
     }
     if (depth > DEEPEST) throw new Malformed("forms are nested too deeply");
-    const own = times(asMatrix(document.array(xObject.dict.get("Matrix"))), matrix);
+    const own = multiplyMatrices(asMatrix(document.array(xObject.dict.get("Matrix"))), matrix);
     const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = asNumbers(document.array(xObject.dict.get("BBox")));
-    if (!overlap(turned([x0, y0, x1, y1], own), this.box)) return;
+    if (!overlap(transformBox([x0, y0, x1, y1], own), this.box)) return;
     const inner = document.dict(xObject.dict.get("Resources")) ?? resources;
     const painter = new Painter(document, this.box, inner, this.budget, depth + 1, own);
     painter.run(unpack(xObject));
@@ -222,7 +222,7 @@ export function mayPaintIn(
   resources: PdfDict | undefined,
   box: Box,
 ): boolean {
-  const painted = attempt(() => {
+  const painted = catchMalformed(() => {
     const painter = new Painter(document, box, resources, { operators: 0 }, 0, IDENTITY);
     painter.run(readPageContent(document, page));
     return { isHit: painter.isHit };

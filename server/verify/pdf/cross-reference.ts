@@ -31,7 +31,7 @@ const MAX_OBJECTS = 2_000_000;
  * Returns the offset that the last `startxref` names.
  * @throws Malformed
  */
-export function lastStart(bytes: Buffer): number {
+export function findLastStartxref(bytes: Buffer): number {
   const tail = bytes.lastIndexOf("startxref");
   if (tail < 0) throw new Malformed("the file has no cross-reference");
   const parser = new Parser(bytes, tail + "startxref".length);

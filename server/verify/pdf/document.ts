@@ -1,5 +1,5 @@
 import { Malformed } from "../malformed";
-import { lastStart, type ObjectLocation, readSections, type Section } from "./cross-reference";
+import { findLastStartxref, type ObjectLocation, readSections, type Section } from "./cross-reference";
 import { Parser } from "./parser";
 import { unpack } from "./unpack";
 import { PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from "./values";
@@ -37,7 +37,7 @@ export class PdfDocument {
    * @throws Malformed when structure is missing or damaged
    */
   static open(bytes: Buffer): PdfDocument {
-    const document = new PdfDocument(bytes, readSections(bytes, lastStart(bytes)));
+    const document = new PdfDocument(bytes, readSections(bytes, findLastStartxref(bytes)));
     if (!(document.resolve(document.trailer.get("Root")) instanceof PdfDict)) {
       throw new Malformed("the file has no catalog");
     }

@@ -1,4 +1,4 @@
-import { attempt } from "../malformed";
+import { catchMalformed } from "../malformed";
 import type { Reason } from "../reasons";
 import type { ObjectLocation } from "./cross-reference";
 import type { PdfDocument } from "./document";
@@ -25,7 +25,7 @@ const MAX_UPDATES = 256;
 const MOST_FAULTS = 20;
 
 /** Returns the start of the white space that ends the bytes, `from` at the earliest. */
-export function blanksFrom(bytes: Buffer, from: number): number {
+export function findTrailingBlanks(bytes: Buffer, from: number): number {
   let at = bytes.length;
   while (at > from && isSpace(bytes[at - 1])) at--;
   return at;
@@ -98,9 +98,9 @@ export function readLaterPart(old: PdfDocument, now: PdfDocument | null, bytes: 
   const unaccounted = (at: number) => faults.push({ code: "LATER_BYTES_UNACCOUNTED", detail: String(at) });
   let end = from;
   let base = buildUpdateBase(old);
-  while (blanksFrom(bytes, end) > end) {
+  while (findTrailingBlanks(bytes, end) > end) {
     const reading = new StrictUpdate(bytes, end, base, faults);
-    const update = updates.length < MAX_UPDATES ? attempt(() => reading.run()) : null;
+    const update = updates.length < MAX_UPDATES ? catchMalformed(() => reading.run()) : null;
     if (!update) {
       unaccounted(reading.at);
       return { updates, faults: faults.slice(0, MOST_FAULTS), blanks: 0 };

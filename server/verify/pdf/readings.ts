@@ -1,4 +1,4 @@
-import { attempt, Malformed } from "../malformed";
+import { catchMalformed, Malformed } from "../malformed";
 import { isSameEntry, type ObjectLocation } from "./cross-reference";
 import type { PdfDocument } from "./document";
 import { isEqual, PdfDict, PdfRef, PdfStream, type PdfValue } from "./values";
@@ -69,7 +69,7 @@ class Readings {
     this.#seen.add(value.number);
     const differs = this.#differs(value, true);
     if (differs !== null) return differs;
-    const target = attempt(() => this.document.resolve(value));
+    const target = catchMalformed(() => this.document.resolve(value));
     if (target === null || target === undefined) {
       this.#follow(value);
       return null;
@@ -123,7 +123,8 @@ class Readings {
       const { number } = next;
       seenNumbers.add(number);
       if (document.sections.find(({ entries }) => entries.has(number))?.hidden.has(number)) return true;
-      for (const kid of document.array(attempt(() => document.dict(next))?.get("Kids"))) open.push(kid);
+      for (const kid of document.array(catchMalformed(() => document.dict(next))?.get("Kids")))
+        open.push(kid);
     }
     return false;
   }
@@ -142,7 +143,7 @@ class Readings {
     if (checksGeneration && isOther) return name;
     if (first.kind === "packed" && this.#isMisnumbered(number, first)) return name;
     if (places.length === 1) return null;
-    const values = places.map((entry) => attempt(() => this.document.valueAt(number, entry)));
+    const values = places.map((entry) => catchMalformed(() => this.document.valueAt(number, entry)));
     const [own] = values;
     const areAlike =
       own !== null && own !== undefined && values.every((value) => isEqual(own, value ?? undefined));
@@ -172,7 +173,7 @@ class Readings {
 
   /** Some readers go by the index of a row, others by the numbers in the object stream. */
   #isMisnumbered(number: number, { container, index }: ObjectLocation & { kind: "packed" }): boolean {
-    const all = attempt(() => this.document.container(container));
+    const all = catchMalformed(() => this.document.container(container));
     if (!all || this.#placesOf(container).length > 1) return true;
     const own = all.flatMap((one, at) => (one.number === number || at === index ? [one] : []));
     const [first] = own;
@@ -189,7 +190,7 @@ const cachedDifferences = new WeakMap<PdfDocument, { difference: string | null }
 export function readingsDiffer(document: PdfDocument): string | null {
   const before = cachedDifferences.get(document);
   if (before) return before.difference;
-  const difference = attempt(() => ({ difference: new Readings(document).difference() })) ?? {
+  const difference = catchMalformed(() => ({ difference: new Readings(document).difference() })) ?? {
     difference: "",
   };
   cachedDifferences.set(document, difference);

@@ -1,4 +1,4 @@
-import { attempt } from "../malformed";
+import { catchMalformed } from "../malformed";
 import type { Reason } from "../reasons";
 import type { ObjectLocation } from "./cross-reference";
 import { unpack } from "./unpack";
@@ -58,7 +58,7 @@ export function strictStreamRows(stream: PdfStream): ReadRows {
   const { dict } = stream;
   const gathered = new Gathered();
   const broken: ReadRows = { rows: new Map(), faults: [{ code: "LATER_MISPLACED", detail: "/XRef" }] };
-  const data = attempt(() => unpack(stream));
+  const data = catchMalformed(() => unpack(stream));
   const widths = wholes(dict.get("W"));
   const size = dict.get("Size");
   const pairs = dict.entries.has("Index") ? wholes(dict.get("Index")) : wholes([0, size ?? null]);

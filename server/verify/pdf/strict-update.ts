@@ -6,7 +6,7 @@ import { isSpace, Parser } from "./parser";
 import { type LocationByObject, strictStreamRows, strictTableRows } from "./strict-rows";
 import { trailerFaults } from "./strict-trailer";
 import { PdfDict, PdfName, type PdfRef, PdfStream, type PdfValue } from "./values";
-import { eachDict, eachReference } from "./walk-values";
+import { visitDicts, visitReferences } from "./walk-values";
 
 /**
  * Reads one update in the one form that every reader takes the same way (ISO 32000-2, 7.5.6). Records each
@@ -179,7 +179,7 @@ export class StrictUpdate {
   #look(value: PdfValue, name: string, { comments }: Parser): void {
     if (comments > 0) this.#fault("LATER_BYTES_UNACCOUNTED", name);
     const twice = new Set<string>();
-    eachDict(value, (dict) => {
+    visitDicts(value, (dict) => {
       for (const key of dict.twice) twice.add(key);
     });
     for (const key of twice) this.#fault("LATER_TWICE", `${name} /${key}`);
@@ -240,7 +240,7 @@ export class StrictUpdate {
         const row = rows.get(number);
         const isNamed = row?.kind === "packed" && row.container === container && row.index === index;
         if (!isNamed) this.#fault("LATER_MISPLACED", name);
-        eachDict(value, ({ twice }) => {
+        visitDicts(value, ({ twice }) => {
           for (const key of twice) this.#fault("LATER_TWICE", `${name} /${key}`);
         });
         const before = this.base.entry(number);
@@ -254,7 +254,7 @@ export class StrictUpdate {
   /** Reports new references with a wrong generation: some readers follow them all the same. */
   #references(): void {
     for (const [number, { value }] of this.#objects) {
-      eachReference(value, (ref) => {
+      visitReferences(value, (ref) => {
         if (this.#generationOf(ref) === ref.generation || this.#wasThere(number, ref)) return;
         this.#fault("LATER_MISPLACED", `${number}: ${ref.number} ${ref.generation} R`);
       });
@@ -270,7 +270,7 @@ export class StrictUpdate {
 
   #wasThere(number: number, ref: PdfRef): boolean {
     let isFound = false;
-    eachReference(this.base.value(number) ?? null, (one) => {
+    visitReferences(this.base.value(number) ?? null, (one) => {
       isFound ||= one.number === ref.number && one.generation === ref.generation;
     });
     return isFound;

@@ -7,13 +7,13 @@ const DEEPEST = 200;
  * Visits each dictionary in a value, references not followed.
  * @throws Malformed where it is nested too deeply
  */
-export function eachDict(value: PdfValue, look: (dict: PdfDict) => void, depth = 0): void {
+export function visitDicts(value: PdfValue, look: (dict: PdfDict) => void, depth = 0): void {
   if (depth > DEEPEST) throw new Malformed("objects are nested too deeply");
-  if (value instanceof PdfStream) eachDict(value.dict, look, depth);
-  else if (Array.isArray(value)) for (const item of value) eachDict(item, look, depth + 1);
+  if (value instanceof PdfStream) visitDicts(value.dict, look, depth);
+  else if (Array.isArray(value)) for (const item of value) visitDicts(item, look, depth + 1);
   else if (value instanceof PdfDict) {
     look(value);
-    for (const item of value.entries.values()) eachDict(item, look, depth + 1);
+    for (const item of value.entries.values()) visitDicts(item, look, depth + 1);
   }
 }
 
@@ -21,11 +21,11 @@ export function eachDict(value: PdfValue, look: (dict: PdfDict) => void, depth =
  * Visits each reference in a value, none followed.
  * @throws Malformed where it is nested too deeply
  */
-export function eachReference(value: PdfValue, look: (ref: PdfRef) => void): void {
+export function visitReferences(value: PdfValue, look: (ref: PdfRef) => void): void {
   const direct = (item: PdfValue) => {
     if (item instanceof PdfRef) look(item);
     else if (Array.isArray(item)) item.forEach(direct);
   };
   direct(value);
-  eachDict(value, ({ entries }) => [...entries.values()].forEach(direct));
+  visitDicts(value, ({ entries }) => [...entries.values()].forEach(direct));
 }

@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import NextAuth from "next-auth";
 import { authOptions } from "@/server/auth/next-auth";
-import { methods, pathParams, type RouteContext } from "@/server/rest/methods";
+import { buildRouteMethods, pathParams, type RouteContext } from "@/server/rest/methods";
 import { readText } from "@/server/rest/read";
 
 const MOUNTED = new Set([
@@ -39,7 +39,7 @@ async function handler(request: Request, context: RouteContext): Promise<Respons
   return answer;
 }
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
   { GET: handler, POST: handler },
   "own pages",
 );

@@ -1,4 +1,7 @@
 import { uploadLogo } from "@/server/rest/brand-files";
-import { methods } from "@/server/rest/methods";
+import { buildRouteMethods } from "@/server/rest/methods";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ POST: uploadLogo }, "own pages");
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
+  { POST: uploadLogo },
+  "own pages",
+);

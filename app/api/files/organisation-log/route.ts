@@ -1,7 +1,7 @@
-import { methods } from "@/server/rest/methods";
+import { buildRouteMethods } from "@/server/rest/methods";
 import { saveOrganisationLog } from "@/server/rest/save-table";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
   { GET: saveOrganisationLog },
   "own pages",
 );

@@ -1,7 +1,7 @@
-import { methods, OWN_PAGES } from "@/server/rest/methods";
+import { buildRouteMethods, OWN_PAGES } from "@/server/rest/methods";
 import { uploadFile } from "@/server/rest/upload-file";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
   { POST: uploadFile },
   "own pages",
   OWN_PAGES,

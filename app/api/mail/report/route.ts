@@ -1,4 +1,7 @@
 import { takeReport } from "@/server/rest/mail-report";
-import { methods } from "@/server/rest/methods";
+import { buildRouteMethods } from "@/server/rest/methods";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ POST: takeReport }, "one program");
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
+  { POST: takeReport },
+  "one program",
+);

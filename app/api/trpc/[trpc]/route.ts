@@ -2,7 +2,7 @@ import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { createContext } from "@/server/auth/resolve-actor";
 import { BULK_SEND_LIMITS } from "@/server/domain/bulk-send/limits";
 import { parseAnyJson } from "@/server/rest/json";
-import { methods } from "@/server/rest/methods";
+import { buildRouteMethods } from "@/server/rest/methods";
 import { MAX_JSON_BYTES, readText } from "@/server/rest/read";
 import { appRouter } from "@/server/routers";
 
@@ -44,7 +44,7 @@ async function handler(request: Request): Promise<Response> {
   return answer;
 }
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
   { GET: handler, POST: handler },
   "own pages",
 );

@@ -1,3 +1,3 @@
-import { notFound } from "@/server/rest/methods";
+import { buildNotFoundRoute } from "@/server/rest/methods";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = notFound("any origin");
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildNotFoundRoute("any origin");

@@ -11,7 +11,7 @@ import { LanguageSwitch } from "@/components/preferences/language-switch";
 import { ThemeSwitch } from "@/components/preferences/theme-switch";
 import { SkipLink } from "@/components/shell/skip-link";
 import { Logo } from "@/components/ui/logo";
-import { reference } from "@/server/docs/document";
+import { getDocsReference } from "@/server/docs/document";
 import { GUIDES } from "@/server/docs/guides";
 import { guidePlace, operationPlace } from "@/server/docs/search-index";
 import { messages } from "@/server/domain/messages";
@@ -74,7 +74,7 @@ function navigation(guidesTitle: string): { guides: NavGroup; reference: NavGrou
       title: guidesTitle,
       links: GUIDES.map(({ slug, title }) => ({ href: guidePlace(slug), title })),
     },
-    reference: reference().groups.map(({ name, operations }) => ({
+    reference: getDocsReference().groups.map(({ name, operations }) => ({
       title: name,
       links: operations.map((operation) => ({
         href: operationPlace(operation),

@@ -4,7 +4,7 @@ import { readPreferences } from "@/app/preferences";
 import { MethodBadge } from "@/components/docs/method-badge";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { reference } from "@/server/docs/document";
+import { getDocsReference } from "@/server/docs/document";
 import { GUIDES } from "@/server/docs/guides";
 import { guidePlace, operationPlace } from "@/server/docs/search-index";
 import { messages } from "@/server/domain/messages";
@@ -51,7 +51,7 @@ export default async function DocsHome() {
       <h2 className="mt-12 text-h2">{t.reference}</h2>
       <p className="mt-1 text-body text-ink-2">{t.tryAny}</p>
       <div lang="en" className="mt-6 space-y-8">
-        {reference().groups.map((group) => (
+        {getDocsReference().groups.map((group) => (
           <section key={group.name}>
             <h3 className="text-h3">{group.name}</h3>
             <p className="mb-2 text-body text-ink-2">{group.description}</p>

@@ -1,10 +1,10 @@
 import { envelopeFilters } from "@/server/rest/envelope-filters";
-import { methods } from "@/server/rest/methods";
+import { buildRouteMethods } from "@/server/rest/methods";
 import { int, query } from "@/server/rest/read";
 import { v2 } from "@/server/rest/v2";
 
 const filters = query({ ...envelopeFilters, page: int, perPage: int });
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
   { GET: v2((api) => api.envelope.find, filters) },
   "any origin",
 );

@@ -1,4 +1,7 @@
-import { methods } from "@/server/rest/methods";
+import { buildRouteMethods } from "@/server/rest/methods";
 import { serveDocument } from "@/server/rest/openapi/serve";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ GET: serveDocument }, "any origin");
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
+  { GET: serveDocument },
+  "any origin",
+);

@@ -1,6 +1,6 @@
 import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/api-types";
 import { hasAnybodyActed } from "@/server/domain/recipient/edit-rules";
-import { acts } from "@/server/domain/recipient/role";
+import { needsToAct } from "@/server/domain/recipient/role";
 
 /**
  * Roles that can be added later. An assistant fills in for a recipient of a later step, which is prepared
@@ -28,7 +28,7 @@ export function addable({ recipients, documentMeta }: Envelope) {
   const isLate = hasAnybodyActed(recipients);
   const roles = ROLES.map((role) => ({ role, isOpen: role !== "SIGNER" || !isLate }));
   if (documentMeta.signingOrder !== "SEQUENTIAL") return { roles, steps: null };
-  const acting = recipients.filter(({ role }) => acts(role));
+  const acting = recipients.filter(({ role }) => needsToAct(role));
   const invitedRecipients = acting.filter(
     ({ activatedAt, signingStatus }) => activatedAt !== null || signingStatus !== "NOT_SIGNED",
   );

@@ -5,10 +5,10 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/api-types";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { Button } from "@/components/ui/button";
 
-const FixDialog = dynamic(keepAsking(() => import("./fix-dialog").then((module) => module.FixDialog)));
+const FixDialog = dynamic(retryUntilLoaded(() => import("./fix-dialog").then((module) => module.FixDialog)));
 
 export function FixButton({ envelope, recipient }: { envelope: OwnerEnvelope; recipient: OwnerRecipient }) {
   const t = useTranslations("people.fix");

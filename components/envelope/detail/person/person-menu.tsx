@@ -5,19 +5,23 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/api-types";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { IconButton } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { fixAnchor } from "@/server/domain/notice/place";
 
-const FixDialog = dynamic(keepAsking(() => import("./fix-dialog").then((module) => module.FixDialog)));
-const MailsDialog = dynamic(keepAsking(() => import("./mails-dialog").then((module) => module.MailsDialog)));
-const OrderDialog = dynamic(keepAsking(() => import("./order-dialog").then((module) => module.OrderDialog)));
+const FixDialog = dynamic(retryUntilLoaded(() => import("./fix-dialog").then((module) => module.FixDialog)));
+const MailsDialog = dynamic(
+  retryUntilLoaded(() => import("./mails-dialog").then((module) => module.MailsDialog)),
+);
+const OrderDialog = dynamic(
+  retryUntilLoaded(() => import("./order-dialog").then((module) => module.OrderDialog)),
+);
 const RemoveDialog = dynamic(
-  keepAsking(() => import("./remove-dialog").then((module) => module.RemoveDialog)),
+  retryUntilLoaded(() => import("./remove-dialog").then((module) => module.RemoveDialog)),
 );
 const RefusalDialog = dynamic(
-  keepAsking(() => import("./refusal-dialog").then((module) => module.RefusalDialog)),
+  retryUntilLoaded(() => import("./refusal-dialog").then((module) => module.RefusalDialog)),
 );
 
 type PersonMenuProps = {

@@ -11,7 +11,7 @@ import { StepHeading } from "../step-heading";
 import type { Draft } from "../use-draft";
 import { movedTo } from "./file-order";
 import { FileRow } from "./file-row";
-import { titleOfFiles } from "./title-of-files";
+import { deriveTitleFromFiles } from "./title-of-files";
 import { useUploads } from "./upload-queue";
 import { UploadRow } from "./upload-row";
 import { useFileDrag } from "./use-file-drag";
@@ -63,7 +63,7 @@ export function FilesPart({ draft, envelope, teamUrl }: FilesPartProps) {
         accept="application/pdf,.pdf"
         onFiles={(added) => {
           if (envelope.title === start("untitled"))
-            draft.patchData({ title: titleOfFiles(added) ?? envelope.title });
+            draft.patchData({ title: deriveTitleFromFiles(added) ?? envelope.title });
           upload(envelope.id, added);
         }}
       />

@@ -4,12 +4,12 @@ import { FileUp } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { IconButton } from "@/components/ui/button";
 import type { ReplaceDialogProps } from "./replace-dialog";
 
 const loadDialog = () => import("./replace-dialog").then((module) => module.ReplaceDialog);
-const ReplaceDialog = dynamic(keepAsking(loadDialog));
+const ReplaceDialog = dynamic(retryUntilLoaded(loadDialog));
 
 export function ReplaceButton(props: Omit<ReplaceDialogProps, "file" | "onClose">) {
   const t = useTranslations("owner.files.replace");

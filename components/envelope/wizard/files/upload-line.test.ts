@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { nextToJoin, nextToSend, type UploadState } from "./upload-line";
+import { listJoinableUploads, listStartableUploads, type UploadState } from "./upload-line";
 
 type Upload = { id: number; envelopeId: string; state: UploadState };
 
@@ -9,20 +9,20 @@ const inLine = (states: readonly UploadState[], envelopeId = "e"): Upload[] =>
 const ids = (uploads: readonly Upload[]) => uploads.map(({ id }) => id);
 
 test("uploads three files at once, in the order chosen", () => {
-  expect(ids(nextToSend(inLine(["waiting", "waiting", "waiting", "waiting"])))).toEqual([0, 1, 2]);
-  expect(ids(nextToSend(inLine(["sending", "checking", "waiting", "waiting"])))).toEqual([2]);
-  expect(ids(nextToSend(inLine(["sending", "checking", "sending", "waiting"])))).toEqual([]);
+  expect(ids(listStartableUploads(inLine(["waiting", "waiting", "waiting", "waiting"])))).toEqual([0, 1, 2]);
+  expect(ids(listStartableUploads(inLine(["sending", "checking", "waiting", "waiting"])))).toEqual([2]);
+  expect(ids(listStartableUploads(inLine(["sending", "checking", "sending", "waiting"])))).toEqual([]);
 });
 
 test("an uploaded file waits for the file before it, but not for files of another envelope", () => {
-  expect(nextToJoin(inLine(["sending", "ready"]))).toEqual([]);
-  expect(nextToJoin(inLine(["joining", "ready"]))).toEqual([]);
+  expect(listJoinableUploads(inLine(["sending", "ready"]))).toEqual([]);
+  expect(listJoinableUploads(inLine(["joining", "ready"]))).toEqual([]);
   const other = inLine(["ready"], "other");
-  expect(nextToJoin([...inLine(["waiting", "ready"]), ...other])).toEqual(other);
+  expect(listJoinableUploads([...inLine(["waiting", "ready"]), ...other])).toEqual(other);
 });
 
 test("a failed file holds up no other file", () => {
-  expect(ids(nextToJoin(inLine(["failed", "ready", "ready"])))).toEqual([1]);
+  expect(ids(listJoinableUploads(inLine(["failed", "ready", "ready"])))).toEqual([1]);
 });
 
 /**
@@ -36,8 +36,8 @@ function run(count: number, failing: ReadonlySet<number>, picks: readonly number
     line = line.map((upload) => (upload.id === id ? { ...upload, state } : upload));
   };
   for (let turn = 0; line.some(({ state }) => state !== "failed"); turn += 1) {
-    for (const { id } of nextToSend(line)) move(id, "sending");
-    for (const { id } of nextToJoin(line)) move(id, "joining");
+    for (const { id } of listStartableUploads(line)) move(id, "sending");
+    for (const { id } of listJoinableUploads(line)) move(id, "joining");
     const moving = line.filter(({ state }) => state === "sending" || state === "joining");
     const next = moving[(picks[turn % picks.length] ?? 0) % moving.length];
     if (!next || line.filter(({ state }) => state === "sending").length > 3) throw new Error("stuck");

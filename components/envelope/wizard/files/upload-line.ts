@@ -14,7 +14,7 @@ export type UploadState = "waiting" | "sending" | "checking" | "ready" | "joinin
 type InLine = { readonly envelopeId: string; readonly state: UploadState };
 
 /** Returns the uploads that may start now, first chosen first. */
-export function nextToSend<U extends InLine>(uploads: readonly U[]): U[] {
+export function listStartableUploads<U extends InLine>(uploads: readonly U[]): U[] {
   const running = uploads.filter(({ state }) => state === "sending" || state === "checking").length;
   return uploads.filter(({ state }) => state === "waiting").slice(0, Math.max(0, AT_ONCE - running));
 }
@@ -23,7 +23,7 @@ export function nextToSend<U extends InLine>(uploads: readonly U[]): U[] {
  * Returns the uploads that may join now. Files join one after another in the order they were chosen; failed
  * ones are skipped.
  */
-export function nextToJoin<U extends InLine>(uploads: readonly U[]): U[] {
+export function listJoinableUploads<U extends InLine>(uploads: readonly U[]): U[] {
   const first = new Map<string, U>();
   for (const upload of uploads) {
     if (upload.state !== "failed" && !first.has(upload.envelopeId)) first.set(upload.envelopeId, upload);

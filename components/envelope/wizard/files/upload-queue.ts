@@ -2,7 +2,7 @@
 
 import { create } from "zustand";
 import { type ErrorBody, readErrorData } from "@/components/errors/error-data";
-import { nextToJoin, nextToSend, type UploadState } from "./upload-line";
+import { listJoinableUploads, listStartableUploads, type UploadState } from "./upload-line";
 import { uploadPdf } from "./upload-pdf";
 
 export type Upload = {
@@ -75,8 +75,8 @@ export function retryUpload(id: string, password?: string): void {
 
 function goOn(): void {
   const { uploads } = useUploads.getState();
-  for (const upload of nextToSend(uploads)) void send(upload);
-  for (const upload of nextToJoin(uploads)) void enter(upload);
+  for (const upload of listStartableUploads(uploads)) void send(upload);
+  for (const upload of listJoinableUploads(uploads)) void enter(upload);
 }
 
 async function send({ id, teamUrl, file }: Upload): Promise<void> {

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import type { OwnerEnvelope, OwnerItem } from "@/components/envelope/api-types";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { type OpenTags as Group, whyWaiting } from "@/server/domain/field/open-tags";
+import { findWaitingReason, type OpenTags as Group } from "@/server/domain/field/open-tags";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 import type { Draft } from "../use-draft";
 import { useOpenTags } from "./use-open-tags";
@@ -22,7 +22,7 @@ export function OpenTags({ draft, envelope }: OpenTagsProps) {
   const people = [...envelope.recipients].sort(compareBySigningOrder);
   const items = envelope.items.filter(({ openTags }) => openTags.length > 0);
   const groups = items.flatMap(({ openTags }) => openTags);
-  const ready = countOpenTags(groups.filter((group) => whyWaiting(group, people) === null));
+  const ready = countOpenTags(groups.filter((group) => findWaitingReason(group, people) === null));
   const count = countOpenTags(groups);
   // The pressed button disappears, so the container takes the focus.
   const { takeUp, leave, pressed } = useOpenTags(draft, envelope, () => place.current?.focus());
@@ -95,7 +95,7 @@ function GroupSentence({ group, people }: { group: Group; people: readonly Recip
   if (impossible) return t.rich("impossible", { ...impossible, tag: (text) => <code>{text}</code> });
   const person = people[number - 1];
   const name = person?.name || person?.email || recipients("unnamed");
-  const reason = whyWaiting(group, people);
+  const reason = findWaitingReason(group, people);
   if (reason === "NO_SUCH_RECIPIENT") return t("missing", { count, number });
   return t(reason ? "role" : "for", { count, number, name });
 }

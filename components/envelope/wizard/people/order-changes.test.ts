@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillOrder, inOrder, moveInOrder } from "./order-changes";
+import { completeSigningOrder, inOrder, moveInOrder } from "./order-changes";
 
 const people = (...orders: (number | null)[]) =>
   orders.map((signingOrder, index) => ({ id: index + 1, role: "SIGNER" as const, signingOrder }));
@@ -10,7 +10,11 @@ const after = (start: ReturnType<typeof people>, changes: { id: number; signingO
   );
 
 test("recipients without a number come after those with one", () => {
-  expect(after(people(null, 2, null), fillOrder(people(null, 2, null)))).toEqual(["2:2", "1:3", "3:4"]);
+  expect(after(people(null, 2, null), completeSigningOrder(people(null, 2, null)))).toEqual([
+    "2:2",
+    "1:3",
+    "3:4",
+  ]);
 });
 
 test.each([

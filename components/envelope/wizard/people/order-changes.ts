@@ -11,7 +11,7 @@ export const inOrder = <R extends Ordered>(recipients: readonly R[]): R[] =>
  * Numbers the recipients without an order after the others, so that switching to "in order" gives a complete
  * order.
  */
-export function fillOrder(recipients: readonly Ordered[]): OrderChange[] {
+export function completeSigningOrder(recipients: readonly Ordered[]): OrderChange[] {
   const highest = Math.max(0, ...recipients.map(({ signingOrder }) => signingOrder ?? 0));
   return inOrder(recipients)
     .filter(({ signingOrder }) => signingOrder === null)
@@ -27,7 +27,7 @@ export function moveInOrder(
   id: number,
   direction: "earlier" | "later",
 ): OrderChange[] {
-  const filled = new Map(fillOrder(recipients).map((change) => [change.id, change.signingOrder]));
+  const filled = new Map(completeSigningOrder(recipients).map((change) => [change.id, change.signingOrder]));
   const list = inOrder(recipients).map((recipient) => ({
     id: recipient.id,
     signingOrder: recipient.signingOrder ?? filled.get(recipient.id) ?? 0,

@@ -6,12 +6,12 @@ import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/api-ty
 import { RadioGroup } from "@/components/ui/radio-group";
 import { SIGNING_MODES } from "@/server/domain/vocabulary";
 import { OrderSentence } from "../../order-sentence";
-import { recipientPlaces } from "../../recipient-places";
+import { indexRecipients } from "../../recipient-places";
 import { StepHeading } from "../step-heading";
 import type { Draft } from "../use-draft";
 import { NoRecipientsYet } from "./no-recipients";
 import { OpenTags } from "./open-tags";
-import { fillOrder, inOrder } from "./order-changes";
+import { completeSigningOrder, inOrder } from "./order-changes";
 import { RecipientAdvice } from "./recipient-advice";
 import { RecipientHeadings } from "./recipient-headings";
 import { RecipientRow, type RowStep } from "./recipient-row";
@@ -27,7 +27,7 @@ export function PeoplePart({ draft, envelope }: PeoplePartProps) {
   const mode = envelope.documentMeta.signingOrder;
   const isOrdered = mode === "SEQUENTIAL";
   const ordered = inOrder(envelope.recipients.filter(({ role }) => role !== "CC"));
-  const places = recipientPlaces(envelope.recipients);
+  const places = indexRecipients(envelope.recipients);
   const rows = isOrdered
     ? [...ordered, ...envelope.recipients.filter(({ role }) => role === "CC")]
     : [...envelope.recipients].sort((a, b) => a.id - b.id);
@@ -73,7 +73,7 @@ export function PeoplePart({ draft, envelope }: PeoplePartProps) {
             value={mode}
             onValueChange={(signingOrder) => {
               draft.patchMeta({ signingOrder });
-              if (signingOrder === "SEQUENTIAL") changes.reorder(fillOrder(ordered));
+              if (signingOrder === "SEQUENTIAL") changes.reorder(completeSigningOrder(ordered));
             }}
             options={SIGNING_MODES.map((value) => ({
               value,

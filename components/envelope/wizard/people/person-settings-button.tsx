@@ -5,12 +5,12 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/api-types";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { IconButton } from "@/components/ui/button";
 import type { RecipientChanges } from "./use-recipient-changes";
 
 const loadSettings = () => import("./person-settings").then((module) => module.PersonSettings);
-const PersonSettings = dynamic(keepAsking(loadSettings));
+const PersonSettings = dynamic(retryUntilLoaded(loadSettings));
 
 export type PersonSettingsProps = {
   recipient: OwnerRecipient;

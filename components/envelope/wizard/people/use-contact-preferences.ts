@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import type { SuggestedPerson } from "@/components/contacts/use-suggestions";
 import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/api-types";
 import { notify } from "@/components/ui/toast";
-import { preferencesFor } from "@/server/domain/contact/preferences";
+import { limitContactPreferences } from "@/server/domain/contact/preferences";
 import { offeredWith } from "@/server/domain/recipient/auth-methods";
 
 /** Applies a contact's preferred proof and language, and announces both. */
@@ -21,7 +21,7 @@ export function useContactPreferences(envelope: OwnerEnvelope) {
   return ({ role }: OwnerRecipient, person: SuggestedPerson) => {
     const language = adoptLanguage(person);
     const { availableMethods } = offeredWith(envelope.offers);
-    const { accessAuth, actionAuth } = preferencesFor(person.authOptions, role, availableMethods);
+    const { accessAuth, actionAuth } = limitContactPreferences(person.authOptions, role, availableMethods);
     if (accessAuth.length + actionAuth.length === 0) return language;
     notify({ title: t("suggest.authTaken", { name: person.name || person.email }) });
     return { ...language, accessAuth, actionAuth };

@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import { useDates } from "@/components/dates/use-dates";
 import { DEFAULT_TIME_ZONE } from "@/server/domain/date-defaults";
-import { DEFAULT_EXPIRATION_PERIOD, expiresAt } from "@/server/domain/envelope/expiry";
+import { computeLinkExpiry, DEFAULT_EXPIRATION_PERIOD } from "@/server/domain/envelope/expiry";
 import { PeriodInput } from "./period-input";
 import type { SettingsProps } from "./settings-props";
 
@@ -13,7 +13,7 @@ export function ExpirySettings({ draft, envelope }: SettingsProps) {
   const { envelopeExpirationPeriod, timezone } = envelope.documentMeta;
   const period = envelopeExpirationPeriod ?? DEFAULT_EXPIRATION_PERIOD;
   const timeZone = timezone ?? DEFAULT_TIME_ZONE;
-  const end = expiresAt(period, new Date(), timeZone);
+  const end = computeLinkExpiry(period, new Date(), timeZone);
   return (
     <div className="flex flex-col gap-3">
       <PeriodInput

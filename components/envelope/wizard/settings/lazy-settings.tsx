@@ -1,52 +1,52 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { Skeleton } from "@/components/ui/skeleton";
 
 const load = () => import("./all-settings");
 const Coming = () => <Skeleton className="h-24 w-full" />;
 
 export const AttachmentSettings = dynamic(
-  keepAsking(() => load().then((module) => module.AttachmentSettings)),
+  retryUntilLoaded(() => load().then((module) => module.AttachmentSettings)),
   {
     loading: Coming,
   },
 );
 export const DateSettings = dynamic(
-  keepAsking(() => load().then((module) => module.DateSettings)),
+  retryUntilLoaded(() => load().then((module) => module.DateSettings)),
   { loading: Coming },
 );
 export const ExpirySettings = dynamic(
-  keepAsking(() => load().then((module) => module.ExpirySettings)),
+  retryUntilLoaded(() => load().then((module) => module.ExpirySettings)),
   {
     loading: Coming,
   },
 );
 export const MailSettings = dynamic(
-  keepAsking(() => load().then((module) => module.MailSettings)),
+  retryUntilLoaded(() => load().then((module) => module.MailSettings)),
   { loading: Coming },
 );
 export const OtherSettings = dynamic(
-  keepAsking(() => load().then((module) => module.OtherSettings)),
+  retryUntilLoaded(() => load().then((module) => module.OtherSettings)),
   {
     loading: Coming,
   },
 );
 export const ProofSettings = dynamic(
-  keepAsking(() => load().then((module) => module.ProofSettings)),
+  retryUntilLoaded(() => load().then((module) => module.ProofSettings)),
   {
     loading: Coming,
   },
 );
 export const ReminderSettingsForm = dynamic(
-  keepAsking(() => load().then((module) => module.ReminderSettingsForm)),
+  retryUntilLoaded(() => load().then((module) => module.ReminderSettingsForm)),
   {
     loading: Coming,
   },
 );
 export const SignatureSettings = dynamic(
-  keepAsking(() => load().then((module) => module.SignatureSettings)),
+  retryUntilLoaded(() => load().then((module) => module.SignatureSettings)),
   {
     loading: Coming,
   },

@@ -14,7 +14,7 @@ import type { WebhookAnswer } from "../../api-types";
 import { Pages } from "../../pager";
 import { getUrlHost } from "../urls";
 import { DeliveryFilters } from "./delivery-filters";
-import { askAgainAfter } from "./delivery-status";
+import { computePollInterval } from "./delivery-status";
 import { DeliveryTable } from "./delivery-table";
 import { type FilterValues, filterInput, isFiltered, NO_FILTER } from "./filter-values";
 import { ResendFailedDialog } from "./resend-failed-dialog";
@@ -47,7 +47,7 @@ export function DeliveriesTab({ webhook, onOpen, onTest }: DeliveriesTabProps) {
       {
         placeholderData: keepPreviousData,
         staleTime: 0,
-        refetchInterval: ({ state }) => askAgainAfter(state.data?.data ?? [], Date.now()),
+        refetchInterval: ({ state }) => computePollInterval(state.data?.data ?? [], Date.now()),
       },
     ),
   );

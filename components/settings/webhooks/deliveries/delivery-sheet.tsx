@@ -9,7 +9,7 @@ import { Sheet } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
 import { WAITING } from "@/server/domain/webhook/delivery";
 import type { WebhookAnswer } from "../../api-types";
-import { askAgainAfter } from "./delivery-status";
+import { computePollInterval } from "./delivery-status";
 import { DeliveryView } from "./delivery-view";
 
 type DeliverySheetProps = {
@@ -47,7 +47,7 @@ function Delivery({ deliveryId, ...rest }: DeliveryProps) {
       {
         staleTime: 0,
         refetchInterval: ({ state: { data } }) =>
-          data && data.status !== WAITING ? false : askAgainAfter(data ? [data] : [], Date.now()),
+          data && data.status !== WAITING ? false : computePollInterval(data ? [data] : [], Date.now()),
       },
     ),
   );

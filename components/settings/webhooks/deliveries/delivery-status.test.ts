@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askAgainAfter, getDeliveryStatus } from "./delivery-status";
+import { computePollInterval, getDeliveryStatus } from "./delivery-status";
 
 const pending = { status: "PENDING", isInFlight: false, attempts: 0 } as const;
 
@@ -19,7 +19,8 @@ test("polls often for an imminent attempt, seldom for one that is minutes away",
     nextAttemptAt: new Date(1_000_000 + inMs).toISOString(),
   });
   const done = { ...pending, status: "SUCCESS", nextAttemptAt: null } as const;
-  const after = (...deliveries: Parameters<typeof askAgainAfter>[0]) => askAgainAfter(deliveries, 1_000_000);
+  const after = (...deliveries: Parameters<typeof computePollInterval>[0]) =>
+    computePollInterval(deliveries, 1_000_000);
   expect(after({ ...pending, isInFlight: true, nextAttemptAt: null })).toBe(1500);
   expect(after(due(10_000), done)).toBe(1500);
   expect(after(due(1_740_000), done)).toBe(5000);

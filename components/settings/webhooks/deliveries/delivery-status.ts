@@ -28,7 +28,7 @@ const SOON_MS = 20 * SECOND_MS;
  * Returns the polling interval in milliseconds: 1.5 s while a delivery is under way or near, 5 s while the
  * next attempt is minutes away, else 10 s, because new deliveries appear at any time.
  */
-export function askAgainAfter(
+export function computePollInterval(
   deliveries: readonly (DeliveryProgress & { nextAttemptAt: string | null })[],
   now: number,
 ): number {

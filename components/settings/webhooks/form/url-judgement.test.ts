@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { faultOfWebhookUrl } from "@/server/domain/webhook/url";
-import { judgeUrl } from "./url-judgement";
+import { findWebhookUrlFault } from "@/server/domain/webhook/url";
+import { evaluateWebhookUrl } from "./url-judgement";
 
-type Problem = Parameters<typeof judgeUrl>[1] extends infer V
+type Problem = Parameters<typeof evaluateWebhookUrl>[1] extends infer V
   ? NonNullable<V> extends { problem: infer P }
     ? P
     : never
   : never;
 
 const judged = (url: string, problem?: Problem) =>
-  judgeUrl(faultOfWebhookUrl(url, []), problem === undefined ? undefined : { url, problem });
+  evaluateWebhookUrl(findWebhookUrlFault(url, []), problem === undefined ? undefined : { url, problem });
 
 test("refuses a malformed URL without asking the server, and names each fault", () => {
   expect(judged("example.com")).toEqual({ kind: "fault", fault: "SHAPE", blocks: true });

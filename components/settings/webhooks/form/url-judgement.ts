@@ -17,7 +17,7 @@ const NEVER_ALLOWED: readonly WebhookUrlFault[] = ["SHAPE", "SCHEME", "FRAGMENT"
  * Returns the complaint about an address. Spelling faults need no server. For the rest the server decides; if
  * it refuses, a fault in the spelling may explain why.
  */
-export function judgeUrl(
+export function evaluateWebhookUrl(
   fault: WebhookUrlFault | null,
   verdict: UrlVerdict | undefined,
 ): UrlJudgement | null {

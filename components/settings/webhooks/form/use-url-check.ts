@@ -3,8 +3,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTRPC } from "@/components/trpc-provider";
-import { faultOfWebhookUrl } from "@/server/domain/webhook/url";
-import { judgeUrl, type UrlJudgement, type UrlVerdict } from "./url-judgement";
+import { findWebhookUrlFault } from "@/server/domain/webhook/url";
+import { evaluateWebhookUrl, type UrlJudgement, type UrlVerdict } from "./url-judgement";
 
 /**
  * Checks an address while editing (jobs/README.md 4.1): its spelling at once, its host by asking the server.
@@ -14,12 +14,12 @@ export function useUrlCheck() {
   const check = useMutation(trpc.webhook.check.mutationOptions());
   const [verdict, setVerdict] = useState<UrlVerdict>();
   const ask = (url: string) => {
-    const isSpelt = judgeUrl(faultOfWebhookUrl(url, []), undefined)?.blocks !== true;
+    const isSpelt = evaluateWebhookUrl(findWebhookUrlFault(url, []), undefined)?.blocks !== true;
     if (url === "" || verdict?.url === url || !isSpelt) return;
     check.mutate({ webhookUrl: url }, { onSuccess: ({ problem }) => setVerdict({ url, problem }) });
   };
   const judge = (url: string): UrlJudgement | null =>
-    judgeUrl(faultOfWebhookUrl(url, []), verdict?.url === url ? verdict : undefined);
+    evaluateWebhookUrl(findWebhookUrlFault(url, []), verdict?.url === url ? verdict : undefined);
   return {
     ask,
     judge,

@@ -6,7 +6,7 @@ import type { Language } from "@/server/domain/vocabulary";
 import { createTrpcSigningApi } from "../../api/trpc-signing-api";
 import { type AuthWay, WAYS } from "../../model/ways";
 import { SigningProvider } from "../../signing-provider";
-import { recall, remember } from "../../state/tab-memory";
+import { readTabText, storeTabText } from "../../state/tab-memory";
 import { ChallengeTexts } from "../challenge-messages";
 import { CrossContextPage } from "./cross-context-page";
 
@@ -44,8 +44,8 @@ type TabCode = { code: string; way: AuthWay | null };
 function takeTabCode(): TabCode | null {
   const hashText = location.hash.slice(1);
   const isCode = /^[0-9A-Za-z]{16,128}(?:\.[A-Za-z]+)?$/.test(hashText);
-  if (isCode) remember(KEY, hashText);
-  const storedText = recall(KEY);
+  if (isCode) storeTabText(KEY, hashText);
+  const storedText = readTabText(KEY);
   // Without storage the code stays in the address.
   if (isCode && storedText === hashText) history.replaceState(history.state, "", location.pathname);
   const text = isCode ? hashText : storedText;

@@ -2,14 +2,14 @@
 const FOCUS_MS = 300;
 
 /** Returns the origin of the embedding page if the browser tells it, otherwise null. */
-export function framingSite(): string | null {
+export function findEmbeddingOrigin(): string | null {
   if (window.parent === window) return null;
   const [nearest] = Array.from(location.ancestorOrigins ?? []);
   return nearest ?? URL.parse(document.referrer)?.origin ?? null;
 }
 
 /** Resolves once the page is visible and has regained its focus, as far as the browser restores it. */
-export async function whenSeen(): Promise<void> {
+export async function waitUntilVisible(): Promise<void> {
   if (document.visibilityState !== "visible") {
     await new Promise<void>((resolve) => {
       const look = () => {

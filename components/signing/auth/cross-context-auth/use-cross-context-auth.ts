@@ -6,7 +6,7 @@ import { toSigningProblem } from "../../api/signing-problem";
 import { useLaterApi } from "../../api/use-later-api";
 import type { SigningAnswers } from "../../state/state-store";
 import { useAnswer } from "../../state/use-answer";
-import { framingSite, whenSeen } from "./framing-origin";
+import { findEmbeddingOrigin, waitUntilVisible } from "./framing-origin";
 
 const LOOK_EVERY_MS = 2_000;
 const ASKING: SigningAnswers["leftCheck"] = { asked: null, stage: "asking" };
@@ -33,7 +33,7 @@ export function useCrossContextAuth(purpose: CrossContextPurpose, onBack: () => 
       // The last check may have been confirmed a moment ago, before the last poll. Then no new one is needed.
       const before = last.current ? await api.look(last.current).catch(() => null) : null;
       if (before === "confirmed") return keep({ asked: null, stage: before });
-      const createdCheck = await api.ask(purpose, framingSite());
+      const createdCheck = await api.ask(purpose, findEmbeddingOrigin());
       last.current = createdCheck.id;
       keep({ asked: createdCheck, stage: "waiting" });
     } catch (error) {
@@ -67,7 +67,7 @@ export function useCrossContextAuth(purpose: CrossContextPurpose, onBack: () => 
     if (stage !== "confirmed") return;
     let isWanted = true;
     // Going on moves the focus, which only works in a visible page.
-    void whenSeen().then(() => isWanted && back.current());
+    void waitUntilVisible().then(() => isWanted && back.current());
     return () => {
       isWanted = false;
     };

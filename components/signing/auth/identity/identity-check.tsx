@@ -6,9 +6,9 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { SessionIdentity } from "@/server/contract/provider-session";
 import { useIsFramed } from "../../state/embedding";
-import { whenSeen } from "../cross-context-auth/framing-origin";
+import { waitUntilVisible } from "../cross-context-auth/framing-origin";
 import { ClaveUnicaButton } from "./clave-unica-button";
-import { identityOutcome, type StepBeforeRedirect } from "./identity-return";
+import { consumeIdentityOutcome, type StepBeforeRedirect } from "./identity-return";
 import { OutcomeNotice } from "./outcome-notice";
 import { useIdentityStart } from "./use-identity-start";
 
@@ -99,8 +99,8 @@ export function VerifiedPerson({ name, run, isBack = false }: VerifiedPersonProp
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const takeFocus = () => line.current?.focus({ preventScroll: true });
-    if (isBack) void whenSeen().then(takeFocus);
-    else if (identityOutcome() === "verified") takeFocus();
+    if (isBack) void waitUntilVisible().then(takeFocus);
+    else if (consumeIdentityOutcome() === "verified") takeFocus();
   }, [isBack]);
   return (
     <p

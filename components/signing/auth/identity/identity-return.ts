@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { recallJson, remember } from "../../state/tab-memory";
-import { remoteSignatureOutcome } from "../remote-signature/provider-return";
+import { readTabJson, storeTabText } from "../../state/tab-memory";
+import { consumeRemoteSignatureOutcome } from "../remote-signature/provider-return";
 
 /**
  * Outcomes of the redirect, as the callback page puts them into
@@ -19,7 +19,7 @@ const VIEWS: readonly string[] = ["steps", "form", "review"] satisfies StepBefor
 let outcome: IdentityOutcome | null | undefined;
 
 /** Reads the outcome once and removes it from the address, so that a reload does not repeat it. */
-export function identityOutcome(): IdentityOutcome | null {
+export function consumeIdentityOutcome(): IdentityOutcome | null {
   if (typeof window === "undefined") return null;
   if (outcome !== undefined) return outcome;
   const [, outcomeName] = /^#identity=([a-z]+)$/.exec(window.location.hash) ?? [];
@@ -33,7 +33,7 @@ export function identityOutcome(): IdentityOutcome | null {
  * Returns the current step for a check that runs before the visit and does not know it. A
  * step names its field in `data-step`. The view is in the browser's history state.
  */
-export function placeOnPage(): StepBeforeRedirect {
+export function getCurrentStep(): StepBeforeRedirect {
   const step = Number(document.querySelector("[data-step]")?.getAttribute("data-step"));
   if (step > 0) return { view: "steps", fieldId: step };
   const { signingView }: { signingView?: unknown } = history.state ?? {};
@@ -47,11 +47,11 @@ const buildPlaceKey = (recipientId: number) => `rubrica-identity-place-${recipie
  * recipient starts at the start card and loses no values.
  */
 export const keepPlace = (recipientId: number, place: StepBeforeRedirect): void =>
-  remember(buildPlaceKey(recipientId), JSON.stringify(place));
+  storeTabText(buildPlaceKey(recipientId), JSON.stringify(place));
 
 function takePlace(recipientId: number): StepBeforeRedirect | null {
-  const storedPlace = recallJson(buildPlaceKey(recipientId));
-  remember(buildPlaceKey(recipientId), null);
+  const storedPlace = readTabJson(buildPlaceKey(recipientId));
+  storeTabText(buildPlaceKey(recipientId), null);
   return isPlace(storedPlace) ? storedPlace : null;
 }
 
@@ -67,7 +67,7 @@ export function useIdentityReturn(recipientId: number, resume: (place: StepBefor
   useEffect(() => {
     if (isDone.current) return;
     isDone.current = true;
-    if (identityOutcome() === null && remoteSignatureOutcome() === null) return;
+    if (consumeIdentityOutcome() === null && consumeRemoteSignatureOutcome() === null) return;
     const place = takePlace(recipientId);
     if (place) resume(place);
   });

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useSigningApi } from "../../api/api-context";
 import { toSigningProblem } from "../../api/signing-problem";
 import { useStateStore } from "../../state/use-signing-state";
-import { identityOutcome, keepPlace, type StepBeforeRedirect } from "./identity-return";
+import { consumeIdentityOutcome, keepPlace, type StepBeforeRedirect } from "./identity-return";
 
 /** idle, leaving, or the reason why the redirect failed. `closed`: the page has reloaded its state. */
 export type StartStage = "idle" | "leaving" | "failed" | "limited" | "notSetUp" | "closed";
@@ -47,5 +47,5 @@ export function useIdentityStart({ recipientId, place, flush }: Start) {
       await reload().catch(() => {});
     }
   };
-  return { stage, start, outcome: stage === "idle" ? identityOutcome() : null };
+  return { stage, start, outcome: stage === "idle" ? consumeIdentityOutcome() : null };
 }

@@ -3,7 +3,7 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { shortenedHash } from "@/server/domain/recipient/hash-words";
+import { shortenHash } from "@/server/domain/recipient/hash-words";
 
 /** Hash of a file: shortened in groups to compare by eye, copied whole (components/README.md 6.6). */
 export function HashLine({ title, sha256 }: { title: string; sha256: string }) {
@@ -20,7 +20,7 @@ export function HashLine({ title, sha256 }: { title: string; sha256: string }) {
         <p className="font-medium [overflow-wrap:anywhere]">{title}</p>
         <p className="text-body text-ink-2">
           {t("sha")}{" "}
-          <code className="font-mono tabular-nums [overflow-wrap:anywhere]">{shortenedHash(sha256)}</code>
+          <code className="font-mono tabular-nums [overflow-wrap:anywhere]">{shortenHash(sha256)}</code>
         </p>
         <p role="status" className="text-body text-success empty:hidden">
           {isCopied && t("copied")}

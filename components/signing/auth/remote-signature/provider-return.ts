@@ -5,7 +5,7 @@
 let outcome: string | null | undefined;
 
 /** Reads the outcome once and removes it from the address, so that a reload does not repeat it. */
-export function remoteSignatureOutcome(): string | null {
+export function consumeRemoteSignatureOutcome(): string | null {
   if (typeof window === "undefined") return null;
   if (outcome !== undefined) return outcome;
   outcome = /^#advanced=(\w+)$/.exec(window.location.hash)?.[1] ?? null;

@@ -6,7 +6,13 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import type { Stroke } from "@/server/domain/field/ink";
 import { INK_COLOUR } from "@/server/domain/field/ink";
-import { type Drawing, emptyDrawing, inkOnPad, padViewBox, reshaped } from "../../model/drawing";
+import {
+  buildPadOutline,
+  type Drawing,
+  emptyDrawing,
+  fitDrawingToPad,
+  padViewBox,
+} from "../../model/drawing";
 import { useDrawing } from "./use-drawing";
 
 type DrawPadProps = {
@@ -82,7 +88,7 @@ export function DrawPad({ drawing, onChange, children }: DrawPadProps) {
 }
 
 function Ink({ strokes, aspect }: { strokes: readonly Stroke[]; aspect: number }) {
-  return <path d={inkOnPad({ strokes, aspect })} fill={INK_COLOUR} />;
+  return <path d={buildPadOutline({ strokes, aspect })} fill={INK_COLOUR} />;
 }
 
 /** Gives the drawing the shape of the pad and moves existing ink with it. Never during a stroke. */
@@ -102,7 +108,7 @@ function usePadShape(
       const shape = emptyDrawing(width, height);
       const { drawing: now, onChange: change } = latest.current;
       if (width === 0 || Math.abs(shape.aspect - now.aspect) < SAME_SHAPE) return;
-      change(now.strokes.length === 0 ? shape : reshaped(now, width, height));
+      change(now.strokes.length === 0 ? shape : fitDrawingToPad(now, width, height));
     });
     observer.observe(element);
     return () => observer.disconnect();

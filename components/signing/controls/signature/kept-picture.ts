@@ -1,6 +1,6 @@
 import type { KeptPicture } from "@/server/domain/field/signature";
 
-export async function keptPicture(png: Blob): Promise<KeptPicture> {
+export async function encodeSignaturePicture(png: Blob): Promise<KeptPicture> {
   const bytes = new Uint8Array(await png.arrayBuffer());
   // A single call with all bytes as arguments would exceed the argument limit.
   const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");

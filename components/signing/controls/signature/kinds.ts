@@ -17,7 +17,7 @@ export function preferredKind(): SignatureKind {
   }
 }
 
-export function rememberKind(kind: SignatureKind): void {
+export function storePreferredKind(kind: SignatureKind): void {
   try {
     localStorage.setItem(KEY, kind);
   } catch {

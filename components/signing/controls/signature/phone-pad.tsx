@@ -7,7 +7,7 @@ import type { PhoneDrawing } from "@/server/contract/signing";
 import { INK_COLOUR } from "@/server/domain/field/ink";
 import type { PhonePadPart } from "../../api/signing-api";
 import { TextButton } from "../../frame";
-import { type Drawing, inkOnPad, padViewBox } from "../../model/drawing";
+import { buildPadOutline, type Drawing, padViewBox } from "../../model/drawing";
 import type { SigningAnswers } from "../../state/state-store";
 import { useClockTime } from "../../use-day";
 import { QrCode } from "../qr-code";
@@ -87,7 +87,7 @@ function Arrived({ drawing }: { drawing: Drawing }) {
       aria-hidden
       className="h-44 w-full rounded-card border border-control bg-paper"
     >
-      <path d={inkOnPad(drawing)} fill={INK_COLOUR} />
+      <path d={buildPadOutline(drawing)} fill={INK_COLOUR} />
     </svg>
   );
 }

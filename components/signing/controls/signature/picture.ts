@@ -51,7 +51,7 @@ export async function readPicture(file: Blob): Promise<ImageData | PictureProble
   }
 }
 
-export function turned({ width, height, data }: ImageData, clockwise: boolean): ImageData {
+export function rotatePicture({ width, height, data }: ImageData, clockwise: boolean): ImageData {
   const result = new ImageData(height, width);
   const [from, to] = [new Uint32Array(data.buffer), new Uint32Array(result.data.buffer)];
   for (let y = 0; y < height; y++) {
@@ -103,7 +103,7 @@ const lightness = (red: number, green: number, blue: number) => 0.2126 * red + 0
 const SOFT_EDGE = 40;
 
 /** Makes everything lighter than `threshold` (0 to 255) transparent, with soft edges. */
-export function withoutPaper(picture: ImageData, threshold: number): ImageData {
+export function removePaper(picture: ImageData, threshold: number): ImageData {
   const { width, height, data } = picture;
   const ink = new ImageData(new Uint8ClampedArray(data), width, height);
   for (let at = 0; at < data.length; at += 4) {
@@ -133,7 +133,7 @@ function inkFrame({ width, height, data }: ImageData): Frame | null {
 const MIN_SIDE = 12;
 
 /** Returns the trimmed ink as a PNG, or null when there is not enough ink. */
-export async function inkAsPng(ink: ImageData): Promise<Blob | null> {
+export async function encodeInkPng(ink: ImageData): Promise<Blob | null> {
   const frame = inkFrame(ink);
   if (frame === null) return null;
   const width = frame.right - frame.left + 1;

@@ -21,8 +21,8 @@ import { type Drawing, drawnValue } from "../../model/drawing";
 import { retryImport } from "../../retry-import";
 import { useMedia } from "../../state/use-media";
 import { DrawPad } from "./draw-pad";
-import { keptPicture, pictureAddress, pictureBytes } from "./kept-picture";
-import { offeredKinds, preferredKind, rememberKind } from "./kinds";
+import { encodeSignaturePicture, pictureAddress, pictureBytes } from "./kept-picture";
+import { offeredKinds, preferredKind, storePreferredKind } from "./kinds";
 import { SavedOffer } from "./saved-offer";
 import { type Typed, TypePad } from "./type-pad";
 import { useSaved } from "./use-saved";
@@ -88,7 +88,7 @@ export function SignaturePad({ kinds, name, purpose, language, onUse, onClose }:
   const isUnshown = kind === "typed" && choice.isFailing;
   const use = async () => {
     if (isUnshown) return;
-    rememberKind(kind);
+    storePreferredKind(kind);
     if (kind === "drawn") {
       const value = drawnValue(drawing);
       return isBlankDrawing(value) ? setComplaint("blank") : acceptSignature(value);
@@ -98,7 +98,7 @@ export function SignaturePad({ kinds, name, purpose, language, onUse, onClose }:
       return press();
     }
     if (png === null) return setComplaint("picture");
-    if (keeps) void keptPicture(png.blob).then(saved.save);
+    if (keeps) void encodeSignaturePicture(png.blob).then(saved.save);
     await upload(png);
   };
   const upload = async ({ blob, url }: Png) => {

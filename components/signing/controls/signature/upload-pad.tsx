@@ -4,7 +4,14 @@ import { ImageUp, RotateCcw, RotateCw } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import { inkAsPng, type PictureProblem, paperThreshold, readPicture, turned, withoutPaper } from "./picture";
+import {
+  encodeInkPng,
+  type PictureProblem,
+  paperThreshold,
+  readPicture,
+  removePaper,
+  rotatePicture,
+} from "./picture";
 
 const THRESHOLD = { min: 40, max: 250, start: 150, softEdge: 15 } as const;
 
@@ -25,7 +32,7 @@ export function UploadPad({ onChange }: UploadPadProps) {
   useEffect(() => {
     if (picture === null) return;
     let isCurrent = true;
-    void inkAsPng(withoutPaper(picture, threshold)).then((blob) => {
+    void encodeInkPng(removePaper(picture, threshold)).then((blob) => {
       if (!isCurrent) return;
       const url = blob && URL.createObjectURL(blob);
       setPreviewUrl(url);
@@ -80,11 +87,19 @@ export function UploadPad({ onChange }: UploadPadProps) {
             />
           </label>
           <div className="flex flex-wrap gap-2">
-            <Button size="recipient" variant="secondary" onClick={() => setPicture(turned(picture, false))}>
+            <Button
+              size="recipient"
+              variant="secondary"
+              onClick={() => setPicture(rotatePicture(picture, false))}
+            >
               <RotateCcw aria-hidden />
               {t("rotateLeft")}
             </Button>
-            <Button size="recipient" variant="secondary" onClick={() => setPicture(turned(picture, true))}>
+            <Button
+              size="recipient"
+              variant="secondary"
+              onClick={() => setPicture(rotatePicture(picture, true))}
+            >
               <RotateCw aria-hidden />
               {t("rotateRight")}
             </Button>

@@ -41,7 +41,7 @@ export type PaperStyle = {
 };
 
 /** Repeatable numbers between 0 and 1 (mulberry32). */
-export function dice(seed: number): () => number {
+export function createSeededDice(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -54,7 +54,7 @@ export function dice(seed: number): () => number {
 const pick = <T>(from: readonly [T, ...T[]], at: number): T => from[Math.floor(at * from.length)] ?? from[0];
 
 /** Picks a random look, so that in the end every layout meets every kind of contract. */
-export function lookOf(roll: () => number): PaperStyle {
+export function pickPaperStyle(roll: () => number): PaperStyle {
   return {
     blank: pick(BLANKS, roll()),
     form: pick(FORMS, roll()),
@@ -71,7 +71,7 @@ const place = (type: string, css: string, inner = "", tag = "span") =>
   `<${tag} data-place="${type}" style="${css}">${inner}</${tag}>`;
 
 /** Returns a blank in running text or behind a label; `ems` is its length. */
-export function blank(look: PaperStyle, type: string, ems: number): string {
+export function renderBlank(look: PaperStyle, type: string, ems: number): string {
   const line = "display:inline-block;height:1.05em;vertical-align:baseline;";
   switch (look.blank) {
     case "underscores":
@@ -89,7 +89,7 @@ export function blank(look: PaperStyle, type: string, ems: number): string {
 
 export type FormRow = readonly [label: string, type: string];
 
-export function form(look: PaperStyle, rows: readonly FormRow[]): string {
+export function renderFormRows(look: PaperStyle, rows: readonly FormRow[]): string {
   const all = (row: (label: string, type: string) => string) =>
     rows.map(([label, type]) => row(label, type)).join("");
   switch (look.form) {
@@ -122,7 +122,7 @@ export function signatures(look: PaperStyle, words: SignatureLabels, parties: re
     `<div class="centre"><b>${party.role}</b>${party.name ? `<br>${party.name}` : ""}</div>`;
   const rest = (party: Party) =>
     (party.extra ?? [])
-      .map(([label, type]) => `<p class="tight">${label}: ${blank(look, type, 9)}</p>`)
+      .map(([label, type]) => `<p class="tight">${label}: ${renderBlank(look, type, 9)}</p>`)
       .join("");
   switch (look.signature) {
     case "two columns":
@@ -140,7 +140,7 @@ export function signatures(look: PaperStyle, words: SignatureLabels, parties: re
       return parties
         .map(
           (party) =>
-            `<p><b>${party.role}</b></p><p>${words.signature}: ${blank(look, "SIGNATURE", 16)}</p><p>${words.name}: ${blank(look, "NAME", 16)}</p><p>${words.date}: ${blank(look, "DATE", 9)}</p>`,
+            `<p><b>${party.role}</b></p><p>${words.signature}: ${renderBlank(look, "SIGNATURE", 16)}</p><p>${words.name}: ${renderBlank(look, "NAME", 16)}</p><p>${words.date}: ${renderBlank(look, "DATE", 9)}</p>`,
         )
         .join("");
     case "table":
@@ -163,7 +163,7 @@ export function signatures(look: PaperStyle, words: SignatureLabels, parties: re
 }
 
 /** Returns options with a square before each, drawn or from the font. */
-export function choices(look: PaperStyle, options: readonly string[]): string {
+export function renderChoices(look: PaperStyle, options: readonly string[]): string {
   const square = look.blank === "border" || look.blank === "dots";
   const mark = square
     ? place(

@@ -37,7 +37,7 @@ export type Folders = {
  * Returns the marked files of these folders, as intake leaves them in `work`.
  * @throws when a file's hash differs
  */
-export async function corpusSet(folders: Folders, work: string, draw: Draw): Promise<Sample[]> {
+export async function loadCorpusSamples(folders: Folders, work: string, draw: Draw): Promise<Sample[]> {
   const stored: unknown = JSON.parse(readFileSync(new URL("./corpus-truth.json", import.meta.url), "utf8"));
   const samples: Sample[] = [];
   for (const { file, sha256, language, kind, pages, places, from } of Marked.parse(stored).filter(

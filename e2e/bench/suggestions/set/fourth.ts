@@ -88,7 +88,7 @@ function sheet(source: string, usual: Map<string, string>): string {
     .concat(`<script>${FLOW}</script>`);
 }
 
-export function fourthPapers(): Paper[] {
+export function loadFourthPapers(): Paper[] {
   const usual = { es: clauses(read("clauses-es.txt")), en: clauses(read("clauses-en.txt")) };
   return readdirSync(FOLDER)
     .filter((name) => name.endsWith(".html"))

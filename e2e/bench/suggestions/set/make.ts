@@ -3,11 +3,11 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { chromiumPath } from "../../../fixtures/chromium";
-import { dice, lookOf } from "./contract-layout";
+import { createSeededDice, pickPaperStyle } from "./contract-layout";
 import { ENGLISH } from "./english";
-import { fourthPapers } from "./fourth";
-import { otherPapers, type Paper } from "./other";
-import { html } from "./sheet";
+import { loadFourthPapers } from "./fourth";
+import { loadOtherPapers, type Paper } from "./other";
+import { renderContractHtml } from "./sheet";
 import { SPANISH } from "./spanish";
 import type { Draw, ExpectedField, Sample } from "./truth";
 import { typeDocument } from "./type-document";
@@ -63,13 +63,13 @@ async function printed(folder: string, draw: 1 | 2): Promise<Sample[]> {
       initials: "Initials",
     })),
   ];
-  const roll = dice(SEEDS[draw]);
+  const roll = createSeededDice(SEEDS[draw]);
   for (let round = 1; round <= ROUNDS; round++) {
     for (const { language, kind, write, initials } of kinds) {
-      const look = lookOf(roll);
+      const look = pickPaperStyle(roll);
       const id = `printed-${language}-${kind}-${round}`;
       const file = path.join(folder, `${id}.pdf`);
-      const truth = await print(page, html(look, language, write(look), initials), file);
+      const truth = await print(page, renderContractHtml(look, language, write(look), initials), file);
       samples.push({ id, language, kind: "printed", path: file, pages: HARD_LIMIT, truth });
     }
   }
@@ -107,8 +107,8 @@ async function typed(folder: string): Promise<Sample[]> {
  */
 export async function makeSet(folder: string, draw: Draw): Promise<Sample[]> {
   mkdirSync(folder, { recursive: true });
-  if (draw === 3) return others(folder, otherPapers());
-  if (draw === 4) return others(folder, fourthPapers());
+  if (draw === 3) return others(folder, loadOtherPapers());
+  if (draw === 4) return others(folder, loadFourthPapers());
   return [...(await printed(folder, draw)), ...(draw === 1 ? await typed(folder) : [])];
 }
 

@@ -29,7 +29,7 @@ function sheet(markup: string): string {
   return markup.replace("</title>", `</title>${style}`);
 }
 
-export function otherPapers(): Paper[] {
+export function loadOtherPapers(): Paper[] {
   return readdirSync(FOLDER)
     .filter((name) => name.endsWith(".html"))
     .sort()

@@ -4,7 +4,7 @@ import type { PaperStyle } from "./contract-layout";
  * Returns a generated contract as HTML: one element per sheet of paper, so that a rectangle gives a place's
  * page.
  */
-export function html(
+export function renderContractHtml(
   look: PaperStyle,
   lang: "es" | "en",
   pages: readonly string[],

@@ -1,9 +1,9 @@
 import {
-  blank,
-  choices,
-  form,
   type PaperStyle,
   type Party,
+  renderBlank,
+  renderChoices,
+  renderFormRows,
   type SignatureLabels,
   signatures,
 } from "./contract-layout";
@@ -25,7 +25,7 @@ const sign = (look: PaperStyle, parties: readonly Party[]) => signatures(look, W
 export type SpanishPaper = (look: PaperStyle) => string[];
 
 const lease: SpanishPaper = (look) => {
-  const b = (type: string, ems: number) => blank(look, type, ems);
+  const b = (type: string, ems: number) => renderBlank(look, type, ems);
   return [
     `<h1>CONTRATO DE ARRENDAMIENTO</h1><p>En Santiago de Chile, a ${b("TEXT|NUMBER|DATE", 2)} de ${b("TEXT|DATE", 7)} de ${b("TEXT|NUMBER|DATE", 3)}, entre don(ña) ${b("NAME|TEXT", 15)}, cédula de identidad N° ${b("RUT|TEXT", 8)}, domiciliado en ${b("TEXT", 16)}, en adelante el "Arrendador", y don(ña) ${b("NAME|TEXT", 15)}, cédula de identidad N° ${b("RUT|TEXT", 8)}, en adelante el "Arrendatario", se ha convenido lo siguiente:</p>
 <h2>PRIMERO: Propiedad</h2><p>El Arrendador da en arrendamiento la propiedad ubicada en ${b("TEXT", 20)}, comuna de ${b("TEXT", 9)}, que el Arrendatario recibe a su entera satisfacción desde la fecha de la firma de este contrato.</p>
@@ -43,7 +43,7 @@ const lease: SpanishPaper = (look) => {
 
 const work: SpanishPaper = (look) => [
   `<h1>CONTRATO DE TRABAJO</h1><p>Entre Comercial Los Aromos SpA, RUT 76.123.456-0, representada por doña Marta Fuentes Rojas, y el trabajador que se individualiza:</p>
-${form(look, [
+${renderFormRows(look, [
   ["Nombre completo", "NAME|TEXT"],
   ["RUT", "RUT"],
   ["Fecha de nacimiento", "DATE|TEXT"],
@@ -53,7 +53,7 @@ ${form(look, [
   ["Teléfono", "TEXT|NUMBER"],
 ])}
 <h2>1. Naturaleza de los servicios</h2><p>El trabajador se desempeñará como asistente de bodega. Jornada: lunes a viernes. Fecha de inicio: 3 de marzo de 2026. Sueldo base: $ 650.000.</p>
-<h2>2. Jornada</h2>${choices(look, ["Completa", "Parcial", "Por turnos"])}<p>Las horas extraordinarias se pactan por escrito y con la firma de ambas partes.</p>`,
+<h2>2. Jornada</h2>${renderChoices(look, ["Completa", "Parcial", "Por turnos"])}<p>Las horas extraordinarias se pactan por escrito y con la firma de ambas partes.</p>`,
   `<h2>3. Término</h2><p>El contrato es indefinido. Se firma en dos ejemplares del mismo tenor y fecha.</p>${sign(
     look,
     [
@@ -70,7 +70,7 @@ ${form(look, [
 ];
 
 const secrecy: SpanishPaper = (look) => {
-  const b = (type: string, ems: number) => blank(look, type, ems);
+  const b = (type: string, ems: number) => renderBlank(look, type, ems);
   return [
     `<h1>ACUERDO DE CONFIDENCIALIDAD</h1><p>Este acuerdo se celebra con fecha ${b("DATE|TEXT", 8)} entre Viña Norte S.A. ("la Reveladora") y ${b("NAME|TEXT", 16)} ("la Receptora").</p>
 <p>1. La Receptora no divulgará la información. 2. La obligación dura tres años desde la fecha de firma. 3. Nombre, marca o logotipo de la Reveladora no se usarán sin permiso escrito. 4. Toda notificación se hará por correo electrónico.</p>
@@ -83,7 +83,7 @@ const secrecy: SpanishPaper = (look) => {
 };
 
 const power: SpanishPaper = (look) => {
-  const b = (type: string, ems: number) => blank(look, type, ems);
+  const b = (type: string, ems: number) => renderBlank(look, type, ems);
   return [
     `<h1>PODER SIMPLE</h1><p>Yo, ${b("NAME|TEXT", 17)}, cédula de identidad N° ${b("RUT|TEXT", 8)}, con domicilio en ${b("TEXT", 18)}, otorgo poder a ${b("NAME|TEXT", 17)}, RUT ${b("RUT", 8)}, para que en mi nombre y representación retire los documentos, firme recibos y haga lo necesario.</p><p>Este poder vence a los treinta días de su fecha. El nombre del mandatario no puede cambiarse.</p>
 ${sign(look, [{ role: "Mandante" }, { role: "Mandatario" }])}<p style="margin-top:20pt">Lugar y fecha: ${b("DATE|TEXT", 14)}</p>`,
@@ -91,7 +91,7 @@ ${sign(look, [{ role: "Mandante" }, { role: "Mandatario" }])}<p style="margin-to
 };
 
 const order: SpanishPaper = (look) => [
-  `<h1>ORDEN DE COMPRA</h1>${form(look, [
+  `<h1>ORDEN DE COMPRA</h1>${renderFormRows(look, [
     ["Razón social", "TEXT|NAME"],
     ["RUT", "RUT"],
     ["Giro", "TEXT"],
@@ -100,24 +100,24 @@ const order: SpanishPaper = (look) => [
     ["Email", "EMAIL"],
   ])}
 <table class="grid"><tr><th>Cantidad</th><th>Descripción</th><th>Precio</th><th>Total</th></tr><tr><td>2</td><td>Silla de oficina</td><td>$ 89.990</td><td>$ 179.980</td></tr><tr><td>1</td><td>Mesa</td><td>$ 120.000</td><td>$ 120.000</td></tr><tr><td>1</td><td>Despacho</td><td>$ 15.000</td><td>$ 15.000</td></tr></table>
-<h2>Forma de pago</h2>${choices(look, ["Transferencia", "Tarjeta", "30 días"])}<p>Nota: la fecha de entrega corre desde la firma de esta orden.</p>${sign(look, [{ role: "Autorizado por" }, { role: "Recibido por" }])}`,
+<h2>Forma de pago</h2>${renderChoices(look, ["Transferencia", "Tarjeta", "30 días"])}<p>Nota: la fecha de entrega corre desde la firma de esta orden.</p>${sign(look, [{ role: "Autorizado por" }, { role: "Recibido por" }])}`,
 ];
 
 const consent: SpanishPaper = (look) => [
   `<h1>CONSENTIMIENTO INFORMADO</h1><p>He leído la información sobre el procedimiento y pude hacer preguntas. Entiendo que puedo revocar este consentimiento en cualquier fecha y que mi firma no me obliga.</p>
-${form(look, [
+${renderFormRows(look, [
   ["Nombre del paciente", "NAME|TEXT"],
   ["RUT", "RUT"],
   ["Edad", "TEXT|NUMBER"],
   ["Médico tratante", "TEXT|NAME"],
   ["Fecha", "DATE"],
 ])}
-<p>Autorizo el uso de mis datos para:</p>${choices(look, ["Investigación", "Docencia"])}${choices(look, ["Sí", "No"])}
+<p>Autorizo el uso de mis datos para:</p>${renderChoices(look, ["Investigación", "Docencia"])}${renderChoices(look, ["Sí", "No"])}
 ${sign(look, [{ role: "Paciente o representante" }, { role: "Profesional", name: "Dra. Elena Soto Vidal" }])}`,
 ];
 
 const receipt: SpanishPaper = (look) => {
-  const b = (type: string, ems: number) => blank(look, type, ems);
+  const b = (type: string, ems: number) => renderBlank(look, type, ems);
   return [
     `<h1>RECIBO DE DINERO</h1><p>N° 00231</p><p>Recibí de ${b("NAME|TEXT", 18)} la suma de $ ${b("NUMBER|TEXT", 8)} por concepto de ${b("TEXT", 20)}.</p><p>Fecha: ${b("DATE", 9)}</p><p>Este recibo no es válido sin firma ni fecha. Nombre y timbre de la empresa en el reverso.</p>${sign(
       look,
@@ -135,9 +135,9 @@ const receipt: SpanishPaper = (look) => {
 };
 
 const services: SpanishPaper = (look) => {
-  const b = (type: string, ems: number) => blank(look, type, ems);
+  const b = (type: string, ems: number) => renderBlank(look, type, ems);
   return [
-    `<h1>CONTRATO DE PRESTACIÓN DE SERVICIOS</h1><p>Entre Estudio Alba Ltda., RUT 77.654.321-K, y el prestador:</p>${form(
+    `<h1>CONTRATO DE PRESTACIÓN DE SERVICIOS</h1><p>Entre Estudio Alba Ltda., RUT 77.654.321-K, y el prestador:</p>${renderFormRows(
       look,
       [
         ["Nombre o razón social", "NAME|TEXT"],
@@ -165,9 +165,9 @@ const services: SpanishPaper = (look) => {
 };
 
 const pledge: SpanishPaper = (look) => {
-  const b = (type: string, ems: number) => blank(look, type, ems);
+  const b = (type: string, ems: number) => renderBlank(look, type, ems);
   return [
-    `<h1>PAGARÉ</h1><p>Debo y pagaré a la orden de Caja Andina la cantidad de $ ${b("NUMBER|TEXT", 8)}, el día ${b("DATE|TEXT|NUMBER", 8)}, en su domicilio. La mora devenga el interés máximo convencional desde la fecha de vencimiento.</p>${form(
+    `<h1>PAGARÉ</h1><p>Debo y pagaré a la orden de Caja Andina la cantidad de $ ${b("NUMBER|TEXT", 8)}, el día ${b("DATE|TEXT|NUMBER", 8)}, en su domicilio. La mora devenga el interés máximo convencional desde la fecha de vencimiento.</p>${renderFormRows(
       look,
       [
         ["Nombre del suscriptor", "NAME|TEXT"],
@@ -189,12 +189,12 @@ const pledge: SpanishPaper = (look) => {
 };
 
 const handover: SpanishPaper = (look) => [
-  `<h1>ACTA DE ENTREGA DE EQUIPOS</h1>${form(look, [
+  `<h1>ACTA DE ENTREGA DE EQUIPOS</h1>${renderFormRows(look, [
     ["Nombre del funcionario", "NAME|TEXT"],
     ["Cargo", "TEXT"],
     ["Área", "TEXT"],
     ["Fecha de entrega", "DATE|TEXT"],
-  ])}<table class="grid"><tr><th>Equipo</th><th>Serie</th><th>Estado</th></tr><tr><td>Notebook</td><td>PF-3391</td><td>Nuevo</td></tr><tr><td>Teléfono</td><td>A22-0091</td><td>Usado</td></tr></table><p>El equipo se devuelve a la fecha de término de la relación laboral. Firma quien recibe y quien entrega.</p>${choices(look, ["Conforme", "Con observaciones"])}${sign(look, [{ role: "Entrega" }, { role: "Recibe" }])}`,
+  ])}<table class="grid"><tr><th>Equipo</th><th>Serie</th><th>Estado</th></tr><tr><td>Notebook</td><td>PF-3391</td><td>Nuevo</td></tr><tr><td>Teléfono</td><td>A22-0091</td><td>Usado</td></tr></table><p>El equipo se devuelve a la fecha de término de la relación laboral. Firma quien recibe y quien entrega.</p>${renderChoices(look, ["Conforme", "Con observaciones"])}${sign(look, [{ role: "Entrega" }, { role: "Recibe" }])}`,
 ];
 
 export const SPANISH: Readonly<Record<string, SpanishPaper>> = {

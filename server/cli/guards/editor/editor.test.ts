@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
 import * as schema from "@/server/db/schema";
-import { violations } from "../guards";
+import { listRuleViolations } from "../guards";
 
 /** Biome shows these rules in the editor; the guards enforce them, and more, in `npm run lint`. */
 const PLANTED = [
@@ -79,7 +79,7 @@ const WORDS = {
 
 test.each(PLANTED)("the editor shows a planted violation: %s in %s", (rule, file, text) => {
   expect(found.get(file)).toEqual([expect.stringContaining(WORDS[rule])]);
-  expect(violations([{ path: file, text }])).not.toEqual([]);
+  expect(listRuleViolations([{ path: file, text }])).not.toEqual([]);
 });
 
 test.each(ALLOWED)("the editor does not show allowed code: %s", (file) => {
@@ -91,7 +91,7 @@ test("the editor's rule and the guard reserve the same tables for the store", ()
   const lists = [...rule.matchAll(/\^\(\?:([\w|]+)\)/g)].map(([, names = ""]) => names.split("|").sort());
   const held = Object.keys(schema).filter((name) => {
     const text = `import { ${name} } from "@/server/db/schema";`;
-    return violations([{ path: "server/routers/x.ts", text }]).some((one) => one.rule === "store");
+    return listRuleViolations([{ path: "server/routers/x.ts", text }]).some((one) => one.rule === "store");
   });
   expect(lists).toEqual([held.sort(), held, held]);
 });

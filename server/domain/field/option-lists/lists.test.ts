@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LANGUAGES } from "@/server/domain/vocabulary";
 import { FieldMeta } from "../meta";
-import { problemsOfMeta } from "../meta-problems";
+import { findMetaProblems } from "../meta-problems";
 import { CHILEAN_REGIONS } from "./chile";
 import { listPresetOptions, REGION_LISTS, WHOLE_LISTS } from "./lists";
 
@@ -33,7 +33,7 @@ test("every list makes a dropdown that can be sent", () => {
     for (const name of [...WHOLE_LISTS, ...REGION_LISTS.map(({ list }) => list)]) {
       const values = listPresetOptions(name, language).map((value) => ({ value }));
       const meta = FieldMeta.parse({ type: "dropdown", values });
-      expect([name, problemsOfMeta(meta)]).toEqual([name, []]);
+      expect([name, findMetaProblems(meta)]).toEqual([name, []]);
     }
   }
 });

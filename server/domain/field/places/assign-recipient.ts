@@ -1,4 +1,4 @@
-import { plain } from "./label-words";
+import { normaliseLabel } from "./label-words";
 import { findParty } from "./party";
 import type { Proposal } from "./propose";
 
@@ -24,7 +24,7 @@ const BLOCK_HEIGHT = 16;
 const ROW_HEIGHT = 2;
 
 const splitName = (name: string): string[] =>
-  plain(name)
+  normaliseLabel(name)
     .split(/[^\p{L}\d]+/u)
     .filter((part) => part.length >= LEAST_LETTERS);
 

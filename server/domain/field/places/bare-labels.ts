@@ -1,5 +1,5 @@
 import type { Box } from "../placement";
-import { isLabel, typeOfLabel } from "./label-words";
+import { guessLabelType, isLabel } from "./label-words";
 import { bottom, doOverlap, right, sharedDown } from "./marks";
 import type { Paper } from "./paper";
 import type { FieldCandidate } from "./propose";
@@ -12,7 +12,7 @@ const LEAST_ROOM_PT = 90;
 
 export function bareLabels(paper: Paper, taken: readonly Box[]): FieldCandidate[] {
   return paper.runs.flatMap(({ text, box, words }): FieldCandidate[] => {
-    const type = typeOfLabel(text);
+    const type = guessLabelType(text);
     if (type === null || !ASKED.has(type) || !/[:：]$/u.test(text) || !isLabel(text) || words.length > 4)
       return [];
     if (paper.cells.some((cell) => doOverlap(cell, box))) return [];

@@ -1,17 +1,17 @@
 import type { CreatableFieldType } from "../meta-types";
 import type { Box } from "../placement";
-import { isLabel, isNameless, isReserved, typeOfLabel } from "./label-words";
+import { guessLabelType, isLabel, isNameless, isReserved } from "./label-words";
 import { joinWords, type Paper, runAbove, runsBelow, wordsBefore } from "./paper";
 import type { FieldCandidate } from "./propose";
 import type { EmptySpot } from "./spots";
 import {
   findColumnHead,
-  headOfEmptyColumn,
+  findEmptyColumnHead,
   isAnswerInRow,
   isBeside,
   isCorner,
   isOver,
-  textIn,
+  readCellText,
 } from "./tables";
 
 /** Names an empty box by the cell beside it, the head of its column, or the words around it. */
@@ -47,14 +47,14 @@ const inset = ({ x, y, width, height }: Box): Box => ({
 const CHOICE = /^(?:yes|no|s[ií]|n\/?a)$/iu;
 
 function nameOfCell(paper: Paper, box: Box): Named | null {
-  const left = textIn(
+  const left = readCellText(
     paper,
     paper.cells.find((cell) => isBeside(cell, box)),
   );
-  const leftType = isLabel(left) && !isNameless(left) ? typeOfLabel(left) : null;
+  const leftType = isLabel(left) && !isNameless(left) ? guessLabelType(left) : null;
   const head = findColumnHead(paper, box);
-  const headType = isLabel(head) && !isNameless(head) ? typeOfLabel(head) : null;
-  const column = headOfEmptyColumn(paper, box);
+  const headType = isLabel(head) && !isNameless(head) ? guessLabelType(head) : null;
+  const column = findEmptyColumnHead(paper, box);
   const isWideTable = paper.cells.some((cell) => isBeside(box, cell));
   if (CHOICE.test(column) && box.width < 90) return { type: "CHECKBOX", label: column, confidence: 0.7 };
   const isRowSaid = leftType !== null && leftType !== "TEXT" && headType === "TEXT";
@@ -83,7 +83,7 @@ function isAsked(paper: Paper, box: Box, label: string): boolean {
   const column = paper.cells.filter(
     (cell) => Math.abs(cell.x - box.x) < 3 && Math.abs(cell.width - box.width) < 3,
   );
-  const empty = column.filter((cell) => textIn(paper, cell) === "");
+  const empty = column.filter((cell) => readCellText(paper, cell) === "");
   return empty.length > 1 && empty.length >= column.length - 1;
 }
 
@@ -93,7 +93,7 @@ function nameOfBox(paper: Paper, box: Box, isCell: boolean): Named | null {
   // Words in the cell below belong to that cell.
   const [under] = isCell ? [] : runsBelow(paper, box, 9);
   const read = (text: string, confidence: number): Named | null => {
-    const type = typeOfLabel(text);
+    const type = guessLabelType(text);
     return type !== null && isLabel(text) && (/\$$/u.test(text) || !isNameless(text)) && !isReserved(text)
       ? { type, label: text, confidence }
       : null;

@@ -5,7 +5,7 @@ import type { CreatableFieldType } from "../meta-types";
 type LabelMatch = { type: CreatableFieldType; at: number };
 
 /** Normalises to lower case without accents, with plain blanks and without the numbering of form rows. */
-export function plain(text: string): string {
+export function normaliseLabel(text: string): string {
   return text
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
@@ -195,8 +195,8 @@ const KINDS: readonly (readonly [CreatableFieldType, RegExp])[] = [
 ];
 
 /** Returns the field type that a label asks for; null if it asks for nothing. */
-export function typeOfLabel(text: string): CreatableFieldType | null {
-  const label = plain(text);
+export function guessLabelType(text: string): CreatableFieldType | null {
+  const label = normaliseLabel(text);
   if (/^(?:[x✕✗×]|(?:.* )?by ?:)$/u.test(label)) return "SIGNATURE";
   if (/\$$/u.test(label)) return "NUMBER";
   const matches: LabelMatch[] = KINDS.flatMap(([type, pattern]) => {
@@ -221,13 +221,13 @@ const BEFORE_NAME =
 const BEFORE_SUM = /(?:\$|\b(?:la suma de|la cantidad de|amount of|sum of|price of|pagara|shall pay|pays))$/u;
 
 /** By its last words; TEXT by default. */
-export function typeAfterSentence(before: string): CreatableFieldType {
-  const text = plain(before);
+export function guessTypeAfterSentence(before: string): CreatableFieldType {
+  const text = normaliseLabel(before);
   if (BEFORE_SUM.test(text)) return "NUMBER";
   if (BEFORE_NAME.test(text)) return "NAME";
   if (BEFORE_DATE.test(text)) return "DATE";
   const last = text.split(" ").slice(-3).join(" ");
-  const type = typeOfLabel(last);
+  const type = guessLabelType(last);
   return type === null || (type === "SIGNATURE" && !/firma|signature/u.test(last)) ? "TEXT" : type;
 }
 
@@ -241,7 +241,7 @@ const RESERVED = words(
 );
 
 /** `isReserved`: office-use words. `isNameless`: text without enough letters, such as a number or a sign. */
-export const isReserved = (text: string): boolean => RESERVED.test(plain(text));
+export const isReserved = (text: string): boolean => RESERVED.test(normaliseLabel(text));
 export const isNameless = (text: string, least = 2): boolean =>
   !new RegExp(`\\p{L}{${least}}`, "u").test(text.replace(/(\p{L})\./gu, "$1"));
 

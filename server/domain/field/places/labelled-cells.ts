@@ -1,5 +1,5 @@
 import type { Box } from "../placement";
-import { isLabel, isNameless, isReserved, typeOfLabel } from "./label-words";
+import { guessLabelType, isLabel, isNameless, isReserved } from "./label-words";
 import { bottom, right, sharedAcross } from "./marks";
 import { joinWords, type Paper, wordsIn } from "./paper";
 import type { FieldCandidate } from "./propose";
@@ -39,11 +39,11 @@ const GRID = 3;
 export function labelledCells(paper: Paper): FieldCandidate[] {
   const cells = labelled(paper);
   const recognisedCells = cells.filter(
-    (one) => one.isAtTop && hasRoom(one) && typeOfLabel(one.text) !== null,
+    (one) => one.isAtTop && hasRoom(one) && guessLabelType(one.text) !== null,
   );
   return cells.flatMap((one): FieldCandidate[] => {
     const { cell, text, low, end } = one;
-    const type = typeOfLabel(text);
+    const type = guessLabelType(text);
     const isInGrid =
       recognisedCells.length >= GRID &&
       one.isAtTop &&

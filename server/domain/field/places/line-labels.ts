@@ -1,6 +1,6 @@
 import type { CreatableFieldType } from "../meta-types";
 import type { Box } from "../placement";
-import { isLabel, isNameless, plain, typeAfterSentence, typeOfLabel } from "./label-words";
+import { guessLabelType, guessTypeAfterSentence, isLabel, isNameless, normaliseLabel } from "./label-words";
 import type { PrintedWord, Run } from "./lines";
 import { bottom, right, sharedAcross, sharedDown } from "./marks";
 import { joinWords, type Paper, runAbove, runsBelow, wordsBefore } from "./paper";
@@ -64,7 +64,7 @@ export function labelledLine(
   const { box } = spot;
   const below = runsBelow(paper, box, UNDER_PT).filter((run) => isLabel(run.text) && !leadsOn(run, all));
   const close = below.filter((run) => run.box.y - bottom(box) < CLOSE_PT);
-  const recognisedRuns = close.filter(({ text }) => typeOfLabel(text) !== null);
+  const recognisedRuns = close.filter(({ text }) => guessLabelType(text) !== null);
   if (recognisedRuns.length > 1) return split(paper, box, recognisedRuns);
   const lead = findLead(paper, spot) ?? beside(box, before, paper);
   if (lead) return [place(paper, box, lead)];
@@ -75,10 +75,10 @@ export function labelledLine(
   if (own.length > 0 && !isAsked) return own;
   if (
     over &&
-    (isAsked || (typeOfLabel(over.text) !== null && (!isWide || Math.abs(over.box.x - box.x) < 4)))
+    (isAsked || (guessLabelType(over.text) !== null && (!isWide || Math.abs(over.box.x - box.x) < 4)))
   ) {
     return [
-      place(paper, box, { type: typeOfLabel(over.text) ?? "TEXT", label: over.text, confidence: 0.75 }),
+      place(paper, box, { type: guessLabelType(over.text) ?? "TEXT", label: over.text, confidence: 0.75 }),
     ];
   }
   const low = below.flatMap((run) => named(paper, box, run, 0.7)).slice(0, 1);
@@ -105,7 +105,7 @@ function findLead(paper: Paper, { kind, box }: EmptySpot): Lead | null {
   const gap = box.x - right(last.box);
   if (/[:：]$/u.test(text)) {
     const label = text.replace(/^.*[:;,]\s+(?=\S*\p{L})/u, "");
-    return { type: typeOfLabel(label) ?? "TEXT", label, confidence: 0.9 };
+    return { type: guessLabelType(label) ?? "TEXT", label, confidence: 0.9 };
   }
   if (/\$$/u.test(text) && gap < WIDE_BLANK_PT) return { type: "NUMBER", label: text, confidence: 0.8 };
   if (box.width < CHOICE_PT && /^(?:yes|no|s[ií])$/iu.test(last.text)) {
@@ -113,9 +113,9 @@ function findLead(paper: Paper, { kind, box }: EmptySpot): Lead | null {
   }
   if (isNameless(text, last.text.length > 2 ? 2 : 1)) return leadFromBehind(paper, box);
   if (gap > REACH_PT) return leadInColumn(paper, box, words);
-  const isShort = isLabel(text) && words.length <= 4 && typeOfLabel(text) !== null;
+  const isShort = isLabel(text) && words.length <= 4 && guessLabelType(text) !== null;
   if (kind === "rule" && !isShort && !isOnBase(last, box)) return null;
-  const type = isShort ? (typeOfLabel(text) ?? "TEXT") : typeAfterSentence(text);
+  const type = isShort ? (guessLabelType(text) ?? "TEXT") : guessTypeAfterSentence(text);
   const label = words.slice(-4).map((word) => word.text);
   return { type, label: label.join(" "), confidence: isShort ? 0.85 : 0.7 };
 }
@@ -127,7 +127,7 @@ function leadInColumn(paper: Paper, box: Box, words: readonly PrintedWord[]): Le
     (rule) => Math.abs(rule.x - box.x) < 2 && Math.abs(rule.width - box.width) < 3,
   );
   if (peers.length < 2 || words.length > 5 || !isLabel(text)) return null;
-  return { type: typeOfLabel(text) ?? "TEXT", label: text, confidence: 0.65 };
+  return { type: guessLabelType(text) ?? "TEXT", label: text, confidence: 0.65 };
 }
 
 /** Returns true if a drawn line lies on the baseline of the word before it, as a blank in a sentence does. */
@@ -164,13 +164,13 @@ function leadFromBehind(paper: Paper, box: Box): Lead | null {
   if (!next) return null;
   const text = joinWords(behind.slice(0, 5));
   if (next.text.startsWith("(")) {
-    const type = typeOfLabel(text);
+    const type = guessLabelType(text);
     if (type !== null) return { type, label: text, confidence: 0.65 };
   }
   if (box.width < 60 && isInitialed(paper, box)) return { type: "INITIALS", label: text, confidence: 0.6 };
   if (box.width < 60 && behind.length <= 4) return { type: "TEXT", label: text, confidence: 0.6 };
   const lead = joinWords(lineAbove(paper, box).slice(-5));
-  return { type: lead === "" ? "TEXT" : typeAfterSentence(lead), label: lead || text, confidence: 0.6 };
+  return { type: lead === "" ? "TEXT" : guessTypeAfterSentence(lead), label: lead || text, confidence: 0.6 };
 }
 
 function lineAbove(paper: Paper, box: Box): readonly PrintedWord[] {
@@ -190,7 +190,7 @@ const isInitialed = (paper: Paper, box: Box): boolean =>
     (line) =>
       box.y - bottom(line.box) < 420 &&
       line.box.y < box.y &&
-      /\binitial|\binicial/u.test(plain(joinWords(line.words))),
+      /\binitial|\binicial/u.test(normaliseLabel(joinWords(line.words))),
   );
 
 /** Splits a line by the labels under it: city, state, zip. */
@@ -199,7 +199,7 @@ function split(paper: Paper, box: Box, runs: readonly Run[]): FieldCandidate[] {
     const start = index === 0 ? box.x : Math.max(box.x, run.box.x - 2);
     const next = runs[index + 1];
     const end = next ? next.box.x - 4 : right(box);
-    const type = typeOfLabel(run.text) ?? "TEXT";
+    const type = guessLabelType(run.text) ?? "TEXT";
     return place(
       paper,
       { ...box, x: start, width: end - start },
@@ -210,7 +210,7 @@ function split(paper: Paper, box: Box, runs: readonly Run[]): FieldCandidate[] {
 
 /** Handles words under a line without a lead: a label, or the party that signs. */
 function named(paper: Paper, box: Box, run: Run, confidence: number): FieldCandidate[] {
-  const type = typeOfLabel(run.text);
+  const type = guessLabelType(run.text);
   const isUnder = sharedAcross(run.box, box) > 0.6 * run.box.width;
   if (!isUnder || box.width > WIDE * paper.width || isNameless(run.text)) return [];
   if (type !== null && type !== "NUMBER") return [place(paper, box, { type, label: run.text, confidence })];

@@ -1,5 +1,5 @@
 import type { Box } from "../placement";
-import { around, type Letter, right } from "./marks";
+import { computeBoundingBox, type Letter, right } from "./marks";
 
 /** Text of a page in reading order: lines, words, and leaders (rows of `_` or `.` to write on). */
 
@@ -49,7 +49,7 @@ function leaderAt(letters: readonly Letter[], from: number): Letter[] | null {
     if (next.box.x - right(last.box) > kind.gap * first.box.height) break;
     run.push(next);
   }
-  const box = around(run.map((letter) => letter.box));
+  const box = computeBoundingBox(run.map((letter) => letter.box));
   return run.length >= kind.least && box.width >= LEAST_LEADER_PT ? run : null;
 }
 
@@ -60,7 +60,10 @@ function buildLine(row: LetterRow): PrintedLine {
   let open: Letter[] = [];
   const close = () => {
     if (open.length > 0) {
-      words.push({ text: open.map(({ text }) => text).join(""), box: around(open.map(({ box }) => box)) });
+      words.push({
+        text: open.map(({ text }) => text).join(""),
+        box: computeBoundingBox(open.map(({ box }) => box)),
+      });
     }
     open = [];
   };
@@ -70,7 +73,7 @@ function buildLine(row: LetterRow): PrintedLine {
     const leader = leaderAt(letters, index);
     if (leader) {
       close();
-      leaders.push({ letter: letter.text, box: around(leader.map(({ box }) => box)) });
+      leaders.push({ letter: letter.text, box: computeBoundingBox(leader.map(({ box }) => box)) });
       index += leader.length - 1;
       continue;
     }
@@ -79,7 +82,7 @@ function buildLine(row: LetterRow): PrintedLine {
     open.push(letter);
   }
   close();
-  const box = around(letters.map((letter) => letter.box));
+  const box = computeBoundingBox(letters.map((letter) => letter.box));
   return { box, words, leaders: isTyped(words, leaders) ? [] : joinedDates(words, leaders) };
 }
 
@@ -104,7 +107,7 @@ function joinedDates(words: readonly PrintedWord[], leaders: readonly Leader[]):
     const [second, third] = [leaders[index + 1], leaders[index + 2]];
     const before = leaders[index - 1];
     if (second && third && joins(leader, second) && joins(second, third)) {
-      return [{ ...leader, box: around([leader.box, second.box, third.box]) }];
+      return [{ ...leader, box: computeBoundingBox([leader.box, second.box, third.box]) }];
     }
     const isSecond = before !== undefined && joins(before, leader) && joins(leader, second);
     const first = leaders[index - 2];
@@ -123,7 +126,7 @@ export type Run = { text: string; box: Box; words: readonly PrintedWord[] };
 
 const toRun = (words: readonly PrintedWord[]): Run => ({
   text: words.map(({ text }) => text).join(" "),
-  box: around(words.map(({ box }) => box)),
+  box: computeBoundingBox(words.map(({ box }) => box)),
   words,
 });
 
@@ -147,7 +150,7 @@ const PAGE_NUMBER = /^(?:\d{1,4}|[ivxlc]{1,6}|\d{1,3}[-–.][\divx]{1,4})\.?$/iu
 export const isPageNumber = (text: string): boolean => PAGE_NUMBER.test(text);
 
 /** Returns true if a dotted row leads to a page number, alone or together with the rows beside it. */
-export function leadsToNumber({ words, leaders }: PrintedLine, leader: Leader): boolean {
+export function isPageNumberLeader({ words, leaders }: PrintedLine, leader: Leader): boolean {
   if (leader.letter === "_") return false;
   const last = words.at(-1);
   // "Page 4" counts as 4 does.
@@ -170,4 +173,4 @@ export const CONTENTS = 3;
 
 /** Returns true if a page is a table of contents, in which no other dotted row is a blank either. */
 export const isContents = (lines: readonly PrintedLine[]): boolean =>
-  lines.filter((line) => line.leaders.some((leader) => leadsToNumber(line, leader))).length >= CONTENTS;
+  lines.filter((line) => line.leaders.some((leader) => isPageNumberLeader(line, leader))).length >= CONTENTS;

@@ -16,7 +16,7 @@ const getCentre = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + 
 export const sizeOfMark = (printed: Box): number =>
   Math.round(Math.min(FONT_SIZE.max, Math.max(FONT_SIZE.min, getShortSide(printed))) * 100) / 100;
 
-export function largeEnough(box: Box): Box {
+export function enlargeToMinimum(box: Box): Box {
   const width = Math.max(box.width, LEAST_SIDE_PT);
   const height = Math.max(box.height, LEAST_SIDE_PT);
   const { x, y } = getCentre(box);

@@ -55,7 +55,7 @@ export const sharedDown = (one: Box, other: Box): number =>
 export const doOverlap = (one: Box, other: Box): boolean =>
   sharedAcross(one, other) > 0 && sharedDown(one, other) > 0;
 
-export function around(boxes: readonly Box[]): Box {
+export function computeBoundingBox(boxes: readonly Box[]): Box {
   const x = Math.min(...boxes.map((box) => box.x));
   const y = Math.min(...boxes.map((box) => box.y));
   return { x, y, width: Math.max(...boxes.map(right)) - x, height: Math.max(...boxes.map(bottom)) - y };

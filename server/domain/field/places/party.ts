@@ -1,4 +1,4 @@
-import { plain } from "./label-words";
+import { normaliseLabel } from "./label-words";
 
 /** Words for the parties of a contract. "Signature of the Landlord" names a party, not a recipient. */
 
@@ -13,6 +13,6 @@ const PARTY = new RegExp(`(?<![\\p{L}\\d])(?:${PARTIES})(?![\\p{L}\\d])`, "gu");
 
 /** Returns the party that a text names, in lower case without accents. Null if it names none or several. */
 export function findParty(text: string): string | null {
-  const [party, ...others] = new Set([...plain(text).matchAll(PARTY)].map(([word]) => word));
+  const [party, ...others] = new Set([...normaliseLabel(text).matchAll(PARTY)].map(([word]) => word));
   return others.length === 0 ? (party ?? null) : null;
 }

@@ -5,7 +5,7 @@ import { bareLabels } from "./bare-labels";
 import { labelledBox } from "./box-labels";
 import { labelledCells } from "./labelled-cells";
 import { labelledLine } from "./line-labels";
-import { largeEnough, sizeOfMark } from "./mark-row";
+import { enlargeToMinimum, sizeOfMark } from "./mark-row";
 import { bottom, doOverlap, type PageMarks, sharedAcross, sharedDown } from "./marks";
 import { withPrintedWords } from "./option-words";
 import { joinWords, type Paper, readPaper, wordsIn } from "./paper";
@@ -116,7 +116,7 @@ function toProposal(
   around: string,
   own: FieldMeta | null,
 ): Proposal {
-  const box = place.type === "CHECKBOX" && !own ? largeEnough(place.box) : place.box;
+  const box = place.type === "CHECKBOX" && !own ? enlargeToMinimum(place.box) : place.box;
   const x = Math.max(0, box.x);
   const y = Math.max(0, box.y);
   const width = Math.min(box.width, marks.width - x);

@@ -1,5 +1,5 @@
 import type { Box } from "../placement";
-import { CONTENTS, isContents, isPageNumber, leadsToNumber } from "./lines";
+import { CONTENTS, isContents, isPageNumber, isPageNumberLeader } from "./lines";
 import { bottom, doOverlap, type PageMarks, right, sharedAcross, sharedDown } from "./marks";
 import { hasLeaderIn, type Paper, wordsIn } from "./paper";
 import { isEdge } from "./ruling";
@@ -21,7 +21,7 @@ export function leaderSpots({ lines }: Paper): EmptySpot[] {
   const hasContents = isContents(lines);
   return lines.flatMap((line) =>
     line.leaders
-      .filter((leader) => !leadsToNumber(line, leader) && !(hasContents && leader.letter !== "_"))
+      .filter((leader) => !isPageNumberLeader(line, leader) && !(hasContents && leader.letter !== "_"))
       .map(({ box }): EmptySpot => ({ kind: "leader", box })),
   );
 }

@@ -11,7 +11,7 @@ const MAX_ROWS = 40;
 /** Cached per cell: a large table asks for it over and over. */
 const texts = new WeakMap<Box, string>();
 
-export function textIn(paper: Paper, cell: Box | undefined): string {
+export function readCellText(paper: Paper, cell: Box | undefined): string {
   if (!cell) return "";
   const cachedText = texts.get(cell);
   if (cachedText !== undefined) return cachedText;
@@ -33,29 +33,30 @@ function above(paper: Paper, box: Box): Box[] {
     const over = paper.cells.find((cell) => isOver(cell, at) && Math.abs(cell.x - at.x) < 2 * SIDE_PT);
     if (!over) break;
     column.push(over);
-    if (textIn(paper, over) !== "") break;
+    if (readCellText(paper, over) !== "") break;
     at = over;
   }
   return column;
 }
 
-export const findColumnHead = (paper: Paper, box: Box): string => textIn(paper, above(paper, box).at(-1));
+export const findColumnHead = (paper: Paper, box: Box): string =>
+  readCellText(paper, above(paper, box).at(-1));
 
 const isAlike = (cell: Box, box: Box): boolean =>
   Math.abs(cell.x - box.x) < SIDE_PT && Math.abs(cell.width - box.width) < SIDE_PT;
 
 /** Returns the head of a fully empty column in a table with other filled columns; else "". */
-export function headOfEmptyColumn(paper: Paper, box: Box): string {
+export function findEmptyColumnHead(paper: Paper, box: Box): string {
   const over = above(paper, box);
   const head = over.at(-1);
-  const text = textIn(paper, head);
+  const text = readCellText(paper, head);
   if (!head || !isLabel(text) || isNameless(text)) return "";
   const isHeadOfRow = paper.cells.some((cell) => isBeside(cell, head) || isBeside(head, cell));
   let rows = over.length;
   for (let at = box; rows < MAX_ROWS; rows++) {
     const under = paper.cells.find((cell) => isOver(at, cell) && isAlike(cell, at));
     if (!under) break;
-    if (textIn(paper, under) !== "") return "";
+    if (readCellText(paper, under) !== "") return "";
     at = under;
   }
   return isHeadOfRow && rows > 1 ? text : "";
@@ -67,8 +68,8 @@ export function isAnswerInRow(paper: Paper, box: Box): boolean {
   if (!key) return false;
   const keys = paper.cells.filter((cell) => isAlike(cell, key));
   const answers = paper.cells.filter((cell) => isAlike(cell, box));
-  const empty = answers.filter((cell) => textIn(paper, cell) === "").length;
-  const isAsking = keys.length > 1 && keys.every((cell) => isLabel(textIn(paper, cell)));
+  const empty = answers.filter((cell) => readCellText(paper, cell) === "").length;
+  const isAsking = keys.length > 1 && keys.every((cell) => isLabel(readCellText(paper, cell)));
   return isAsking && empty > 1 && empty * 2 >= answers.length;
 }
 
@@ -76,19 +77,19 @@ export function isCorner(paper: Paper, box: Box): boolean {
   const behind = paper.cells.find((cell) => isBeside(box, cell));
   const under = paper.cells.find((cell) => isOver(box, cell) && isAlike(cell, box));
   return (
-    textIn(paper, behind) !== "" &&
-    textIn(paper, under) !== "" &&
+    readCellText(paper, behind) !== "" &&
+    readCellText(paper, under) !== "" &&
     !paper.cells.some((cell) => isBeside(cell, box) || isOver(cell, box))
   );
 }
 
 /** Returns true if a labelled cell is the head of filled cells below, or has its empty answer beside it. */
 export function isHeadOrKey(paper: Paper, cell: Box): boolean {
-  const under = textIn(
+  const under = readCellText(
     paper,
     paper.cells.find((other) => isOver(cell, other) && isAlike(other, cell)),
   );
   const behind = paper.cells.find((other) => isBeside(cell, other));
   const isHead = under !== "" && (isNameless(under) || under.split(" ").length > 7);
-  return isHead || (behind !== undefined && textIn(paper, behind) === "");
+  return isHead || (behind !== undefined && readCellText(paper, behind) === "");
 }

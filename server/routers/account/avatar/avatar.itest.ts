@@ -2,7 +2,7 @@ import { decode, encode } from "fast-png";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
 import { visitorOf } from "@/server/testing/routers/account";
-import { errorCodeOf } from "@/server/testing/world/error-code";
+import { catchErrorCode } from "@/server/testing/world/error-code";
 import { colleague } from "@/server/testing/world/people";
 import { type Owner, testWorld, type World } from "@/server/testing/world/world";
 
@@ -38,21 +38,21 @@ test("an avatar is re-encoded, shown to colleagues, replaced and removed", async
   const { data } = await friend.call.member.list({ place, perPage: 100 });
   expect(data.find(({ userId }) => userId === owner.userId)?.avatarId).toBe(id);
   const next = await api.account.setAvatar({ picture: picture(32) });
-  expect(await errorCodeOf(friend.call.account.avatar({ avatarId: id }))).toBe("NOT_FOUND");
+  expect(await catchErrorCode(friend.call.account.avatar({ avatarId: id }))).toBe("NOT_FOUND");
   await api.account.removeAvatar();
   await api.account.removeAvatar();
   expect((await api.account.me()).avatarId).toBeNull();
-  expect(await errorCodeOf(friend.call.account.avatar({ avatarId: next.id }))).toBe("NOT_FOUND");
+  expect(await catchErrorCode(friend.call.account.avatar({ avatarId: next.id }))).toBe("NOT_FOUND");
 });
 
 test("a file that is not a picture does not replace the avatar, and strangers cannot see an avatar", async () => {
   const api = apiOf(await world.stranger());
   const { id } = await api.account.setAvatar({ picture: picture(16) });
   const script = new TextEncoder().encode("<svg onload='alert(1)' xmlns='http://www.w3.org/2000/svg'/>");
-  expect(await errorCodeOf(api.account.setAvatar({ picture: script }))).toBe("INVALID_BODY");
+  expect(await catchErrorCode(api.account.setAvatar({ picture: script }))).toBe("INVALID_BODY");
   expect((await api.account.me()).avatarId).toBe(id);
-  expect(await errorCodeOf(apiOf(world.owner).account.avatar({ avatarId: id }))).toBe("NOT_FOUND");
+  expect(await catchErrorCode(apiOf(world.owner).account.avatar({ avatarId: id }))).toBe("NOT_FOUND");
   const visitor = visitorOf(world).account;
-  expect(await errorCodeOf(visitor.avatar({ avatarId: id }))).toBe("UNAUTHORIZED");
-  expect(await errorCodeOf(visitor.setAvatar({ picture: picture(16) }))).toBe("UNAUTHORIZED");
+  expect(await catchErrorCode(visitor.avatar({ avatarId: id }))).toBe("UNAUTHORIZED");
+  expect(await catchErrorCode(visitor.setAvatar({ picture: picture(16) }))).toBe("UNAUTHORIZED");
 });

@@ -11,7 +11,7 @@ import { DomainError } from "@/server/domain/errors";
 import { assertNothingShut } from "@/server/domain/tenancy/closed-organisation";
 import { log } from "@/server/log";
 import { queueMail } from "@/server/mail/compose";
-import { otherAdmins } from "@/server/routers/admin/user/acts";
+import { countOtherAdmins } from "@/server/routers/admin/user/acts";
 import { accountProcedure } from "@/server/trpc";
 import { toSettingsBy } from "../../organisation-log/log-actor";
 import { type Choices, type LeavingMember, leaveOrganisation } from "./leave-organisation";
@@ -73,7 +73,7 @@ async function remove(
     tx,
     places.map(({ id }) => id),
   );
-  const admins = await otherAdmins(tx, userId);
+  const admins = await countOtherAdmins(tx, userId);
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
   if (!user) throw new DomainError("UNAUTHORIZED");
   if (choices.email.trim().toLowerCase() !== user.email)

@@ -5,9 +5,9 @@ import { callerFor } from "@/server/caller";
 import { auditEntries, envelopes, organisations, teams, users } from "@/server/db/schema";
 import { verifyChain } from "@/server/db/store/audit";
 import { mailsTo, visitorOf } from "@/server/testing/routers/account";
-import { accountOf } from "@/server/testing/routers/recipient-auth";
-import { errorCodeOf } from "@/server/testing/world/error-code";
-import { colleague, organisationIdOf, type TestMember } from "@/server/testing/world/people";
+import { createTestAccount } from "@/server/testing/routers/recipient-auth";
+import { catchErrorCode } from "@/server/testing/world/error-code";
+import { colleague, findOrganisationId, type TestMember } from "@/server/testing/world/people";
 import { signer } from "@/server/testing/world/signing";
 import { type Owner, testWorld, type World } from "@/server/testing/world/world";
 
@@ -103,7 +103,7 @@ test("deleting an organisation's only member deletes its team and drafts and can
 
 test("an organisation's owner must first hand it over to one of its members", async () => {
   const heir = await colleague(world, { team: "MEMBER" }, "Nora Next");
-  const [outsider, organisationId] = [await world.stranger(), await organisationIdOf(world)];
+  const [outsider, organisationId] = [await world.stranger(), await findOrganisationId(world)];
   const { owner } = world;
   const { api } = await signedIn(owner);
   const ask = (userId?: number) =>
@@ -111,9 +111,9 @@ test("an organisation's owner must first hand it over to one of its members", as
       email: owner.email,
       ...(userId === undefined ? {} : { owners: [{ organisationId, userId }] }),
     });
-  expect(await errorCodeOf(ask())).toBe("INVALID_REQUEST");
-  expect(await errorCodeOf(ask(outsider.userId))).toBe("NOT_FOUND");
-  expect(await errorCodeOf(ask(owner.userId))).toBe("NOT_FOUND");
+  expect(await catchErrorCode(ask())).toBe("INVALID_REQUEST");
+  expect(await catchErrorCode(ask(outsider.userId))).toBe("NOT_FOUND");
+  expect(await catchErrorCode(ask(owner.userId))).toBe("NOT_FOUND");
   expect((await userOf(owner.userId))?.email).toBe(owner.email);
   await ask(heir.userId);
   const [passed] = await world.db.select().from(organisations).where(eq(organisations.id, organisationId));
@@ -122,20 +122,20 @@ test("an organisation's owner must first hand it over to one of its members", as
 });
 
 test("deletion is refused without fresh proof, for a wrong e-mail, an outside heir or the last instance admin", async () => {
-  const who = await accountOf(world, "stays@example.com");
+  const who = await createTestAccount(world, "stays@example.com");
   const stranger = await world.stranger();
   const { api, sessionId } = await signedIn(who);
-  expect(await errorCodeOf(api.deleteAccount({ email: stranger.email }))).toBe("INVALID_BODY");
+  expect(await catchErrorCode(api.deleteAccount({ email: stranger.email }))).toBe("INVALID_BODY");
   await world.test
     .sql`update session set proven_at = proven_at - interval '11 minutes' where id = ${sessionId}`;
-  expect(await errorCodeOf(api.deleteAccount({ email: who.email }))).toBe("PROOF_NEEDED");
+  expect(await catchErrorCode(api.deleteAccount({ email: who.email }))).toBe("PROOF_NEEDED");
   await world.test.sql`update session set proven_at = now() where id = ${sessionId}`;
   await world.test.sql`update "user" set is_instance_admin = (id = ${who.userId})`;
-  expect(await errorCodeOf(api.deleteAccount({ email: who.email }))).toBe("INVALID_REQUEST");
+  expect(await catchErrorCode(api.deleteAccount({ email: who.email }))).toBe("INVALID_REQUEST");
   const member = await colleague(world, { team: "MEMBER" });
   const theirs = await signedIn(member);
   const teamsOfHeir = [{ teamId: member.teamId, handOverToUserId: stranger.userId, cancelsPending: false }];
-  expect(await errorCodeOf(theirs.api.deleteAccount({ email: member.email, teams: teamsOfHeir }))).toBe(
+  expect(await catchErrorCode(theirs.api.deleteAccount({ email: member.email, teams: teamsOfHeir }))).toBe(
     "NOT_FOUND",
   );
   expect((await userOf(member.userId))?.deletedAt).toBeNull();

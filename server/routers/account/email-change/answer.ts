@@ -13,7 +13,7 @@ import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { publicProcedure } from "@/server/trpc";
 import { endSessions } from "../evict";
-import { changeOfLink, type EmailChange, endChange, mailChange, type Side } from "./change";
+import { changeOfLink, type EmailChange, endEmailChange, mailChange, type Side } from "./change";
 
 const Link = z.object({ token: z.string().min(1).max(200) });
 const confirmedAt = { OLD: "oldConfirmedAt", NEW: "newConfirmedAt" } as const;
@@ -117,7 +117,7 @@ async function completeChange(
     .where(eq(users.id, userId))
     .returning();
   if (!user) throw new DomainError("NOT_FOUND");
-  await endChange(tx, userId, now);
+  await endEmailChange(tx, userId, now);
   await tx.delete(accountTokens).where(eq(accountTokens.userId, userId));
   await endSessions(tx, userId, now, change.sessionId);
   await forgetSignInTries(tx, oldEmail);
@@ -143,7 +143,7 @@ export const stopEmailChange = publicProcedure
       const { change, side } = await lockChange(tx, input.token, now);
       if (side !== "OLD") throw new DomainError("NOT_FOUND", "This link is no longer valid.");
       const { userId, newEmail: about } = change;
-      await endChange(tx, userId, now);
+      await endEmailChange(tx, userId, now);
       await endSessions(tx, userId, now);
       await recordActivity(tx, { userId, kind: "EMAIL_CHANGE_STOPPED", about, origin: ctx.origin, now });
       return { success: true };

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { inEvenTime } from "@/server/auth/even-time";
+import { runInEvenTime } from "@/server/auth/even-time";
 import { assertFreshProof } from "@/server/auth/proof";
 import { HOUR_MS, limitHits } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
@@ -16,7 +16,7 @@ import { env } from "@/server/env";
 import { newId, newLinkToken } from "@/server/ids";
 import { linkTokenHash } from "@/server/secrets";
 import { accountProcedure } from "@/server/trpc";
-import { EMAIL_CHANGE_HOURS, endChange, findOpenEmailChange, mailChange } from "./change";
+import { EMAIL_CHANGE_HOURS, endEmailChange, findOpenEmailChange, mailChange } from "./change";
 
 const DAY_MS = 24 * HOUR_MS;
 
@@ -34,7 +34,7 @@ export const askEmailChange = accountProcedure
     await assertFreshProof(ctx.db, sessionId);
     await limitHits(ctx.db, `email-change:${userId}`, 10, DAY_MS);
     await limitHits(ctx.db, `email-change-to:${email}`, 3, HOUR_MS);
-    await inEvenTime(() =>
+    await runInEvenTime(() =>
       ctx.db.transaction((tx) => ask(tx, { userId, sessionId, email, origin: ctx.origin })),
     );
     return { success: true };
@@ -48,7 +48,7 @@ async function ask(tx: Transaction, { userId, sessionId, email, origin }: EmailC
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("no key update");
   if (!user) throw new DomainError("UNAUTHORIZED");
   if (email === user.email) throw new DomainError("INVALID_REQUEST", "The account goes by this address.");
-  await endChange(tx, userId, now);
+  await endEmailChange(tx, userId, now);
   const change = { id: newId(), userId };
   const [oldToken, newToken] = [newLinkToken(), newLinkToken()];
   const isUnconfirmed = user.emailVerifiedAt === null;
@@ -107,7 +107,7 @@ export const cancelEmailChange = accountProcedure.output(Success).mutation(({ ct
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
     const open = await findOpenEmailChange(tx, userId, now);
     if (!open) return { success: true };
-    await endChange(tx, userId, now);
+    await endEmailChange(tx, userId, now);
     const about = open.newEmail;
     await recordActivity(tx, { userId, kind: "EMAIL_CHANGE_STOPPED", about, origin: ctx.origin, now });
     return { success: true };

@@ -52,7 +52,7 @@ export async function changeOfLink(
   return { change: row.change, side: Buffer.from(hash).equals(row.change.oldTokenHash) ? "OLD" : "NEW" };
 }
 
-export async function endChange(tx: Transaction, userId: number, now: Date): Promise<void> {
+export async function endEmailChange(tx: Transaction, userId: number, now: Date): Promise<void> {
   await tx
     .update(emailChanges)
     .set({ endedAt: now })

@@ -6,9 +6,9 @@ import { callerFor } from "@/server/caller";
 import { env } from "@/server/env";
 import { readMail } from "@/server/mail/compose";
 import { provide } from "@/server/runtime";
-import { mailedReset, mailsTo, visitorOf } from "@/server/testing/routers/account";
-import { accountOf } from "@/server/testing/routers/recipient-auth";
-import { errorCodeOf } from "@/server/testing/world/error-code";
+import { mailsTo, readResetSecret, visitorOf } from "@/server/testing/routers/account";
+import { createTestAccount } from "@/server/testing/routers/recipient-auth";
+import { catchErrorCode } from "@/server/testing/world/error-code";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 const PASSWORD = "correct horse battery";
@@ -31,7 +31,7 @@ beforeEach(() => stopClock(AT));
 let people = 0;
 async function person() {
   people += 1;
-  const account = await accountOf(world, `mover${people}@example.com`, { password: PASSWORD });
+  const account = await createTestAccount(world, `mover${people}@example.com`, { password: PASSWORD });
   const [here, elsewhere] = [
     await openSession(world.db, account.userId, DESK),
     await openSession(world.db, account.userId, DESK),
@@ -76,7 +76,7 @@ test.each([["old", "fresh"] as const, ["fresh", "old"] as const])(
   async (first, second) => {
     const who = await person();
     await visitor().forgotPassword({ email: who.account.email });
-    const reset = await mailedReset(world, who.account.email);
+    const reset = await readResetSecret(world, who.account.email);
     const links = await asked(who);
     expect(await visitor().confirmEmailChange({ token: links[first].token })).toEqual({ newEmail: null });
     expect(await emailOf(who)).toBe(who.account.email);
@@ -106,12 +106,14 @@ test("a replayed, made-up, expired or replaced link confirms nothing", async () 
   const { old, fresh } = await asked(who);
   for (const token of [before.old.token, before.fresh.token, "made-up"]) {
     expect(await visitor().emailChangeTarget({ token })).toBeNull();
-    expect(await errorCodeOf(visitor().confirmEmailChange({ token }))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(visitor().confirmEmailChange({ token }))).toBe("NOT_FOUND");
   }
   await visitor().confirmEmailChange({ token: old.token });
-  expect(await errorCodeOf(visitor().confirmEmailChange({ token: old.token })), "replayed").toBe("NOT_FOUND");
+  expect(await catchErrorCode(visitor().confirmEmailChange({ token: old.token })), "replayed").toBe(
+    "NOT_FOUND",
+  );
   later(24 * HOUR + 1001);
-  expect(await errorCodeOf(visitor().confirmEmailChange({ token: fresh.token })), "old").toBe("NOT_FOUND");
+  expect(await catchErrorCode(visitor().confirmEmailChange({ token: fresh.token })), "old").toBe("NOT_FOUND");
   expect(await emailOf(who)).toBe(who.account.email);
 });
 
@@ -155,8 +157,8 @@ test("the change is refused when another account got the new e-mail address mean
   const who = await person();
   const { old, fresh } = await asked(who);
   await visitor().confirmEmailChange({ token: old.token });
-  await accountOf(world, who.next, { password: PASSWORD });
-  expect(await errorCodeOf(visitor().confirmEmailChange({ token: fresh.token }))).toBe("CONFLICT");
+  await createTestAccount(world, who.next, { password: PASSWORD });
+  expect(await catchErrorCode(visitor().confirmEmailChange({ token: fresh.token }))).toBe("CONFLICT");
   expect(await emailOf(who)).toBe(who.account.email);
 });
 
@@ -164,9 +166,9 @@ test("the old mailbox can stop the change, which ends all sessions; the new mail
   const who = await person();
   const { old, fresh } = await asked(who);
   await visitor().confirmEmailChange({ token: fresh.token });
-  expect(await errorCodeOf(visitor().stopEmailChange({ token: fresh.token }))).toBe("NOT_FOUND");
+  expect(await catchErrorCode(visitor().stopEmailChange({ token: fresh.token }))).toBe("NOT_FOUND");
   await visitor().stopEmailChange({ token: old.token });
-  expect(await errorCodeOf(visitor().confirmEmailChange({ token: old.token }))).toBe("NOT_FOUND");
+  expect(await catchErrorCode(visitor().confirmEmailChange({ token: old.token }))).toBe("NOT_FOUND");
   expect([await isLive(who.here), await isLive(who.elsewhere)]).toEqual([false, false]);
   expect(await opens(who.account.email)).toBe(true);
 });
@@ -174,9 +176,9 @@ test("the old mailbox can stop the change, which ends all sessions; the new mail
 test("a change needs fresh proof and a different e-mail address, and can be cancelled in the profile", async () => {
   const who = await person();
   later(11 * 60_000);
-  expect(await errorCodeOf(who.api.askEmailChange({ email: who.next }))).toBe("PROOF_NEEDED");
+  expect(await catchErrorCode(who.api.askEmailChange({ email: who.next }))).toBe("PROOF_NEEDED");
   await markProven(world.db, who.here);
-  expect(await errorCodeOf(who.api.askEmailChange({ email: ` ${who.account.email.toUpperCase()}` }))).toBe(
+  expect(await catchErrorCode(who.api.askEmailChange({ email: ` ${who.account.email.toUpperCase()}` }))).toBe(
     "INVALID_REQUEST",
   );
   const { old } = await asked(who);
@@ -185,7 +187,7 @@ test("a change needs fresh proof and a different e-mail address, and can be canc
   expect(await visitor().emailChangeTarget({ token: old.token })).toBeNull();
   expect((await who.api.profile()).emailChange).toBeNull();
   for (let n = 0; n < 2; n += 1) await who.api.askEmailChange({ email: who.next });
-  expect(await errorCodeOf(who.api.askEmailChange({ email: who.next })), "one mailbox").toBe(
+  expect(await catchErrorCode(who.api.askEmailChange({ email: who.next })), "one mailbox").toBe(
     "TOO_MANY_REQUESTS",
   );
 });
@@ -203,7 +205,7 @@ test("an account disabled meanwhile changes nothing", async () => {
   const who = await person();
   const { old } = await asked(who);
   await world.test.sql`update "user" set disabled_at = now() where id = ${who.account.userId}`;
-  expect(await errorCodeOf(visitor().confirmEmailChange({ token: old.token }))).toBe("NOT_FOUND");
+  expect(await catchErrorCode(visitor().confirmEmailChange({ token: old.token }))).toBe("NOT_FOUND");
 });
 
 test("audit entries keep the e-mail address they were written with", async () => {

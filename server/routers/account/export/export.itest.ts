@@ -8,8 +8,8 @@ import { env } from "@/server/env";
 import { readMail } from "@/server/mail/compose";
 import { provide } from "@/server/runtime";
 import { mailsTo } from "@/server/testing/routers/account";
-import { accountOf } from "@/server/testing/routers/recipient-auth";
-import { errorCodeOf } from "@/server/testing/world/error-code";
+import { createTestAccount } from "@/server/testing/routers/recipient-auth";
+import { catchErrorCode } from "@/server/testing/world/error-code";
 import { signer } from "@/server/testing/world/signing";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
@@ -46,10 +46,10 @@ test("a user asks for an export once, is told by a mail without secrets, and dow
   await world.draft({ title: "Lease of Sven", recipients: [signer("Ana")] }, owner);
   const api = await signedIn(owner);
   expect(await api.exportState()).toEqual({ until: null });
-  expect(await errorCodeOf(api.downloadExport())).toBe("NOT_FOUND");
+  expect(await catchErrorCode(api.downloadExport())).toBe("NOT_FOUND");
   await api.askExport();
   expect(await api.exportState()).toEqual({ until: new Date(AT.getTime() + 7 * DAY) });
-  expect(await errorCodeOf(api.askExport()), "one at a time").toBe("ALREADY_EXISTS");
+  expect(await catchErrorCode(api.askExport()), "one at a time").toBe("ALREADY_EXISTS");
   const [row] = await mailsTo(world, owner.email, "EXPORT_READY");
   expect(row && readMail(row).data).toMatchObject({ url: `${env().BASE_URL}/settings/profile#export` });
   const [png, id] = [Buffer.from("89504e47", "hex"), "picture"];
@@ -67,21 +67,24 @@ test("asking for and downloading an export need fresh proof, and it expires afte
   const api = await signedIn(await world.stranger());
   await api.askExport();
   stopClock(new Date(AT.getTime() + 11 * 60_000));
-  expect(await errorCodeOf(api.askExport())).toBe("PROOF_NEEDED");
-  expect(await errorCodeOf(api.readyExport())).toBe("PROOF_NEEDED");
-  expect(await errorCodeOf(api.downloadExport())).toBe("PROOF_NEEDED");
+  expect(await catchErrorCode(api.askExport())).toBe("PROOF_NEEDED");
+  expect(await catchErrorCode(api.readyExport())).toBe("PROOF_NEEDED");
+  expect(await catchErrorCode(api.downloadExport())).toBe("PROOF_NEEDED");
   stopClock(new Date(AT.getTime() + 7 * DAY + 1));
   await world.test.sql`update session set proven_at = ${new Date(AT.getTime() + 7 * DAY).toISOString()}`;
-  expect(await errorCodeOf(api.downloadExport()), "too late").toBe("NOT_FOUND");
+  expect(await catchErrorCode(api.downloadExport()), "too late").toBe("NOT_FOUND");
 });
 
 test("an export is its own account's alone, and omits received envelopes for an unconfirmed e-mail address", async () => {
   const asked = await signedIn(await world.stranger());
   await asked.askExport();
   const other = await signedIn(await world.stranger());
-  expect(await errorCodeOf(other.downloadExport())).toBe("NOT_FOUND");
+  expect(await catchErrorCode(other.downloadExport())).toBe("NOT_FOUND");
   const somebody = await signedIn(
-    await accountOf(world, "unconfirmed@example.com", { password: "correct horse", isVerified: false }),
+    await createTestAccount(world, "unconfirmed@example.com", {
+      password: "correct horse",
+      isVerified: false,
+    }),
   );
   await somebody.askExport();
   const zip = await zipped(somebody);
@@ -90,7 +93,9 @@ test("an export is its own account's alone, and omits received envelopes for an 
 });
 
 test("an export contains no hashes, keys or encrypted secrets", async () => {
-  const account = await accountOf(world, "secrets@example.com", { password: "correct horse battery" });
+  const account = await createTestAccount(world, "secrets@example.com", {
+    password: "correct horse battery",
+  });
   const api = await signedIn(account);
   await api.startAuthenticator();
   await api.askExport();

@@ -2,8 +2,8 @@ import { listReachableTeams } from "@/server/auth/team-role";
 import type { Connection } from "@/server/db/client";
 import type { Origin } from "@/server/db/store/audit";
 import { measureItems } from "@/server/db/store/item-files";
-import { ownedIn } from "@/server/db/store/own-records";
-import { pathPart, uniqueNames } from "@/server/domain/archive-name";
+import { listOwnedEnvelopeIds } from "@/server/db/store/own-records";
+import { createUniqueNamer, pathPart } from "@/server/domain/archive-name";
 import { DOWNLOAD_LIMITS } from "@/server/domain/limits";
 import { actingRole } from "@/server/domain/tenancy/restriction";
 import type { ZipPart } from "@/server/evidence/zip-stream";
@@ -25,11 +25,11 @@ type Deps = {
  */
 export async function* ownFiles({ db, services, account, origin }: Deps): AsyncGenerator<ZipPart> {
   const { userId, email, name } = account;
-  const nameFor = uniqueNames();
+  const nameFor = createUniqueNamer();
   const leftOut: string[] = [];
   let bytes = 0;
   for (const team of await listReachableTeams(db, userId)) {
-    const ids = await ownedIn(db, userId, team.id, DOWNLOAD_LIMITS.envelopes + 1);
+    const ids = await listOwnedEnvelopeIds(db, userId, team.id, DOWNLOAD_LIMITS.envelopes + 1);
     if (ids.length === 0) continue;
     const chosen = ids.slice(0, DOWNLOAD_LIMITS.envelopes);
     bytes += (await measureItems(db, chosen, "signed")).bytes;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { enter } from "@/server/auth/enter";
+import { openAccountSession } from "@/server/auth/enter";
 import { openSession } from "@/server/auth/session-store";
 import { type GivenSignIn, signInWithPassword } from "@/server/auth/sign-in";
 import { signInWithPasskey } from "@/server/auth/sign-in-passkey";
@@ -9,8 +9,13 @@ import { env } from "@/server/env";
 import { provide } from "@/server/runtime";
 import { mailsTo, visitorOf } from "@/server/testing/routers/account";
 import { SoftAuthenticator } from "@/server/testing/routers/passkey";
-import { accountOf, appCode, otherThan, type TestAccount } from "@/server/testing/routers/recipient-auth";
-import { errorCodeOf } from "@/server/testing/world/error-code";
+import {
+  appCode,
+  createTestAccount,
+  otherThan,
+  type TestAccount,
+} from "@/server/testing/routers/recipient-auth";
+import { catchErrorCode } from "@/server/testing/world/error-code";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 const PASSWORD = "correct horse battery";
@@ -35,7 +40,7 @@ beforeEach(() => stopClock(AT));
 let people = 0;
 async function person() {
   people += 1;
-  const account = await accountOf(world, `secure${people}@example.com`, { password: PASSWORD });
+  const account = await createTestAccount(world, `secure${people}@example.com`, { password: PASSWORD });
   const sessionId = await openSession(world.db, account.userId, DESK);
   return { account, sessionId, api: apiOf(account, sessionId) };
 }
@@ -117,15 +122,15 @@ describe("passkeys", () => {
     const device = await withPasskey(who);
     const theirs = String((await other.api.newPasskeyOptions()).challenge);
     const made = new SoftAuthenticator().create(theirs);
-    expect(await errorCodeOf(who.api.addPasskey({ response: made }))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await catchErrorCode(who.api.addPasskey({ response: made }))).toBe("TWO_FACTOR_AUTH_FAILED");
     const asked = { passkeyId: device.id };
-    expect(await errorCodeOf(other.api.removePasskey(asked))).toBe("NOT_FOUND");
-    expect(await errorCodeOf(other.api.renamePasskey({ ...asked, name: "mine" }))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(other.api.removePasskey(asked))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(other.api.renamePasskey({ ...asked, name: "mine" }))).toBe("NOT_FOUND");
     const known = String((await other.api.newPasskeyOptions()).challenge);
-    expect(await errorCodeOf(other.api.addPasskey({ response: device.create(known) }))).toBe("CONFLICT");
+    expect(await catchErrorCode(other.api.addPasskey({ response: device.create(known) }))).toBe("CONFLICT");
     const proof = String((await other.api.proofPasskeyOptions()).challenge);
     const stranger = { by: "passkey", response: device.use(proof) } as const;
-    expect(await errorCodeOf(other.api.prove(stranger))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await catchErrorCode(other.api.prove(stranger))).toBe("TWO_FACTOR_AUTH_FAILED");
   });
 
   test("more than 60 tries from one network in 15 minutes are refused, while other networks sign in", async () => {
@@ -178,7 +183,7 @@ describe("the authenticator app at sign-in", () => {
     expect(await signIn(who)).toMatchObject({ way: "PASSWORD" });
     await who.api.guardSignIn();
     expect(await refusalOf(signIn(who))).toBe("SECOND_FACTOR_NEEDED");
-    expect(await errorCodeOf(who.api.guardSignIn())).toBe("NOT_FOUND");
+    expect(await catchErrorCode(who.api.guardSignIn())).toBe("NOT_FOUND");
   });
 
   test("accepts each recovery code once, as written, until new codes make the old ones void", async () => {
@@ -238,7 +243,7 @@ describe("a fresh proof", () => {
       () => api.removeAuthenticator(),
       () => api.makeRecoveryCodes(),
     ]) {
-      expect(await errorCodeOf(change())).toBe("PROOF_NEEDED");
+      expect(await catchErrorCode(change())).toBe("PROOF_NEEDED");
     }
     expect((await api.waysIn()).provenUntil).toBeNull();
     const { challenge } = await api.proofPasskeyOptions();
@@ -251,7 +256,7 @@ describe("a fresh proof", () => {
     const who = await person();
     later(11 * MINUTE);
     const wrong = { by: "password", password: "another one" } as const;
-    expect(await errorCodeOf(who.api.prove(wrong))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await catchErrorCode(who.api.prove(wrong))).toBe("TWO_FACTOR_AUTH_FAILED");
     expect((await who.api.waysIn()).provenUntil).toBeNull();
     const right = { by: "password", password: PASSWORD } as const;
     await who.api.prove(right);
@@ -259,8 +264,10 @@ describe("a fresh proof", () => {
     const code = appCode(secret, new Date(AT.getTime() + 11 * MINUTE));
     const { recoveryCodes } = await who.api.confirmAuthenticator({ code });
     later(22 * MINUTE);
-    expect(await errorCodeOf(who.api.prove(right))).toBe("SECOND_FACTOR_NEEDED");
-    expect(await errorCodeOf(who.api.prove({ by: "code", code: "000000" }))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await catchErrorCode(who.api.prove(right))).toBe("SECOND_FACTOR_NEEDED");
+    expect(await catchErrorCode(who.api.prove({ by: "code", code: "000000" }))).toBe(
+      "TWO_FACTOR_AUTH_FAILED",
+    );
     await who.api.prove({ by: "code", code: recoveryCodes[0] ?? "" });
     expect((await who.api.waysIn()).provenUntil).not.toBeNull();
   });
@@ -270,33 +277,37 @@ describe("a fresh proof", () => {
     later(11 * MINUTE);
     const phone = apiOf(who.account, await openSession(world.db, who.account.userId, PHONE));
     await phone.newPasskeyOptions();
-    expect(await errorCodeOf(who.api.newPasskeyOptions())).toBe("PROOF_NEEDED");
+    expect(await catchErrorCode(who.api.newPasskeyOptions())).toBe("PROOF_NEEDED");
   });
 });
 
 test("a sign-in from a new browser is mailed; one from a known browser or the very first is not", async () => {
   people += 1;
-  const account = await accountOf(world, `secure${people}@example.com`, { password: PASSWORD });
+  const account = await createTestAccount(world, `secure${people}@example.com`, { password: PASSWORD });
   const who = { account };
   const first = await signIn(who);
   if (!first) throw new TypeError("the password opens nothing");
   const mails = () => mailsTo(world, account.email, "NEW_SIGN_IN");
-  await enter(world.db, first, DESK);
+  await openAccountSession(world.db, first, DESK);
   expect(await mails()).toHaveLength(0);
   const known = await signIn(who, { device: first.device });
   if (!known) throw new TypeError("the password opens nothing");
-  await enter(world.db, known, DESK);
+  await openAccountSession(world.db, known, DESK);
   expect(await mails()).toHaveLength(0);
   const fresh = await signIn(who);
   if (!fresh) throw new TypeError("the password opens nothing");
-  await enter(world.db, fresh, PHONE);
+  await openAccountSession(world.db, fresh, PHONE);
   expect(await mails()).toHaveLength(1);
 });
 
 test("users see their own log only, newest first, a page at a time", async () => {
   const [who, other] = [await person(), await person()];
   for (let times = 0; times < 31; times += 1)
-    await enter(world.db, { id: who.account.userId, way: "PASSWORD", isNewBrowser: false }, PHONE);
+    await openAccountSession(
+      world.db,
+      { id: who.account.userId, way: "PASSWORD", isNewBrowser: false },
+      PHONE,
+    );
   const first = await who.api.activity({});
   expect(first.data).toHaveLength(30);
   expect(first.data[0]).toMatchObject({ kind: "SIGNED_IN", about: "PASSWORD", ...PHONE });
@@ -324,6 +335,6 @@ test("a visitor who is not signed in can neither read nor change any of it", asy
     () => api.removeAuthenticator(),
     () => api.makeRecoveryCodes(),
   ]) {
-    expect(await errorCodeOf(ask())).toBe("UNAUTHORIZED");
+    expect(await catchErrorCode(ask())).toBe("UNAUTHORIZED");
   }
 });

@@ -2,18 +2,18 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { z } from "zod";
 import {
   confirmAuthenticator as confirm,
-  confirmedAuthenticator,
+  findConfirmedAuthenticator,
   replaceBackupCodes,
   startAuthenticator as start,
 } from "@/server/auth/authenticator";
 import { assertBreakGlassStaysAnywhere } from "@/server/auth/company/break-glass";
 import { assertFreshProof } from "@/server/auth/proof";
-import { securityChanged } from "@/server/auth/security-changed";
+import { recordSecurityChange } from "@/server/auth/security-changed";
 import { clock } from "@/server/clock";
 import { Success } from "@/server/contract/page";
 import { NewAuthenticator } from "@/server/contract/recipient-auth";
 import { authenticators, backupCodes } from "@/server/db/schema";
-import { clearTries, takeTry } from "@/server/db/store/factor";
+import { clearTries, countFactorAttempt } from "@/server/db/store/factor";
 import { DomainError } from "@/server/domain/errors";
 import { TRY_LIMITS, triesAt } from "@/server/domain/recipient/recipient-auth";
 import { accountProcedure } from "@/server/trpc";
@@ -30,7 +30,7 @@ export const startAuthenticator = accountProcedure.output(NewAuthenticator).muta
   ctx.db.transaction(async (tx) => {
     const { userId: id, email, sessionId } = ctx.account;
     await assertFreshProof(tx, sessionId);
-    if (await confirmedAuthenticator(tx, id)) throw new DomainError("ALREADY_EXISTS");
+    if (await findConfirmedAuthenticator(tx, id)) throw new DomainError("ALREADY_EXISTS");
     return start(tx, { id, email }, serviceName(), await clock.now(tx));
   }),
 );
@@ -49,12 +49,12 @@ export const confirmAuthenticator = accountProcedure
     const codes = await ctx.db.transaction(async (tx) => {
       const now = await clock.now(tx);
       const subject = triesAt("authenticator", email);
-      const heard = await takeTry(tx, subject, TRY_LIMITS.authenticator, now);
+      const heard = await countFactorAttempt(tx, subject, TRY_LIMITS.authenticator, now);
       if (heard === null) return "locked";
       const newRecoveryCodes = await confirm(tx, userId, input.code.replace(/[\s-]/g, ""), now, true);
       if (newRecoveryCodes === null) return null;
       await clearTries(tx, subject);
-      await securityChanged(tx, { userId, kind: "AUTHENTICATOR_ADDED", origin: ctx.origin, now });
+      await recordSecurityChange(tx, { userId, kind: "AUTHENTICATOR_ADDED", origin: ctx.origin, now });
       return newRecoveryCodes;
     });
     if (codes === "locked") throw new DomainError("TOO_MANY_REQUESTS");
@@ -84,7 +84,7 @@ export const guardSignIn = accountProcedure.output(Success).mutation(({ ctx }) =
       .returning({ userId: authenticators.userId });
     if (changed.length === 0) throw new DomainError("NOT_FOUND");
     const now = await clock.now(tx);
-    await securityChanged(tx, { userId, kind: "AUTHENTICATOR_ADDED", origin: ctx.origin, now });
+    await recordSecurityChange(tx, { userId, kind: "AUTHENTICATOR_ADDED", origin: ctx.origin, now });
     return { success: true };
   }),
 );
@@ -106,7 +106,7 @@ export const removeAuthenticator = accountProcedure.output(Success).mutation(({ 
     if (gone.length === 0) throw new DomainError("NOT_FOUND");
     await tx.delete(backupCodes).where(eq(backupCodes.userId, userId));
     const now = await clock.now(tx);
-    await securityChanged(tx, { userId, kind: "AUTHENTICATOR_REMOVED", origin: ctx.origin, now });
+    await recordSecurityChange(tx, { userId, kind: "AUTHENTICATOR_REMOVED", origin: ctx.origin, now });
     return { success: true };
   }),
 );
@@ -127,7 +127,7 @@ export const makeRecoveryCodes = accountProcedure.output(RecoveryCodes).mutation
     if (!app) throw new DomainError("NOT_FOUND");
     const now = await clock.now(tx);
     const recoveryCodes = await replaceBackupCodes(tx, userId, now);
-    await securityChanged(tx, { userId, kind: "RECOVERY_CODES_MADE", origin: ctx.origin, now });
+    await recordSecurityChange(tx, { userId, kind: "RECOVERY_CODES_MADE", origin: ctx.origin, now });
     return { recoveryCodes };
   }),
 );

@@ -9,7 +9,7 @@ import { CompanyBrowser } from "@/server/testing/identity/company-browser";
 import type { CompanyProvider } from "@/server/testing/identity/company-provider";
 import { connectedCompany } from "@/server/testing/identity/connected-company";
 import { mailsTo } from "@/server/testing/routers/account";
-import { errorCodeOf } from "@/server/testing/world/error-code";
+import { catchErrorCode } from "@/server/testing/world/error-code";
 import { testWorld, type World } from "@/server/testing/world/world";
 
 const BASE = "http://localhost:3000";
@@ -89,18 +89,18 @@ test("company sign-in opens the whole account once its user links it, and no lon
 test("unlinked takeover: a company session cannot link itself, and a linked one needs fresh proof", async () => {
   const { byCompany, first, api } = await worker();
   const alone = callsOf(first.session).account;
-  expect(await errorCodeOf(alone.linkCompany({ organisationId: own }))).toBe("COMPANY_SESSION");
+  expect(await catchErrorCode(alone.linkCompany({ organisationId: own }))).toBe("COMPANY_SESSION");
   await api.linkCompany({ organisationId: own });
   const { session } = await byCompany();
   const whole = callsOf(session).account;
-  expect(await errorCodeOf(whole.unlinkCompany({ organisationId: own }))).toBe("PROOF_NEEDED");
-  expect(await errorCodeOf(whole.linkCompany({ organisationId: own }))).toBe("PROOF_NEEDED");
+  expect(await catchErrorCode(whole.unlinkCompany({ organisationId: own }))).toBe("PROOF_NEEDED");
+  expect(await catchErrorCode(whole.linkCompany({ organisationId: own }))).toBe("PROOF_NEEDED");
 });
 
 test("the last way to sign in stays, also when the last two companies are unlinked at once", async () => {
   const { userId, byCompany, api } = await worker();
   await api.linkCompany({ organisationId: own });
-  expect(await errorCodeOf(api.unlinkCompany({ organisationId: own }))).toBe("INVALID_REQUEST");
+  expect(await catchErrorCode(api.unlinkCompany({ organisationId: own }))).toBe("INVALID_REQUEST");
   expect((await byCompany()).session, "it was not unlinked").toMatchObject({ reach: null });
   const { teamId } = await world.stranger();
   const [place] = await world.test.sql`select organisation_id from team where id = ${teamId}`;
@@ -121,9 +121,9 @@ test("a linked company is not linked again, and a user cannot change another use
   const [who, other] = [await worker(), await worker()];
   const owner = callsOf(await ownSession(world.owner.userId)).account;
   for (const act of [owner.linkCompany, owner.unlinkCompany, other.api.unlinkCompany]) {
-    expect(await errorCodeOf(act({ organisationId: own }))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(act({ organisationId: own }))).toBe("NOT_FOUND");
   }
   await who.api.linkCompany({ organisationId: own });
-  expect(await errorCodeOf(who.api.linkCompany({ organisationId: own }))).toBe("NOT_FOUND");
+  expect(await catchErrorCode(who.api.linkCompany({ organisationId: own }))).toBe("NOT_FOUND");
   expect((await other.api.waysIn()).companies).toMatchObject([{ linkedAt: null }]);
 });

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, max, ne } from "drizzle-orm";
 import { z } from "zod";
 import { assertFreshProof } from "@/server/auth/proof";
-import { securityChanged } from "@/server/auth/security-changed";
+import { recordSecurityChange } from "@/server/auth/security-changed";
 import { clock } from "@/server/clock";
 import { Success } from "@/server/contract/page";
 import type { Connection, Transaction } from "@/server/db/client";
@@ -60,7 +60,7 @@ export const linkCompany = accountProcedure
         .returning({ id: companyIdentities.id });
       if (linked.length === 0) throw new DomainError("NOT_FOUND");
       const about = await loadOrganisationName(tx, organisationId);
-      await securityChanged(tx, { userId, kind: "COMPANY_LINKED", about, origin: ctx.origin, now });
+      await recordSecurityChange(tx, { userId, kind: "COMPANY_LINKED", about, origin: ctx.origin, now });
       return { success: true };
     }),
   );
@@ -88,7 +88,7 @@ export const unlinkCompany = accountProcedure
       const now = await clock.now(tx);
       await endSessionsBy(tx, { userId, organisationId, own: sessionId, now });
       const about = await loadOrganisationName(tx, organisationId);
-      await securityChanged(tx, { userId, kind: "COMPANY_UNLINKED", about, origin: ctx.origin, now });
+      await recordSecurityChange(tx, { userId, kind: "COMPANY_UNLINKED", about, origin: ctx.origin, now });
       return { success: true };
     }),
   );

@@ -1,4 +1,4 @@
-import { keepAccountChallenge } from "@/server/auth/account-challenge";
+import { storeAccountChallenge } from "@/server/auth/account-challenge";
 import { passkeyCreation, passkeyRequest } from "@/server/auth/passkey";
 import { assertFreshProof } from "@/server/auth/proof";
 import { limitHits, MINUTE_MS } from "@/server/auth/rate";
@@ -17,7 +17,7 @@ export const signInPasskeyOptions = publicProcedure.output(PasskeyOptions).mutat
   const { limit, windowMs } = ASKED_PER_NETWORK;
   await limitHits(ctx.db, `passkey-asked:${ctx.origin.ipAddress ?? "unknown"}`, limit, windowMs);
   const options = await passkeyRequest();
-  await keepAccountChallenge(ctx.db, options.challenge, { purpose: "SIGN_IN", sessionId: null });
+  await storeAccountChallenge(ctx.db, options.challenge, { purpose: "SIGN_IN", sessionId: null });
   return { ...options };
 });
 
@@ -28,7 +28,7 @@ export const signInPasskeyOptions = publicProcedure.output(PasskeyOptions).mutat
 export const proofPasskeyOptions = accountProcedure.output(PasskeyOptions).mutation(async ({ ctx }) => {
   const options = await passkeyRequest();
   const { sessionId } = ctx.account;
-  await keepAccountChallenge(ctx.db, options.challenge, { purpose: "PROOF", sessionId });
+  await storeAccountChallenge(ctx.db, options.challenge, { purpose: "PROOF", sessionId });
   return { ...options };
 });
 
@@ -40,6 +40,6 @@ export const newPasskeyOptions = accountProcedure.output(PasskeyOptions).mutatio
   const { email, name, sessionId } = ctx.account;
   await assertFreshProof(ctx.db, sessionId);
   const options = await passkeyCreation({ email, name: name || email, service: serviceName() });
-  await keepAccountChallenge(ctx.db, options.challenge, { purpose: "NEW", sessionId });
+  await storeAccountChallenge(ctx.db, options.challenge, { purpose: "NEW", sessionId });
   return { ...options };
 });

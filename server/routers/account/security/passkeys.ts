@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { claimAccountChallenge } from "@/server/auth/account-challenge";
-import { verifiedPasskey } from "@/server/auth/passkey";
+import { verifyPasskeyRegistration } from "@/server/auth/passkey";
 import { assertFreshProof } from "@/server/auth/proof";
-import { securityChanged } from "@/server/auth/security-changed";
+import { recordSecurityChange } from "@/server/auth/security-changed";
 import { clock } from "@/server/clock";
 import { Success } from "@/server/contract/page";
 import { passkeys } from "@/server/db/schema";
@@ -34,7 +34,7 @@ export const addPasskey = accountProcedure
       if ((await countPasskeys(tx, userId)) >= MOST_PASSKEYS) throw new DomainError("LIMIT_EXCEEDED");
       const challengeScope = { purpose: "NEW", sessionId } as const;
       const challenge = await claimAccountChallenge(tx, response.response.clientDataJSON, challengeScope);
-      const newCredential = challenge === null ? null : await verifiedPasskey(response, challenge);
+      const newCredential = challenge === null ? null : await verifyPasskeyRegistration(response, challenge);
       if (newCredential === null) throw new DomainError("TWO_FACTOR_AUTH_FAILED");
       const now = await clock.now(tx);
       const name = describeUserAgent(ctx.origin.userAgent ?? "") ?? "";
@@ -44,7 +44,7 @@ export const addPasskey = accountProcedure
         .onConflictDoNothing()
         .returning({ id: passkeys.id });
       if (!savedPasskey) throw new DomainError("CONFLICT");
-      await securityChanged(tx, { userId, kind: "PASSKEY_ADDED", about: name, origin: ctx.origin, now });
+      await recordSecurityChange(tx, { userId, kind: "PASSKEY_ADDED", about: name, origin: ctx.origin, now });
       return { id: savedPasskey.id };
     }),
   );
@@ -93,7 +93,7 @@ export const removePasskey = accountProcedure
         throw new DomainError("INVALID_REQUEST", "Nothing else opens this account. Set a password first.");
       const now = await clock.now(tx);
       const about = gone.name;
-      await securityChanged(tx, { userId, kind: "PASSKEY_REMOVED", about, origin: ctx.origin, now });
+      await recordSecurityChange(tx, { userId, kind: "PASSKEY_REMOVED", about, origin: ctx.origin, now });
       return { success: true };
     }),
   );

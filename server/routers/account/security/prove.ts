@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { confirmedAuthenticator } from "@/server/auth/authenticator";
+import { findConfirmedAuthenticator } from "@/server/auth/authenticator";
 import { countingFailures } from "@/server/auth/failed-tries";
 import { toClientNetwork } from "@/server/auth/network";
-import { passwordFits } from "@/server/auth/password";
-import { markProven, provenUntil } from "@/server/auth/proof";
+import { isPasswordCorrect } from "@/server/auth/password";
+import { findProofExpiry, markProven } from "@/server/auth/proof";
 import { assertAuthenticatorCode } from "@/server/auth/second-factor";
 import { passkeyOwner } from "@/server/auth/sign-in-passkey";
 import { users } from "@/server/db/schema";
@@ -32,7 +32,7 @@ export const prove = accountProcedure
     await judge(ctx, ctx.account, input);
     const { sessionId } = ctx.account;
     await markProven(ctx.db, sessionId);
-    const until = await provenUntil(ctx.db, sessionId);
+    const until = await findProofExpiry(ctx.db, sessionId);
     if (until === null) throw new DomainError("UNAUTHORIZED");
     return { provenUntil: until };
   });
@@ -60,9 +60,9 @@ async function assertPassword(ctx: Context, { userId, email }: Account, password
   const tried = { door: "sign-in", account: email, network: toClientNetwork(ctx.origin.ipAddress) } as const;
   const verifiedUser = await countingFailures(ctx.db, tried, async () => {
     const [userRow] = await ctx.db.select().from(users).where(eq(users.id, userId));
-    return userRow && (await passwordFits(userRow.passwordHash, password)) ? userRow : null;
+    return userRow && (await isPasswordCorrect(userRow.passwordHash, password)) ? userRow : null;
   });
   if (!verifiedUser) throw new DomainError("TWO_FACTOR_AUTH_FAILED");
-  if ((await confirmedAuthenticator(ctx.db, userId))?.guardsSignIn)
+  if ((await findConfirmedAuthenticator(ctx.db, userId))?.guardsSignIn)
     throw new DomainError("SECOND_FACTOR_NEEDED");
 }

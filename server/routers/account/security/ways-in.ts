@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { confirmedAuthenticator } from "@/server/auth/authenticator";
-import { provenUntil } from "@/server/auth/proof";
+import { findConfirmedAuthenticator } from "@/server/auth/authenticator";
+import { findProofExpiry } from "@/server/auth/proof";
 import { backupCodes, passkeys, users } from "@/server/db/schema";
 import { DomainError } from "@/server/domain/errors";
 import { accountProcedure } from "@/server/trpc";
@@ -37,7 +37,7 @@ export const waysIn = accountProcedure.output(WaysIn).query(async ({ ctx }) => {
     .from(passkeys)
     .where(eq(passkeys.userId, userId))
     .orderBy(asc(createdAt), asc(id));
-  const app = await confirmedAuthenticator(ctx.db, userId);
+  const app = await findConfirmedAuthenticator(ctx.db, userId);
   const [codes] = await ctx.db
     .select({ left: count() })
     .from(backupCodes)
@@ -48,6 +48,6 @@ export const waysIn = accountProcedure.output(WaysIn).query(async ({ ctx }) => {
     authenticator: app?.confirmedAt ? { since: app.confirmedAt, guardsSignIn: app.guardsSignIn } : null,
     recoveryCodesLeft: app ? (codes?.left ?? 0) : 0,
     companies: await listOwnCompanies(ctx.db, userId),
-    provenUntil: await provenUntil(ctx.db, sessionId),
+    provenUntil: await findProofExpiry(ctx.db, sessionId),
   };
 });

@@ -4,7 +4,7 @@ import type { Origin } from "@/server/db/store/audit";
 import { loadAggregate, lockEnvelopeById } from "@/server/db/store/envelope";
 import { applyTransition } from "@/server/db/store/transition";
 import type { Actor } from "@/server/domain/actor";
-import { plan } from "@/server/domain/envelope/lifecycle";
+import { planTransition } from "@/server/domain/envelope/lifecycle";
 import { assertMayPerform } from "@/server/domain/envelope/rights";
 import { mailsOnDeleted, mailsOnDeletedByAdmin } from "@/server/domain/mail-plan";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
@@ -21,7 +21,7 @@ export async function deleteByAdmin(
 ): Promise<void> {
   const { actor, origin, reason } = by;
   const envelope = await lockEnvelopeById(tx, envelopeId);
-  const planned = plan("remove", envelope);
+  const planned = planTransition("remove", envelope);
   assertMayPerform("remove", envelope, actor);
   const now = await clock.now(tx);
   const aggregate = await loadAggregate(tx, envelope);

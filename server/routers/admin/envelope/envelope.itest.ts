@@ -3,8 +3,8 @@ import { openSession } from "@/server/auth/session-store";
 import { callerFor } from "@/server/caller";
 import { loadAudit, NO_ORIGIN, verifyChain } from "@/server/db/store/audit";
 import { mailsTo } from "@/server/testing/routers/account";
-import { accountOf } from "@/server/testing/routers/recipient-auth";
-import { errorCodeOf } from "@/server/testing/world/error-code";
+import { createTestAccount } from "@/server/testing/routers/recipient-auth";
+import { catchErrorCode } from "@/server/testing/world/error-code";
 import { signer } from "@/server/testing/world/signing";
 import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 
@@ -32,7 +32,7 @@ beforeEach(() => stopClock(AT));
 let people = 0;
 async function person(isInstanceAdmin: boolean) {
   people += 1;
-  const { userId, email, name } = await accountOf(world, `looks${people}@example.com`);
+  const { userId, email, name } = await createTestAccount(world, `looks${people}@example.com`);
   await world.test.sql`update "user" set is_instance_admin = ${isInstanceAdmin} where id = ${userId}`;
   const sessionId = await openSession(world.db, userId, NO_ORIGIN);
   const account = { userId, email, name, sessionId, isInstanceAdmin };
@@ -57,7 +57,7 @@ test("an admin finds any team's envelope by id, title, recipient or owner, witho
   ]);
   const shown = await api.envelope.show({ envelopeId });
   expect(shown).toMatchObject({ title: "Lease of Zoë", opened: null });
-  expect(await errorCodeOf(api.envelope.file({ envelopeItemId: itemId }))).toBe("NOT_FOUND");
+  expect(await catchErrorCode(api.envelope.file({ envelopeItemId: itemId }))).toBe("NOT_FOUND");
 });
 
 test("opening is recorded and told to the owner with its reason, and shows content for an hour, never a link", async () => {
@@ -83,14 +83,14 @@ test("opening is recorded and told to the owner with its reason, and shows conte
   expect((await api.envelope.show({ envelopeId })).opened).not.toBeNull();
   later(61);
   expect((await api.envelope.show({ envelopeId })).opened).toBeNull();
-  expect(await errorCodeOf(api.envelope.file({ envelopeItemId: itemId }))).toBe("NOT_FOUND");
+  expect(await catchErrorCode(api.envelope.file({ envelopeItemId: itemId }))).toBe("NOT_FOUND");
 });
 
 test("an envelope opened by one admin stays closed to another, and each opening is told to the owner", async () => {
   const [one, two] = [await person(true), await person(true)];
   await one.api.envelope.open({ envelopeId, reason });
   expect((await two.api.envelope.show({ envelopeId })).opened).toBeNull();
-  expect(await errorCodeOf(two.api.envelope.file({ envelopeItemId: itemId }))).toBe("NOT_FOUND");
+  expect(await catchErrorCode(two.api.envelope.file({ envelopeItemId: itemId }))).toBe("NOT_FOUND");
 });
 
 test("opening is for instance admins with a reason, and an old session needs fresh proof", async () => {
@@ -106,14 +106,14 @@ test("opening is for instance admins with a reason, and an old session needs fre
     () => ana.api.envelope.file({ envelopeItemId: itemId }),
     () => ana.api.organisation.list({}),
   ])
-    expect(await errorCodeOf(verb())).toBe("FORBIDDEN");
-  expect(await errorCodeOf(admin.api.envelope.open({ envelopeId, reason: " a " }))).toBe("BAD_REQUEST");
-  expect(await errorCodeOf(admin.api.envelope.open({ envelopeId: "envelope_none", reason }))).toBe(
+    expect(await catchErrorCode(verb())).toBe("FORBIDDEN");
+  expect(await catchErrorCode(admin.api.envelope.open({ envelopeId, reason: " a " }))).toBe("BAD_REQUEST");
+  expect(await catchErrorCode(admin.api.envelope.open({ envelopeId: "envelope_none", reason }))).toBe(
     "NOT_FOUND",
   );
-  expect(await errorCodeOf(admin.api.envelope.show({ envelopeId: "envelope_none" }))).toBe("NOT_FOUND");
+  expect(await catchErrorCode(admin.api.envelope.show({ envelopeId: "envelope_none" }))).toBe("NOT_FOUND");
   later(11);
-  for (const verb of verbs(admin.api)) expect(await errorCodeOf(verb())).toBe("PROOF_NEEDED");
+  for (const verb of verbs(admin.api)) expect(await catchErrorCode(verb())).toBe("PROOF_NEEDED");
 });
 
 test("an organisation is found by its own name, a team's or a member's, with what its teams hold", async () => {
@@ -139,7 +139,7 @@ test("a deleted envelope leaves the list and its owner is told why; opened, its 
     ...{ type: "DOCUMENT_DELETED", userId, data: { reason } },
   });
   expect((await api.envelope.list({ query: "gone soon" })).data).toEqual([]);
-  expect(await errorCodeOf(api.envelope.remove(input))).toBe("NOT_FOUND");
+  expect(await catchErrorCode(api.envelope.remove(input))).toBe("NOT_FOUND");
   await api.envelope.open(input);
   const shown = await api.envelope.show({ envelopeId: gone.envelope.id });
   expect(shown).toMatchObject({ deletedAt: expect.any(String), opened: { people: [{ name: "Bea" }] } });

@@ -3,7 +3,7 @@ import { clock } from "@/server/clock";
 import { StoredFile } from "@/server/contract/file";
 import { recordAudit } from "@/server/db/store/audit";
 import { lockEnvelopeById } from "@/server/db/store/envelope";
-import { itemAnywhere } from "@/server/db/store/envelope-anywhere";
+import { findItemAnywhere } from "@/server/db/store/envelope-anywhere";
 import { DomainError } from "@/server/domain/errors";
 import { currentPdf } from "@/server/routers/item/files/item-file";
 import { adminProcedure } from "@/server/trpc";
@@ -20,7 +20,7 @@ export const file = adminProcedure
   .output(StoredFile)
   .query(async ({ ctx, input }) => {
     const { userId } = ctx.account;
-    const item = await itemAnywhere(ctx.db, input.envelopeItemId);
+    const item = await findItemAnywhere(ctx.db, input.envelopeItemId);
     if (!item || !(await openUntil(ctx.db, item.envelopeId, userId))) throw unknownItem();
     const stored = await currentPdf(ctx.db, item);
     if (!stored) throw unknownItem();

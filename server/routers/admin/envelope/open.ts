@@ -9,7 +9,7 @@ import type { Actor } from "@/server/domain/actor";
 import { mailsOnOpenedByAdmin } from "@/server/domain/mail-plan";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { adminProcedure } from "@/server/trpc";
-import { Reason, tellLog } from "../reason";
+import { logAdminAct, Reason } from "../reason";
 import { openUntil } from "./opening";
 
 type AdminActor = Extract<Actor, { kind: "admin" | "system" }>;
@@ -44,6 +44,6 @@ export const open = adminProcedure
       await openByAdmin(tx, envelopeId, { actor, origin: ctx.origin, reason });
       return openUntil(tx, envelopeId, userId);
     });
-    tellLog(ctx, "an envelope was opened", { envelopeId, reason });
+    logAdminAct(ctx, "an envelope was opened", { envelopeId, reason });
     return { openUntil: (until ?? (await clock.now(ctx.db))).toISOString() };
   });

@@ -2,7 +2,7 @@ import { assertFreshProof } from "@/server/auth/proof";
 import { EnvelopeIdInput } from "@/server/contract/envelope";
 import { Success } from "@/server/contract/page";
 import { adminProcedure } from "@/server/trpc";
-import { Reason, tellLog } from "../reason";
+import { logAdminAct, Reason } from "../reason";
 import { deleteByAdmin } from "./delete";
 
 /**
@@ -17,6 +17,6 @@ export const remove = adminProcedure
     await assertFreshProof(ctx.db, sessionId);
     const actor = { kind: "admin", userId, reason } as const;
     await ctx.db.transaction((tx) => deleteByAdmin(tx, envelopeId, { actor, origin: ctx.origin, reason }));
-    tellLog(ctx, "an envelope was deleted", { envelopeId, reason });
+    logAdminAct(ctx, "an envelope was deleted", { envelopeId, reason });
     return { success: true };
   });

@@ -3,8 +3,8 @@ import { openSession } from "@/server/auth/session-store";
 import { callerFor } from "@/server/caller";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { InstallationSettings } from "@/server/domain/installation";
-import { accountOf } from "@/server/testing/routers/recipient-auth";
-import { errorCodeOf } from "@/server/testing/world/error-code";
+import { createTestAccount } from "@/server/testing/routers/recipient-auth";
+import { catchErrorCode } from "@/server/testing/world/error-code";
 import { testWorld, type World } from "@/server/testing/world/world";
 
 const reason = "Decided in the meeting on Monday";
@@ -24,7 +24,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 const stranger = () => callerFor({ actor: null, account: null, requestId: "test" });
 
 async function person(email: string, isInstanceAdmin: boolean, isProven = true) {
-  const { userId, name } = await accountOf(world, email);
+  const { userId, name } = await createTestAccount(world, email);
   await world.test.sql`update "user" set is_instance_admin = ${isInstanceAdmin} where id = ${userId}`;
   const sessionId = await openSession(world.db, userId, NO_ORIGIN);
   if (!isProven) await world.test.sql`update "session" set proven_at = null where id = ${sessionId}`;
@@ -43,7 +43,7 @@ const decide = async (said: object) => {
 test("only an instance admin with fresh proof changes the settings", async () => {
   const settings = InstallationSettings.parse({ signUp: "INVITATION" });
   const change = async (email: string, isAdmin: boolean, isProven: boolean) =>
-    errorCodeOf((await person(email, isAdmin, isProven)).admin.installation.change({ settings, reason }));
+    catchErrorCode((await person(email, isAdmin, isProven)).admin.installation.change({ settings, reason }));
   expect(await change("plain@example.com", false, true)).toBe("FORBIDDEN");
   expect(await change("late@example.com", true, false)).toBe("PROOF_NEEDED");
   expect((await stranger().installation.site()).signUp).toBe("OPEN");
@@ -72,12 +72,12 @@ test("a sign-up policy without a valid domain, a script URL and an empty banner 
 });
 
 test("closed sign-up refuses an e-mail address the same way whether it has an account or not", async () => {
-  await accountOf(world, "known@elsewhere.net");
+  await createTestAccount(world, "known@elsewhere.net");
   await decide({ signUp: "DOMAINS", signUpDomains: ["Example.org"] });
   const signUp = (email: string) => stranger().account.signUp({ ...NOBODY, email });
-  expect(await errorCodeOf(signUp("known@elsewhere.net"))).toBe("SIGN_UP_CLOSED");
-  expect(await errorCodeOf(signUp("new@elsewhere.net"))).toBe("SIGN_UP_CLOSED");
+  expect(await catchErrorCode(signUp("known@elsewhere.net"))).toBe("SIGN_UP_CLOSED");
+  expect(await catchErrorCode(signUp("new@elsewhere.net"))).toBe("SIGN_UP_CLOSED");
   expect(await signUp("new@example.org")).toEqual({ success: true });
   await decide({ signUp: "INVITATION" });
-  expect(await errorCodeOf(signUp("other@example.org"))).toBe("SIGN_UP_CLOSED");
+  expect(await catchErrorCode(signUp("other@example.org"))).toBe("SIGN_UP_CLOSED");
 });

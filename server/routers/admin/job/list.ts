@@ -4,7 +4,7 @@ import { env } from "@/server/env";
 import { usesInngest } from "@/server/inngest-settings";
 import { JOB_KINDS } from "@/server/jobs/enqueue";
 import { failedJobs } from "@/server/jobs/failed-jobs";
-import { queueState } from "@/server/jobs/queue-state";
+import { loadQueueState } from "@/server/jobs/queue-state";
 import { adminProcedure } from "@/server/trpc";
 
 /** Failures listed; the table counts all of them. */
@@ -36,7 +36,7 @@ export const list = adminProcedure
     }),
   )
   .query(async ({ ctx }) => {
-    const { kinds } = await queueState(ctx.db, await clock.now(ctx.db));
+    const { kinds } = await loadQueueState(ctx.db, await clock.now(ctx.db));
     const failures = await failedJobs(ctx.db, { limit: LISTED });
     return {
       kinds,

@@ -6,7 +6,7 @@ import { REPORT_CAUSES } from "@/server/contract/report";
 import type { Connection } from "@/server/db/client";
 import { senderReports } from "@/server/db/schema";
 import type { MailRow } from "@/server/db/store/mail-queue";
-import { pageOfMails } from "@/server/db/store/outbox";
+import { loadMailsPage } from "@/server/db/store/outbox";
 import { maskLinks } from "@/server/mail/data";
 import { adminProcedure } from "@/server/trpc";
 
@@ -72,7 +72,7 @@ export const list = adminProcedure
   .input(PageInput.extend({ state: z.enum(MAIL_STATES).optional() }))
   .output(buildPageSchema(ListedMail))
   .query(async ({ ctx, input }) => {
-    const { rows, total } = await pageOfMails(ctx.db, input);
+    const { rows, total } = await loadMailsPage(ctx.db, input);
     const reports = await reportsAbout(
       ctx.db,
       rows.map(({ id }) => id),

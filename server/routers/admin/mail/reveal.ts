@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { passwordFits } from "@/server/auth/password";
+import { isPasswordCorrect } from "@/server/auth/password";
 import { limitHits, MINUTE_MS } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
 import { users } from "@/server/db/schema";
@@ -24,7 +24,7 @@ export const reveal = adminProcedure
     const { userId } = ctx.account;
     await limitHits(ctx.db, `reveal-mail:${userId}`, 10, 15 * MINUTE_MS);
     const [user] = await ctx.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
-    if (!(await passwordFits(user?.hash, input.password))) {
+    if (!(await isPasswordCorrect(user?.hash, input.password))) {
       throw new DomainError("TWO_FACTOR_AUTH_FAILED", "The password is not right.");
     }
     return ctx.db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Connection } from "@/server/db/client";
 import { loadMail } from "@/server/db/store/outbox";
 import { readMail } from "@/server/mail/compose";
-import { type Mail, maskLinks, withoutCode } from "@/server/mail/data";
+import { type Mail, maskLinks, maskMailCode } from "@/server/mail/data";
 import { shownFrame } from "@/server/mail/frame";
 import { buildOutgoing } from "@/server/mail/outgoing-mail";
 import { adminProcedure } from "@/server/trpc";
@@ -18,7 +18,7 @@ export const show = adminProcedure
   .input(z.object({ mailId: z.string() }))
   .output(ShownMail)
   .query(async ({ ctx, input }) => {
-    const { row, html, text } = await renderStored(ctx.db, input.mailId, withoutCode);
+    const { row, html, text } = await renderStored(ctx.db, input.mailId, maskMailCode);
     const reports = await reportsAbout(ctx.db, [row.id]);
     return { ...toListedMail(row, reports.get(row.id)), html: maskLinks(html), text: maskLinks(text) };
   });

@@ -12,7 +12,7 @@ import { hasLimits, QuotaLimits } from "@/server/domain/usage/quota";
 import { log } from "@/server/log";
 import { adminProcedure } from "@/server/trpc";
 import { asInstallation, toSettingsBy } from "../../organisation-log/log-actor";
-import { tellOfUsage } from "../../usage/quota-mails";
+import { mailUsageWarnings } from "../../usage/quota-mails";
 import { Reason } from "../reason";
 
 type QuotaChange = { organisationId: number; limits: QuotaLimits; reason: string; now: Date };
@@ -41,7 +41,7 @@ export async function changeQuota(
     .where(eq(organisations.id, organisationId));
   await writeLimits(tx, organisationId, hasLimits(limits) ? limits : null, now);
   const standing = await lockStanding(tx, { organisationId }, now);
-  if (standing) await tellOfUsage(tx, standing, now);
+  if (standing) await mailUsageWarnings(tx, standing, now);
   await recordSettingsChange(tx, by, {
     action: "QUOTA_CHANGED",
     place: { organisationId },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { buildPageSchema, PageInput, toPage } from "@/server/contract/page";
 import { iso } from "@/server/contract/recipient";
 import { SealDifference, SealDifferences } from "@/server/contract/seal-difference";
-import { pageOfSealsOwed } from "@/server/db/store/seal-queue";
+import { loadOwedSealsPage } from "@/server/db/store/seal-queue";
 import { redactText } from "@/server/log";
 import { adminProcedure } from "@/server/trpc";
 
@@ -29,7 +29,7 @@ export const list = adminProcedure
   .input(PageInput)
   .output(buildPageSchema(WaitingForSeal))
   .query(async ({ ctx, input }) => {
-    const { rows, total } = await pageOfSealsOwed(ctx.db, input);
+    const { rows, total } = await loadOwedSealsPage(ctx.db, input);
     const listed = rows.map(({ sealingSince, updatedAt, nextSealAt, error, differences, ...row }) => ({
       ...row,
       differences: SealDifferences.parse(differences),

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, or } from "drizzle-orm";
-import { securityChanged } from "@/server/auth/security-changed";
+import { recordSecurityChange } from "@/server/auth/security-changed";
 import type { Transaction } from "@/server/db/client";
 import { authenticators, backupCodes, users } from "@/server/db/schema";
 import { recordActivity } from "@/server/db/store/account-activity";
@@ -36,7 +36,7 @@ async function record(tx: Transaction, acting: Acting, kind: ActivityKind, act: 
  * Counts the other instance admins. Locks them and the account in a fixed order, so that two concurrent calls
  * leave one.
  */
-export async function otherAdmins(tx: Transaction, userId: number): Promise<number> {
+export async function countOtherAdmins(tx: Transaction, userId: number): Promise<number> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
@@ -53,7 +53,7 @@ export async function otherAdmins(tx: Transaction, userId: number): Promise<numb
  */
 export async function disable(tx: Transaction, acting: Acting, act: UserAct): Promise<Ended> {
   const { userId, now } = act;
-  const others = await otherAdmins(tx, userId);
+  const others = await countOtherAdmins(tx, userId);
   const user = await lockUser(tx, userId);
   if (userId === acting.by) throw new DomainError("INVALID_REQUEST", "Nobody can shut out themselves.");
   if (user.disabledAt !== null) throw new DomainError("INVALID_REQUEST", "This account is shut out already.");
@@ -100,7 +100,7 @@ export async function resetSecondFactor(tx: Transaction, acting: Acting, act: Us
   if (gone.length === 0) throw new DomainError("INVALID_REQUEST", "This account has no second factor.");
   await tx.delete(backupCodes).where(eq(backupCodes.userId, userId));
   const endedCount = await endSessions(tx, userId, now);
-  await securityChanged(tx, { userId, kind: "AUTHENTICATOR_REMOVED", origin: acting.origin, now });
+  await recordSecurityChange(tx, { userId, kind: "AUTHENTICATOR_REMOVED", origin: acting.origin, now });
   await record(tx, acting, "ADMIN_RESET_SECOND_FACTOR", act);
   return { endedCount };
 }

@@ -4,8 +4,8 @@ import { signInWithPassword } from "@/server/auth/sign-in";
 import { callerFor } from "@/server/caller";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { mailsTo } from "@/server/testing/routers/account";
-import { accountOf, appCode } from "@/server/testing/routers/recipient-auth";
-import { errorCodeOf } from "@/server/testing/world/error-code";
+import { appCode, createTestAccount } from "@/server/testing/routers/recipient-auth";
+import { catchErrorCode } from "@/server/testing/world/error-code";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 const PASSWORD = "correct horse battery";
@@ -25,7 +25,7 @@ beforeEach(() => stopClock(AT));
 let people = 0;
 async function person(isInstanceAdmin = false) {
   people += 1;
-  const account = await accountOf(world, `run${people}@example.com`, { password: PASSWORD });
+  const account = await createTestAccount(world, `run${people}@example.com`, { password: PASSWORD });
   if (isInstanceAdmin)
     await world.test.sql`update "user" set is_instance_admin = true where id = ${account.userId}`;
   const sessionId = await openSession(world.db, account.userId, NO_ORIGIN);
@@ -47,10 +47,10 @@ test("a disabled user is signed out at once and cannot sign in until enabled; th
   expect(await isIn(ana.sessionId)).toBe(false);
   const signIn = () => signInWithPassword(world.db, { email: ana.email, password: PASSWORD }, NO_ORIGIN);
   expect(await signIn()).toBeNull();
-  expect(await errorCodeOf(admin.api.admin.user.disable(act))).toBe("INVALID_REQUEST");
+  expect(await catchErrorCode(admin.api.admin.user.disable(act))).toBe("INVALID_REQUEST");
   await admin.api.admin.user.enable(act);
   expect(await signIn()).not.toBeNull();
-  expect(await errorCodeOf(admin.api.admin.user.enable(act))).toBe("INVALID_REQUEST");
+  expect(await catchErrorCode(admin.api.admin.user.enable(act))).toBe("INVALID_REQUEST");
   expect((await ana.api.account.activity({})).data).toMatchObject([
     { kind: "ADMIN_ENABLED", about: reason },
     { kind: "ADMIN_DISABLED", about: reason },
@@ -60,7 +60,7 @@ test("a disabled user is signed out at once and cannot sign in until enabled; th
 test("an admin cannot disable themselves, and of the last two instance admins one stays", async () => {
   await world.test.sql`update "user" set is_instance_admin = false`;
   const [one, two] = [await person(true), await person(true)];
-  expect(await errorCodeOf(one.api.admin.user.disable({ userId: one.userId, reason }))).toBe(
+  expect(await catchErrorCode(one.api.admin.user.disable({ userId: one.userId, reason }))).toBe(
     "INVALID_REQUEST",
   );
   const both = await Promise.allSettled([
@@ -91,7 +91,7 @@ test("an admin removes a lost second factor once, and the user is told", async (
   ).toMatchObject({
     way: "PASSWORD",
   });
-  expect(await errorCodeOf(admin.api.admin.user.resetSecondFactor(act))).toBe("INVALID_REQUEST");
+  expect(await catchErrorCode(admin.api.admin.user.resetSecondFactor(act))).toBe("INVALID_REQUEST");
 });
 
 test("an account is found by part of its name or e-mail address, with its ways to sign in", async () => {
@@ -120,12 +120,12 @@ test("a user who is no instance admin may do none of it, and an old session need
     () => api.admin.user.signOut(act),
     () => api.admin.user.resetSecondFactor(act),
   ];
-  for (const verb of verbs(ana.api)) expect(await errorCodeOf(verb())).toBe("FORBIDDEN");
-  expect(await errorCodeOf(ana.api.admin.user.list({}))).toBe("FORBIDDEN");
+  for (const verb of verbs(ana.api)) expect(await catchErrorCode(verb())).toBe("FORBIDDEN");
+  expect(await catchErrorCode(ana.api.admin.user.list({}))).toBe("FORBIDDEN");
   stopClock(new Date(AT.getTime() + 11 * 60_000));
-  for (const verb of verbs(admin.api)) expect(await errorCodeOf(verb())).toBe("PROOF_NEEDED");
+  for (const verb of verbs(admin.api)) expect(await catchErrorCode(verb())).toBe("PROOF_NEEDED");
   expect(await isIn(ben.sessionId)).toBe(true);
   stopClock(AT);
-  expect(await errorCodeOf(admin.api.admin.user.signOut({ userId: 0, reason }))).toBe("NOT_FOUND");
-  expect(await errorCodeOf(admin.api.admin.user.signOut({ ...act, reason: " " }))).toBe("BAD_REQUEST");
+  expect(await catchErrorCode(admin.api.admin.user.signOut({ userId: 0, reason }))).toBe("NOT_FOUND");
+  expect(await catchErrorCode(admin.api.admin.user.signOut({ ...act, reason: " " }))).toBe("BAD_REQUEST");
 });

@@ -7,7 +7,7 @@ import { DomainError } from "@/server/domain/errors";
 import { madeWith } from "@/server/domain/organisation-log/changes";
 import { adminProcedure } from "@/server/trpc";
 import { asInstallation, toSettingsBy } from "../../organisation-log/log-actor";
-import { Reason, tellLog } from "../reason";
+import { logAdminAct, Reason } from "../reason";
 
 /**
  * Ends the pause of a webhook that failed for long (ruling 35), as its team can. There is no envelope for an
@@ -33,6 +33,6 @@ export const resume = adminProcedure
       });
       return webhook;
     });
-    tellLog(ctx, "a webhook was resumed", { webhookId: row.id, teamId: row.teamId, reason });
+    logAdminAct(ctx, "a webhook was resumed", { webhookId: row.id, teamId: row.teamId, reason });
     return { ok: true as const };
   });

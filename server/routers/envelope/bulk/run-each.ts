@@ -6,7 +6,7 @@ import { isDomainError } from "@/server/domain/errors";
  * id order: concurrent calls then wait instead of deadlocking. @returns the number done, and the refused ids
  * in the given order
  */
-export async function bulkEach(
+export async function runForEachEnvelope(
   tx: Transaction,
   ids: readonly string[],
   act: (savepoint: Transaction, id: string) => Promise<unknown>,

@@ -14,7 +14,7 @@ import {
 import { nextLegacyId, type RecipientDraft } from "@/server/db/store/envelope-children";
 import type { FolderRow } from "@/server/db/store/folder";
 import { insertEnvelope, insertMetaRow } from "@/server/db/store/new-envelope";
-import { keptSender } from "@/server/db/store/sender-address";
+import { resolveReusableSender } from "@/server/db/store/sender-address";
 import type { AuditContext } from "@/server/db/store/transition";
 import type { TeamActor } from "@/server/domain/actor";
 import { effectiveVisibility } from "@/server/domain/envelope/visibility";
@@ -95,7 +95,7 @@ export async function insertCopy(
     createdAt: now,
     updatedAt: now,
   });
-  const emailId = await keptSender(tx, owner.teamId, meta.emailId);
+  const emailId = await resolveReusableSender(tx, owner.teamId, meta.emailId);
   await insertMetaRow(tx, { ...meta, emailId, envelopeId: id, id: newId() });
   const sources = [...copy.items.values()];
   const items = await insertCopiedItems(tx, id, sources, now);

@@ -1,8 +1,12 @@
 import type { Transaction } from "@/server/db/client";
-import { holdStill, type ItemSource, loadItemOriginals } from "@/server/db/store/copied-items";
+import { type ItemSource, loadItemOriginals, lockEnvelopeForCopy } from "@/server/db/store/copied-items";
 import { type Aggregate, type EnvelopeRow, loadAggregate } from "@/server/db/store/envelope";
-import { currentTemplateRevision } from "@/server/db/store/template-revision";
-import { aggregateAt, closedRevision, originalsAt } from "@/server/db/store/template-revision-content";
+import { closeCurrentRevision } from "@/server/db/store/template-revision";
+import {
+  buildRevisionAggregate,
+  closedRevision,
+  loadRevisionOriginals,
+} from "@/server/db/store/template-revision-content";
 import { DomainError } from "@/server/domain/errors";
 import { type AttachmentDraft, listAttachmentDrafts } from "./copy-children";
 
@@ -22,10 +26,10 @@ export async function templateSource(
   { id }: Pick<EnvelopeRow, "id">,
   wanted?: number,
 ): Promise<TemplateSource> {
-  const envelope = await holdStill(tx, id);
+  const envelope = await lockEnvelopeForCopy(tx, id);
   if (!envelope || envelope.deletedAt) throw new DomainError("NOT_FOUND", "Template could not be found.");
   const current = await loadAggregate(tx, envelope);
-  const revision = await currentTemplateRevision(tx, envelope);
+  const revision = await closeCurrentRevision(tx, envelope);
   const source =
     wanted === undefined || wanted === revision
       ? await asItIs(tx, current, revision)
@@ -45,7 +49,7 @@ async function asItWas(tx: Transaction, current: Aggregate, revision: number): P
   const { id } = current.envelope;
   const storedRevision = await closedRevision(tx, id, revision);
   if (!storedRevision) throw new DomainError("NOT_FOUND", "Revision could not be found.");
-  const then = aggregateAt(current, storedRevision.content);
-  const originals = await originalsAt(tx, id, storedRevision.content, then.items);
+  const then = buildRevisionAggregate(current, storedRevision.content);
+  const originals = await loadRevisionOriginals(tx, id, storedRevision.content, then.items);
   return { ...then, revision, originals, attachments: storedRevision.content.attachments };
 }

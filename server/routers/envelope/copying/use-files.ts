@@ -8,8 +8,8 @@ import { readableVersions } from "@/server/db/store/envelope-names";
 import { getRawBytes } from "@/server/db/store/item-versions";
 import { openTagsColumn } from "@/server/db/store/open-tags";
 import type { TeamActor } from "@/server/domain/actor";
-import { placeOfFile } from "@/server/domain/envelope/named-file";
-import { DomainError, invalidAt } from "@/server/domain/errors";
+import { findFileIndex } from "@/server/domain/envelope/named-file";
+import { createInvalidBodyError, DomainError } from "@/server/domain/errors";
 import { storedTags } from "@/server/domain/field/open-tags";
 import { withoutPdf } from "@/server/domain/file-name";
 import { pagesNeeded } from "@/server/domain/template/layout";
@@ -26,7 +26,7 @@ type Replacement = Omit<ItemSource, "title">;
  * (ruling 43). The item's name stays, without `.pdf`.
  * @throws DomainError INVALID_BODY (identifier, too few pages, too many files), NOT_FOUND (item)
  */
-export async function filesForUse(
+export async function resolveUsedFiles(
   tx: Transaction,
   act: CopyAct,
   template: TemplateSource,
@@ -54,7 +54,8 @@ function assertItemsNamedOnce({ items }: Aggregate, { customDocumentData }: Used
   for (const [index, { envelopeItemId }] of customDocumentData.entries()) {
     if (!itemIds.has(envelopeItemId)) throw new DomainError("NOT_FOUND", "Envelope item could not be found.");
     const path = `customDocumentData.${index}.envelopeItemId`;
-    if (replacedItemIds.has(envelopeItemId)) throw invalidAt(path, "this item is replaced twice.");
+    if (replacedItemIds.has(envelopeItemId))
+      throw createInvalidBodyError(path, "this item is replaced twice.");
     replacedItemIds.add(envelopeItemId);
   }
 }
@@ -68,16 +69,17 @@ async function uploadsFor(
   wanted: UsedFiles["customDocumentData"],
 ): Promise<Replacement[]> {
   if (uploadIds.length > template.items.length) {
-    throw invalidAt(
+    throw createInvalidBodyError(
       "files",
       `the template has ${template.items.length} files, ${uploadIds.length} were sent.`,
     );
   }
   const names = await listUploadNames(tx, actor, uploadIds);
   const chosen = wanted.map(({ identifier }, index) => {
-    const id = uploadIds[placeOfFile(identifier, names) ?? uploadIds.length];
+    const id = uploadIds[findFileIndex(identifier, names) ?? uploadIds.length];
     const path = `customDocumentData.${index}.identifier`;
-    if (id === undefined) throw invalidAt(path, `no file is called or numbered "${identifier}".`);
+    if (id === undefined)
+      throw createInvalidBodyError(path, `no file is called or numbered "${identifier}".`);
     return id;
   });
   const claimed = await claimUploads(tx, actor, [...new Set(chosen)], now);
@@ -128,10 +130,14 @@ async function storedFor(
     const path = `customDocumentData.${index}.identifier`;
     const row = typeof identifier === "string" ? byId.get(identifier) : undefined;
     if (!row)
-      throw invalidAt(path, "must be the documentDataId of a file you may read, when no files are sent.");
+      throw createInvalidBodyError(
+        path,
+        "must be the documentDataId of a file you may read, when no files are sent.",
+      );
     const { item, version } = row;
     // The page data was measured on the original, and a sealed file allows no further change.
-    if (version.id !== item.originalVersionId) throw invalidAt(path, "names a file that is sealed already.");
+    if (version.id !== item.originalVersionId)
+      throw createInvalidBodyError(path, "names a file that is sealed already.");
     const { pageCount, pages, notices, firstPageKey, firstPageFailures } = item;
     const versions = [{ ...version, cause: `copy:${version.id}` }];
     const openTags = openTagsColumn(storedTags(item.openTags));
@@ -142,5 +148,8 @@ async function storedFor(
 function assertEnoughPages({ fields }: Aggregate, itemId: string, file: Replacement, path: string): void {
   const needed = pagesNeeded(fields.filter((field) => field.envelopeItemId === itemId));
   if (file.pageCount >= needed) return;
-  throw invalidAt(path, `the file has ${file.pageCount} pages, the fields on it need ${needed}.`);
+  throw createInvalidBodyError(
+    path,
+    `the file has ${file.pageCount} pages, the fields on it need ${needed}.`,
+  );
 }

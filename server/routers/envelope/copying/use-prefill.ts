@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { UseEnvelope } from "@/server/contract/copy-envelope";
 import { fieldForRules } from "@/server/contract/rules";
 import type { FieldRow, MetaRow } from "@/server/db/store/envelope";
-import { invalidAt } from "@/server/domain/errors";
-import { prefilled } from "@/server/domain/field/prefill";
+import { createInvalidBodyError } from "@/server/domain/errors";
+import { prefillField } from "@/server/domain/field/prefill";
 import { DATE_FORMATS } from "@/server/domain/vocabulary";
 import type { FieldCopy } from "./copy-children";
 
@@ -22,16 +22,17 @@ export function prefilledFields(
   const places = new Map(given.map(({ id }, index) => [id, index]));
   const fieldIds = new Set(fields.map(({ id }) => id));
   for (const [index, { id }] of given.entries()) {
-    if (!fieldIds.has(id)) throw invalidAt(`prefillFields.${index}.id`, `the template has no field ${id}.`);
+    if (!fieldIds.has(id))
+      throw createInvalidBodyError(`prefillFields.${index}.id`, `the template has no field ${id}.`);
     if (places.get(id) !== index)
-      throw invalidAt(`prefillFields.${index}.id`, `field ${id} is listed twice.`);
+      throw createInvalidBodyError(`prefillFields.${index}.id`, `field ${id} is listed twice.`);
   }
   const context = { now, timeZone, dateFormat: z.enum(DATE_FORMATS).parse(dateFormat), language };
   return fields.map((row) => {
     const index = places.get(row.id);
     const prefill = index === undefined ? undefined : given[index];
     if (!prefill) return { row };
-    const { fieldMeta, customText } = prefilled(
+    const { fieldMeta, customText } = prefillField(
       fieldForRules(row),
       prefill,
       context,

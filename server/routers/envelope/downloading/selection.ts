@@ -18,7 +18,7 @@ export type Chosen = { ids: string[]; unknown: string[] };
  * Returns the chosen documents and their size.
  * @throws DomainError NOT_FOUND when none is seen, LIMIT_EXCEEDED with the limit
  */
-export async function chosenFor(
+export async function loadDownloadSelection(
   db: Connection,
   actor: TeamActor,
   wanted: DownloadRequest,

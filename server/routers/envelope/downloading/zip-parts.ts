@@ -6,7 +6,7 @@ import { type EnvelopeRow, loadAggregate, loadEnvelope, lockEnvelopeById } from 
 import { recordView } from "@/server/db/store/envelope-view";
 import { type StoredItem, storedItems } from "@/server/db/store/item-files";
 import type { TeamActor } from "@/server/domain/actor";
-import { pathPart, uniqueNames } from "@/server/domain/archive-name";
+import { createUniqueNamer, pathPart } from "@/server/domain/archive-name";
 import { isAllowed } from "@/server/domain/envelope/lifecycle";
 import { isRejected } from "@/server/domain/envelope/status";
 import { isDomainError } from "@/server/domain/errors";
@@ -33,7 +33,7 @@ export async function* streamZipParts(
   { ids, unknown }: Chosen,
   wanted: DownloadRequest,
 ): AsyncGenerator<ZipPart> {
-  const nameFor = uniqueNames();
+  const nameFor = createUniqueNamer();
   nameFor(NOTE);
   const leftOut = unknown.map((id) => `${id}: there is no such document, or you may not see it.`);
   for (const id of ids) {
@@ -51,7 +51,7 @@ async function* partsOfOne(
   context: Context,
   id: string,
   wanted: DownloadRequest,
-  nameFor: ReturnType<typeof uniqueNames>,
+  nameFor: ReturnType<typeof createUniqueNamer>,
   leftOut: string[],
 ): AsyncGenerator<ZipPart> {
   const { db, actor, services } = context;
@@ -69,7 +69,7 @@ async function* partsOfOne(
     return;
   }
   const folder = nameFor(stem);
-  const within = uniqueNames();
+  const within = createUniqueNamer();
   for (const { name, bytes } of reports) yield bytesPart(`${folder}/${within(name, ".pdf")}`, bytes);
   for (const item of items) {
     const name = within(pathPart(withoutPdf(item.title), "document"), ".pdf");

@@ -1,9 +1,13 @@
 import { and, inArray } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
 import { folders } from "@/server/db/schema";
-import { type FolderRow, keepFolderTree, loadFolder, visibleFolders } from "@/server/db/store/folder";
+import { type FolderRow, loadFolder, lockFolderTreeShared, visibleFolders } from "@/server/db/store/folder";
 import type { TeamActor } from "@/server/domain/actor";
-import { beyond, getTokenLimit, homesFor } from "@/server/domain/tenancy/token-limit";
+import {
+  createTokenLimitError,
+  getTokenLimit,
+  listCreationFolders,
+} from "@/server/domain/tenancy/token-limit";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 
 type Making = { folderId?: string | null | undefined; type: EnvelopeType; isFromTemplate: boolean };
@@ -13,20 +17,20 @@ type Making = { folderId?: string | null | undefined; type: EnvelopeType; isFrom
  * folder-limited token: its first folder. Locks the team's folders, so call it before any envelope is locked.
  * @throws DomainError NOT_FOUND, FORBIDDEN (beyond the limit of the token)
  */
-export async function folderFor(
+export async function resolveInitialFolder(
   tx: Transaction,
   actor: TeamActor,
   { folderId, ...making }: Making,
 ): Promise<FolderRow | null> {
-  const homes = homesFor(actor, making);
+  const homes = listCreationFolders(actor, making);
   if (!folderId && homes.length === 0) return null;
-  await keepFolderTree(tx, actor.teamId);
+  await lockFolderTreeShared(tx, actor.teamId);
   if (folderId) return loadFolder(tx, actor, folderId, { type: making.type });
-  return firstHome(tx, actor, homes);
+  return findTokenFolder(tx, actor, homes);
 }
 
 /** Returns the first existing folder of a token. @throws DomainError FORBIDDEN */
-export async function firstHome(
+export async function findTokenFolder(
   tx: Transaction,
   actor: TeamActor,
   homes: readonly string[],
@@ -36,6 +40,6 @@ export async function firstHome(
     .from(folders)
     .where(and(inArray(folders.id, [...homes]), visibleFolders(actor)));
   const first = homes.flatMap((id) => there.find((row) => row.id === id) ?? [])[0];
-  if (!first) throw beyond(getTokenLimit(actor), "which are not there any more");
+  if (!first) throw createTokenLimitError(getTokenLimit(actor), "which are not there any more");
   return first;
 }

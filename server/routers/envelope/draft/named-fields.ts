@@ -1,7 +1,7 @@
 import type { CreateEnvelope } from "@/server/contract/envelope";
 import type { ItemRow, RecipientRow } from "@/server/db/store/envelope";
 import type { FieldDraft, NewFile } from "@/server/db/store/envelope-children";
-import { placeOfFile } from "@/server/domain/envelope/named-file";
+import { findFileIndex } from "@/server/domain/envelope/named-file";
 import { DomainError } from "@/server/domain/errors";
 import { parseFieldMeta } from "@/server/domain/field/parse-meta";
 import { assertPlacement } from "@/server/domain/field/placement";
@@ -48,7 +48,7 @@ function toDraft(
 /** Returns the file of a field; the first by default (rest/README.md 4.4). */
 function itemFor(identifier: NamedField["identifier"], { items, claimed }: Written, path: string): ItemRow {
   const names = claimed.map(({ filename }) => filename);
-  const item = items[placeOfFile(identifier ?? 0, names) ?? items.length];
+  const item = items[findFileIndex(identifier ?? 0, names) ?? items.length];
   if (item) return item;
   const message = `${path}.identifier: no file is called or numbered "${identifier}".`;
   throw new DomainError("INVALID_BODY", message);

@@ -3,14 +3,14 @@ import { inArray } from "drizzle-orm";
 import type { Connection } from "@/server/db/client";
 import { users } from "@/server/db/schema";
 import type { EnvelopeRow, RecipientRow } from "@/server/db/store/envelope";
-import { inThisOrder } from "@/server/db/store/envelope-list";
+import { loadEnvelopesInOrder } from "@/server/db/store/envelope-list";
 import { recipientsOfEach } from "@/server/db/store/envelope-parts";
 import { CSV_BEGIN, csvLine } from "@/server/domain/csv";
 import {
+  renderSheetStart,
   SHEET_END,
   SHEET_PATH,
   type SheetCell,
-  sheetBegin,
   sheetRow,
   workbookParts,
 } from "@/server/domain/xlsx";
@@ -35,7 +35,10 @@ const COLUMNS = [
 const csvCell = (cell: SheetCell): string => (cell instanceof Date ? cell.toISOString() : (cell ?? ""));
 
 /** Streams envelopes as CSV, in the order of the ids. */
-export async function* asCsv(db: Connection, ids: readonly string[]): AsyncGenerator<Uint8Array> {
+export async function* streamEnvelopesCsv(
+  db: Connection,
+  ids: readonly string[],
+): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   yield encoder.encode(CSV_BEGIN + csvLine(COLUMNS.map(([name]) => name)));
   for await (const rows of lots(db, ids)) {
@@ -43,7 +46,7 @@ export async function* asCsv(db: Connection, ids: readonly string[]): AsyncGener
   }
 }
 
-export function asXlsx(db: Connection, ids: readonly string[]): Readable {
+export function streamEnvelopesXlsx(db: Connection, ids: readonly string[]): Readable {
   const sheet: ZipPart = { path: SHEET_PATH, open: async () => Readable.from(renderSheet(db, ids)) };
   const others = workbookParts("Envelopes").map(([path, xml]) => ({
     path,
@@ -53,14 +56,14 @@ export function asXlsx(db: Connection, ids: readonly string[]): Readable {
 }
 
 async function* renderSheet(db: Connection, ids: readonly string[]): AsyncGenerator<Buffer> {
-  yield Buffer.from(sheetBegin(COLUMNS), "utf8");
+  yield Buffer.from(renderSheetStart(COLUMNS), "utf8");
   for await (const rows of lots(db, ids)) yield Buffer.from(rows.map(sheetRow).join(""), "utf8");
   yield Buffer.from(SHEET_END, "utf8");
 }
 
 async function* lots(db: Connection, ids: readonly string[]): AsyncGenerator<SheetCell[][]> {
   for (let start = 0; start < ids.length; start += AT_ONCE) {
-    yield await cellsOfEach(db, await inThisOrder(db, ids.slice(start, start + AT_ONCE)));
+    yield await cellsOfEach(db, await loadEnvelopesInOrder(db, ids.slice(start, start + AT_ONCE)));
   }
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { NamedActor } from "@/server/contract/audit";
 import type { OwnerEnvelope } from "@/server/contract/owner-envelope";
 import type { Connection } from "@/server/db/client";
-import { lastRecorded } from "@/server/db/store/audit-look-up";
+import { findLatestEntryData } from "@/server/db/store/audit-look-up";
 import type { EnvelopeRow } from "@/server/db/store/envelope";
 import { isCancelled, isRejected } from "@/server/domain/envelope/status";
 
@@ -23,12 +23,14 @@ export async function loadEndReason(
 ): Promise<Pick<OwnerEnvelope, "cancelReason" | "rejectionRecorded">> {
   const ending = { cancelReason: null, rejectionRecorded: null };
   if (isCancelled(envelope)) {
-    const { data } = Cancelled.safeParse(await lastRecorded(connection, envelope.id, "DOCUMENT_CANCELLED"));
+    const { data } = Cancelled.safeParse(
+      await findLatestEntryData(connection, envelope.id, "DOCUMENT_CANCELLED"),
+    );
     return { ...ending, cancelReason: data?.reason ?? null };
   }
   if (!isRejected(envelope)) return ending;
   const { data } = Recorded.safeParse(
-    await lastRecorded(connection, envelope.id, "DOCUMENT_RECIPIENT_REJECTED"),
+    await findLatestEntryData(connection, envelope.id, "DOCUMENT_RECIPIENT_REJECTED"),
   );
   if (!data) return ending;
   const isToken = data.recordedBy.kind === "apiToken";

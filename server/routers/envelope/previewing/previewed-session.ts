@@ -9,7 +9,7 @@ import { isReadOnly } from "@/server/domain/field/requirement";
 import { fillPlaceholders } from "@/server/mail/content";
 import { toFirstPageState } from "../../item/files/item-file";
 import { CONSENT_TEXT_VERSION } from "../../signing/consent";
-import { handsOverTo } from "../../signing/recipient/handover";
+import { listNextRecipientNames } from "../../signing/recipient/handover";
 import { nextChoice } from "../../signing/recipient/next-signer";
 import { formatDateFieldText } from "../../signing/recipient/value-context";
 import { listSigningAttachments } from "../../signing/screen/session";
@@ -58,7 +58,7 @@ export async function previewedSession(
     actionProvenUntil: null,
     nextSigner: next ? { name: next.name, email: next.email, mayChange: true } : null,
     nextUnavailable: why,
-    handsOverTo: handsOverTo(party),
+    handsOverTo: listNextRecipientNames(party),
   };
 }
 

@@ -3,14 +3,14 @@ import { type Aggregate, lockEnvelopeById, type RecipientRow } from "@/server/db
 import { markHandedOut, startClocks } from "@/server/db/store/recipient-clocks";
 import { scheduleReminders } from "@/server/db/store/reminders";
 import { DurationOrDisabled } from "@/server/domain/duration";
-import { expiresAt } from "@/server/domain/envelope/expiry";
+import { computeLinkExpiry } from "@/server/domain/envelope/expiry";
 
 /**
  * Starts or restarts the clocks of recipients: the link expires from now. Reminders restart from now for
  * recipients already sent, else from the mail's acceptance (domain/README.md 4.13, 4.14). With NONE the link
  * counts as sent (ruling 42); with EMAIL the mail job marks it.
  */
-export async function activate(
+export async function startRecipientClocks(
   tx: Transaction,
   aggregate: Aggregate,
   turn: readonly RecipientRow[],
@@ -20,7 +20,7 @@ export async function activate(
   const { meta } = aggregate;
   const period = DurationOrDisabled.nullable().parse(meta.envelopeExpirationPeriod ?? null);
   const ids = turn.map((row) => row.id);
-  await startClocks(tx, ids, expiresAt(period, now, meta.timezone), now);
+  await startClocks(tx, ids, computeLinkExpiry(period, now, meta.timezone), now);
   const handed = meta.distributionMethod === "NONE" ? turn : turn.filter((row) => row.email === "");
   const unsent = handed.filter(({ sendStatus }) => sendStatus === "NOT_SENT").map(({ id }) => id);
   await markHandedOut(tx, unsent, now);

@@ -10,7 +10,7 @@ import { compareBySigningOrder } from "@/server/domain/recipient/turn";
  * Builds the answer of distribute and redistribute: all recipients with CC, by order (rest/README.md 2.4),
  * with the links that the actor may see (ruling 76).
  */
-export function distributed(aggregate: Aggregate, actor: TeamActor): z.infer<typeof Distributed> {
+export function buildDistributedAnswer(aggregate: Aggregate, actor: TeamActor): z.infer<typeof Distributed> {
   const { envelope } = aggregate;
   const people = [...aggregate.recipients]
     .sort(compareBySigningOrder)

@@ -7,7 +7,7 @@ import { assertMaySendAgain, assertReachable } from "@/server/domain/envelope/se
 import { mailsOnDistribute } from "@/server/domain/mail-plan";
 import { unsentInTurn } from "@/server/domain/recipient/turn";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
-import { activate } from "./activate";
+import { startRecipientClocks } from "./activate";
 import { askedAgain, linksAnswered, type Sender } from "./sender";
 import { toBeforeSending } from "./sending-check-input";
 
@@ -27,7 +27,7 @@ export async function notifyUnsent(
   const before = await loadAggregate(tx, envelope);
   const turn = unsentInTurn(before.recipients, before.meta.signingOrder);
   assertReachable(toBeforeSending(before), new Set(turn.map(({ id }) => id)));
-  await activate(tx, before, turn, act.now);
+  await startRecipientClocks(tx, before, turn, act.now);
   const after = await loadAggregate(tx, envelope);
   const reached = {
     ...after,

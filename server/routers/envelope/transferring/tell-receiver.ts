@@ -13,7 +13,7 @@ import { queueMail } from "@/server/mail/compose";
 const NAMED_AT_MOST = 10;
 
 /** Mails the new owner once for all envelopes, unless they took the envelopes themselves. */
-export async function tellReceiver(
+export async function mailNewOwner(
   tx: Transaction,
   to: { id: number; name: string; email: string; language: Language },
   rows: readonly EnvelopeRow[],

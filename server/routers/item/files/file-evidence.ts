@@ -1,7 +1,7 @@
 import type { AuditEntryInput } from "@/server/contract/audit";
 import type { ItemRow, ItemVersionRow } from "@/server/db/store/envelope";
 import { getVisibleUpload, type NewFile } from "@/server/db/store/envelope-children";
-import { getRawBytes, uploadBehind } from "@/server/db/store/item-versions";
+import { findArrivedVersion, getRawBytes } from "@/server/db/store/item-versions";
 import { parseFileNotices } from "./prepare";
 
 function uploadEvidence(file: NewFile): { uploadSha256?: string } {
@@ -25,7 +25,7 @@ export const fileEvidence = (item: ItemRow, file: NewFile) => ({
 export function storedEvidence(item: ItemRow, versions: readonly ItemVersionRow[]) {
   const hex = (version: ItemVersionRow | null | undefined) =>
     Buffer.from(version?.sha256 ?? []).toString("hex");
-  const arrived = uploadBehind(versions, item);
+  const arrived = findArrivedVersion(versions, item);
   return {
     envelopeItemId: item.id,
     envelopeItemTitle: item.title,

@@ -19,7 +19,7 @@ export type IngestedInto = { files: Ingested; people: RecipientRow[] };
  * `replaced` is the number of its files that they replace.
  * @throws DomainError as `ingest`
  */
-export async function ingestInto(
+export async function ingestIntoEnvelope(
   services: FileServices,
   tx: Transaction,
   owner: FileOwner,

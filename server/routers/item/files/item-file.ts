@@ -2,7 +2,7 @@ import type { MadeFile, StoredFile, ViewerFile } from "@/server/contract/file";
 import type { FirstPageState } from "@/server/contract/owner-envelope";
 import type { Connection } from "@/server/db/client";
 import type { ItemRow } from "@/server/db/store/envelope";
-import { versionOfItem } from "@/server/db/store/item-files";
+import { findItemVersion } from "@/server/db/store/item-files";
 import { withoutPdf } from "@/server/domain/file-name";
 import { isFirstPageAwaited } from "@/server/domain/first-page";
 import type { Services } from "@/server/services";
@@ -14,7 +14,7 @@ export async function storedPdf(
   versionId: string | null,
   ending: "" | "_signed",
 ): Promise<StoredFile | null> {
-  const version = versionId ? await versionOfItem(connection, item.id, versionId) : undefined;
+  const version = versionId ? await findItemVersion(connection, item.id, versionId) : undefined;
   if (!version) return null;
   return {
     filename: `${withoutPdf(item.title)}${ending}.pdf`,
@@ -41,7 +41,7 @@ export const currentPdf = (
  * Adds the page index to a stored file, for the viewer, which reads by ranges.
  * @throws DomainError SERVICE_UNAVAILABLE
  */
-export async function forViewer(
+export async function addPageIndex(
   { storage, pageIndexes }: Pick<Services, "storage" | "pageIndexes">,
   file: StoredFile,
 ): Promise<ViewerFile> {

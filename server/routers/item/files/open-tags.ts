@@ -5,7 +5,7 @@ import type { Aggregate, ItemRow } from "@/server/db/store/envelope";
 import type { FieldDraft } from "@/server/db/store/envelope-children";
 import { loadOpenTags } from "@/server/db/store/open-tags";
 import { assertRoom } from "@/server/domain/envelope/part-limits";
-import { groupTags, takeUp, whyWaiting } from "@/server/domain/field/open-tags";
+import { findWaitingReason, groupTags, resolveWaitingTags } from "@/server/domain/field/open-tags";
 import type { FoundText } from "@/server/domain/field/tag";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 
@@ -19,7 +19,7 @@ export type TakeUp = {
  * Plans the fields of waiting tags: rN is the Nth recipient by signing order (rest/README.md 5.1).
  * @throws DomainError FIELD_LIMIT_EXCEEDED
  */
-export async function planTakeUp(connection: Connection, aggregate: Aggregate): Promise<TakeUp> {
+export async function planTagFields(connection: Connection, aggregate: Aggregate): Promise<TakeUp> {
   const open = await loadOpenTags(
     connection,
     aggregate.items.map(({ id }) => id),
@@ -27,7 +27,7 @@ export async function planTakeUp(connection: Connection, aggregate: Aggregate): 
   const people = [...aggregate.recipients].sort(compareBySigningOrder);
   const plans = aggregate.items.flatMap((item) => {
     const tags = open.get(item.id);
-    return tags ? [{ item, ...takeUp(tags, people) }] : [];
+    return tags ? [{ item, ...resolveWaitingTags(tags, people) }] : [];
   });
   const drafts = plans.flatMap(({ item, fields }) =>
     fields.map(
@@ -48,7 +48,7 @@ export function waitingIn({ files }: TakeUp, aggregate: Aggregate): z.infer<type
   const people = [...aggregate.recipients].sort(compareBySigningOrder);
   return files.flatMap(({ item, left }) =>
     groupTags(left).flatMap((group) => {
-      const reason = whyWaiting(group, people);
+      const reason = findWaitingReason(group, people);
       const { recipient, count } = group;
       return reason ? [{ envelopeItemId: item.id, recipient, count, reason }] : [];
     }),

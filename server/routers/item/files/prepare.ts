@@ -3,10 +3,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
-import { keepMade } from "@/server/db/store/derived-upload";
+import { storeDerivedUpload } from "@/server/db/store/derived-upload";
 import type { UploadRow } from "@/server/db/store/envelope-children";
 import { DomainError } from "@/server/domain/errors";
-import { slowWork } from "@/server/open-transaction";
+import { defineSlowWork } from "@/server/open-transaction";
 import type { PdfChange } from "@/server/pdf/prepare";
 import type { FileServices } from "@/server/services";
 
@@ -17,7 +17,7 @@ export type FileOwner = { teamId: number; userId: number };
 const Notices = z.array(z.string());
 export const parseFileNotices = (row: { notices: unknown }): string[] => Notices.catch([]).parse(row.notices);
 
-const preparedFiles = slowWork<UploadRow | null>();
+const preparedFiles = defineSlowWork<UploadRow | null>();
 
 type Preparation = { source: StoredPdf; change: PdfChange };
 
@@ -55,7 +55,7 @@ async function prepareFile(
       throw new DomainError("INTERNAL_SERVER_ERROR", "The stored file is not the one that was prepared.");
     }
     const { filename, pageCount, pages } = source;
-    return await keepMade({
+    return await storeDerivedUpload({
       teamId: owner.teamId,
       userId: owner.userId,
       filename,

@@ -95,7 +95,7 @@ export async function fillForms(
 }
 
 /** Runs `fillForms` for a draft just copied from another envelope, and records the entries. */
-export async function fillDraft(
+export async function fillDraftForms(
   services: FileServices,
   tx: Transaction,
   act: AuditContext,

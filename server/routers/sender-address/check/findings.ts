@@ -1,9 +1,9 @@
 import type { SenderDomainRow } from "@/server/db/store/sender-address";
 import {
-  dmarcEnforces,
   dmarcPlaces,
+  hasPublishedKey,
+  isDmarcEnforced,
   normaliseDnsName,
-  publishesKey,
   spfIncludes,
   spfRecord,
 } from "@/server/domain/sender-address/records";
@@ -21,7 +21,7 @@ const MOST_INCLUDES = 10;
 type Domain = Pick<SenderDomainRow, "domain" | "selector" | "publicKey">;
 
 /** Asks the name servers of a domain for our key, our servers in its SPF record and its DMARC policy. */
-export async function lookAtDomain(
+export async function querySenderDomain(
   lookup: TxtLookup,
   domain: Domain,
   spfInclude: string | null,
@@ -55,7 +55,7 @@ async function fetchFindings(
     spfInclude === null ? false : includes(lookup, name, spfInclude),
     enforces(lookup, name),
   ]);
-  const hasDkim = key.status === "fulfilled" && publishesKey(key.value, publicKey);
+  const hasDkim = key.status === "fulfilled" && hasPublishedKey(key.value, publicKey);
   // A published key is enough, whatever other answer is missing.
   if (hasDkim) return { hasDkim, hasSpf: hasSpf.status === "fulfilled" && hasSpf.value, isEnforced: false };
   told(key);
@@ -89,7 +89,7 @@ async function includes(lookup: TxtLookup, domain: string, wanted: string): Prom
  */
 async function enforces(lookup: TxtLookup, domain: string): Promise<boolean> {
   for (const place of dmarcPlaces(domain)) {
-    const policy = dmarcEnforces(await lookup(`_dmarc.${place}`), place !== domain);
+    const policy = isDmarcEnforced(await lookup(`_dmarc.${place}`), place !== domain);
     if (policy !== null) return policy;
   }
   return false;

@@ -8,8 +8,8 @@ import {
   type SenderDomainRow,
   writeVerdict,
 } from "@/server/db/store/sender-address";
-import { sendersOfOpen, tellSenderLost } from "@/server/db/store/sender-use";
-import { domainVerdict } from "@/server/domain/sender-address/verdict";
+import { notifyOfLostSender, sendersOfOpen } from "@/server/db/store/sender-use";
+import { evaluateSenderDomain } from "@/server/domain/sender-address/verdict";
 import { env } from "@/server/env";
 import { queueMail } from "@/server/mail/compose";
 import type { Looked } from "./findings";
@@ -22,12 +22,13 @@ export async function recordLook(tx: Transaction, domainId: string, { found }: L
   const domain = await lockDomain(tx, domainId);
   if (!domain) return;
   const now = await clock.now(tx);
-  const verdict = domainVerdict(domain, found, now);
+  const verdict = evaluateSenderDomain(domain, found, now);
   await writeVerdict(tx, domain.id, verdict);
   if (domain.state !== "VERIFIED" || verdict.state === "VERIFIED") return;
   const addresses = await listVerifiedAddresses(tx, domain.id);
   if (addresses.length === 0) return;
-  for (const { id, email } of addresses) await tellSenderLost(tx, await sendersOfOpen(tx, [id]), email, now);
+  for (const { id, email } of addresses)
+    await notifyOfLostSender(tx, await sendersOfOpen(tx, [id]), email, now);
   const adders = addresses.flatMap(({ userId }) => (userId === null ? [] : [userId]));
   await mailSuspended(tx, domain, adders, now);
 }

@@ -1,7 +1,7 @@
 import type { AuditEntryInput } from "@/server/contract/audit";
 import type { Transaction } from "@/server/db/client";
 import { refreshSearchText } from "@/server/db/store/envelope";
-import { nameSeat } from "@/server/db/store/recipient-person";
+import { nameRecipient } from "@/server/db/store/recipient-person";
 import type { RecipientContext } from "@/server/db/store/signing";
 import type { FieldType } from "@/server/domain/vocabulary";
 import { recipientBase } from "../../audit-base";
@@ -23,7 +23,7 @@ export async function adoptIdentity(
     ...(email === recipient.email ? [] : [{ type: "EMAIL", from: recipient.email, to: email }]),
   ];
   if (changes.length === 0) return null;
-  await nameSeat(tx, recipient, { name, email }, now);
+  await nameRecipient(tx, recipient, { name, email }, now);
   await refreshSearchText(tx, party.envelope.id);
   return { type: "RECIPIENT_UPDATED", data: { ...recipientBase({ ...recipient, name, email }), changes } };
 }

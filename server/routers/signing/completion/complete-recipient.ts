@@ -16,11 +16,11 @@ import {
 } from "@/server/domain/mail-plan";
 import { planSigned } from "@/server/domain/recipient/planned-act";
 import { leftSignature } from "@/server/domain/recipient/role";
-import { outcome, startingTurn } from "@/server/domain/recipient/turn";
+import { computeSigningOutcome, startingTurn } from "@/server/domain/recipient/turn";
 import { eventsOnRecipientComplete } from "@/server/domain/webhook/events";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { recipientBase, through } from "../../audit-base";
-import { activate } from "../../envelope/sending/activate";
+import { startRecipientClocks } from "../../envelope/sending/activate";
 import { listTabProofs } from "../recipient/access";
 import { dictateNextSigner } from "../recipient/next-signer";
 import { adoptIdentity } from "./adopt-identity";
@@ -97,8 +97,8 @@ async function passOn(
   const { envelope, recipient } = party;
   const after = await reloadRecipient(tx, party);
   const turn = startingTurn(after.recipients, after.meta.signingOrder);
-  await activate(tx, after, turn, now);
-  if (outcome(after.recipients) === "complete") await beginSealing(tx, envelope.id, now);
+  await startRecipientClocks(tx, after, turn, now);
+  if (computeSigningOutcome(after.recipients) === "complete") await beginSealing(tx, envelope.id, now);
   await touchEnvelope(tx, envelope.id, now);
   const left = leftSignature(recipient.id, after.fields);
   const events = eventsOnRecipientComplete({ role: recipient.role, leftSignature: left });

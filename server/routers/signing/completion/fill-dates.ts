@@ -1,7 +1,7 @@
 import type { AuditEntryInput } from "@/server/contract/audit";
 import { fieldForRules } from "@/server/contract/rules";
 import type { Transaction } from "@/server/db/client";
-import { putText } from "@/server/db/store/field-values";
+import { writeFieldText } from "@/server/db/store/field-values";
 import type { RecipientContext } from "@/server/db/store/signing";
 import { insertionsAtCompletion } from "@/server/domain/field/autofill";
 import { recipientBase } from "../../audit-base";
@@ -16,7 +16,7 @@ export async function fillDates(
   const own = party.fields.filter((field) => field.recipientId === party.recipient.id).map(fieldForRules);
   const entries: AuditEntryInput[] = [];
   for (const { fieldId, customText } of insertionsAtCompletion(own, formatDateFieldText(party.meta, now))) {
-    const row = await putText(tx, fieldId, customText, now);
+    const row = await writeFieldText(tx, fieldId, customText, now);
     if (!row) continue;
     entries.push({
       type: "DOCUMENT_FIELD_INSERTED",

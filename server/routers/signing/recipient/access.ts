@@ -19,7 +19,7 @@ import {
   actionMethods,
   isSatisfied,
 } from "@/server/domain/recipient/auth-methods";
-import { type Screen, screenFor } from "@/server/domain/recipient/signing-screen";
+import { resolveSigningScreen, type Screen } from "@/server/domain/recipient/signing-screen";
 import { canAct } from "@/server/domain/recipient/turn";
 import type { Context } from "@/server/trpc";
 
@@ -47,7 +47,7 @@ export const requiredAccessAuth = (party: RecipientContext) => getRequiredAuth(p
 export function getRecipientScreen(party: RecipientContext, now: Date): Screen {
   const { accessAuth } = RecipientAuthOptions.parse(party.recipient.authOptions);
   const { globalAccessAuth } = EnvelopeAuthOptions.parse(party.envelope.authOptions);
-  return screenFor({
+  return resolveSigningScreen({
     recipient: { ...party.recipient, accessAuth },
     envelope: { ...toEnvelopeForRules(party), globalAccessAuth },
     hasAccess: hasAccess(party, now),
@@ -71,7 +71,7 @@ export function assertAccess(party: RecipientContext, now: Date): void {
 }
 
 /** Returns the time until which signing is proven in this tab; null when it is not, or need not be. */
-export function actionProvenUntil(party: RecipientContext, now: Date): Date | null {
+export function getActionProofExpiry(party: RecipientContext, now: Date): Date | null {
   const required = new Set<AuthMethod>(getRequiredAuth(party).action);
   const live = liveGrants(party.grants, "ACTION", now).filter(({ method }) => required.has(method));
   if (!isSatisfied([...required], new Set(live.map(({ method }) => method)))) return null;

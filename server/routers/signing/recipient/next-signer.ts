@@ -2,11 +2,11 @@ import type { AuditEntryInput } from "@/server/contract/audit";
 import type { CompleteSigning, SigningSession } from "@/server/contract/signing";
 import type { Transaction } from "@/server/db/client";
 import { type RecipientRow, refreshSearchText } from "@/server/db/store/envelope";
-import { seatPeople } from "@/server/db/store/recipient-person";
+import { assignRecipientPeople } from "@/server/db/store/recipient-person";
 import type { RecipientContext } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
-import { acts } from "@/server/domain/recipient/role";
-import { currentTurn, turnGroups } from "@/server/domain/recipient/turn";
+import { needsToAct } from "@/server/domain/recipient/role";
+import { findCurrentTurn, turnGroups } from "@/server/domain/recipient/turn";
 import { recipientBase } from "../../audit-base";
 
 type NextUnavailable = NonNullable<SigningSession["nextUnavailable"]>;
@@ -29,7 +29,7 @@ export function nextChoice({ meta, recipients: people, recipient }: RecipientCon
   const own = groups.findIndex((group) => group.some(({ id }) => id === recipient.id));
   const [next, ...more] = groups[own + 1] ?? [];
   if (!next) return nobody(null);
-  const [last, ...others] = currentTurn(people, meta.signingOrder);
+  const [last, ...others] = findCurrentTurn(people, meta.signingOrder);
   if (last?.id !== recipient.id || others.length > 0) return nobody("OTHERS_FIRST");
   if (more.length > 0) return nobody("SEVERAL");
   const isUnreached = next.sendStatus === "NOT_SENT" && next.readStatus === "NOT_OPENED";
@@ -42,7 +42,7 @@ export const dictatableRecipient = (party: RecipientContext): RecipientRow | nul
 export type Dictated = { nextId: number; entries: AuditEntryInput[] };
 
 /**
- * Replaces the next recipient's name and address, even if sending had filled them in (`seatPeople`). Returns
+ * Replaces the next recipient's name and address, even if sending had filled them in (`assignRecipientPeople`). Returns
  * null without a change. @throws DomainError INVALID_REQUEST when it is not allowed here, or the address
  * belongs to another recipient
  */
@@ -56,7 +56,7 @@ export async function dictateNextSigner(
   if (!next)
     throw new DomainError("INVALID_REQUEST", "nextSigner: the next recipient cannot be chosen here.");
   const isTaken = party.recipients.some(
-    (other) => other.id !== next.id && acts(other.role) && other.email.toLowerCase() === person.email,
+    (other) => other.id !== next.id && needsToAct(other.role) && other.email.toLowerCase() === person.email,
   );
   if (isTaken) {
     throw new DomainError(
@@ -71,7 +71,7 @@ export async function dictateNextSigner(
       : []),
   ];
   if (changes.length === 0) return null;
-  const ended = await seatPeople(tx, party, [{ row: next, person }], now);
+  const ended = await assignRecipientPeople(tx, party, [{ row: next, person }], now);
   await refreshSearchText(tx, party.envelope.id);
   const updated: AuditEntryInput = {
     type: "RECIPIENT_UPDATED",

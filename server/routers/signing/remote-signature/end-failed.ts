@@ -1,6 +1,6 @@
 import type { Transaction } from "@/server/db/client";
 import { recordAudit } from "@/server/db/store/audit";
-import { endStep } from "@/server/db/store/remote-signature";
+import { recordStepResult } from "@/server/db/store/remote-signature";
 import { type DomainError, isDomainError } from "@/server/domain/errors";
 import { log } from "@/server/log";
 import { recipientBase } from "@/server/routers/audit-base";
@@ -14,7 +14,7 @@ export const endDenied = (under: Under): Promise<void> =>
   under.ctx.db.transaction((tx) => fail(tx, under, "denied", "nothing"));
 
 /** Records a failure, and discards the parts that became useless. */
-export async function endFailed(under: Under, error: DomainError): Promise<void> {
+export async function recordSignatureFailure(under: Under, error: DomainError): Promise<void> {
   // The operator must learn that recipients cannot sign; the cause names no secret.
   log.warn(
     { sessionId: under.session.id, code: error.code, err: error.cause },
@@ -51,7 +51,7 @@ async function fail(
     throw error;
   });
   if (!party) return;
-  await endStep(tx, session.id, reason, forget);
+  await recordStepResult(tx, session.id, reason, forget);
   const data = { ...recipientBase(party.recipient), providerId: under.service.id, reason };
   const entry = { type: "DOCUMENT_RECIPIENT_CSC_AUTHENTICATION_FAILED", data } as const;
   await recordAudit(tx, party.envelope.id, [entry], buildAuditContext(under.ctx, party, now));

@@ -5,15 +5,15 @@ import { listItemIds } from "@/server/db/store/item-files";
 import {
   openSessionSecret,
   type RemoteSignatureSession,
-  takeRemoteTrip,
+  takeRemoteSession,
 } from "@/server/db/store/remote-signature";
 import { loadUnreplacedToken } from "@/server/db/store/signing";
 import { DomainError, isDomainError } from "@/server/domain/errors";
 import { publicProcedure } from "@/server/trpc";
-import { endDenied, endFailed } from "./end-failed";
+import { endDenied, recordSignatureFailure } from "./end-failed";
 import type { Under } from "./lock-session";
 import { prepareFor } from "./prepare";
-import { recognise } from "./recognise";
+import { findSignerCertificate } from "./recognise";
 import { signatureRedirectUri, signatureService } from "./service";
 import { signPrepared } from "./sign";
 import { authorised } from "./store-activation";
@@ -47,7 +47,7 @@ export const finishRemoteSignature = publicProcedure
   .mutation(async ({ ctx, input }) => {
     const service = signatureService(ctx.services);
     const now = await clock.now(ctx.db);
-    const session = await takeRemoteTrip(ctx.db, input.state, now);
+    const session = await takeRemoteSession(ctx.db, input.state, now);
     if (!session) throw noSuchTrip();
     const token = await loadCurrentToken(ctx.db, session);
     const under: Under = { ctx, service, session, token };
@@ -60,7 +60,7 @@ export const finishRemoteSignature = publicProcedure
       return { token, result, code: null };
     } catch (error) {
       if (!isDomainError(error)) throw error;
-      await endFailed(under, error);
+      await recordSignatureFailure(under, error);
       return { token, result: error.code, code: error.code };
     }
   });
@@ -79,7 +79,10 @@ async function goOn(
   };
   if (session.scope === "service") {
     const files = await listItemIds(ctx.db, session.envelopeId);
-    await prepareFor(under, await recognise(service, { trip, code: back.code, files: files.length, now }));
+    await prepareFor(
+      under,
+      await findSignerCertificate(service, { trip, code: back.code, files: files.length, now }),
+    );
     return "prepared";
   }
   const allowed = await authorised(under, await service.provider.activate(trip, back.code), now);

@@ -1,11 +1,11 @@
 import { RecipientAuthOptions } from "@/server/contract/recipient";
 import type { Transaction } from "@/server/db/client";
 import { type Aggregate, loadVersions } from "@/server/db/store/envelope";
-import { fixForCertificates } from "@/server/db/store/envelope-data";
+import { freezeSignedContent } from "@/server/db/store/envelope-data";
 import { addRevision, REVISION_CAUSES } from "@/server/db/store/revisions";
 import { DomainError } from "@/server/domain/errors";
 import { buildSignatureSlots, signsRemotely } from "@/server/domain/recipient/remote-signature";
-import { slowWork } from "@/server/open-transaction";
+import { defineSlowWork } from "@/server/open-transaction";
 import type { FileServices } from "@/server/services";
 import { type MadeFile, makeFile } from "./make-file";
 
@@ -13,7 +13,7 @@ import { type MadeFile, makeFile } from "./make-file";
 export const listRecipientsWithAuth = ({ recipients }: Pick<Aggregate, "recipients">) =>
   recipients.map((row) => ({ ...row, ...RecipientAuthOptions.parse(row.authOptions) }));
 
-const filesWithPlaces = slowWork<MadeFile>();
+const filesWithPlaces = defineSlowWork<MadeFile>();
 
 /**
  * Lays out the places of all certificate signers in every file, and fixes the envelope (domain/README.md 8.6,
@@ -52,5 +52,5 @@ export async function layOutPlaces(
     if (stored === undefined) continue;
     await addRevision(tx, item.id, { kind: "PREPARED", cause: REVISION_CAUSES.slots, stored }, now);
   }
-  await fixForCertificates(tx, aggregate.envelope.id, now);
+  await freezeSignedContent(tx, aggregate.envelope.id, now);
 }

@@ -3,13 +3,13 @@ import type { AuditEntryInput } from "@/server/contract/audit";
 import type { Transaction } from "@/server/db/client";
 import { recordAudit } from "@/server/db/store/audit";
 import { type ItemRow, loadVersions, lockEnvelopeById } from "@/server/db/store/envelope";
-import { putText } from "@/server/db/store/field-values";
+import { writeFieldText } from "@/server/db/store/field-values";
 import { maskedValueMac } from "@/server/db/store/recorded-value";
 import {
-  keepCredential,
-  keepPrepared,
   type PreparedItem,
   type RemoteSignatureSession,
+  storeCredential,
+  storePreparedItems,
 } from "@/server/db/store/remote-signature";
 import { addRevision, newestRevision, REVISION_CAUSES, slotsVersion } from "@/server/db/store/revisions";
 import { type RecipientContext, reloadRecipient } from "@/server/db/store/signing";
@@ -18,7 +18,7 @@ import { slotName } from "@/server/domain/recipient/remote-signature";
 import { maskRun } from "@/server/domain/recipient/run";
 import { assertAsRecorded } from "@/server/evidence/assert-as-recorded";
 import { type Evidence, findOriginalVersion, loadEvidence } from "@/server/evidence/load";
-import { printedSignatures } from "@/server/evidence/signature-value";
+import { toPrintedSignatures } from "@/server/evidence/signature-value";
 import type { SignatureValue } from "@/server/pdf/model";
 import { recipientBase } from "@/server/routers/audit-base";
 import { buildAuditContext } from "../recipient/access";
@@ -54,7 +54,7 @@ async function acceptCredential(tx: Transaction, under: Under, recognised: Recog
   await assertRunFits(tx, party, recognised.run);
   const { run, certificate, algorithm, credentialId } = recognised;
   const expiresAt = new Date(now.getTime() + recognised.expiresInSeconds * 1000);
-  await keepCredential(tx, session.id, { ...recognised, expiresAt });
+  await storeCredential(tx, session.id, { ...recognised, expiresAt });
   const base = { ...recipientBase(party.recipient), providerId: under.service.id, credentialId };
   const entries: AuditEntryInput[] = [
     {
@@ -74,7 +74,7 @@ async function acceptCredential(tx: Transaction, under: Under, recognised: Recog
   const evidence = await loadEvidence(tx, await reloadRecipient(tx, party));
   return {
     evidence,
-    signatures: await printedSignatures(evidence, under.ctx.services.storage),
+    signatures: await toPrintedSignatures(evidence, under.ctx.services.storage),
     signingTime: now,
   };
 }
@@ -89,7 +89,7 @@ async function fillSignedRuts(
   for (const field of party.fields) {
     const isOwn = field.recipientId === party.recipient.id && field.type === "RUT_FIRMADO";
     if (!isOwn || (field.inserted && field.customText === run)) continue;
-    await putText(tx, field.id, run, now);
+    await writeFieldText(tx, field.id, run, now);
     entries.push({
       type: "DOCUMENT_FIELD_INSERTED",
       data: {
@@ -170,7 +170,7 @@ async function keep(
   const { party, session, now } = await lockSession(tx, under);
   // Digest of the drawn values: if they changed since, the files must be prepared again.
   const digest = valuesDigest(evidence, party.recipient.id, signingTime);
-  await keepPrepared(tx, session.id, { items, valuesDigest: digest, signingTime });
+  await storePreparedItems(tx, session.id, { items, valuesDigest: digest, signingTime });
   const data = {
     ...recipientBase(party.recipient),
     providerId: under.service.id,

@@ -13,13 +13,13 @@ import { createAuthority, loadSigner } from "@/server/pdf/authority";
 import { remoteSignatureStep } from "@/server/pdf/remote-signature";
 import { sealOverSignatures } from "@/server/pdf/seal-over-signatures";
 import {
-  burnPlain,
+  burnPlainValues,
   embedSignature,
   layOutSlots,
   prepareSignature,
 } from "@/server/pdf/sign/prepared-signature";
 import type { TimestampSettings } from "@/server/pdf/timestamp/authorities";
-import { travelCsc } from "@/server/testing/identity/csc-pages";
+import { followCscRedirects } from "@/server/testing/identity/csc-pages";
 import {
   MARIA_KEY,
   PEDRO_KEY,
@@ -28,7 +28,7 @@ import {
   type TestSigner,
 } from "@/server/testing/identity/csc-service";
 import { qpdfCheck, render, run, securityStore, temporaryFolder } from "@/server/testing/pdf/judges";
-import { field, simplePdf } from "@/server/testing/pdf/samples";
+import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { TestingTimestampAuthority } from "@/server/testing/pdf/timestamp-authority";
 import { assertNotRevoked } from "./revocation";
 
@@ -81,7 +81,7 @@ const codeIn = (url: string) => new URL(url).searchParams.get("code") ?? "";
 async function credentialOf(signer: TestSigner) {
   const service = provider();
   const identify = trip();
-  const back = await travelCsc(await service.identifyUrl(identify), { as: signer });
+  const back = await followCscRedirects(await service.identifyUrl(identify), { as: signer });
   const { value: token } = await service.identify(identify, codeIn(back));
   const [id = ""] = await service.listCredentials(token);
   const credential = await service.credentialInfo(token, id);
@@ -91,7 +91,7 @@ async function credentialOf(signer: TestSigner) {
   const sign = async (hash: Buffer): Promise<Buffer> => {
     const ask = { credentialId: id, hashes: [hash], description: "Contract" };
     const authorize = trip();
-    const allowed = await travelCsc(await service.authorizeUrl(authorize, ask), { as: signer });
+    const allowed = await followCscRedirects(await service.authorizeUrl(authorize, ask), { as: signer });
     const { value } = await service.activate(authorize, codeIn(allowed));
     const [signature] = await service.signHash(token, { ...ask, algorithm, activation: value });
     return signature ?? Buffer.alloc(0);
@@ -104,7 +104,7 @@ const SIGNED = { name: "x", reason: "Advanced electronic signature", signingTime
 const pathOf = (name: string) => join(dir, `${name}.pdf`);
 const PAGES = [{}, { attributes: "/MediaBox [0 0 595 842] /Rotate 90" }];
 const ownField = (fieldId: number, text: string, positionY: number, page = 1) =>
-  field({ fieldId, text, positionY, page });
+  sampleStampField({ fieldId, text, positionY, page });
 
 /** A plain value, then María (RSA, two pages) and Pedro (P-256), then the service's seal. */
 async function signedByBoth(original = simplePdf(PAGES)) {
@@ -117,7 +117,7 @@ async function signedByBoth(original = simplePdf(PAGES)) {
       { name: "Seal", person: null, pages: [] },
     ],
   });
-  await burnPlain(pathOf("slots"), pathOf("base"), {
+  await burnPlainValues(pathOf("slots"), pathOf("base"), {
     language: "en",
     fields: [ownField(1, "Plain value", 20)],
   });

@@ -33,7 +33,7 @@ const MAX_CREDENTIALS = 10;
  * @throws DomainError CSC_CREDENTIAL_LIST_EMPTY, CSC_CERT_INVALID, CSC_ALGORITHM_REFUSED, CSC_TSP_TIMEOUT,
  * CSC_REQUEST_FAILED
  */
-export async function recognise(
+export async function findSignerCertificate(
   { provider, settings }: Service,
   back: { trip: Trip; code: string; files: number; now: Date },
 ): Promise<Recognised> {

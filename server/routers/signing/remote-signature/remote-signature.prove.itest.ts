@@ -15,7 +15,7 @@ import { PdfFile } from "@/server/pdf/syntax/file";
 import { finishRemoteSignature, startRemoteSignature } from "@/server/rest/remote-signature";
 import { provide } from "@/server/runtime";
 import { expectInvariants } from "@/server/testing/db/invariants";
-import { travelCsc } from "@/server/testing/identity/csc-pages";
+import { followCscRedirects } from "@/server/testing/identity/csc-pages";
 import {
   MARIA_KEY,
   PEDRO_KEY,
@@ -30,12 +30,12 @@ import {
   box,
   consentOf,
   DRAWN,
-  fieldIdOf,
+  findSentFieldId,
+  getRecipientToken,
   shownTo,
   signer,
   signingCaller,
   tab,
-  tokenOf,
 } from "@/server/testing/world/signing";
 import { type NewEnvelope, type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 
@@ -115,18 +115,18 @@ const comeBack = (url: string, cookie: string) =>
 
 /** Makes a trip to the provider and back. Returns the status of the return and its result. */
 async function step(sent: Sent, index: number, choice: { as: TestSigner } | { cancel: true }) {
-  const { redirectUrl, cookie } = await setOut(tokenOf(sent, index));
-  const answer = await comeBack(await travelCsc(redirectUrl, choice), cookie);
+  const { redirectUrl, cookie } = await setOut(getRecipientToken(sent, index));
+  const answer = await comeBack(await followCscRedirects(redirectUrl, choice), cookie);
   const [, result = ""] = /#advanced=(\w+)/.exec(await answer.text()) ?? [];
   return { status: answer.status, result };
 }
 
 /** Consents and fills, up to the provider. */
 async function ready(sent: Sent, index: number): Promise<void> {
-  const token = tokenOf(sent, index);
+  const token = getRecipientToken(sent, index);
   await page().open({ token });
   await page().consent(consentOf(token));
-  await page().fill({ token, fieldId: fieldIdOf(sent, index), value: DRAWN });
+  await page().fill({ token, fieldId: findSentFieldId(sent, index), value: DRAWN });
 }
 
 async function signWith(sent: Sent, index: number, as: TestSigner): Promise<void> {
@@ -289,11 +289,11 @@ describe("one recipient who signs without a certificate and two who sign by hash
       ],
       meta: ORDERED,
     });
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     await page().open({ token });
     await page().consent(consentOf(token));
-    await page().fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN });
-    await page().fill({ token, fieldId: fieldIdOf(sent, 0, "TEXT"), value: "Valdivia" });
+    await page().fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
+    await page().fill({ token, fieldId: findSentFieldId(sent, 0, "TEXT"), value: "Valdivia" });
     await page().complete({ token });
     await signWith(sent, 1, MARIA_KEY);
     await signWith(sent, 2, PEDRO_KEY);
@@ -381,7 +381,7 @@ describe("one recipient who signs without a certificate and two who sign by hash
       await world.test.sql`select 1 from advanced_signature_session
       where envelope_id = ${sent.envelope.id}`,
     ).toHaveLength(0);
-    expect(await page().complete({ token: tokenOf(sent, 1) })).toMatchObject({
+    expect(await page().complete({ token: getRecipientToken(sent, 1) })).toMatchObject({
       success: true,
       status: "SIGNED",
     });
@@ -449,7 +449,7 @@ describe("no signature is made", () => {
   test("by completing without the certificate, whatever the page does (T20)", async () => {
     const sent = await sendOne();
     await ready(sent, 0);
-    const answer = await page().complete({ token: tokenOf(sent, 0) });
+    const answer = await page().complete({ token: getRecipientToken(sent, 0) });
     expect(answer).toMatchObject({ success: false, status: "REDIRECT" });
     expect(answer.redirectUrl).toMatch(/scope=service/);
     expect(answer.redirectUrl).not.toContain(csc.clientSecret);
@@ -461,9 +461,11 @@ describe("no signature is made", () => {
       recipients: [certified("María", 1), certified("Pedro", 2)],
       meta: ORDERED,
     });
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     expect(await codeOf(page().complete({ token }))).toBe("RECIPIENT_HAS_UNSIGNED_FIELDS");
-    expect(await codeOf(page().complete({ token: tokenOf(sent, 1) }))).toBe("RECIPIENT_OUT_OF_TURN");
+    expect(await codeOf(page().complete({ token: getRecipientToken(sent, 1) }))).toBe(
+      "RECIPIENT_OUT_OF_TURN",
+    );
     await ready(sent, 0);
     expect(await codeOf(signingCaller(world.db).complete({ token }))).toBe("INVALID_REQUEST");
   });
@@ -471,8 +473,8 @@ describe("no signature is made", () => {
   test("with a state that was never issued, was used, or lacks the browser's cookie", async () => {
     const sent = await sendOne();
     await ready(sent, 0);
-    const { redirectUrl, cookie } = await setOut(tokenOf(sent, 0));
-    const back = await travelCsc(redirectUrl, { as: MARIA_KEY });
+    const { redirectUrl, cookie } = await setOut(getRecipientToken(sent, 0));
+    const back = await followCscRedirects(redirectUrl, { as: MARIA_KEY });
     expect((await comeBack(back, "")).status).toBe(400);
     const foreign = new URL(back);
     foreign.searchParams.set("state", "f".repeat(43));
@@ -567,9 +569,9 @@ describe("no signature is made", () => {
     expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 408, result: "CSC_TSP_TIMEOUT" });
     expect(await statusOf(sent, 0)).toBe("NOT_SIGNED");
     csc.faults = {};
-    const state = await page().state({ token: tokenOf(sent, 0) });
+    const state = await page().state({ token: getRecipientToken(sent, 0) });
     expect(state.screen === "sign" && state.session.advanced?.isAllowed).toBe(true);
-    const answer = await page().complete({ token: tokenOf(sent, 0) });
+    const answer = await page().complete({ token: getRecipientToken(sent, 0) });
     expect(answer).toEqual({ success: true, status: "SIGNED", redirectUrl: null });
     expect(await statusOf(sent, 0)).toBe("SIGNED");
   });
@@ -579,9 +581,9 @@ describe("no signature is made", () => {
       fields: [box("SIGNATURE"), box("TEXT", 1, { type: "text", label: "Sum" })],
     });
     await ready(sent, 0);
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     const shown = await shownTo(page(), token);
-    const text = fieldIdOf(sent, 0, "TEXT");
+    const text = findSentFieldId(sent, 0, "TEXT");
     await page("b").fill({ token, fieldId: text, value: "pay 9999999" });
     const refused = await page()
       .complete({ token, shown })
@@ -600,10 +602,10 @@ describe("no signature is made", () => {
     });
     await ready(sent, 0);
     expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 200, result: "prepared" });
-    const { redirectUrl, cookie } = await setOut(tokenOf(sent, 0));
+    const { redirectUrl, cookie } = await setOut(getRecipientToken(sent, 0));
     await world.test.sql`update attachment set data = 'https://example.com/others'
       where envelope_id = ${sent.envelope.id}`;
-    const answer = await comeBack(await travelCsc(redirectUrl, { as: MARIA_KEY }), cookie);
+    const answer = await comeBack(await followCscRedirects(redirectUrl, { as: MARIA_KEY }), cookie);
     expect(await answer.text()).toContain("#advanced=CONFLICT");
     expect(await statusOf(sent, 0)).toBe("NOT_SIGNED");
   });
@@ -613,7 +615,7 @@ describe("no signature is made", () => {
     await ready(sent, 0);
     expect(await step(sent, 0, { cancel: true })).toEqual({ status: 200, result: "denied" });
     expect(await lastFailure(sent)).toBe("denied");
-    const state = await page().state({ token: tokenOf(sent, 0) });
+    const state = await page().state({ token: getRecipientToken(sent, 0) });
     expect(state.screen === "sign" && state.session.advanced).toMatchObject({
       result: "denied",
       stage: "identify",
@@ -662,8 +664,12 @@ describe("no signature is made", () => {
     const sent = await sendOne({ fields: [box("SIGNATURE"), box("TEXT", 2, { type: "text" })] });
     await ready(sent, 0);
     await step(sent, 0, { as: MARIA_KEY });
-    await page().fill({ token: tokenOf(sent, 0), fieldId: fieldIdOf(sent, 0, "TEXT"), value: "later" });
-    const { redirectUrl } = await setOut(tokenOf(sent, 0));
+    await page().fill({
+      token: getRecipientToken(sent, 0),
+      fieldId: findSentFieldId(sent, 0, "TEXT"),
+      value: "later",
+    });
+    const { redirectUrl } = await setOut(getRecipientToken(sent, 0));
     expect(redirectUrl).toContain("scope=service");
   });
 
@@ -673,9 +679,9 @@ describe("no signature is made", () => {
     await world.test
       .sql`update recipient set auth_options = jsonb_set(auth_options, '{actionAuth}', '["CLAVE_UNICA","FAO_HASH"]')
       where id = ${sent.recipients[0]?.id ?? 0}`;
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     await page().consent(consentOf(token));
-    expect(await codeOf(page().fill({ token, fieldId: fieldIdOf(sent, 0), value: DRAWN }))).toBe(
+    expect(await codeOf(page().fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN }))).toBe(
       "TWO_FACTOR_AUTH_FAILED",
     );
   });
@@ -683,7 +689,7 @@ describe("no signature is made", () => {
 
 describe("a key authorised from the signing page", () => {
   const shownOf = async (sent: Sent) => {
-    const state = await page().state({ token: tokenOf(sent, 0) });
+    const state = await page().state({ token: getRecipientToken(sent, 0) });
     return state.screen === "sign" ? state.session.advanced : null;
   };
   const PIN = { type: "Password", id: "PIN", format: "N", label: "Clave de firma" };
@@ -700,7 +706,7 @@ describe("a key authorised from the signing page", () => {
     csc.mode = "implicit";
     const sent = await prepared();
     expect(await shownOf(sent)).toMatchObject({ stage: "authorise", asks: [] });
-    expect(await setOut(tokenOf(sent, 0))).toMatchObject({ status: "SIGNED" });
+    expect(await setOut(getRecipientToken(sent, 0))).toMatchObject({ status: "SIGNED" });
     expect(await statusOf(sent, 0)).toBe("SIGNED");
     expect(await auditTypesOf(world.test.sql, sent)).toEqual(
       expect.arrayContaining(["DOCUMENT_RECIPIENT_CSC_AUTHORIZED", "DOCUMENT_RECIPIENT_CSC_SIGNED"]),
@@ -719,7 +725,7 @@ describe("a key authorised from the signing page", () => {
       configure(true);
       try {
         const sent = await prepared();
-        const token = tokenOf(sent, 0);
+        const token = getRecipientToken(sent, 0);
         expect((await shownOf(sent))?.asks).toEqual([
           { id: "PIN", label: "Clave de firma", digitsOnly: true, way: "typed" },
           { id: "OTP", label: "Código", digitsOnly: true, way: "typed" },
@@ -746,7 +752,8 @@ describe("a key authorised from the signing page", () => {
   test("cannot be guessed: after five tries within the hour further ones are refused", async () => {
     Object.assign(csc, { mode: "explicit", asks: [PIN] });
     const sent = await prepared();
-    const guess = () => codeOf(page().complete({ token: tokenOf(sent, 0), secrets: { PIN: "0000" } }));
+    const guess = () =>
+      codeOf(page().complete({ token: getRecipientToken(sent, 0), secrets: { PIN: "0000" } }));
     const answers: string[] = [];
     for (let turn = 0; turn < 6; turn += 1) answers.push(await guess());
     expect(answers).toEqual([...Array(5).fill("TWO_FACTOR_AUTH_FAILED"), "TOO_MANY_REQUESTS"]);
@@ -762,34 +769,34 @@ describe("a key authorised from the signing page", () => {
     await ready(sent, 0);
     expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 200, result: "prepared" });
     const send = (askId: string, index = 0) =>
-      codeOf(page().sendAdvancedCode({ token: tokenOf(sent, index), askId }));
+      codeOf(page().sendAdvancedCode({ token: getRecipientToken(sent, index), askId }));
     expect(await send("PIN")).toBe("INVALID_REQUEST");
     expect(await send("OTP", 1)).toBe("RECIPIENT_OUT_OF_TURN");
     const secrets = { PIN: "1234", OTP: "654321" };
-    expect(await codeOf(page().complete({ token: tokenOf(sent, 0), secrets }))).toBe(
+    expect(await codeOf(page().complete({ token: getRecipientToken(sent, 0), secrets }))).toBe(
       "TWO_FACTOR_AUTH_FAILED",
     );
-    expect(await page().sendAdvancedCode({ token: tokenOf(sent, 0), askId: "OTP" })).toEqual({
+    expect(await page().sendAdvancedCode({ token: getRecipientToken(sent, 0), askId: "OTP" })).toEqual({
       question: null,
     });
     for (let turn = 0; turn < 4; turn += 1) expect(await send("OTP")).toBe("ok");
     expect(await send("OTP")).toBe("TOO_MANY_REQUESTS");
-    expect(await setOut(tokenOf(sent, 0), "a", secrets)).toMatchObject({ status: "SIGNED" });
+    expect(await setOut(getRecipientToken(sent, 0), "a", secrets)).toMatchObject({ status: "SIGNED" });
     expect(await send("OTP")).toBe("RECIPIENT_ALREADY_SIGNED");
   });
 
   test("that needs a sent code gets none once the prepared file is void, nor does a recipient without a key", async () => {
     Object.assign(csc, { mode: "explicit", asks: [{ ...OTP, type: "ChallengeResponse" }] });
     const sent = await prepared();
-    const token = tokenOf(sent, 0);
+    const token = getRecipientToken(sent, 0);
     await page().fill({
       token,
-      fieldId: fieldIdOf(sent, 0),
+      fieldId: findSentFieldId(sent, 0),
       value: { kind: "typed", text: "María Soto", face: "caveat" },
     });
     expect(await codeOf(page().sendAdvancedCode({ token, askId: "OTP" }))).toBe("CONFLICT");
     const plain = await world.send({ recipients: [signer("Ana")] });
-    const other = tokenOf(plain, 0);
+    const other = getRecipientToken(plain, 0);
     expect(await codeOf(page().sendAdvancedCode({ token: other, askId: "OTP" }))).toBe("INVALID_REQUEST");
     configure(false);
     expect(await codeOf(page().sendAdvancedCode({ token, askId: "OTP" }))).toBe("NOT_SETUP");
@@ -801,7 +808,7 @@ describe("a key authorised from the signing page", () => {
     expect((await shownOf(sent))?.asks).toEqual([
       { id: "PHONE", label: "", digitsOnly: false, way: "elsewhere" },
     ]);
-    expect(await setOut(tokenOf(sent, 0))).toMatchObject({ status: "SIGNED" });
+    expect(await setOut(getRecipientToken(sent, 0))).toMatchObject({ status: "SIGNED" });
     expect(await statusOf(sent, 0)).toBe("SIGNED");
   });
 
@@ -824,8 +831,8 @@ describe("an envelope signed with certificates", () => {
       meta: ORDERED,
     });
     await signWith(sent, 0, MARIA_KEY);
-    await page().open({ token: tokenOf(sent, 1) });
-    await page().reject({ token: tokenOf(sent, 1), reason: "No" });
+    await page().open({ token: getRecipientToken(sent, 1) });
+    await page().reject({ token: getRecipientToken(sent, 1), reason: "No" });
     await stampRejected(sent.envelope.id, { db: world.db, services: world.services, transport: OUTBOX, log });
     expect((await world.reload(sent.envelope.id)).envelope.status).toBe("REJECTED");
     expect((await versionsOf(sent)).map(({ kind }) => kind)).not.toContain("STAMPED");

@@ -1,7 +1,7 @@
 import { DomainError } from "@/server/domain/errors";
 import type { RevocationCheck } from "@/server/identity/remote-signature/certificate-checks";
 import { getBareHost } from "@/server/outbound/guard";
-import { ExchangeProblem, exchange, LateAnswer } from "@/server/pdf/timestamp/exchange";
+import { ExchangeProblem, fetchAnswerBody, LateAnswer } from "@/server/pdf/timestamp/exchange";
 import { ocspQuery, readOcspAnswer } from "@/server/pdf/validation-data/ocsp";
 import { RevocationProblem } from "@/server/pdf/validation-data/revocation-error";
 import { readRevocationList } from "@/server/pdf/validation-data/revocation-list";
@@ -31,7 +31,7 @@ function bounded({ ocsp, lists }: Sources): Ask {
   return (url, maxBytes, body) => {
     const timeoutMs = Math.min(ONE_CALL_MS, Math.floor(deadline - performance.now()));
     const call = { url, maxBytes, timeoutMs, trustedHosts };
-    return exchange(body ? { ...call, body } : call);
+    return fetchAnswerBody(body ? { ...call, body } : call);
   };
 }
 

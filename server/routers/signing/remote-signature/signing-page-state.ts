@@ -8,7 +8,7 @@ import { certificateName } from "@/server/identity/remote-signature/certificate-
 import { isRemoteSigner } from "./may-sign";
 
 /** Returns the advanced signature's state for a signing page; null if none is required. */
-export async function remoteSignatureShown(
+export async function loadSessionRemoteSignature(
   connection: Connection,
   party: RecipientContext,
   now: Date,

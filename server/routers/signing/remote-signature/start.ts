@@ -17,7 +17,7 @@ import { languageFor } from "@/server/domain/recipient/language";
 import type { Ask, Secrets, Trip } from "@/server/identity/remote-signature/provider";
 import type { Context } from "@/server/trpc";
 import { assertAsShown } from "../screen/part-digests";
-import { endFailed } from "./end-failed";
+import { recordSignatureFailure } from "./end-failed";
 import type { Under } from "./lock-session";
 import { assertMaySign, isRemoteSigner } from "./may-sign";
 import { buildSignRequest, isPreparedStill } from "./prepared-session";
@@ -87,7 +87,8 @@ async function ending(under: Under, work: (under: Under) => Promise<void>): Prom
   try {
     await work(under);
   } catch (error) {
-    if (isDomainError(error) && !NOT_OF_THE_STEP.includes(error.code)) await endFailed(under, error);
+    if (isDomainError(error) && !NOT_OF_THE_STEP.includes(error.code))
+      await recordSignatureFailure(under, error);
     throw error;
   }
 }

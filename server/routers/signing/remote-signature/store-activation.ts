@@ -1,9 +1,9 @@
 import type { Transaction } from "@/server/db/client";
 import { recordAudit } from "@/server/db/store/audit";
 import {
-  keepActivation,
   loadRemoteSession,
   type RemoteSignatureSession,
+  storeActivation,
 } from "@/server/db/store/remote-signature";
 import type { Activation } from "@/server/identity/remote-signature/provider";
 import { recipientBase } from "@/server/routers/audit-base";
@@ -28,7 +28,7 @@ async function keep(
   expiresAt: Date,
 ): Promise<RemoteSignatureSession> {
   const { party, session, now } = await lockSession(tx, under);
-  await keepActivation(tx, session.id, { value, expiresAt });
+  await storeActivation(tx, session.id, { value, expiresAt });
   const data = {
     ...recipientBase(party.recipient),
     providerId: under.service.id,

@@ -1,13 +1,13 @@
 import { AUDIT_DATA } from "@/server/contract/audit";
 import type { SigningState } from "@/server/contract/signing";
 import type { Connection } from "@/server/db/client";
-import { lastRecorded } from "@/server/db/store/audit-look-up";
+import { findLatestEntryData } from "@/server/db/store/audit-look-up";
 import { loadVersions } from "@/server/db/store/envelope";
 import type { RecipientContext } from "@/server/db/store/signing";
 import { redirectTarget } from "@/server/domain/recipient/redirect";
-import { acts, completesByOpening } from "@/server/domain/recipient/role";
+import { canCompleteByOpening, needsToAct } from "@/server/domain/recipient/role";
 import type { Screen } from "@/server/domain/recipient/signing-screen";
-import { currentTurn } from "@/server/domain/recipient/turn";
+import { findCurrentTurn } from "@/server/domain/recipient/turn";
 import { isReadable } from "../file";
 import { createPageValue } from "../recipient/page-value";
 import { formatDateFieldText } from "../recipient/value-context";
@@ -19,7 +19,11 @@ type OpenedScreen<Name extends Opened["screen"]> = Extract<Opened, { screen: Nam
 type Common = ReturnType<typeof buildCommonState>;
 
 /** Builds the screen of a recipient with access, with only the data it needs. */
-export async function present(look: SessionRequest, screen: Opened, common: Common): Promise<SigningState> {
+export async function buildRecipientScreen(
+  look: SessionRequest,
+  screen: Opened,
+  common: Common,
+): Promise<SigningState> {
   const { connection, party } = look;
   const { envelope, recipient } = party;
   const at = (envelope.completedAt ?? envelope.updatedAt).toISOString();
@@ -54,7 +58,7 @@ export async function present(look: SessionRequest, screen: Opened, common: Comm
         screen: "sign",
         ...common,
         session: await loadSigningSession(look),
-        pageValue: completesByOpening(recipient.role) ? createPageValue(recipient, look.now) : null,
+        pageValue: canCompleteByOpening(recipient.role) ? createPageValue(recipient, look.now) : null,
       };
   }
 }
@@ -89,18 +93,18 @@ async function waitForTurn({ connection, link, party }: SessionRequest, screen: 
   const { recipients, meta, envelope } = party;
   return {
     position: { mine: screen.place, total: screen.of },
-    waitingFor: currentTurn(recipients, meta.signingOrder).map(({ name }) => name),
+    waitingFor: findCurrentTurn(recipients, meta.signingOrder).map(({ name }) => name),
     files: (await isReadable(connection, screen, envelope.teamId)) ? listSigningFiles(link, party) : [],
   };
 }
 
 /** Opening completes a VIEWER, and is no reason to take the paper away (ruling 78). */
 const loadReading = async (look: SessionRequest) =>
-  completesByOpening(look.party.recipient.role) ? loadSigningSession(look) : null;
+  canCompleteByOpening(look.party.recipient.role) ? loadSigningSession(look) : null;
 
 /** Null for a CC, who has not acted here. */
 const getRedirectUrl = ({ meta, envelope, recipient }: RecipientContext): string | null =>
-  acts(recipient.role)
+  needsToAct(recipient.role)
     ? redirectTarget(meta.redirectUrl, {
         envelopeId: envelope.id,
         recipientId: recipient.id,
@@ -110,7 +114,7 @@ const getRedirectUrl = ({ meta, envelope, recipient }: RecipientContext): string
 
 /** Returns the date of the recipient's act, in the format of dates on the paper. */
 const formatSignedOn = ({ meta, recipient: { role, signedAt } }: RecipientContext): string | null =>
-  acts(role) && signedAt ? formatDateFieldText(meta, signedAt) : null;
+  needsToAct(role) && signedAt ? formatDateFieldText(meta, signedAt) : null;
 
 /** Returns the SHA-256 of each sealed file, by item id. */
 async function sealedDigests(
@@ -132,7 +136,7 @@ async function sealedDigests(
 /** Returns the reason of the cancellation, which is only in the evidence. */
 async function cancelReason(connection: Connection, envelopeId: string): Promise<string | null> {
   const data = AUDIT_DATA.DOCUMENT_CANCELLED.safeParse(
-    await lastRecorded(connection, envelopeId, "DOCUMENT_CANCELLED"),
+    await findLatestEntryData(connection, envelopeId, "DOCUMENT_CANCELLED"),
   );
   return data.success ? (data.data.reason ?? null) : null;
 }

@@ -6,16 +6,16 @@ import { loadSignatures } from "@/server/db/store/envelope";
 import { loadAssistance } from "@/server/db/store/field-authors";
 import type { RecipientContext } from "@/server/db/store/signing";
 import { loadSettings } from "@/server/db/store/tenancy";
-import { acts } from "@/server/domain/recipient/role";
+import { needsToAct } from "@/server/domain/recipient/role";
 import { signatureFrames } from "@/server/evidence/signature-frames";
 import { fillPlaceholders } from "@/server/mail/content";
-import { identityShown } from "../../identity/signing-page-state";
+import { loadSessionIdentity } from "../../identity/signing-page-state";
 import { CONSENT_TEXT_VERSION, latestConsent } from "../consent";
-import { actionProvenUntil, requiredActionAuth } from "../recipient/access";
-import { handsOverTo, notesFor } from "../recipient/handover";
+import { getActionProofExpiry, requiredActionAuth } from "../recipient/access";
+import { listNextRecipientNames, loadAssistantNotes } from "../recipient/handover";
 import { nextChoice } from "../recipient/next-signer";
 import { formatDateFieldText } from "../recipient/value-context";
-import { remoteSignatureShown } from "../remote-signature/signing-page-state";
+import { loadSessionRemoteSignature } from "../remote-signature/signing-page-state";
 import { shownParts } from "./part-digests";
 import { type Link, listSigningFields, listSigningFiles } from "./view";
 
@@ -56,14 +56,14 @@ export async function loadSigningSession({
     },
     attachments: await listSigningAttachments(connection, envelope.id),
     mayRejectSilently: settings.rejectionReasonOptional,
-    actionAuth: acts(recipient.role) ? [...requiredActionAuth(party)] : [],
-    actionProvenUntil: actionProvenUntil(party, now)?.toISOString() ?? null,
-    identity: await identityShown(connection, party),
-    advanced: await remoteSignatureShown(connection, party, now),
+    actionAuth: needsToAct(recipient.role) ? [...requiredActionAuth(party)] : [],
+    actionProvenUntil: getActionProofExpiry(party, now)?.toISOString() ?? null,
+    identity: await loadSessionIdentity(connection, party),
+    advanced: await loadSessionRemoteSignature(connection, party, now),
     nextSigner: next ? { name: next.name, email: next.email, mayChange: true } : null,
     nextUnavailable: why,
-    handsOverTo: handsOverTo(party),
-    notes: await notesFor(connection, party),
+    handsOverTo: listNextRecipientNames(party),
+    notes: await loadAssistantNotes(connection, party),
   };
 }
 

@@ -15,7 +15,7 @@ import { isOnPaper } from "@/server/domain/field/value-visibility";
 import { mayFill } from "@/server/domain/recipient/assistance";
 import { languageFor } from "@/server/domain/recipient/language";
 import { signsRemotely } from "@/server/domain/recipient/remote-signature";
-import { acts } from "@/server/domain/recipient/role";
+import { needsToAct } from "@/server/domain/recipient/role";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 import type { FrameLookup } from "@/server/evidence/signature-frames";
 
@@ -60,7 +60,7 @@ export const buildAuditLogUrl = (link: Link): string => buildSigningPath(link, "
 /** Lists the participants by order. A CC is shown only to itself. */
 const listParticipants = ({ recipients, recipient }: RecipientContext): Common["participants"] =>
   [...recipients]
-    .filter((row) => acts(row.role) || row.id === recipient.id)
+    .filter((row) => needsToAct(row.role) || row.id === recipient.id)
     .sort(compareBySigningOrder)
     .map((row) => ({
       name: row.name,

@@ -1,5 +1,5 @@
 import { annotations } from "./annotations";
-import { bytesOf } from "./bytes";
+import { buildByteAttacks } from "./bytes";
 import { catalogs } from "./catalogs";
 import { containers } from "./containers";
 import { disguises, stamps } from "./disguises";
@@ -8,7 +8,7 @@ import type { Honest } from "./permitted-updates";
 import type { Form, Objects, SealedFile } from "./sealed-file";
 import { sections } from "./sections";
 import { shadows } from "./shadows";
-import { stampedAttacks } from "./timestamped-attacks";
+import { buildTimestampedAttacks } from "./timestamped-attacks";
 import { forgeries, wrappings } from "./wrapping";
 
 /** All attacks on a sealed file, by family. The same file and seed give the same attacks. */
@@ -39,7 +39,7 @@ const LAWFUL: ReadonlyMap<SealedFile["permission"], readonly string[]> = new Map
 ]);
 
 /** Returns all attacks. Without `stampedBy`, those that need a genuine time-stamp are left out. */
-export function attacksOnSealed(
+export function listSealedAttacks(
   s: SealedFile,
   flips: number,
   seed: number,
@@ -47,7 +47,7 @@ export function attacksOnSealed(
 ): AttackFile[] {
   const lawful = LAWFUL.get(s.permission) ?? [];
   const genuine = stampedBy
-    ? [...given("stamps", stamps(s, stampedBy)), ...given("stamped", stampedAttacks(s, stampedBy))]
+    ? [...given("stamps", stamps(s, stampedBy)), ...given("stamped", buildTimestampedAttacks(s, stampedBy))]
     : [];
   return [...allOn(s, flips, seed), ...genuine].filter(
     ({ name }) => !lawful.includes(name.replace(/ \(\w+\)$/, "")),
@@ -56,7 +56,7 @@ export function attacksOnSealed(
 
 function allOn(s: SealedFile, flips: number, seed: number): AttackFile[] {
   return [
-    ...given("bytes", bytesOf(s, flips, seed)),
+    ...given("bytes", buildByteAttacks(s, flips, seed)),
     ...saved("pages", pages, s),
     ...saved("resources", resources, s),
     ...saved("annotations", annotations, s),

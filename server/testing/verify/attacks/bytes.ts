@@ -1,4 +1,4 @@
-import { randomFrom } from "@/e2e/fixtures/trials";
+import { createSeededRandom } from "@/e2e/fixtures/trials";
 import { byteRange } from "@/server/testing/pdf/judges";
 import type { SealedFile } from "./sealed-file";
 
@@ -12,7 +12,7 @@ function withByte(bytes: Buffer, at: number, change: (byte: number) => number): 
 
 /** Single-bit flips at random places in the signed bytes. */
 function flips(s: SealedFile, count: number, seed: number): Record<string, Buffer> {
-  const random = randomFrom(seed);
+  const random = createSeededRandom(seed);
   const [start, end, last] = byteRange(s.bytes);
   const all = Array.from({ length: count }, () => {
     const place = Math.floor(random() * (start + last - end));
@@ -76,6 +76,6 @@ function insertions({ bytes }: SealedFile): Record<string, Buffer> {
   };
 }
 
-export function bytesOf(s: SealedFile, count: number, seed: number): Record<string, Buffer> {
+export function buildByteAttacks(s: SealedFile, count: number, seed: number): Record<string, Buffer> {
   return { ...flips(s, count, seed), ...digits(s), ...words(s), ...cuts(s), ...insertions(s) };
 }

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { withStates } from "@/server/pdf/pdfium";
-import { picture } from "@/server/pdf/renderings/draw-state";
+import { drawStatePicture } from "@/server/pdf/renderings/draw-state";
 
 /** Renderings of a file by five third-party programs: a hash each, null if a program shows no page. */
 
@@ -56,7 +56,7 @@ function pdfium(path: string): Promise<string | null> {
     const { module, document } = opened;
     const count = document === 0 ? 0 : module.FPDF_GetPageCount(document);
     const pages = Array.from({ length: count }, (_, index) => {
-      const drawn = picture(opened, index, true);
+      const drawn = drawStatePicture(opened, index, true);
       return drawn && hash(`${drawn.width} ${drawn.height}`, drawn.pixels);
     });
     return hash(...pages);
@@ -100,6 +100,6 @@ export async function shownBy(path: string, asked: readonly Reader[] = READERS):
 }
 
 /** Returns the readers that show something other than the sealed content. */
-export function deceived(sealed: TextByReader, now: TextByReader): Reader[] {
+export function listDeceivedReaders(sealed: TextByReader, now: TextByReader): Reader[] {
   return READERS.filter((reader) => now[reader] !== null && now[reader] !== sealed[reader]);
 }

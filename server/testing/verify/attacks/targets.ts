@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { createAuthority, loadSigner } from "@/server/pdf/authority";
 import { sealItem } from "@/server/pdf/seal";
 import { temporaryFolder } from "@/server/testing/pdf/judges";
-import { field } from "@/server/testing/pdf/samples";
-import { certificatesIn } from "@/server/verify/certificate";
+import { sampleStampField } from "@/server/testing/pdf/samples";
+import { parseCertificates } from "@/server/verify/certificate";
 import type { Report } from "@/server/verify/report";
 import { verifyPdf } from "@/server/verify/verify-pdf";
 import { TestingAuthority } from "../signers";
@@ -26,7 +26,7 @@ export class Targets {
   readonly honest = new Honest(this.#other, this.#person);
 
   readonly #anchors = [this.#own.authorityCertFile, this.#other.certFile].flatMap((file) =>
-    certificatesIn(readFileSync(file)),
+    parseCertificates(readFileSync(file)),
   );
 
   /** Trusted certificates as DER. */
@@ -49,7 +49,7 @@ export class Targets {
     if (!originalPath || !outPath) throw new Error("two paths");
     writeFileSync(originalPath, contract(style));
     await sealItem({
-      ...{ originalPath, outPath, fields: [field({ text: "Sealed value" })], certificate: null },
+      ...{ originalPath, outPath, fields: [sampleStampField({ text: "Sealed value" })], certificate: null },
       ...{ rejectStamp: false, signer: loadSigner(this.#own, this.#now), signingTime: this.#now },
       language: "en",
     });

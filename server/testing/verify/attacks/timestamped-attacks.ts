@@ -9,7 +9,7 @@ import { type Objects, SealedFile } from "./sealed-file";
 
 const STEP = 9;
 
-export function stampedAttacks(s: SealedFile, honest: Honest): Record<string, Buffer> {
+export function buildTimestampedAttacks(s: SealedFile, honest: Honest): Record<string, Buffer> {
   const all: [string, (s: SealedFile) => Objects][] = [
     pages,
     resources,

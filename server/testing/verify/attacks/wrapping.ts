@@ -1,6 +1,6 @@
 import { byteRange } from "@/server/testing/pdf/judges";
-import { attacksOn } from "../tampered-files";
-import { bodyOf, numbersOf } from "../updates";
+import { listFileAttacks } from "../tampered-files";
+import { findObjectBody, findObjectNumbers } from "../updates";
 import { AT, EVIL } from "./base";
 import { stream } from "./later-update";
 import type { SealedFile } from "./sealed-file";
@@ -13,8 +13,8 @@ import type { SealedFile } from "./sealed-file";
 type Dict = { number: number; body: string };
 
 function signature({ bytes }: SealedFile): Dict {
-  const number = numbersOf(bytes, /\/ByteRange/).at(-1) ?? 0;
-  return { number, body: bodyOf(bytes, number) };
+  const number = findObjectNumbers(bytes, /\/ByteRange/).at(-1) ?? 0;
+  return { number, body: findObjectBody(bytes, number) };
 }
 
 /** The signature's dictionary rewritten, beside other content. */
@@ -62,7 +62,7 @@ export const forgeries: Readonly<Record<string, (s: SealedFile) => Buffer>> = {
   "the signature freed": (s) => s.saved({ [signature(s).number]: null, [AT.content]: stream(EVIL) }, "table"),
   "the signature copied to another number": (s) => {
     const { body } = signature(s);
-    const field = numbersOf(s.bytes, /\/FT\s*\/Sig/).at(-1) ?? 0;
+    const field = findObjectNumbers(s.bytes, /\/FT\s*\/Sig/).at(-1) ?? 0;
     return s.saved(
       { [s.next]: body, [field]: s.body(field, { V: `${s.next} 0 R` }), [AT.content]: stream(EVIL) },
       "table",
@@ -116,7 +116,7 @@ const WRAPPINGS: Readonly<Record<string, (s: SealedFile) => Buffer>> = {
 
 /** Wrapping attacks of the older generator on this file. */
 const older = (s: SealedFile) =>
-  attacksOn(s.bytes, { flips: 0, digits: 1 }, true).filter(({ family }) => family === "wrapped");
+  listFileAttacks(s.bytes, { flips: 0, digits: 1 }, true).filter(({ family }) => family === "wrapped");
 
 export function wrappings(s: SealedFile): Record<string, Buffer> {
   const own = Object.entries(WRAPPINGS).map(([name, make]) => [name, make(s)] as const);

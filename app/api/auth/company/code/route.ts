@@ -1,7 +1,7 @@
 import { mailCompanyCode } from "@/server/rest/company-sign-in";
-import { methods } from "@/server/rest/methods";
+import { buildRouteMethods } from "@/server/rest/methods";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
   { POST: mailCompanyCode },
   "own pages",
 );

@@ -1,4 +1,7 @@
 import { leaveCompany } from "@/server/rest/company-sign-in";
-import { methods } from "@/server/rest/methods";
+import { buildRouteMethods } from "@/server/rest/methods";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ POST: leaveCompany }, "own pages");
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
+  { POST: leaveCompany },
+  "own pages",
+);

@@ -1,4 +1,7 @@
 import { askMailedLink } from "@/server/rest/mailed-link";
-import { methods } from "@/server/rest/methods";
+import { buildRouteMethods } from "@/server/rest/methods";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ POST: askMailedLink }, "own pages");
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
+  { POST: askMailedLink },
+  "own pages",
+);

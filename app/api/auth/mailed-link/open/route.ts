@@ -1,7 +1,7 @@
 import { openMailedLink } from "@/server/rest/mailed-link";
-import { methods } from "@/server/rest/methods";
+import { buildRouteMethods } from "@/server/rest/methods";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
   { POST: openMailedLink },
   "own pages",
 );

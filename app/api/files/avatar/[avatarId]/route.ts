@@ -1,4 +1,7 @@
 import { showAvatar } from "@/server/rest/avatar-files";
-import { methods } from "@/server/rest/methods";
+import { buildRouteMethods } from "@/server/rest/methods";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ GET: showAvatar }, "own pages");
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
+  { GET: showAvatar },
+  "own pages",
+);

@@ -1,4 +1,7 @@
-import { methods } from "@/server/rest/methods";
+import { buildRouteMethods } from "@/server/rest/methods";
 import { saveEnvelopes } from "@/server/rest/save-table";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ GET: saveEnvelopes }, "own pages");
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
+  { GET: saveEnvelopes },
+  "own pages",
+);

@@ -1,4 +1,7 @@
-import { methods } from "@/server/rest/methods";
+import { buildRouteMethods } from "@/server/rest/methods";
 import { saveOpenedItem } from "@/server/rest/save-opened-item";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ GET: saveOpenedItem }, "own pages");
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
+  { GET: saveOpenedItem },
+  "own pages",
+);

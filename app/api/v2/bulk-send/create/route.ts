@@ -1,9 +1,9 @@
 import { MOST_BULK_SEND_BYTES } from "@/server/contract/bulk-send";
-import { methods } from "@/server/rest/methods";
+import { buildRouteMethods } from "@/server/rest/methods";
 import { bodyUpTo } from "@/server/rest/read";
 import { v2 } from "@/server/rest/v2";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
   { POST: v2((api) => api.bulkSend.create, bodyUpTo(MOST_BULK_SEND_BYTES)) },
   "any origin",
 );

@@ -4,7 +4,7 @@ import { readPreferences } from "@/app/preferences";
 import { CoordinatePicker } from "@/components/docs/picker/coordinate-picker";
 import { EmbedPlayground } from "@/components/embed/playground/embed-playground";
 import { Link } from "@/components/ui/link";
-import { facts } from "@/server/docs/facts";
+import { getInstallationFacts } from "@/server/docs/facts";
 import { guideBySlug } from "@/server/docs/guides";
 import { listHeadings } from "@/server/docs/headings";
 import { messages } from "@/server/domain/messages";
@@ -22,7 +22,7 @@ export default async function GuidePage({ params }: Props) {
   if (!guide) notFound();
   const { language } = await readPreferences();
   const t = messages[language].docs;
-  const text = guide.text(facts());
+  const text = guide.text(getInstallationFacts());
   return (
     <div className="gap-10 xl:grid xl:grid-cols-[minmax(0,1fr)_14rem]">
       <article className="min-w-0 text-reader">

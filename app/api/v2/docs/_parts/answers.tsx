@@ -1,11 +1,11 @@
-import { type Operation, reference } from "@/server/docs/document";
+import { getDocsReference, type Operation } from "@/server/docs/document";
 import { type SchemaDocRow, SchemaReader } from "@/server/docs/schema-rows";
 import type { Messages } from "@/server/domain/messages";
 import { CodeBlock } from "./code-block";
 import { SchemaRows } from "./schema-rows";
 
 export function Answers({ operation, t }: { operation: Operation; t: Messages["docs"] }) {
-  const reader = new SchemaReader(reference().schemas);
+  const reader = new SchemaReader(getDocsReference().schemas);
   return (
     <section aria-labelledby="answer-heading-text">
       <h2 id="answer-heading-text" className="mt-10 text-h2">
@@ -53,7 +53,7 @@ const toAnswerRows = (rows: readonly SchemaDocRow[]): SchemaDocRow[] =>
   rows.map((row) => ({ ...row, isRequired: false, children: toAnswerRows(row.children) }));
 
 function Headers({ names }: { names: readonly string[] }) {
-  const descriptions = reference().headers;
+  const descriptions = getDocsReference().headers;
   return (
     <dl
       lang="en"

@@ -1,7 +1,7 @@
 import { CopyCode } from "@/components/docs/copy-code";
 import { ScrollingCode } from "@/components/docs/scrolling-code";
 import { classNames } from "@/components/ui/class-names";
-import { highlight } from "./highlight";
+import { highlightCode } from "./highlight";
 
 type Props = { name: string; code: string; language: string; className?: string };
 
@@ -24,7 +24,7 @@ export function Sample({ name, code, language }: Omit<Props, "className">) {
   return (
     <div className="relative" lang="en">
       <ScrollingCode name={name} className="max-h-[36rem]">
-        {highlight(code, language)}
+        {highlightCode(code, language)}
       </ScrollingCode>
       <CopyCode name={name} code={code} />
     </div>

@@ -32,7 +32,7 @@ function getTokenKind(groups: Record<string, string | undefined> = {}): keyof ty
 }
 
 /** Colours the tokens of code. The colours keep AA contrast on `bg-muted` in both themes. */
-export function highlight(code: string, language: string): ReactNode {
+export function highlightCode(code: string, language: string): ReactNode {
   if (language === "" || language === "text") return code;
   const parts: ReactNode[] = [];
   let at = 0;

@@ -1,4 +1,4 @@
-import { type Operation, type Parameter, reference } from "@/server/docs/document";
+import { getDocsReference, type Operation, type Parameter } from "@/server/docs/document";
 import { listEnumValues, listSchemaRules, type SchemaDocRow, SchemaReader } from "@/server/docs/schema-rows";
 import type { Messages } from "@/server/domain/messages";
 import { SchemaRows } from "./schema-rows";
@@ -6,7 +6,7 @@ import { SchemaRows } from "./schema-rows";
 const PLACES = ["path", "query", "header"] as const;
 
 export function RequestRows({ operation, t }: { operation: Operation; t: Messages["docs"] }) {
-  const reader = new SchemaReader(reference().schemas);
+  const reader = new SchemaReader(getDocsReference().schemas);
   const groups = PLACES.map((place) => ({
     place,
     rows: operation.parameters

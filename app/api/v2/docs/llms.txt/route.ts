@@ -1,8 +1,8 @@
 import { llmsText } from "@/server/docs/search-index";
-import { methods } from "@/server/rest/methods";
+import { buildRouteMethods } from "@/server/rest/methods";
 
 /** The documentation as a list for language models (llmstxt.org). */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
   {
     GET: async () =>
       new Response(llmsText(), {

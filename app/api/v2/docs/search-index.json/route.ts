@@ -1,8 +1,8 @@
 import { searchIndex } from "@/server/docs/search-index";
-import { methods } from "@/server/rest/methods";
+import { buildRouteMethods } from "@/server/rest/methods";
 
 /** The index is the same for every visitor until the next release. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
   {
     GET: async () => Response.json(searchIndex(), { headers: { "Cache-Control": "public, max-age=300" } }),
   },

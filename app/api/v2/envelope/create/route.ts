@@ -1,9 +1,9 @@
 import { CreateEnvelope } from "@/server/contract/envelope";
-import { methods } from "@/server/rest/methods";
+import { buildRouteMethods } from "@/server/rest/methods";
 import { multipart } from "@/server/rest/multipart";
 import { v2 } from "@/server/rest/v2";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
   { POST: v2((api) => api.envelope.create, multipart(CreateEnvelope)) },
   "any origin",
 );

@@ -1,9 +1,9 @@
 import { UseEnvelope } from "@/server/contract/copy-envelope";
-import { methods } from "@/server/rest/methods";
+import { buildRouteMethods } from "@/server/rest/methods";
 import { payloadOrMultipart } from "@/server/rest/payload";
 import { v2 } from "@/server/rest/v2";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
   { POST: v2((api) => api.envelope.use, payloadOrMultipart(UseEnvelope)) },
   "any origin",
 );

@@ -1,8 +1,8 @@
-import { methods } from "@/server/rest/methods";
+import { buildRouteMethods } from "@/server/rest/methods";
 import { query } from "@/server/rest/read";
 import { v2 } from "@/server/rest/v2";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
   { GET: v2((api) => api.overview.completed, query()) },
   "any origin",
 );

@@ -6,14 +6,14 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope, OwnerItem } from "@/components/envelope/api-types";
-import { keepAsking } from "@/components/retry-load";
+import { retryUntilLoaded } from "@/components/retry-load";
 import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import type { Draft } from "../../use-draft";
 
 const loadDialog = () => import("./form-dialog").then((module) => module.FormDialog);
-const FormDialog = dynamic(keepAsking(loadDialog));
+const FormDialog = dynamic(retryUntilLoaded(loadDialog));
 
 type FormLineProps = { draft: Draft; envelope: OwnerEnvelope; item: OwnerItem };
 

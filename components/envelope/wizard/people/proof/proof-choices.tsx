@@ -2,8 +2,8 @@
 
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/api-types";
-import { offeredWith, provesActs } from "@/server/domain/recipient/auth-methods";
-import { accessChoice, actionChoice } from "@/server/domain/recipient/proof-choice";
+import { needsActionProof, offeredWith } from "@/server/domain/recipient/auth-methods";
+import { accessChoice, resolveActionChoice } from "@/server/domain/recipient/proof-choice";
 import {
   ACCESS_AUTH_METHODS,
   ACTION_AUTH_METHODS,
@@ -37,13 +37,13 @@ export function ProofChoices({ recipient, envelope, onChange }: ProofChoicesProp
         available={availableMethods}
         onChosen={(accessAuth) => onChange({ accessAuth })}
       />
-      {provesActs(role) ? (
+      {needsActionProof(role) ? (
         <ProofChoiceGroup
           label={t("beforeActing", { role })}
           methods={METHODS}
           everybodys={globalActionAuth}
           chosen={own}
-          choice={actionChoice(authOptions.actionAuth)}
+          choice={resolveActionChoice(authOptions.actionAuth)}
           available={availableMethods}
           onChosen={(actionAuth) => onChange({ actionAuth })}
           onNone={() => onChange({ actionAuth: ["EXPLICIT_NONE"] })}

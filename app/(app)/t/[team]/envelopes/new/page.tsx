@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { readPreferences } from "@/app/preferences";
-import { leadAway } from "@/app/restricted-page";
+import { redirectRestrictedMember } from "@/app/restricted-page";
 import { NewEnvelopeScreen } from "@/components/envelope/wizard/new-envelope-screen";
 import { messages } from "@/server/domain/messages";
 
@@ -11,6 +11,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function NewEnvelopePage({ params }: { params: Promise<{ team: string }> }) {
   const { team } = await params;
-  await leadAway(team, `/t/${team}/templates`);
+  await redirectRestrictedMember(team, `/t/${team}/templates`);
   return <NewEnvelopeScreen teamUrl={team} />;
 }

@@ -1,4 +1,7 @@
 import { finishCompany } from "@/server/rest/company-sign-in";
-import { methods } from "@/server/rest/methods";
+import { buildRouteMethods } from "@/server/rest/methods";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({ GET: finishCompany }, "own pages");
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
+  { GET: finishCompany },
+  "own pages",
+);

@@ -1,14 +1,14 @@
-import { facts } from "@/server/docs/facts";
+import { getInstallationFacts } from "@/server/docs/facts";
 import { guideBySlug } from "@/server/docs/guides";
 import { DomainError } from "@/server/domain/errors";
-import { methods, pathParams } from "@/server/rest/methods";
+import { buildRouteMethods, pathParams } from "@/server/rest/methods";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
   {
     GET: async (_request, context) => {
       const guide = guideBySlug((await pathParams(context)).guide ?? "");
       if (!guide) throw new DomainError("NOT_FOUND");
-      const text = `# ${guide.title}\n\n${guide.summary}\n\n${guide.text(facts())}\n`;
+      const text = `# ${guide.title}\n\n${guide.summary}\n\n${guide.text(getInstallationFacts())}\n`;
       const headers = {
         "Content-Type": "text/markdown; charset=utf-8",
         "Cache-Control": "public, max-age=300",

@@ -5,9 +5,9 @@ import { CodeGroup } from "@/components/docs/code-group";
 import { MethodBadge } from "@/components/docs/method-badge";
 import { TryPanel } from "@/components/docs/try/try-panel";
 import { Banner } from "@/components/ui/banner";
-import { samples } from "@/server/contract/samples/samples";
+import { buildRequestSamples } from "@/server/contract/samples/samples";
 import { buildSampleRequest, type Operation, operationById } from "@/server/docs/document";
-import { facts } from "@/server/docs/facts";
+import { getInstallationFacts } from "@/server/docs/facts";
 import { type Messages, messages } from "@/server/domain/messages";
 import { Answers } from "../../_parts/answers";
 import { toCallable } from "../../_parts/callable";
@@ -73,7 +73,7 @@ function Head({ operation, t }: { operation: Operation; t: Messages["docs"] }) {
 }
 
 function Samples({ operation }: { operation: Operation }) {
-  const entries = samples(buildSampleRequest(operation), facts().baseUrl).map(
+  const entries = buildRequestSamples(buildSampleRequest(operation), getInstallationFacts().baseUrl).map(
     ({ title, language, code }) => ({
       title,
       panel: <Sample name={title} code={code} language={language} />,

@@ -1,8 +1,8 @@
-import { methods } from "@/server/rest/methods";
+import { buildRouteMethods } from "@/server/rest/methods";
 import { body } from "@/server/rest/read";
 import { v2 } from "@/server/rest/v2";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
   { POST: v2((api) => api.recipient.createMany, body) },
   "any origin",
 );

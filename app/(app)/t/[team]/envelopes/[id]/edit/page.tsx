@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { readPreferences } from "@/app/preferences";
-import { leadAway } from "@/app/restricted-page";
+import { redirectRestrictedMember } from "@/app/restricted-page";
 import { Wizard } from "@/components/envelope/wizard/wizard";
 import { messages } from "@/server/domain/messages";
 
@@ -11,6 +11,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function EditPage({ params }: { params: Promise<{ team: string; id: string }> }) {
   const { team, id } = await params;
-  await leadAway(team, `/t/${team}/envelopes/${id}`);
+  await redirectRestrictedMember(team, `/t/${team}/envelopes/${id}`);
   return <Wizard envelopeId={id} teamUrl={team} />;
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { readPreferences } from "@/app/preferences";
-import { leadAway } from "@/app/restricted-page";
+import { redirectRestrictedMember } from "@/app/restricted-page";
 import { Wizard } from "@/components/envelope/wizard/wizard";
 import { messages } from "@/server/domain/messages";
 
@@ -15,6 +15,6 @@ export default async function EditTemplatePage({
   params: Promise<{ team: string; id: string }>;
 }) {
   const { team, id } = await params;
-  await leadAway(team, `/t/${team}/templates/${id}`);
+  await redirectRestrictedMember(team, `/t/${team}/templates/${id}`);
   return <Wizard envelopeId={id} teamUrl={team} type="TEMPLATE" />;
 }

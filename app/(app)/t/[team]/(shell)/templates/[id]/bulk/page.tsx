@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { readPreferences } from "@/app/preferences";
-import { leadAway } from "@/app/restricted-page";
+import { redirectRestrictedMember } from "@/app/restricted-page";
 import { BulkSendScreen } from "@/components/bulk-send/bulk-send-screen";
 import { messages } from "@/server/domain/messages";
 
@@ -11,6 +11,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function BulkSendPage({ params }: { params: Promise<{ team: string; id: string }> }) {
   const { team, id } = await params;
-  await leadAway(team, `/t/${team}/templates/${id}`, ["TEMPLATES_ONLY"]);
+  await redirectRestrictedMember(team, `/t/${team}/templates/${id}`, ["TEMPLATES_ONLY"]);
   return <BulkSendScreen teamUrl={team} templateId={id} />;
 }
