@@ -6,8 +6,8 @@ type Verb = (args: readonly string[]) => Promise<number>;
 /** Loaded on demand: together the verbs import most of the product, which takes seconds. */
 const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
   bootstrap: async () => (await import("./admin/bootstrap")).runBootstrapCommand,
-  token: async () => (await import("./admin/token")).token,
-  user: async () => (await import("./admin/user")).user,
+  token: async () => (await import("./admin/token")).runTokenCommand,
+  user: async () => (await import("./admin/user")).runUserCommand,
   doctor: async () => (await import("./admin/doctor")).runDoctorCommand,
   audit: async () => (await import("./admin/audit")).runAuditCommand,
   installation: async () => (await import("./admin/installation")).runInstallationCommand,

@@ -331,9 +331,9 @@ test("a process configured with a proxy calls directly, and trusts the authority
       NO_PROXY: "",
     },
   };
-  const script = `import { dial } from ${JSON.stringify(path.resolve(import.meta.dirname, "dial.ts"))};
+  const script = `import { callWebhook } from ${JSON.stringify(path.resolve(import.meta.dirname, "dial.ts"))};
     const call = { url: ${JSON.stringify(receiver.url("/proxied"))}, headers: [], body: "{}", secrets: [] };
-    const answer = await dial(call, { allowedHosts: [${JSON.stringify(receiver.host)}] });
+    const answer = await callWebhook(call, { allowedHosts: [${JSON.stringify(receiver.host)}] });
     console.log(JSON.stringify([answer.errorClass, answer.code]));`;
   const file = path.join(folder, "dial.mts");
   writeFileSync(file, script);

@@ -32,11 +32,11 @@ export async function issueToken(
   owner: { teamId: number; userId: number; name: string; scopes?: ApiScope[] },
   now: Date,
 ): Promise<{ id: number; token: string }> {
-  const runTokenCommand = newApiToken();
+  const token = newApiToken();
   const row = {
     ...owner,
-    tokenHash: apiTokenHash(runTokenCommand),
-    lastFour: runTokenCommand.slice(-4),
+    tokenHash: apiTokenHash(token),
+    lastFour: token.slice(-4),
     createdAt: now,
   };
   const [createdToken] = await tx.insert(apiTokens).values(row).returning({ id: apiTokens.id });
@@ -47,7 +47,7 @@ export async function issueToken(
     target: { kind: "API_TOKEN", id: createdToken.id, name: owner.name },
     changes: madeWith({ scopes: owner.scopes }),
   });
-  return { id: createdToken.id, token: runTokenCommand };
+  return { id: createdToken.id, token };
 }
 
 async function create(args: readonly string[]): Promise<number> {
@@ -102,7 +102,7 @@ async function revoke(args: readonly string[]): Promise<number> {
 }
 
 /** `admin token create|revoke` (ruling 31): creates or revokes an API token. */
-export async function token(args: readonly string[]): Promise<number> {
+export async function runTokenCommand(args: readonly string[]): Promise<number> {
   const [verb, ...rest] = args;
   if (verb === "create") return create(rest);
   if (verb === "revoke") return revoke(rest);

@@ -52,9 +52,9 @@ async function setPassword(args: readonly string[]): Promise<number> {
   await startSending({ databaseUrl: access.url });
   const passwordHash = await hashPassword(password);
   const sessionsEnded = await runTimedTransaction(db, async (tx, now) => {
-    const [runUserCommand] = await tx.select().from(users).where(eq(users.email, email)).for("update");
-    if (!runUserCommand) throw new StartProblem(`There is no account with the address ${email}.`);
-    return replacePassword(tx, runUserCommand, passwordHash, now);
+    const [user] = await tx.select().from(users).where(eq(users.email, email)).for("update");
+    if (!user) throw new StartProblem(`There is no account with the address ${email}.`);
+    return replacePassword(tx, user, passwordHash, now);
   });
   console.log(JSON.stringify({ email, sessionsEnded }));
   return 0;
@@ -87,7 +87,7 @@ async function change(verb: keyof typeof ACTS, args: readonly string[]): Promise
   return 0;
 }
 
-export async function user(args: readonly string[]): Promise<number> {
+export async function runUserCommand(args: readonly string[]): Promise<number> {
   const [verb, ...rest] = args;
   if (verb === "find") return find("user", rest, findUsers);
   if (verb === "create") return create(rest);
