@@ -48,7 +48,7 @@ async function guessedAt(product: Product, email: string): Promise<void> {
   }
 }
 
-async function browserOf(browser: Browser, product: Product, language: Language, viewport = PHONE) {
+async function getBrowser(browser: Browser, product: Product, language: Language, viewport = PHONE) {
   const locale = language === "es" ? "es-CL" : "en-GB";
   const context = await browser.newContext({ baseURL: product.baseUrl, locale, viewport });
   return { context, page: await context.newPage() };
@@ -80,12 +80,12 @@ for (const language of LANGUAGES) {
   }) => {
     const t = account(language).signIn;
     const email = await someone(product, language);
-    const known = await browserOf(browser, product, language);
+    const known = await getBrowser(browser, product, language);
     await giveBoth(known.page, email);
     await isIn(known.page);
     await guessedAt(product, email);
 
-    const fresh = await browserOf(browser, product, language);
+    const fresh = await getBrowser(browser, product, language);
     await giveBoth(fresh.page, email);
     await expect(fresh.page.getByText(t.codeLead.replace("{email}", email))).toBeFocused();
     await expectAccessible(fresh.page, `code to sign in, ${language}`);
@@ -118,7 +118,7 @@ for (const language of LANGUAGES) {
     });
     const email = await someone(product, language);
     await join(product, owner, email);
-    const { context, page } = await browserOf(browser, product, language, DESK);
+    const { context, page } = await getBrowser(browser, product, language, DESK);
     await giveBoth(page, email);
     await isIn(page);
     await page.goto(`/t/${owner.teamUrl}/envelopes/${sent.id}`);

@@ -84,9 +84,9 @@ for (const { name, use } of [
       tag: name === "on a phone" ? "@core" : [],
     }, async ({ page, product, owner }) => {
       const sent = await sendInOrder(product, owner, `In order ${name}`);
-      await expectEnding(page, sent.urlOf(LUIS.email), "It's not your turn yet");
-      await walkThroughSigning(page, sent.urlOf(ANA.email));
-      await signByCall(sent.urlOf(LUIS.email));
+      await expectEnding(page, sent.getUrl(LUIS.email), "It's not your turn yet");
+      await walkThroughSigning(page, sent.getUrl(ANA.email));
+      await signByCall(sent.getUrl(LUIS.email));
       await expect(page.getByRole("link", { name: "Download signed document" })).toBeVisible({
         timeout: patient(30),
       });
@@ -101,23 +101,23 @@ test("every other final screen of a signing link has no violation, light or dark
   owner,
 }) => {
   const declined = await sendToBoth(product, owner, "Declined");
-  await page.goto(declined.urlOf(ANA.email));
+  await page.goto(declined.getUrl(ANA.email));
   await openMore(page);
   await button(page, "Not for me / decline").click();
   await expectAccessible(page, "decline", BOTH);
-  await rejectByCall(declined.urlOf(ANA.email), "Not what we agreed on.");
-  await expectEnding(page, declined.urlOf(ANA.email), "You declined");
-  await expectEnding(page, declined.urlOf(LUIS.email), "Another participant declined");
+  await rejectByCall(declined.getUrl(ANA.email), "Not what we agreed on.");
+  await expectEnding(page, declined.getUrl(ANA.email), "You declined");
+  await expectEnding(page, declined.getUrl(LUIS.email), "Another participant declined");
 
   const cancelled = await sendToBoth(product, owner, "Cancelled");
   await callRest(product, owner, "/envelope/cancel", { envelopeId: cancelled.id });
-  await expectEnding(page, cancelled.urlOf(ANA.email), "The sender cancelled this");
+  await expectEnding(page, cancelled.getUrl(ANA.email), "The sender cancelled this");
 
   const expired = await sendToBoth(product, owner, "Expired");
   await using sql = openDatabase(product);
   await sql`update recipient set expires_at = ${new Date(Date.now() - 86_400_000)}
     where envelope_id = ${expired.id}`;
-  await expectEnding(page, expired.urlOf(ANA.email), /^This link expired on/);
+  await expectEnding(page, expired.getUrl(ANA.email), /^This link expired on/);
   await button(page, "Ask for a new link").click();
   await expect(page.getByText(/You asked for a new link at/)).toBeVisible();
   await expectAccessible(page, "asked for a new link", BOTH);
@@ -161,7 +161,7 @@ test("the owner's screens have no violation, light or dark", { tag: "@core" }, a
 
   const draft = await createDraft(product, owner, 2);
   const declined = await sendToBoth(product, owner, "Declined");
-  await rejectByCall(declined.urlOf(ANA.email), "Not what we agreed on.");
+  await rejectByCall(declined.getUrl(ANA.email), "Not what we agreed on.");
   await sendInOrder(product, owner, "Under way");
   await page.goto(list);
   await expect(page.getByRole("row")).toHaveCount(4);

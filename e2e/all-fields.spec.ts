@@ -22,14 +22,14 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 /** The to-do panel; the page beside it may show the same controls. */
 const panel = (page: Page) => page.locator("#to-do");
 
-function textOf(file: string): string {
+function getText(file: string): string {
   const done = spawnSync("pdftotext", ["-layout", file, "-"], { encoding: "utf8" });
   expect(done.status).toBe(0);
   return done.stdout;
 }
 
 /** Number of images on the first pages: 0 where every signature is drawn with paths. */
-function picturesOf(file: string, pages: number): number {
+function listPictures(file: string, pages: number): number {
   const done = spawnSync("pdfimages", ["-list", "-l", String(pages), file], { encoding: "utf8" });
   expect(done.status).toBe(0);
   return done.stdout.trim().split("\n").length - 2;
@@ -42,7 +42,7 @@ async function sealedFile(page: Page, product: Product, original: Buffer, link: 
   return expectSealed(product, await sealed.body(), original);
 }
 
-async function originalOf(page: Page, name: string): Promise<Buffer> {
+async function getOriginal(page: Page, name: string): Promise<Buffer> {
   const href = await page.getByRole("link", { name }).getAttribute("href");
   return (await page.request.get(href ?? "")).body();
 }
@@ -58,11 +58,11 @@ test.describe("on a phone, in Spanish, with a finger", () => {
       meta: { language: "es" },
       recipients: [{ ...ANA, fields: ALL_FIELDS }],
     });
-    await page.goto(sent.urlOf(ANA.email));
+    await page.goto(sent.getUrl(ANA.email));
     const next = button(page, "Siguiente");
     await button(page, "Comenzar").tap();
     await expect(page.getByText("Completamos 3 campos por usted.")).toBeVisible();
-    const original = await originalOf(page, "Descargar sin firmas");
+    const original = await getOriginal(page, "Descargar sin firmas");
 
     await expect(page.getByRole("textbox", { name: /Iniciales/ })).toHaveValue("AN");
     await expectAccessible(page, "initials step");
@@ -103,7 +103,7 @@ test.describe("on a phone, in Spanish, with a finger", () => {
     await expectAccessible(page, "pad with ink, turned back");
     // A click, not a tap: a loaded browser sometimes drops a tap that follows a drawing.
     await button(page, "Usar esta firma").click();
-    await button(page, "Usar también en el otro lugar").tap();
+    await button(page, "Usar también en el otro lugar").click();
     await expect(page.getByText("Queda 1 campo opcional")).toBeVisible();
     await button(page, "Revisar").last().tap();
     await expect(page.getByRole("region", { name: "Lo que completó" })).toContainText("1234.5");
@@ -111,7 +111,7 @@ test.describe("on a phone, in Spanish, with a finger", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText(/Listo|Todos terminaron/);
 
     const file = await sealedFile(page, product, original, "Descargar documento firmado");
-    const words = textOf(file);
+    const words = getText(file);
     for (const value of [
       "Ana Núñez",
       ANA.email,
@@ -123,7 +123,7 @@ test.describe("on a phone, in Spanish, with a finger", () => {
     ]) {
       expect(words).toContain(value);
     }
-    expect(picturesOf(file, 2), "drawn ink is sealed as paths").toBe(0);
+    expect(listPictures(file, 2), "drawn ink is sealed as paths").toBe(0);
   });
 });
 
@@ -140,7 +140,7 @@ test.describe("with the keyboard alone", () => {
       title: "Keyboard alone",
       recipients: [{ ...ANA, fields: ALL_FIELDS }],
     });
-    await page.goto(sent.urlOf(ANA.email));
+    await page.goto(sent.getUrl(ANA.email));
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     const tabTo = async (
       role: "button" | "textbox" | "radio" | "checkbox" | "combobox",
@@ -159,7 +159,7 @@ test.describe("with the keyboard alone", () => {
       await page.keyboard.press("Enter");
     };
     await press(/^Start$/);
-    const original = await originalOf(page, "Download without signatures");
+    const original = await getOriginal(page, "Download without signatures");
     await press("Fill in as a form");
     await expect(page.getByRole("heading", { name: "Fill in as a form" })).toBeFocused();
     await expect(page.getByText("On the paper: Agreement, page 1.").first()).toBeVisible();
@@ -208,10 +208,10 @@ test.describe("with the keyboard alone", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText(/Done|Everyone has finished/);
 
     const file = await sealedFile(page, product, original, "Download signed document");
-    const words = textOf(file);
+    const words = getText(file);
     for (const value of ["11.111.111-1", "1,234.5", "Long Street 7", "Región 12"])
       expect(words).toContain(value);
-    expect(picturesOf(file, 2), "typed ink is sealed as paths").toBe(0);
+    expect(listPictures(file, 2), "typed ink is sealed as paths").toBe(0);
   });
 });
 
@@ -244,7 +244,7 @@ test("text typed on the page itself is stored, and stored again when overwritten
     },
   ];
   const sent = await sendEnvelope(product, owner, { title: "On paper", recipients });
-  await page.goto(sent.urlOf(ANA.email));
+  await page.goto(sent.getUrl(ANA.email));
   await button(page, "Start").click();
   const paper = page.getByRole("region", { name: "Document" });
   const onPaper = paper.getByRole("textbox", { name: /Street/ });
@@ -280,7 +280,7 @@ test("a signature drawn on the phone appears on the desktop; the URL serves one 
   await page.setViewportSize({ width: 1280, height: 800 });
   const recipients = [{ ...ANA, fields: [SIGNATURE] }];
   const sent = await sendEnvelope(product, owner, { title: "Secret merger", recipients });
-  await page.goto(sent.urlOf(ANA.email));
+  await page.goto(sent.getUrl(ANA.email));
   await button(page, "Start").click();
   await panel(page).getByRole("button", { name: "Add signature" }).click();
   await page.getByText("Draw", { exact: true }).click();
@@ -325,7 +325,7 @@ test.describe("320 px wide with text at 200 %", () => {
   test("no content is cut off from the first step to the last", async ({ page, product, owner }) => {
     const recipients = [{ ...ANA, fields: [STREET, SIGNATURE] }];
     const sent = await sendEnvelope(product, owner, { title: "Narrow", recipients });
-    await page.goto(sent.urlOf(ANA.email));
+    await page.goto(sent.getUrl(ANA.email));
     const enlarge = () =>
       page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
     await button(page, "Start").waitFor();

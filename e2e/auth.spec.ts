@@ -28,7 +28,7 @@ async function sendTo(product: Product, owner: Account, auth: Auth, address?: st
   const email = address ?? `person${people}-${process.pid}@example.net`;
   const person = { name: "Zacarías Quiroga", email, ...auth, fields: [SIGNATURE] };
   const sent = await sendEnvelope(product, owner, { title: TITLE, recipients: [person] });
-  return { email, id: sent.id, url: sent.urlOf(email) };
+  return { email, id: sent.id, url: sent.getUrl(email) };
 }
 
 const challenge = (page: Page) => page.getByRole("dialog", { name: "One more check before signing" });

@@ -38,7 +38,7 @@ for (const { where, viewport, letters } of SCREENS) {
       const sent = await send(product, owner, [STREET, SIGNATURE]);
       await page.goto("/a-page-before-that-is-not-there");
       const before = page.url();
-      await startAt(page, sent.urlOf(ANA.email), letters);
+      await startAt(page, sent.getUrl(ANA.email), letters);
       await page.getByRole("textbox", { name: /Street/ }).fill("Calle Larga 12");
       await button(page, t("step.next")).click();
       const dialog = page.getByRole("dialog");
@@ -74,7 +74,7 @@ for (const { where, viewport, letters } of SCREENS) {
 
     test("the focus never falls back to the body", async ({ page, product, owner }) => {
       const sent = await send(product, owner, [STREET, SIGNATURE]);
-      await startAt(page, sent.urlOf(ANA.email), letters);
+      await startAt(page, sent.getUrl(ANA.email), letters);
       const street = page.getByRole("textbox", { name: /Street/ });
       await street.fill("Calle Larga 12");
       // Leaving the input stores its value, and a filled field has no skip button.
@@ -117,7 +117,7 @@ test.describe("on a phone", () => {
   }) => {
     const ana = { ...ANA, actionAuth: ["TWO_FACTOR_AUTH"], fields: [SIGNATURE] };
     const sent = await sendEnvelope(product, owner, { title: "Lease", recipients: [ana] });
-    await page.goto(sent.urlOf(ANA.email));
+    await page.goto(sent.getUrl(ANA.email));
     const dialog = page.getByRole("dialog");
     const closesByBack = async (opener: string, where: string) => {
       await button(page, opener).click();
@@ -147,7 +147,7 @@ test.describe("on a phone", () => {
         showModal.call(this);
       };
     });
-    await page.goto(sent.urlOf(ANA.email));
+    await page.goto(sent.getUrl(ANA.email));
     await start(page);
     for (const opener of [t("field.signature.make"), t("step.reject")]) {
       await button(page, opener).click();
@@ -172,7 +172,7 @@ test.describe("on a phone", () => {
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
     });
-    await page.goto(sent.urlOf(ANA.email));
+    await page.goto(sent.getUrl(ANA.email));
     await start(page);
     await page.getByRole("textbox", { name: /Street/ }).fill("Calle Larga 12");
     isGone = true;
@@ -200,7 +200,7 @@ test.describe("on a phone", () => {
     owner,
   }) => {
     const sent = await send(product, owner, [STREET, SIGNATURE]);
-    await page.goto(sent.urlOf(ANA.email));
+    await page.goto(sent.getUrl(ANA.email));
     await start(page);
     const address = page.url();
     await context.setOffline(true);
@@ -218,7 +218,7 @@ test.describe("on a phone", () => {
 
   test("the page does not claim that unsaved values are saved", async ({ page, context, product, owner }) => {
     const sent = await send(product, owner, [STREET, SIGNATURE]);
-    await page.goto(sent.urlOf(ANA.email));
+    await page.goto(sent.getUrl(ANA.email));
     await start(page);
     await page.getByRole("textbox", { name: /Street/ }).fill("Calle Larga 12");
     await button(page, t("step.next")).click();
@@ -240,7 +240,7 @@ test.describe("on a phone", () => {
   }) => {
     const city = { type: "TEXT", positionY: 45, fieldMeta: { type: "text", label: "City", required: true } };
     const sent = await send(product, owner, [STREET, city, SIGNATURE]);
-    await page.goto(sent.urlOf(ANA.email));
+    await page.goto(sent.getUrl(ANA.email));
     await start(page);
     await toForm(page).click();
     await button(page, t("form.review")).click();
@@ -262,7 +262,7 @@ test.describe("on a phone", () => {
     owner,
   }) => {
     const sent = await send(product, owner, [SIGNATURE]);
-    await page.goto(sent.urlOf(ANA.email));
+    await page.goto(sent.getUrl(ANA.email));
     await start(page);
     await typeSignature(page, t);
     await button(page, t("step.review")).click();
@@ -287,7 +287,7 @@ test.describe("on a phone", () => {
     owner,
   }) => {
     const sent = await send(product, owner, [STREET, SIGNATURE]);
-    await page.goto(sent.urlOf(ANA.email));
+    await page.goto(sent.getUrl(ANA.email));
     await start(page);
     let asked = 0;
     await page.route("**/api/trpc/signing.fill**", async (route) => {
@@ -311,7 +311,7 @@ test.describe("on a phone", () => {
 
   test("a tap right after a stroke is drawn, as the dot of an i", async ({ page, product, owner }) => {
     const sent = await send(product, owner, [SIGNATURE]);
-    await page.goto(sent.urlOf(ANA.email));
+    await page.goto(sent.getUrl(ANA.email));
     await start(page);
     await button(page, t("field.signature.make")).click();
     await page.getByText(t("pad.draw"), { exact: true }).click();
@@ -355,7 +355,7 @@ test.describe("on a phone", () => {
   test("the review shows the sender's own values", async ({ page, product, owner }) => {
     const terms = { type: "text", label: "Terms", readOnly: true, text: "Net 30 days" };
     const sent = await send(product, owner, [{ type: "TEXT", positionY: 20, fieldMeta: terms }, SIGNATURE]);
-    await page.goto(sent.urlOf(ANA.email));
+    await page.goto(sent.getUrl(ANA.email));
     await start(page);
     await typeSignature(page, t);
     await button(page, t("step.review")).click();
@@ -376,7 +376,7 @@ test.describe("on a phone", () => {
   test("the review shows a half-typed value as no answer", async ({ page, product, owner }) => {
     const rent = { type: "number", label: "Rent", required: false, minValue: 100 };
     const sent = await send(product, owner, [SIGNATURE, { type: "NUMBER", positionY: 75, fieldMeta: rent }]);
-    await page.goto(sent.urlOf(ANA.email));
+    await page.goto(sent.getUrl(ANA.email));
     await start(page);
     await typeSignature(page, t);
     await button(page, t("step.optionalFill")).click();
@@ -409,7 +409,7 @@ test.describe("on a phone", () => {
       meta: { signingOrder: "SEQUENTIAL", allowDictateNextSigner: true },
       recipients: [{ ...ANA, signingOrder: 1, fields: [SIGNATURE] }, luis, eva],
     });
-    await page.goto(sent.urlOf(ANA.email));
+    await page.goto(sent.getUrl(ANA.email));
     await start(page);
     await typeSignature(page, t);
     await button(page, t("step.review")).click();
@@ -423,7 +423,7 @@ test.describe("on a phone", () => {
 
   test("initials leave out particles of a name", async ({ page, product, owner }) => {
     const sent = await send(product, owner, [{ type: "INITIALS", positionY: 20 }, SIGNATURE]);
-    await page.goto(sent.urlOf(ANA.email));
+    await page.goto(sent.getUrl(ANA.email));
     await start(page);
     const control = page.getByRole("textbox", { name: /Initials/ });
     await checkEveryScreen(page, (at) => expect(control, at).toHaveValue("AC"));
@@ -432,7 +432,7 @@ test.describe("on a phone", () => {
   test("initialling all places at once is offered from three places on", async ({ page, product, owner }) => {
     const initials = (page: number) => ({ type: "INITIALS", page, positionY: 80 });
     const two = await send(product, owner, [initials(1), initials(2), { ...SIGNATURE, page: 3 }], 3);
-    await page.goto(two.urlOf(ANA.email));
+    await page.goto(two.getUrl(ANA.email));
     await start(page);
     const control = page.getByRole("textbox", { name: /Initials/ });
     await control.blur();
@@ -445,7 +445,7 @@ test.describe("on a phone", () => {
       [initials(1), initials(2), initials(3), { ...SIGNATURE, page: 3 }],
       3,
     );
-    await page.goto(three.urlOf(ANA.email));
+    await page.goto(three.getUrl(ANA.email));
     await start(page);
     await control.blur();
     await checkEveryScreen(page, async (at) => {
@@ -465,7 +465,7 @@ test.describe("on a phone", () => {
       ],
       3,
     );
-    await page.goto(sent.urlOf(ANA.email));
+    await page.goto(sent.getUrl(ANA.email));
     await start(page);
     const named = page.getByText(/^Page \d of 3$/);
     await checkEveryScreen(page, (at) =>

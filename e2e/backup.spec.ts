@@ -14,7 +14,7 @@ test.skip(
   "NOT PROVED HERE: only as root can the database lie outside DATA_DIR, and this user is not root.",
 );
 
-const placeOf = (dataDir: string): string =>
+const buildPlace = (dataDir: string): string =>
   JSON.parse(readFileSync(path.join(dataDir, "postgres.json"), "utf8")).place;
 
 function closedFolder(): string {
@@ -23,7 +23,7 @@ function closedFolder(): string {
   return folder;
 }
 
-async function digestOf(product: Product, owner: Account, envelopeId: string): Promise<string> {
+async function getDigest(product: Product, owner: Account, envelopeId: string): Promise<string> {
   const headers = { Authorization: owner.apiToken };
   const envelope = await fetch(`${product.baseUrl}/api/v2/envelope/${envelopeId}`, { headers });
   expect(envelope.status, await envelope.clone().text()).toBe(200);
@@ -60,8 +60,8 @@ test("a backup of DATA_DIR without its database refuses to start and says how to
   let product: Product | undefined;
   try {
     product = await Product.start({ DATA_DIR: dataDir });
-    const cluster = path.join(placeOf(dataDir), "cluster");
-    outside = [placeOf(dataDir)];
+    const cluster = path.join(buildPlace(dataDir), "cluster");
+    outside = [buildPlace(dataDir)];
     expect(cluster).toMatch(/^\/var\/lib\/rubrica\//);
     const bothPlaces = new RegExp(`Back up two folders.*${dataDir} holds.*${cluster} holds the database`);
     expect(product.output).toMatch(bothPlaces);
@@ -71,7 +71,7 @@ test("a backup of DATA_DIR without its database refuses to start and says how to
       title: "Kept",
       recipients: [{ name: "Ann", email: "ann@example.org", fields: [{ type: "SIGNATURE", positionY: 60 }] }],
     });
-    const digest = await digestOf(product, owner, sent.id);
+    const digest = await getDigest(product, owner, sent.id);
     expect(await product.kill("SIGTERM")).toBe(0);
 
     execFileSync("cp", ["-a", dataDir, copy]);
@@ -87,8 +87,8 @@ test("a backup of DATA_DIR without its database refuses to start and says how to
 
     const brought = await Product.start({ DATA_DIR: copy });
     try {
-      expect(await digestOf(brought, owner, sent.id)).toBe(digest);
-      const page = await fetch(sent.urlOf("ann@example.org").replace(/^https?:\/\/[^/]+/, brought.baseUrl));
+      expect(await getDigest(brought, owner, sent.id)).toBe(digest);
+      const page = await fetch(sent.getUrl("ann@example.org").replace(/^https?:\/\/[^/]+/, brought.baseUrl));
       expect(page.status).toBe(200);
       expect(brought.output).not.toMatch(/^setup /m);
     } finally {

@@ -61,7 +61,7 @@ test("recipients see the brand an admin chose in mails and on the page, in reada
   signing.on("console", (message) => {
     if (message.type() === "error") complaints.push(message.text());
   });
-  await signing.goto(sent.urlOf(email));
+  await signing.goto(sent.getUrl(email));
   // The logo is shown once: on the sender's card, and in the bar while the card is out of view.
   const [name, card] = [signing.locator("[data-brand]").first(), signing.locator("[data-brand-card]")];
   const picture = /\/api\/brand\/\w+/;

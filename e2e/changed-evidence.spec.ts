@@ -28,12 +28,12 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 /** Writes a value as another tab with the same link would. */
-async function writeElsewhere(product: Product, { id, urlOf }: SentEnvelope, value: string): Promise<void> {
+async function writeElsewhere(product: Product, { id, getUrl }: SentEnvelope, value: string): Promise<void> {
   await using sql = openDatabase(product);
   const [field] = await sql`select id from field where envelope_id = ${id} and type = 'TEXT'`;
-  const token = new URL(urlOf(ANA.email)).pathname.split("/").at(-1);
-  const call = (verb: string, input: object) =>
-    fetch(`${product.baseUrl}/api/trpc/signing.${verb}`, {
+  const token = new URL(getUrl(ANA.email)).pathname.split("/").at(-1);
+  const call = (operation: string, input: object) =>
+    fetch(`${product.baseUrl}/api/trpc/signing.${operation}`, {
       method: "POST",
       headers: { "content-type": "application/json", origin: product.baseUrl },
       body: JSON.stringify({ token, ...input }),
@@ -47,9 +47,9 @@ async function writeElsewhere(product: Product, { id, urlOf }: SentEnvelope, val
 async function fillUpToReview(
   page: Page,
   t: ReturnType<typeof loadSigningTexts>,
-  { urlOf }: SentEnvelope,
+  { getUrl }: SentEnvelope,
 ): Promise<void> {
-  await page.goto(urlOf(ANA.email));
+  await page.goto(getUrl(ANA.email));
   await button(page, t("start.start")).click();
   await page.getByRole("textbox").first().fill("100 pesos");
   await button(page, t("step.next")).click();
@@ -146,7 +146,7 @@ test("a value that differs from the audit log stops the seal; Admin names the fi
   await writeElsewhere(product, sent, "100 pesos");
   await using sql = openDatabase(product);
   await sql`update field set custom_text = '9999999 pesos' where envelope_id = ${sent.id} and type = 'TEXT'`;
-  await signByCall(sent.urlOf(ANA.email));
+  await signByCall(sent.getUrl(ANA.email));
   await expect
     .poll(async () => (await sql`select seal_error from envelope where id = ${sent.id}`)[0]?.seal_error, {
       timeout: patient(30),
@@ -170,7 +170,7 @@ test("a value that differs from the audit log stops the seal; Admin names the fi
     await expect(page.getByText(/being made|usually under/i)).toHaveCount(0);
     await picture(page, `owner-${width}`);
     await expectAccessible(page, `refused seal for its owner, ${width}`);
-    await page.goto(sent.urlOf(ANA.email));
+    await page.goto(sent.getUrl(ANA.email));
     await expect(page.getByText("The document was not sealed")).toBeVisible();
     await picture(page, `recipient-${width}`);
     await expectAccessible(page, `refused seal for a recipient, ${width}`);

@@ -52,7 +52,7 @@ async function open(page: Page, fields: NewField[], more: Partial<NewRecipient> 
   const recipients = [{ ...MARIA, ...more, fields }];
   const meta = { language: "es" };
   const sent = await sendEnvelope(product, owner, { title: "Contrato de arriendo", recipients, meta });
-  await page.goto(sent.urlOf(MARIA.email));
+  await page.goto(sent.getUrl(MARIA.email));
   await button(page, "Comenzar").click();
   return sent.id;
 }

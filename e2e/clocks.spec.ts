@@ -52,15 +52,15 @@ test("the running product sends reminders and expires a link by itself, and the 
   await signIn(page, owner);
   await page.goto(`/t/${owner.teamUrl}/envelopes/${sent.id}`);
   const recipients = page.getByRole("list", { name: "Recipients" });
-  const lineOf = ({ name }: { name: string }) =>
+  const getLine = ({ name }: { name: string }) =>
     recipients.getByRole("listitem").filter({ hasText: name }).first();
-  await expect(lineOf(ANA)).toContainText("Reminded once");
-  await expect(lineOf(ANA)).toContainText("Next reminder");
-  await expect(lineOf(ANA)).toContainText("Link works until");
-  await expect(lineOf(LUIS)).toContainText("Link expired");
+  await expect(getLine(ANA)).toContainText("Reminded once");
+  await expect(getLine(ANA)).toContainText("Next reminder");
+  await expect(getLine(ANA)).toContainText("Link works until");
+  await expect(getLine(LUIS)).toContainText("Link expired");
   await expectAccessible(page, "clocks of recipients");
 
-  await lineOf(LUIS).getByRole("button", { name: "Resend" }).click();
+  await getLine(LUIS).getByRole("button", { name: "Resend" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Resend to 1 person" }).click();
-  await expect(lineOf(LUIS)).toContainText("Link works until");
+  await expect(getLine(LUIS)).toContainText("Link works until");
 });

@@ -61,17 +61,17 @@ async function renameSecond(product: Product, owner: Account, id: string, name: 
   expect(changed.status).toBe(200);
 }
 
-const editorOf = (owner: Account, id: string) => `/t/${owner.teamUrl}/envelopes/${id}/edit?step=fields`;
+const getEditor = (owner: Account, id: string) => `/t/${owner.teamUrl}/envelopes/${id}/edit?step=fields`;
 
 async function open(page: Page, account: Account, id: string): Promise<void> {
   await signIn(page, account);
-  await page.goto(editorOf(account, id));
+  await page.goto(getEditor(account, id));
   await expect(page.locator("[data-testid=page-1] canvas")).toBeVisible();
 }
 
 const date = (page: Page) => page.getByRole("button", { name: /^Date, Ana Pérez/ }).first();
 const signature = (page: Page) => page.getByRole("button", { name: /^Signature, Ana Pérez/ }).first();
-const placeOf = (field: Locator) => field.getAttribute("aria-description");
+const buildPlace = (field: Locator) => field.getAttribute("aria-description");
 const saved = (page: Page) => expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "saved");
 
 /** Moves a field by keyboard and waits until the editor's drag state has ended. */
@@ -87,9 +87,9 @@ async function deafen(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(heartbeat);
 }
 
-async function clashOf(olga: Page, rosa: Page): Promise<() => Promise<void>> {
+async function findClash(olga: Page, rosa: Page): Promise<() => Promise<void>> {
   const listen = await deafen(olga);
-  const before = await placeOf(date(rosa));
+  const before = await buildPlace(date(rosa));
   await nudge(rosa, date(rosa), "Shift+ArrowRight", 3);
   await expect(date(rosa)).not.toHaveAttribute("aria-description", before ?? "");
   await saved(rosa);
@@ -133,20 +133,20 @@ test("two users see each other in a draft, and their changes to different fields
   await nudge(page, signature(page), "Shift+ArrowDown", 1);
   await saved(page);
   await saved(rosaPage);
-  await expect(date(page)).toHaveAttribute("aria-description", (await placeOf(date(rosaPage))) ?? "");
+  await expect(date(page)).toHaveAttribute("aria-description", (await buildPlace(date(rosaPage))) ?? "");
   await expect(signature(rosaPage)).toHaveAttribute(
     "aria-description",
-    (await placeOf(signature(page))) ?? "",
+    (await buildPlace(signature(page))) ?? "",
   );
   await expect(page.getByText("Rosa Díaz moved a field.").first()).toBeVisible();
   await picture(page, "company");
   await expectAccessible(page, "editor with company");
 
   // Undo reverts the owner's own step, never Rosa's.
-  const hers = await placeOf(date(page));
+  const hers = await buildPlace(date(page));
   await page.getByTestId("undo").click();
   await expect(signature(page)).toHaveAttribute("aria-description", /15 % from top/);
-  expect(await placeOf(date(page))).toBe(hers);
+  expect(await buildPlace(date(page))).toBe(hers);
 
   await rosaPage.context().close();
   await expect(page.getByTestId("company")).toHaveText("");
@@ -159,7 +159,7 @@ test("a field that both users move is asked about by name, and the chosen versio
   rosa,
 }) => {
   const { rosaPage } = await bothIn(page, { product, owner, rosa });
-  const listen = await clashOf(page, rosaPage);
+  const listen = await findClash(page, rosaPage);
   await expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "asking");
   await picture(page, "clash");
   await expectAccessible(page, "clash");
@@ -167,9 +167,9 @@ test("a field that both users move is asked about by name, and the chosen versio
   await nudge(page, signature(page), "Shift+ArrowRight", 2);
   await expect(signature(rosaPage)).toHaveAttribute(
     "aria-description",
-    (await placeOf(signature(page))) ?? "",
+    (await buildPlace(signature(page))) ?? "",
   );
-  const mine = await placeOf(date(page));
+  const mine = await buildPlace(date(page));
   await page.getByRole("button", { name: "Keep mine" }).focus();
   await page.keyboard.press("Enter");
   await saved(page);
@@ -178,15 +178,15 @@ test("a field that both users move is asked about by name, and the chosen versio
   await expect(date(page)).toBeFocused();
   await listen();
 
-  const listenAgain = await clashOf(page, rosaPage);
+  const listenAgain = await findClash(page, rosaPage);
   await page.getByRole("button", { name: "Take theirs" }).click();
   await saved(page);
-  await expect(date(page)).toHaveAttribute("aria-description", (await placeOf(date(rosaPage))) ?? "");
+  await expect(date(page)).toHaveAttribute("aria-description", (await buildPlace(date(rosaPage))) ?? "");
   // No earlier step of undo overwrites her change.
-  const hers = await placeOf(date(page));
+  const hers = await buildPlace(date(page));
   await page.getByTestId("undo").click();
   await expect(page.getByText(/^Rosa Díaz changed this field since/).first()).toBeVisible();
-  expect(await placeOf(date(page))).toBe(hers);
+  expect(await buildPlace(date(page))).toBe(hers);
   await listenAgain();
   await rosaPage.context().close();
 });
@@ -219,7 +219,7 @@ test("another user's renaming of a recipient reaches the open editor without clo
   rosa,
 }) => {
   const { id, rosaPage } = await bothIn(page, { product, owner, rosa });
-  const listen = await clashOf(page, rosaPage);
+  const listen = await findClash(page, rosaPage);
   await renameSecond(product, owner, id, "Luis Nuevo");
   const readAgain = page.waitForResponse(/envelope\.detail/);
   await listen();
@@ -239,7 +239,7 @@ test("a user who leaves before answering is told whose change stays", async ({
   rosa,
 }) => {
   const { rosaPage } = await bothIn(page, { product, owner, rosa });
-  await clashOf(page, rosaPage);
+  await findClash(page, rosaPage);
   await page
     .getByRole("link", { name: /^Files and people/ })
     .first()

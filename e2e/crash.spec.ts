@@ -34,7 +34,7 @@ function signal(pids: readonly number[], name: "SIGSTOP" | "SIGKILL"): void {
   for (const pid of pids) process.kill(pid, name);
 }
 
-const statusOf = async (sql: Sql, id: string): Promise<unknown> =>
+const getStatus = async (sql: Sql, id: string): Promise<unknown> =>
   (await sql`select status from envelope where id = ${id}`)[0]?.status;
 
 async function mailStates(sql: Sql, id: string): Promise<unknown[]> {
@@ -52,7 +52,7 @@ function received(product: Product, title: string): Set<string> {
 
 /** Expects one sealed version of the file, one audit entry of completion, and an unbroken chain. */
 async function expectCompletedOnce(product: Product, sql: Sql, id: string): Promise<void> {
-  expect(await statusOf(sql, id)).toBe("COMPLETED");
+  expect(await getStatus(sql, id)).toBe("COMPLETED");
   const sealed = await sql`select v.id from item_version v join envelope_item i on i.id = v.item_id
     where i.envelope_id = ${id} and v.kind = 'SEALED'`;
   expect(sealed).toHaveLength(1);
@@ -76,8 +76,8 @@ test("after kill -9 during sealing or before a mail, the next start completes al
 
     // The mail server hangs: one envelope is completed and one is sent, and no mail about them goes out.
     const release = product.mail.hold();
-    await signByCall(committed.urlOf("bravo1@example.org"));
-    await expect.poll(() => statusOf(before, committed.id), { timeout: patient(30) }).toBe("COMPLETED");
+    await signByCall(committed.getUrl("bravo1@example.org"));
+    await expect.poll(() => getStatus(before, committed.id), { timeout: patient(30) }).toBe("COMPLETED");
     const asked = await send(product, owner, "Charlie", 6);
     // Some mails are at the hanging mail server, the others are still queued.
     await expect.poll(() => mailStates(before, committed.id)).toContain("SENDING");
@@ -87,11 +87,11 @@ test("after kill -9 during sealing or before a mail, the next start completes al
     const pdf = pdfProcesses(product);
     expect(pdf.length).toBeGreaterThan(0);
     signal(pdf, "SIGSTOP");
-    await signByCall(sealing.urlOf("alpha1@example.org"));
+    await signByCall(sealing.getUrl("alpha1@example.org"));
     await expect
       .poll(async () => (await before`select seal_attempts from envelope where id = ${sealing.id}`)[0])
       .toEqual({ seal_attempts: 1 });
-    expect(await statusOf(before, sealing.id)).toBe("PENDING");
+    expect(await getStatus(before, sealing.id)).toBe("PENDING");
 
     await product.kill("SIGKILL");
     signal(pdf, "SIGKILL");
@@ -100,7 +100,7 @@ test("after kill -9 during sealing or before a mail, the next start completes al
     await product.run();
     await using after = openDatabase(product);
     await expect
-      .poll(async () => [await statusOf(after, sealing.id), ...(await unsent(after))], {
+      .poll(async () => [await getStatus(after, sealing.id), ...(await unsent(after))], {
         timeout: RECOVERY_MS,
         intervals: [500],
       })

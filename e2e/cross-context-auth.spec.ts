@@ -52,7 +52,7 @@ async function send(fields: NewField[], more: Partial<NewRecipient>, language = 
     recipients,
     meta: { language, distributionMethod: "NONE" },
   });
-  const url = sent.urlOf(ana.email);
+  const url = sent.getUrl(ana.email);
   return { id: sent.id, url, around: site.around(url.replace("/sign/", "/embed/sign/"), { height: 780 }) };
 }
 
@@ -105,7 +105,7 @@ for (const [way, { name, use }] of DEVICES.entries()) {
         page,
         context,
       }) => {
-        const bindingsOf = listenForBindings(context);
+        const listBindings = listenForBindings(context);
         const { id, url, around } = await send([SIGNATURE], { accessAuth: ["ACCOUNT"] });
         await page.goto(around);
         const frame = inFrame(page);
@@ -124,9 +124,9 @@ for (const [way, { name, use }] of DEVICES.entries()) {
         await expect(
           tab.getByRole("heading", { name: `Go on at ${new URL(site.origin).host}?` }),
         ).toBeFocused();
-        expect(bindingsOf(page)).toHaveLength(1);
-        expect(bindingsOf(tab)).toHaveLength(1);
-        expect(bindingsOf(tab)).not.toEqual(bindingsOf(page));
+        expect(listBindings(page)).toHaveLength(1);
+        expect(listBindings(tab)).toHaveLength(1);
+        expect(listBindings(tab)).not.toEqual(listBindings(page));
         await expect(numberIn(tab)).toHaveText(number ?? "");
         await look(tab, "tab-confirm");
         await expectAccessible(tab, "the question whether to hand over");

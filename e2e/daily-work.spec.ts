@@ -132,7 +132,7 @@ test.describe("on a phone", () => {
         { name: "Luis", email: "luis@example.org", fields: [street, { type: "SIGNATURE", positionY: 60 }] },
       ],
     });
-    await page.goto(sent.urlOf("luis@example.org"));
+    await page.goto(sent.getUrl("luis@example.org"));
     const start = page.getByRole("button", { name: "Start", exact: true });
     await expect(start).toBeVisible();
     await enlarge(page, 200);

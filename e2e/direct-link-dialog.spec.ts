@@ -3,12 +3,12 @@ import { expectAccessible } from "./fixtures/accessible";
 import { createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, test } from "./fixtures/product";
 
-async function templateOf(page: Page, owner: Account, draftId: string): Promise<string> {
+async function getTemplate(page: Page, owner: Account, draftId: string): Promise<string> {
   return page.evaluate(
     async ({ draftId, teamUrl }) => {
       const headers = { "content-type": "application/json", "x-team-url": teamUrl };
-      const post = async (verb: string, input: object) => {
-        const answer = await fetch(`/api/trpc/${verb}`, {
+      const post = async (operation: string, input: object) => {
+        const answer = await fetch(`/api/trpc/${operation}`, {
           method: "POST",
           headers,
           body: JSON.stringify(input),
@@ -45,7 +45,7 @@ test("a direct link is created, shared as text, code and frame, moved to another
   await page.setViewportSize({ width: 1440, height: 1100 });
   const draftId = await createDraft(product, owner, 1, { title: "Volunteer agreement" });
   await signIn(page, owner);
-  const id = await templateOf(page, owner, draftId);
+  const id = await getTemplate(page, owner, draftId);
   await page.goto(`/t/${owner.teamUrl}/templates/${id}`);
   await page.getByRole("button", { name: "Set up direct link" }).click();
   const dialog = page.getByRole("dialog", { name: "Direct link of “Volunteer agreement”" });

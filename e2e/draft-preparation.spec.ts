@@ -277,8 +277,8 @@ test("on one page, a file is replaced, a removed recipient restored and a warnin
     const fields =
       await sql`select recipient_id as of from field where envelope_id = ${id} order by recipient_id`;
     const [meta] = await sql`select signing_order as mode from envelope_meta where envelope_id = ${id}`;
-    const nameOf = (of: number) => people.find((person) => person.id === of)?.name;
-    return { mode: meta?.mode, fields: fields.map(({ of }) => nameOf(of)), people };
+    const getName = (of: number) => people.find((person) => person.id === of)?.name;
+    return { mode: meta?.mode, fields: fields.map(({ of }) => getName(of)), people };
   };
   const place = { type: "SIGNATURE", page: 2, positionX: 20, width: 30, height: 5 };
   const data = (await stored()).people.map((person, index) => ({

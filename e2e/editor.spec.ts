@@ -14,7 +14,7 @@ async function openEditor(page: Page, product: Product, owner: Account, pageCoun
 
 const fields = (page: Page) => page.locator("[data-field]");
 
-async function boxOf(locator: Locator) {
+async function measureBox(locator: Locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error("not visible");
   return box;
@@ -22,7 +22,7 @@ async function boxOf(locator: Locator) {
 
 /** A point of page 1, in CSS pixels from its top left. */
 async function onPage(page: Page, x: number, y: number) {
-  const box = await boxOf(page.getByTestId("page-1"));
+  const box = await measureBox(page.getByTestId("page-1"));
   return { x: box.x + x, y: box.y + y };
 }
 
@@ -35,8 +35,8 @@ async function drag(page: Page, from: MousePoint, to: MousePoint): Promise<void>
   await page.mouse.up();
 }
 
-async function middleOf(locator: Locator): Promise<MousePoint> {
-  const box = await boxOf(locator);
+async function findMiddle(locator: Locator): Promise<MousePoint> {
+  const box = await measureBox(locator);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
@@ -55,7 +55,11 @@ test("a field is placed by dragging, by two clicks, and by the keyboard alone", 
   owner,
 }) => {
   await openEditor(page, product, owner);
-  await drag(page, await middleOf(page.getByTestId("palette-item-SIGNATURE")), await onPage(page, 200, 300));
+  await drag(
+    page,
+    await findMiddle(page.getByTestId("palette-item-SIGNATURE")),
+    await onPage(page, 200, 300),
+  );
   await expect(fields(page)).toHaveAccessibleName("Signature, Ana Pérez, required, page 1 of 4");
 
   await place(page, "DATE", 380, 120);
@@ -100,7 +104,7 @@ test("placed, moved and changed fields survive a reload, deleted ones stay gone"
   await saved(page);
   await expect(text).toHaveCount(0);
   const rent = page.getByRole("button", { name: "Rent, Ana Pérez, optional, page 1 of 4" }).first();
-  await drag(page, await middleOf(rent), await onPage(page, 260, 420));
+  await drag(page, await findMiddle(rent), await onPage(page, 260, 420));
   const before = await rent.getAttribute("aria-description");
   await saved(page);
   await page.reload();
@@ -118,9 +122,9 @@ test("dragging moves a picture of the fields; the fields follow on release or st
   await place(page, "TEXT", 200, 150);
   await page.keyboard.press("Control+a");
   const [lower, upper] = [fields(page).first(), fields(page).last()];
-  const [from, other] = [await boxOf(lower), await boxOf(upper)];
+  const [from, other] = [await measureBox(lower), await measureBox(upper)];
   const carried = page.getByTestId("carried");
-  const grabbed = await middleOf(lower);
+  const grabbed = await findMiddle(lower);
   const lift = async () => {
     await page.mouse.move(grabbed.x, grabbed.y);
     await page.mouse.down();
@@ -131,7 +135,7 @@ test("dragging moves a picture of the fields; the fields follow on release or st
   await lift();
   const pictures = carried.locator("[aria-pressed]");
   for (const [index, start] of [from, other].entries()) {
-    const shown = await boxOf(pictures.nth(index));
+    const shown = await measureBox(pictures.nth(index));
     expect(shown.x).toBeCloseTo(start.x + 90, 0);
     expect(shown.y).toBeCloseTo(start.y + 60, 0);
   }
@@ -143,15 +147,15 @@ test("dragging moves a picture of the fields; the fields follow on release or st
   await page.mouse.up();
   await expect(carried).toHaveCount(0);
   await expect(lower).toHaveCSS("opacity", "1");
-  expect((await boxOf(lower)).x).toBeCloseTo(from.x, 0);
+  expect((await measureBox(lower)).x).toBeCloseTo(from.x, 0);
 
   await page.keyboard.press("Control+a");
   await lift();
   await page.mouse.up();
   await page.keyboard.up("Control");
   await expect(carried).toHaveCount(0);
-  expect((await boxOf(upper)).x).toBeCloseTo(other.x + 90, 0);
-  expect((await boxOf(lower)).y).toBeCloseTo(from.y + 60, 0);
+  expect((await measureBox(upper)).x).toBeCloseTo(other.x + 90, 0);
+  expect((await measureBox(lower)).y).toBeCloseTo(from.y + 60, 0);
   await saved(page);
 });
 
@@ -163,27 +167,27 @@ test("moving, resizing and nudging can be undone and redone, a held key as one s
   await openEditor(page, product, owner);
   await place(page, "SIGNATURE", 200, 300);
   const field = fields(page);
-  const atFirst = await boxOf(field);
-  await drag(page, await middleOf(field), await onPage(page, 280, 420));
-  const moved = await boxOf(field);
+  const atFirst = await measureBox(field);
+  await drag(page, await findMiddle(field), await onPage(page, 280, 420));
+  const moved = await measureBox(field);
   expect(moved.x).toBeGreaterThan(atFirst.x + 40);
-  const handle = await middleOf(page.locator('[data-handle="se"]'));
+  const handle = await findMiddle(page.locator('[data-handle="se"]'));
   await page.keyboard.down("Control");
   await drag(page, handle, { x: handle.x + 40, y: handle.y + 20 });
   await page.keyboard.up("Control");
-  const resized = await boxOf(field);
+  const resized = await measureBox(field);
   expect(resized.width).toBeCloseTo(moved.width + 40, 0);
   expect(resized.height).toBeCloseTo(moved.height + 20, 0);
   for (let press = 0; press < 5; press += 1) await page.keyboard.press("ArrowRight");
-  expect((await boxOf(field)).x).toBeGreaterThan(resized.x + 3);
+  expect((await measureBox(field)).x).toBeGreaterThan(resized.x + 3);
 
   await expect(page.getByTestId("undo")).toHaveAccessibleName("Undo: move a field");
   await page.getByTestId("undo").click();
-  expect((await boxOf(field)).x).toBeCloseTo(resized.x, 0);
+  expect((await measureBox(field)).x).toBeCloseTo(resized.x, 0);
   await page.keyboard.press("Control+z");
-  expect((await boxOf(field)).width).toBeCloseTo(moved.width, 0);
+  expect((await measureBox(field)).width).toBeCloseTo(moved.width, 0);
   await page.keyboard.press("Control+z");
-  expect((await boxOf(field)).x).toBeCloseTo(atFirst.x, 0);
+  expect((await measureBox(field)).x).toBeCloseTo(atFirst.x, 0);
   await page.keyboard.press("Control+z");
   await expect(field).toHaveCount(0);
   for (let step = 0; step < 4; step += 1) await page.keyboard.press("Control+Shift+z");
@@ -241,7 +245,7 @@ test("Tab moves through the fields in reading order, across pages not rendered y
   await page.getByLabel("Go to page").fill("11");
   await page.getByLabel("Go to page").press("Enter");
   await page.getByTestId("palette-item-TEXT").click();
-  const middle = await middleOf(page.getByTestId("page-11"));
+  const middle = await findMiddle(page.getByTestId("page-11"));
   await page.mouse.click(middle.x, middle.y);
   await page.keyboard.press("Home");
   await page
@@ -292,9 +296,9 @@ test("on a phone, tapping a type and then the page places a field, and the pad m
   const spot = await onPage(page, 120, 200);
   await page.touchscreen.tap(spot.x, spot.y);
   await expect(fields(page)).toHaveCount(1);
-  const before = await boxOf(fields(page));
+  const before = await measureBox(fields(page));
   await page.getByRole("button", { name: "Move down" }).tap();
-  expect((await boxOf(fields(page))).y).toBeGreaterThan(before.y);
+  expect((await measureBox(fields(page))).y).toBeGreaterThan(before.y);
   await page.getByRole("button", { name: "Options", exact: true }).tap();
   await expect(page.getByTestId("inspector")).toBeVisible();
   await expectNoViolation(page, "options on a phone");

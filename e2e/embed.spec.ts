@@ -52,9 +52,13 @@ async function sent(
     recipients,
     meta: { distributionMethod: "NONE", ...meta },
   });
-  const frameOf = (email: string, options?: object) =>
-    envelope.urlOf(email).replace("/sign/", "/embed/sign/") + (options ? `#${fragment(options)}` : "");
-  return { ...envelope, frameOf, tokenOf: (email: string) => envelope.urlOf(email).split("/").at(-1) ?? "" };
+  const findFrame = (email: string, options?: object) =>
+    envelope.getUrl(email).replace("/sign/", "/embed/sign/") + (options ? `#${fragment(options)}` : "");
+  return {
+    ...envelope,
+    findFrame,
+    getToken: (email: string) => envelope.getUrl(email).split("/").at(-1) ?? "",
+  };
 }
 
 const inFrame = (page: Page) => page.frameLocator("#frame");
@@ -80,7 +84,7 @@ test("a listed site shows the page and hears every step of signing, and nothing 
 }) => {
   const redirectUrl = "https://example.com/thanks";
   const recipients = [{ ...ANA, fields: [STREET, NOTE, SIGNATURE] }];
-  const { id, frameOf, tokenOf } = await sent(product, owner, recipients, { redirectUrl });
+  const { id, findFrame, getToken } = await sent(product, owner, recipients, { redirectUrl });
   const answers: Promise<string[]>[] = [];
   page.on("response", (response) => {
     if (!response.url().startsWith(product.baseUrl)) return;
@@ -91,7 +95,7 @@ test("a listed site shows the page and hears every step of signing, and nothing 
     // A request that is still on its way when the test ends can no longer be read.
     answers.push(withCookie.catch(() => []));
   });
-  await page.goto(sites.listed.around(frameOf(ANA.email)));
+  await page.goto(sites.listed.around(findFrame(ANA.email)));
   const frame = inFrame(page);
   await button(frame, "Start").click();
   await entry(frame, /Street/).fill("Calle Larga 12");
@@ -130,7 +134,7 @@ test("a listed site shows the page and hears every step of signing, and nothing 
     select e.legacy_id, r.id as recipient_id from envelope e join recipient r on r.envelope_id = e.id
     where e.id = ${id}`;
   const place = {
-    token: tokenOf(ANA.email),
+    token: getToken(ANA.email),
     envelopeId: id,
     documentId: row?.legacy_id,
     recipientId: row?.recipient_id,
@@ -162,10 +166,10 @@ test("an unlisted site sees and hears nothing, nor does a listed site embedding 
     if (/frame-ancestors/.test(message.text())) violations.push(message.text());
   });
   const cases = [
-    sites.unlisted.around(mine.frameOf(ANA.email)),
-    sites.unlisted.around(mine.urlOf(ANA.email)),
-    sites.listed.around(theirs.frameOf(ANA.email)),
-    sites.listed.around(theirs.urlOf(ANA.email)),
+    sites.unlisted.around(mine.findFrame(ANA.email)),
+    sites.unlisted.around(mine.getUrl(ANA.email)),
+    sites.listed.around(theirs.findFrame(ANA.email)),
+    sites.listed.around(theirs.getUrl(ANA.email)),
     sites.listed.around(`${product.baseUrl}/embed/sign/${"x".repeat(32)}`),
     sites.listed.around(`${product.baseUrl}/signin`),
     sites.listed.around(`${product.baseUrl}/d/${"x".repeat(32)}`),
@@ -177,7 +181,7 @@ test("an unlisted site sees and hears nothing, nor does a listed site embedding 
     await expect.poll(() => page.frames()[1]?.url(), address).toBe("chrome-error://chromewebdata/");
   }
   // The listed site may frame the normal signing page too, but gets no messages from it.
-  await page.goto(sites.listed.around(mine.urlOf(ANA.email)));
+  await page.goto(sites.listed.around(mine.getUrl(ANA.email)));
   await expect(button(inFrame(page), "Start")).toBeVisible();
 });
 
@@ -186,9 +190,9 @@ test("declining is hidden unless allowed, and is then reported with its reason",
   product,
   owner,
 }) => {
-  const { frameOf } = await sent(product, owner, [{ ...ANA, fields: [STREET, SIGNATURE] }]);
+  const { findFrame } = await sent(product, owner, [{ ...ANA, fields: [STREET, SIGNATURE] }]);
   const frame = inFrame(page);
-  await page.goto(sites.listed.around(frameOf(ANA.email)));
+  await page.goto(sites.listed.around(findFrame(ANA.email)));
   await expect(button(frame, "Start")).toBeVisible();
   await openMore(frame);
   await expect(button(frame, /decline/i)).toHaveCount(0);
@@ -196,7 +200,7 @@ test("declining is hidden unless allowed, and is then reported with its reason",
   await expect(entry(frame, /Street/)).toBeVisible();
   await expect(button(frame, /decline/i)).toHaveCount(0);
 
-  await page.goto(sites.listed.around(frameOf(ANA.email, { allowDocumentRejection: true })));
+  await page.goto(sites.listed.around(findFrame(ANA.email, { allowDocumentRejection: true })));
   await openMore(frame);
   await button(frame, /decline/i).click();
   await frame.getByRole("radio").last().check();
@@ -214,11 +218,11 @@ test("a locked name and e-mail address fill their fields, cannot be changed, and
 }) => {
   const name = { type: "NAME", positionY: 20 };
   const email = { type: "EMAIL", positionY: 30 };
-  const { id, frameOf } = await sent(product, owner, [
+  const { id, findFrame } = await sent(product, owner, [
     { name: "", email: "", fields: [name, email, STREET, SIGNATURE] },
   ]);
   const options = { name: "Ñusta Quispe", lockName: true, email: "Nusta@Example.org", lockEmail: true };
-  await page.goto(sites.listed.around(frameOf("", options), { height: 900 }));
+  await page.goto(sites.listed.around(findFrame("", options), { height: 900 }));
   const frame = inFrame(page);
   await button(frame, "Start").click();
   await entry(frame, /Street/).fill("Calle 1");
@@ -251,7 +255,7 @@ test("the frame reports waiting, expiry, a cancelled envelope and an extra check
   product,
   owner,
 }) => {
-  const { id, frameOf } = await sent(
+  const { id, findFrame } = await sent(
     product,
     owner,
     [
@@ -260,7 +264,7 @@ test("the frame reports waiting, expiry, a cancelled envelope and an extra check
     ],
     { signingOrder: "SEQUENTIAL" },
   );
-  await page.goto(sites.listed.around(frameOf(ANA.email)));
+  await page.goto(sites.listed.around(findFrame(ANA.email)));
   await expect(inFrame(page).getByRole("heading", { name: "It's not your turn yet" })).toBeVisible();
   await expect.poll(() => actionsOn(page)).toEqual(["document-ready", "document-waiting-for-turn"]);
   await using database = openDatabase(product);
@@ -273,11 +277,11 @@ test("the frame reports waiting, expiry, a cancelled envelope and an extra check
   const guarded = await sent(product, owner, [{ ...ANA, fields: [SIGNATURE] }]);
   const auth = database.json({ accessAuth: ["ACCOUNT"], actionAuth: [] });
   await database`update recipient set auth_options = ${auth} where envelope_id = ${guarded.id}`;
-  await page.goto(sites.listed.around(guarded.frameOf(ANA.email)));
+  await page.goto(sites.listed.around(guarded.findFrame(ANA.email)));
   const way = inFrame(page).getByRole("link", { name: "Continue in a new tab" });
   await expect(way).toHaveAttribute("target", "_blank");
   const { origin, pathname, hash } = new URL((await way.getAttribute("href")) ?? "");
-  expect(origin + pathname).toBe(guarded.urlOf(ANA.email).replace("/sign/", "/prove/"));
+  expect(origin + pathname).toBe(guarded.getUrl(ANA.email).replace("/sign/", "/prove/"));
   expect(hash).toMatch(/^#[0-9A-Za-z]{16,128}\.account$/);
   await expect
     .poll(() => heardOn(page))
@@ -292,7 +296,7 @@ test("the frame accepts styles and language, ignores hostile options, and stays 
   product,
   owner,
 }) => {
-  const { frameOf } = await sent(product, owner, [{ ...ANA, fields: [STREET, SIGNATURE] }]);
+  const { findFrame } = await sent(product, owner, [{ ...ANA, fields: [STREET, SIGNATURE] }]);
   const warnings: string[] = [];
   page.on("console", (message) => {
     if (message.text().startsWith("Rubrica embed:")) warnings.push(message.text());
@@ -305,7 +309,7 @@ test("the frame accepts styles and language, ignores hostile options, and stays 
     danger: "#ffffff",
   };
   const options = { language: "es", theme: "dark", hideHeader: true, css: "body { display: none }", cssVars };
-  await page.goto(sites.listed.around(frameOf(ANA.email, { ...options, theme: "light" })));
+  await page.goto(sites.listed.around(findFrame(ANA.email, { ...options, theme: "light" })));
   const frame = inFrame(page);
   const start = button(frame, "Comenzar");
   await expect(start).toHaveCSS("background-color", "rgb(11, 107, 58)");
@@ -323,13 +327,13 @@ test("the frame accepts styles and language, ignores hostile options, and stays 
   if (!embedded) throw new Error("There is no embedded page.");
   await expectNoViolation(embedded, "embedded, in the colours of its site");
 
-  await page.goto(sites.listed.around(frameOf(ANA.email, options)));
+  await page.goto(sites.listed.around(findFrame(ANA.email, options)));
   await expect(frame.locator("html")).toHaveClass(/dark/);
   await expect(start).not.toHaveCSS("background-color", "rgb(11, 107, 58)");
 
   for (const hostile of ["%%%", "AAAA", fragment({ name: { a: 1 }, theme: "<script>" }), "x".repeat(6_000)]) {
     await page.goto(`about:blank`);
-    await page.goto(sites.listed.around(`${frameOf(ANA.email)}#${hostile}`));
+    await page.goto(sites.listed.around(`${findFrame(ANA.email)}#${hostile}`));
     await expect(button(frame, "Start")).toBeVisible();
   }
 });
@@ -344,11 +348,11 @@ test("the frame grows with its content up to a limit, settles, and works at a sm
     positionY: 5 + index * 6,
     fieldMeta: { type: "text", label: `Line ${index + 1}`, required: true },
   }));
-  const { frameOf } = await sent(product, owner, [{ ...ANA, fields: [...many, SIGNATURE] }]);
+  const { findFrame } = await sent(product, owner, [{ ...ANA, fields: [...many, SIGNATURE] }]);
   const height = () => page.locator("#frame").evaluate((element) => element.clientHeight);
   const wishes = () =>
     page.evaluate(() => globalThis.heard.filter(({ action }) => action === "resize").length);
-  await page.goto(sites.listed.around(frameOf(ANA.email), { grow: true, height: 150 }));
+  await page.goto(sites.listed.around(findFrame(ANA.email), { grow: true, height: 150 }));
   const frame = inFrame(page);
   await expect(button(frame, "Start")).toBeVisible();
   await expect.poll(height).toBe(720);
@@ -361,7 +365,7 @@ test("the frame grows with its content up to a limit, settles, and works at a sm
 
   const ended = await sent(product, owner, [{ ...ANA, fields: [SIGNATURE] }]);
   await callRest(product, owner, "/envelope/cancel", { envelopeId: ended.id });
-  await page.goto(sites.listed.around(ended.frameOf(ANA.email), { grow: true, height: 1000 }));
+  await page.goto(sites.listed.around(ended.findFrame(ANA.email), { grow: true, height: 1000 }));
   await expect(frame.getByRole("heading", { name: "The sender cancelled this" })).toBeVisible();
   await expect.poll(height).toBeLessThan(500);
   const [inner, outer] = await Promise.all([
@@ -370,7 +374,7 @@ test("the frame grows with its content up to a limit, settles, and works at a sm
   ]);
   expect(inner).toBe(outer);
 
-  await page.goto(sites.listed.around(frameOf(ANA.email), { height: 480 }));
+  await page.goto(sites.listed.around(findFrame(ANA.email), { height: 480 }));
   await button(frame, "Continue").click();
   await entry(frame, /^Line 1 /).fill("x");
   await button(frame, "Next").click();
@@ -383,8 +387,8 @@ test("the focus stays with the site until the user enters the frame, and the key
   product,
   owner,
 }) => {
-  const { frameOf } = await sent(product, owner, [{ ...ANA, fields: [SIGNATURE] }]);
-  await page.goto(sites.listed.around(frameOf(ANA.email)));
+  const { findFrame } = await sent(product, owner, [{ ...ANA, fields: [SIGNATURE] }]);
+  await page.goto(sites.listed.around(findFrame(ANA.email)));
   const frame = inFrame(page);
   await expect(button(frame, "Start")).toBeVisible();
   await expect(page.locator("#above")).toBeFocused();
@@ -493,8 +497,8 @@ test("a recipient can sign when the frame has no access to cookies and storage",
       Object.defineProperty(window, name, { get: closed });
     Object.defineProperty(document, "cookie", { get: closed, set: closed });
   });
-  const { frameOf } = await sent(product, owner, [{ ...ANA, fields: [SIGNATURE] }]);
-  await page.goto(sites.listed.around(frameOf(ANA.email)));
+  const { findFrame } = await sent(product, owner, [{ ...ANA, fields: [SIGNATURE] }]);
+  await page.goto(sites.listed.around(findFrame(ANA.email)));
   const frame = inFrame(page);
   await button(frame, "Start").click();
   await typeSignature(frame);
@@ -517,8 +521,8 @@ test("a site that the team adds in its settings may embed from then on", async (
   await expect(page.getByRole("button", { name: `Remove ${sites.unlisted.origin}` })).toBeVisible();
   await expect(page.getByTestId("save-state")).toContainText("Saved");
   await expectAccessible(page, "settings with sites");
-  const { frameOf } = await sent(product, owner, [{ ...ANA, fields: [SIGNATURE] }]);
-  await page.goto(sites.unlisted.around(frameOf(ANA.email)));
+  const { findFrame } = await sent(product, owner, [{ ...ANA, fields: [SIGNATURE] }]);
+  await page.goto(sites.unlisted.around(findFrame(ANA.email)));
   await expect(button(inFrame(page), "Start")).toBeVisible();
   await expect.poll(() => actionsOn(page)).toEqual(["document-ready"]);
 
@@ -526,18 +530,18 @@ test("a site that the team adds in its settings may embed from then on", async (
   await page.getByRole("button", { name: `Remove ${sites.unlisted.origin}` }).click();
   await expect(page.getByTestId("save-state")).toContainText("Saved");
   const later = await sent(product, owner, [{ ...ANA, fields: [SIGNATURE] }]);
-  await page.goto(sites.unlisted.around(later.frameOf(ANA.email)));
+  await page.goto(sites.unlisted.around(later.findFrame(ANA.email)));
   await expect.poll(() => page.frames()[1]?.url()).toBe("chrome-error://chromewebdata/");
 });
 
 test("the playground frames a pasted link and logs its messages", async ({ page, product, owner }) => {
-  const { urlOf } = await sent(product, owner, [{ ...ANA, fields: [STREET, SIGNATURE] }]);
+  const { getUrl } = await sent(product, owner, [{ ...ANA, fields: [STREET, SIGNATURE] }]);
   await page.goto("/api/v2/docs/embedding");
   const link = page.getByLabel("Signing link", { exact: true });
   await link.fill("https://example.com/sign/abc");
   await page.getByRole("button", { name: "Show the frame" }).click();
   await expect(page.getByText("That is no signing link of this installation.")).toBeVisible();
-  await link.fill(urlOf(ANA.email));
+  await link.fill(getUrl(ANA.email));
   await page.getByRole("combobox", { name: "Language" }).selectOption("Spanish");
   await page.getByRole("button", { name: "Show the frame" }).click();
   const log = page.getByRole("log");

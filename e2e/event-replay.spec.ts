@@ -99,9 +99,9 @@ test.describe("on a phone", () => {
     });
     expect(asked.status()).toBe(200);
     const recipients = [{ ...ANA, fields: [STREET, SIGNATURE] }];
-    const { urlOf } = await sendEnvelope(product, owner, { title: "Early", recipients });
+    const { getUrl } = await sendEnvelope(product, owner, { title: "Early", recipients });
     const letScriptsCome = await holdScripts(page);
-    await page.goto(urlOf(ANA.email), { waitUntil: "commit" });
+    await page.goto(getUrl(ANA.email), { waitUntil: "commit" });
     await page.getByRole("checkbox").tap();
     // The last press counts.
     await button(page, "Read first").tap();
@@ -111,18 +111,18 @@ test.describe("on a phone", () => {
   });
 
   test("a tap is handled whichever script of the page loads last", async ({ page, product, owner }) => {
-    const { urlOf } = await sendEnvelope(product, owner, {
+    const { getUrl } = await sendEnvelope(product, owner, {
       title: "Last script",
       recipients: [{ ...ANA, fields: [SIGNATURE] }],
     });
     const clear = button(page, "Clear this device");
-    await page.goto(urlOf(ANA.email));
+    await page.goto(getUrl(ANA.email));
     await signUpToReview(page, loadSigningTexts("en"));
     await button(page, "Sign and finish").click();
     await expect(page.getByRole("link", { name: "Download signed document" })).toBeVisible(SEALED);
 
     // Only the scripts that the page itself names, not those that they load.
-    const html = await (await page.request.get(urlOf(ANA.email))).text();
+    const html = await (await page.request.get(getUrl(ANA.email))).text();
     const asked = new Set<string>();
     page.on("request", (request) => asked.add(request.url()));
     await page.reload({ waitUntil: "networkidle" });
@@ -132,7 +132,7 @@ test.describe("on a phone", () => {
       const letItCome = await holdScripts(page, chunk);
       const others = chunks.filter((other) => other !== chunk);
       const loaded = others.map((other) => page.waitForResponse(other));
-      await page.goto(urlOf(ANA.email), { waitUntil: "commit" });
+      await page.goto(getUrl(ANA.email), { waitUntil: "commit" });
       await Promise.all(loaded);
       await clear.tap();
       letItCome();
@@ -147,7 +147,7 @@ test.describe("on a phone", () => {
     owner,
   }) => {
     const recipients = [{ ...ANA, fields: [STREET, SIGNATURE] }];
-    const { urlOf } = await sendEnvelope(product, owner, { title: "Lost script", recipients });
+    const { getUrl } = await sendEnvelope(product, owner, { title: "Lost script", recipients });
     const lost: string[] = [];
     await page.route(SCRIPT, (route) => {
       if (lost.length > 0) return route.continue();
@@ -158,7 +158,7 @@ test.describe("on a phone", () => {
     page.on("domcontentloaded", () => {
       opened += 1;
     });
-    await page.goto(urlOf(ANA.email), { waitUntil: "commit" });
+    await page.goto(getUrl(ANA.email), { waitUntil: "commit" });
     await expect.poll(() => opened).toBe(2);
     await button(page, "Start").tap();
     await expect(page.getByRole("textbox", { name: /Street/ })).toBeEditable();

@@ -51,7 +51,7 @@ const PLACES = [
 /** An envelope signed by all recipients and already sealed. */
 async function completed(product: Product, owner: Account, title: string): Promise<string> {
   const sent = await sendEnvelope(product, owner, { title, recipients: [{ ...ANA, fields: [SIGNATURE] }] });
-  await signByCall(sent.urlOf(ANA.email));
+  await signByCall(sent.getUrl(ANA.email));
   const headers = { Authorization: owner.apiToken };
   const status = async () =>
     Detail.parse(await (await callValidatedRest(product.baseUrl, `/envelope/${sent.id}`, { headers })).json())

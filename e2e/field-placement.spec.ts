@@ -6,7 +6,7 @@ import { createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 import { callValidatedRest } from "./fixtures/validated-call";
 
-/** Placing fields beyond drag and click: the field editor of components/README.md 4.3, 4.8, 4.9 and 4.10. */
+/** Placing fields beyond drag and click: the field editor of components/field-editor.md 4.3, 4.8, 4.9 and 4.10. */
 
 const Stored = z.object({ fields: z.array(z.object({ type: z.string(), fieldMeta: z.unknown() })) });
 const Options = z.object({ values: z.array(z.object({ value: z.string() })) });

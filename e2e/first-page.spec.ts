@@ -87,13 +87,13 @@ for (const [width, height] of [
     product,
     owner,
   }) => {
-    const { id, urlOf } = await send(product, owner, "A lease to sign");
+    const { id, getUrl } = await send(product, owner, "A lease to sign");
     await drawn(product, id);
     const context = await browser.newContext({ viewport: { width, height }, locale: "en" });
     const page = await context.newPage();
     const seen = faults(page);
     const arriving = page.waitForResponse((answer) => answer.url().includes("/first-page"));
-    await page.goto(urlOf(ANA.email));
+    await page.goto(getUrl(ANA.email));
     const answer = await arriving;
     expect(answer.headers()["cache-control"]).toContain("no-store");
     expect((await answer.body()).byteLength).toBeLessThan(60_000);

@@ -3,16 +3,16 @@ import { expectAccessible } from "./fixtures/accessible";
 import { createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, test } from "./fixtures/product";
 
-/** Calls the verbs directly: the setup is not what these tests prove. */
-async function call(page: Page, owner: Account, verb: string, input: object): Promise<{ id: string }> {
+/** Calls the operations directly: the setup is not what these tests prove. */
+async function call(page: Page, owner: Account, operation: string, input: object): Promise<{ id: string }> {
   return page.evaluate(
-    async ({ verb, input, teamUrl }) => {
+    async ({ operation, input, teamUrl }) => {
       const headers = { "content-type": "application/json", "x-team-url": teamUrl };
       const body = JSON.stringify(input);
-      const answer = await fetch(`/api/trpc/${verb}`, { method: "POST", headers, body });
+      const answer = await fetch(`/api/trpc/${operation}`, { method: "POST", headers, body });
       return (await answer.json()).result.data;
     },
-    { verb, input, teamUrl: owner.teamUrl },
+    { operation, input, teamUrl: owner.teamUrl },
   );
 }
 
@@ -47,12 +47,12 @@ test("folders are created, renamed and pinned; documents move in by drag or dial
   await page.getByRole("menuitem", { name: "Pin" }).click();
   await expect(strip.getByRole("listitem").first()).toContainText("Personas");
 
-  const rowOf = (title: string) => page.getByRole("row").filter({ hasText: title });
-  await rowOf("Lease Ñuñoa 12").dragTo(strip.getByRole("listitem").filter({ hasText: "Leases" }));
+  const loadRow = (title: string) => page.getByRole("row").filter({ hasText: title });
+  await loadRow("Lease Ñuñoa 12").dragTo(strip.getByRole("listitem").filter({ hasText: "Leases" }));
   await expect(page.getByText("“Lease Ñuñoa 12” moved to Leases.").first()).toBeVisible();
-  await expect(rowOf("Lease Ñuñoa 12")).toHaveCount(0);
+  await expect(loadRow("Lease Ñuñoa 12")).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(rowOf("Lease Ñuñoa 12")).toBeVisible();
+  await expect(loadRow("Lease Ñuñoa 12")).toBeVisible();
 
   await page.getByRole("button", { name: "Actions for Lease Ñuñoa 12" }).click();
   await page.getByRole("menuitem", { name: "Move…" }).click();
@@ -74,7 +74,7 @@ test("folders are created, renamed and pinned; documents move in by drag or dial
   await expect(page.getByRole("heading", { name: "Leases", level: 1 })).toBeVisible();
   await page.getByRole("link", { name: "2026" }).click();
   await expect(page.getByRole("heading", { name: "2026", level: 1 })).toBeVisible();
-  await expect(rowOf("Lease Ñuñoa 12")).toBeVisible();
+  await expect(loadRow("Lease Ñuñoa 12")).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Where this folder lies" })).toContainText("Leases");
   await expectAccessible(page, "inside a folder");
   await picture(page, "folder-inside");

@@ -40,7 +40,7 @@ async function choose(page: Page, password: string): Promise<void> {
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test("a password replaced in another tab lets the waiting signing tab continue (components/README.md 6.5)", async ({
+test("a password replaced in another tab lets the waiting signing tab continue (components/signing.md 6.5)", async ({
   page,
   context,
   product,
@@ -49,7 +49,7 @@ test("a password replaced in another tab lets the waiting signing tab continue (
   const email = await forgetful(page, product);
   const recipients = [{ name: "Zacarías Quiroga", email, actionAuth: ["PASSWORD"], fields: [SIGNATURE] }];
   const sent = await sendEnvelope(product, owner, { title: "Lease", recipients });
-  await page.goto(sent.urlOf(email));
+  await page.goto(sent.getUrl(email));
   await button(page, "Start").click();
   await button(page, "Add signature").click();
   await page.getByText("Type", { exact: true }).click();

@@ -26,7 +26,7 @@ type PageSpot = { x: number; y: number };
 /** A field's position as the editor shows it, in points from the page's top left corner. */
 type FieldPosition = { page: number; left: number; middle: number };
 
-async function boxOf(locator: Locator) {
+async function measureBox(locator: Locator) {
   await locator.scrollIntoViewIfNeeded();
   const box = await locator.boundingBox();
   if (!box) throw new Error("not visible");
@@ -37,7 +37,7 @@ async function boxOf(locator: Locator) {
 async function spotOn(page: Page, number: number, { x, y }: PageSpot): Promise<PageSpot> {
   const paper = page.getByTestId(`page-${number}`);
   await expect(paper.locator("canvas")).toBeVisible();
-  const box = await boxOf(paper);
+  const box = await measureBox(paper);
   return { x: box.x + box.width * x, y: box.y + box.height * y };
 }
 
@@ -47,8 +47,8 @@ async function show(page: Page, number: number): Promise<void> {
   await expect(page.locator(`[data-testid=page-${number}] canvas`)).toBeVisible();
 }
 
-async function placeOf(page: Page, field: Locator, number: number): Promise<FieldPosition> {
-  const [box, paper] = [await boxOf(field), await boxOf(page.getByTestId(`page-${number}`))];
+async function buildPlace(page: Page, field: Locator, number: number): Promise<FieldPosition> {
+  const [box, paper] = [await measureBox(field), await measureBox(page.getByTestId(`page-${number}`))];
   const size = SHOWN[number - 1];
   if (!size) throw new Error(`no page ${number}`);
   const scale = size.w / paper.width;
@@ -66,12 +66,12 @@ async function clickClick(page: Page, type: string, number: number, at: PageSpot
   const spot = await spotOn(page, number, at);
   await page.mouse.click(spot.x, spot.y);
   await expect(page.locator("[data-field]")).toHaveCount(before + 1);
-  return placeOf(page, page.locator('[data-field][aria-pressed="true"]'), number);
+  return buildPlace(page, page.locator('[data-field][aria-pressed="true"]'), number);
 }
 
 async function dragFromPalette(page: Page, type: string, number: number, at: PageSpot): Promise<void> {
   await show(page, number);
-  const item = await boxOf(page.getByTestId(`palette-item-${type}`));
+  const item = await measureBox(page.getByTestId(`palette-item-${type}`));
   const spot = await spotOn(page, number, at);
   await page.mouse.move(item.x + item.width / 2, item.y + item.height / 2);
   await page.mouse.down();

@@ -51,7 +51,7 @@ test("a user works through the inbox, hides, declines with a reason, and finds s
 
   await page.getByRole("button", { name: "Go through all 2" }).click();
   await page.waitForURL("**/sign/*");
-  await signByCall(lease.urlOf(owner.email));
+  await signByCall(lease.getUrl(owner.email));
   await page.reload();
   await expect(page.getByRole("heading", { name: "Document 1 of 2" })).toBeVisible();
   await expectAccessible(page, "next of a sitting");
@@ -80,8 +80,8 @@ test("a recipient without an account sees the sender's other documents only afte
   await sendTo(product, owner, email, "Second of three");
   await sendTo(product, owner, email, "Third of three", ["TWO_FACTOR_AUTH"]);
   await sendTo(product, owner, "somebody.else@example.org", "Of somebody else");
-  await signByCall(first.urlOf(email));
-  await page.goto(first.urlOf(email));
+  await signByCall(first.getUrl(email));
+  await page.goto(first.getUrl(email));
   await expect(page.getByRole("heading", { name: "More documents for you?" })).toBeVisible();
   await expect(page.getByText("Second of three")).toHaveCount(0);
   await expectAccessible(page, "offer of more");

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { z } from "zod";
 import { patient } from "@/server/cli/testing/patience";
 import { signIn } from "./fixtures/draft";
-import { NOISE_PAGES, noisePdf, rednessOf } from "./fixtures/large-pdf";
+import { getRedness, NOISE_PAGES, noisePdf } from "./fixtures/large-pdf";
 import { expect, test } from "./fixtures/product";
 import { callRest } from "./fixtures/sent-envelope";
 
@@ -45,7 +45,7 @@ function redness(drawing: Locator): Promise<number> {
 async function expectDrawn(drawing: Locator, number: number): Promise<void> {
   await expect(drawing).toBeVisible(PATIENCE);
   await expect
-    .poll(async () => Math.abs((await redness(drawing)) - rednessOf(number)), PATIENCE)
+    .poll(async () => Math.abs((await redness(drawing)) - getRedness(number)), PATIENCE)
     .toBeLessThan(2);
 }
 

@@ -34,7 +34,7 @@ test("the bar never hides the control to fill, even when the screen rotates", as
   owner,
 }) => {
   const sent = await send(product, owner, [STREET, SIGNATURE]);
-  await open(page, sent.urlOf(ANA.email));
+  await open(page, sent.getUrl(ANA.email));
   await button(page, t("start.start")).click();
   const street = page.getByRole("textbox", { name: /Street/ });
   await street.tap();
@@ -49,7 +49,7 @@ test("the bar never hides the control to fill, even when the screen rotates", as
 
 test("a step leaves room for the page beside it", async ({ page, product, owner }) => {
   const sent = await send(product, owner, [STREET, SIGNATURE]);
-  await open(page, sent.urlOf(ANA.email));
+  await open(page, sent.getUrl(ANA.email));
   await button(page, t("start.start")).click();
   await expect(page.getByRole("textbox", { name: /Street/ })).toBeVisible();
   const paper = page.getByRole("region", { name: t("document.region"), exact: true });
@@ -62,7 +62,7 @@ test("a step leaves room for the page beside it", async ({ page, product, owner 
 
 test("the start screen shows the whole title", async ({ page, product, owner }) => {
   const sent = await send(product, owner, [SIGNATURE]);
-  await open(page, sent.urlOf(ANA.email));
+  await open(page, sent.getUrl(ANA.email));
   const title = page.locator("#to-do").getByText(TITLE);
   await checkEveryScreen(page, async (at) => {
     await title.scrollIntoViewIfNeeded();
@@ -72,7 +72,7 @@ test("the start screen shows the whole title", async ({ page, product, owner }) 
 
 test("the review is no wider than the screen", async ({ page, product, owner }) => {
   const sent = await send(product, owner, [SIGNATURE]);
-  await page.goto(sent.urlOf(ANA.email));
+  await page.goto(sent.getUrl(ANA.email));
   await signUpToReview(page, t);
   await checkEveryScreen(page, (at) => expect.poll(() => listLostContent(page), { message: at }).toEqual([]));
 });

@@ -44,7 +44,7 @@ async function get(product: Product, path: string): Promise<PageResponse> {
   return { status: Number(answer.slice(9, 12)), body };
 }
 
-const wordsOf = ({ body }: PageResponse): string =>
+const listWords = ({ body }: PageResponse): string =>
   body
     .replace(/<(script|style)\b.*?<\/\1>/gs, "")
     .replace(/<[^>]+>/g, " ")
@@ -56,8 +56,8 @@ async function send(product: Product, owner: Account, title: string): Promise<Se
   const email = `${title.toLowerCase()}@example.org`;
   return sendEnvelope(product, owner, { title, recipients: [{ name: "Ann", email, fields: [SIGNATURE] }] });
 }
-const linkOf = (sent: SentEnvelope, title: string): string =>
-  new URL(sent.urlOf(`${title.toLowerCase()}@example.org`)).pathname;
+const getLink = (sent: SentEnvelope, title: string): string =>
+  new URL(sent.getUrl(`${title.toLowerCase()}@example.org`)).pathname;
 
 test("unknown, malformed, replaced and deleted links get one 404 page; ended envelopes keep their own", async ({
   product,
@@ -73,8 +73,8 @@ test("unknown, malformed, replaced and deleted links get one 404 page; ended env
   };
   await callRest(product, owner, "/envelope/delete", { envelopeId: of("Deleted").id });
   await callRest(product, owner, "/envelope/cancel", { envelopeId: of("Cancelled").id });
-  await signByCall(of("Signed").urlOf("signed@example.org"));
-  await rejectByCall(of("Declined").urlOf("declined@example.org"), "Not mine");
+  await signByCall(of("Signed").getUrl("signed@example.org"));
+  await rejectByCall(of("Declined").getUrl("declined@example.org"), "Not mine");
   await using sql = openDatabase(product);
   await sql`update recipient set expires_at = now() - interval '1 day' where envelope_id = ${of("Expired").id}`;
   const headers = { Authorization: owner.apiToken };
@@ -92,15 +92,15 @@ test("unknown, malformed, replaced and deleted links get one 404 page; ended env
     "/sign/%E0%A4%A",
     "/sign/%00",
     "/sign/a%2Fb",
-    linkOf(of("Deleted"), "Deleted"),
-    linkOf(of("Replaced"), "Replaced"),
+    getLink(of("Deleted"), "Deleted"),
+    getLink(of("Replaced"), "Replaced"),
   ];
   const answers = await Promise.all(dead.map((path) => get(product, path)));
   for (const [index, answer] of answers.entries()) {
     expect(answer.status, dead[index]).toBe(404);
-    expect(wordsOf(answer), dead[index]).toBe(wordsOf(answers[0] ?? answer));
+    expect(listWords(answer), dead[index]).toBe(listWords(answers[0] ?? answer));
   }
-  expect(wordsOf(answers[0] ?? { status: 0, body: "" })).toContain("This link isn't valid");
+  expect(listWords(answers[0] ?? { status: 0, body: "" })).toContain("This link isn't valid");
   // Equal to the byte: a deleted link, a replaced link, and one that never existed.
   const [unknown, deleted, old] = [answers[0], answers[6], answers[7]];
   expect(deleted?.body.length).toBe(unknown?.body.length);
@@ -111,7 +111,7 @@ test("unknown, malformed, replaced and deleted links get one 404 page; ended env
       expect((await get(product, `${path}${token}`)).status, `${path}${token.slice(0, 12)}`).toBe(404);
   }
   for (const name of ["Cancelled", "Signed", "Declined", "Expired", "Open"])
-    expect((await get(product, linkOf(of(name), name))).status, name).toBe(200);
+    expect((await get(product, getLink(of(name), name))).status, name).toBe(200);
   const direct = await createTemplateDirectLink(product, owner, {
     title: "Form",
     recipients: [{ name: "Ann", email: "ann@example.org", fields: [SIGNATURE] }],
@@ -162,7 +162,7 @@ test.describe("on a phone, in Spanish, in dark mode", () => {
         },
       ],
     });
-    const path = new URL(sent.urlOf("ann@example.org")).pathname;
+    const path = new URL(sent.getUrl("ann@example.org")).pathname;
     await page.goto(path);
     await page.getByRole("button", { name: /^(?:Comenzar|Start)$/ }).click();
     const street = page.getByRole("textbox", { name: /Calle/ });

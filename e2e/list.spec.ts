@@ -5,14 +5,14 @@ import { openDatabase } from "./fixtures/database";
 import { createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, test } from "./fixtures/product";
 
-/** Calls the verbs directly: the setup is not what these tests prove. */
-async function call(page: Page, owner: Account, verb: string, input: object): Promise<void> {
+/** Calls the operations directly: the setup is not what these tests prove. */
+async function call(page: Page, owner: Account, operation: string, input: object): Promise<void> {
   await page.evaluate(
-    async ({ verb, input, teamUrl }) => {
+    async ({ operation, input, teamUrl }) => {
       const headers = { "content-type": "application/json", "x-team-url": teamUrl };
-      await fetch(`/api/trpc/${verb}`, { method: "POST", headers, body: JSON.stringify(input) });
+      await fetch(`/api/trpc/${operation}`, { method: "POST", headers, body: JSON.stringify(input) });
     },
-    { verb, input, teamUrl: owner.teamUrl },
+    { operation, input, teamUrl: owner.teamUrl },
   );
 }
 
@@ -21,7 +21,7 @@ async function picture(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 }
 
-const rowOf = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
+const loadRow = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 
 test("a dialog opened without a connection appears once it is back and leaves everything else in place", async ({
   page,
@@ -31,22 +31,22 @@ test("a dialog opened without a connection appears once it is back and leaves ev
   await createDraft(product, owner, 1, { title: "Far away" });
   await signIn(page, owner);
   await page.goto(`/t/${owner.teamUrl}/envelopes?q=Far`);
-  await expect(rowOf(page, "Far away")).toBeVisible();
+  await expect(loadRow(page, "Far away")).toBeVisible();
   await page.context().setOffline(true);
-  await rowOf(page, "Far away")
+  await loadRow(page, "Far away")
     .getByRole("button", { name: /Far away/ })
     .click();
   await page.getByRole("menuitem", { name: "Delete…" }).click();
   await expect(page.getByText("No connection. Nothing on this page is lost", { exact: false })).toBeVisible();
   await expectAccessible(page, "list without a connection");
   await picture(page, "list-offline");
-  await expect(rowOf(page, "Far away")).toBeVisible();
+  await expect(loadRow(page, "Far away")).toBeVisible();
   await page.context().setOffline(false);
   const dialog = page.getByRole("alertdialog", { name: /Far away/ });
   await expect(dialog).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText("No connection.", { exact: false })).toHaveCount(0);
   await dialog.getByRole("button", { name: "Delete envelope" }).click();
-  await expect(rowOf(page, "Far away")).toHaveCount(0);
+  await expect(loadRow(page, "Far away")).toHaveCount(0);
 });
 
 test("rows are selected by range and keys, and actions that are not possible are announced beforehand", {
@@ -83,7 +83,7 @@ test("rows are selected by range and keys, and actions that are not possible are
   await dialog.getByLabel("Reason").fill("Not needed");
   await dialog.getByRole("button", { name: "Cancel 3 envelopes" }).click();
   await expect(page.getByText("3 envelopes cancelled.").first()).toBeVisible();
-  await expect(rowOf(page, "Bulk A")).toContainText("Cancelled");
+  await expect(loadRow(page, "Bulk A")).toContainText("Cancelled");
 
   await page.getByRole("checkbox", { name: "Select all on this page" }).click();
   await page.getByRole("button", { name: "Cancel envelopes" }).click();
@@ -96,7 +96,7 @@ test("rows are selected by range and keys, and actions that are not possible are
   await page.getByRole("link", { name: "Bulk C", exact: true }).focus();
   await page.keyboard.press("#");
   await dialog.getByRole("button", { name: "Delete 1 envelope" }).click();
-  await expect(rowOf(page, "Bulk C")).toHaveCount(0);
+  await expect(loadRow(page, "Bulk C")).toHaveCount(0);
   await page.getByRole("link", { name: "Bulk D", exact: true }).focus();
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox", { name: "Search envelopes" })).toBeFocused();
@@ -132,10 +132,10 @@ test("filters are kept in the URL and removed one by one, and new rows wait unti
   await signIn(page, owner);
   await call(page, owner, "envelope.cancel", { envelopeId: id });
   await page.goto(`/t/${owner.teamUrl}/envelopes?status=CANCELLED`);
-  await expect(rowOf(page, "Filter gone")).toBeVisible();
-  await expect(rowOf(page, "Filter draft")).toHaveCount(0);
+  await expect(loadRow(page, "Filter gone")).toBeVisible();
+  await expect(loadRow(page, "Filter draft")).toHaveCount(0);
   await page.getByRole("navigation", { name: "Show" }).getByRole("link", { name: "Drafts" }).click();
-  await expect(rowOf(page, "Filter draft")).toBeVisible();
+  await expect(loadRow(page, "Filter draft")).toBeVisible();
   await page.waitForURL("**/envelopes?status=DRAFT%2CCANCELLED");
   await page.getByRole("button", { name: "Filters" }).click();
   await page.getByLabel("Created until").fill("2020-01-31");
@@ -144,26 +144,26 @@ test("filters are kept in the URL and removed one by one, and new rows wait unti
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page.getByRole("heading", { name: "No envelope matches" })).toBeVisible();
   await page.getByRole("link", { name: /Remove filter: Until Jan 31, 2020/ }).click();
-  await expect(rowOf(page, "Filter draft")).toBeVisible();
+  await expect(loadRow(page, "Filter draft")).toBeVisible();
   await page.getByRole("link", { name: "Clear all" }).click();
   await page.waitForURL(`**/t/${owner.teamUrl}/envelopes`);
 
-  await expect(rowOf(page, "Filter draft")).toBeVisible();
+  await expect(loadRow(page, "Filter draft")).toBeVisible();
   await createDraft(product, owner, 1, { title: "Arrived later" });
   await expect(page.getByRole("button", { name: "1 new: refresh" })).toBeVisible();
-  await expect(rowOf(page, "Arrived later")).toHaveCount(0);
+  await expect(loadRow(page, "Arrived later")).toHaveCount(0);
   await picture(page, "list-new");
   await page.getByRole("button", { name: "1 new: refresh" }).click();
-  await expect(rowOf(page, "Arrived later")).toBeVisible();
+  await expect(loadRow(page, "Arrived later")).toBeVisible();
   // Text typed while offline stays on the page, and the search runs once the connection is back.
   await page.context().setOffline(true);
   await page.getByRole("searchbox").fill("Arrived");
   await expect(page.getByText("No connection to the service.")).toBeVisible({ timeout: 30_000 });
   await page.context().setOffline(false);
-  await expect(rowOf(page, "Arrived later")).toBeVisible();
+  await expect(loadRow(page, "Arrived later")).toBeVisible();
   await expect(page).toHaveURL(/q=Arrived/);
-  await expect(rowOf(page, "Filter draft")).toHaveCount(0);
-  await rowOf(page, "Arrived later").hover();
+  await expect(loadRow(page, "Filter draft")).toHaveCount(0);
+  await loadRow(page, "Arrived later").hover();
   await expectAccessible(page, "list with its acts");
   await picture(page, "list-hover");
   await page.emulateMedia({ colorScheme: "dark" });

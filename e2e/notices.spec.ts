@@ -44,13 +44,13 @@ test("the bell counts new notices live, announces them, opens their place, and m
     owner,
     "Lease with a very long title that has to wrap somewhere in a narrow panel",
   );
-  await rejectByCall(rejected.urlOf(ANA.email), "The rent is not the one we agreed on.");
+  await rejectByCall(rejected.getUrl(ANA.email), "The rent is not the one we agreed on.");
   // Arrives without a reload.
   await expect(bell(page)).toHaveAccessibleName("Notices, 1 unread", { timeout: 30_000 });
   await expect(page.getByRole("status").filter({ hasText: "A new notice: one is unread" })).toHaveCount(1);
   for (const title of ["Lease of Ben", "Lease of Ana"]) {
     const signed = await sent(product, owner, title);
-    await signByCall(signed.urlOf(ANA.email));
+    await signByCall(signed.getUrl(ANA.email));
   }
   await expect(bell(page)).toHaveAccessibleName("Notices, 3 unread", { timeout: 30_000 });
 
@@ -95,7 +95,7 @@ test("on a phone, in Spanish, the bell opens all notices, and a user chooses how
   await signIn(page, owner);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: "es", url: product.baseUrl }]);
-  for (const document of documents) await signByCall(document.urlOf(ANA.email));
+  for (const document of documents) await signByCall(document.getUrl(ANA.email));
   await page.goto(`/t/${owner.teamUrl}`);
   await page.getByRole("link", { name: /^Avisos, \d+ sin leer/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Avisos" })).toBeVisible();
@@ -134,7 +134,7 @@ test("on a phone, in Spanish, the bell opens all notices, and a user chooses how
 
   // From now on a signature gives no notice, but completion still does.
   const second = await sent(product, owner, "Segundo contrato");
-  await signByCall(second.urlOf(ANA.email));
+  await signByCall(second.getUrl(ANA.email));
   await page.goto(`/t/${owner.teamUrl}/notices`);
   await expect(rows.filter({ hasText: "Segundo contrato" })).toHaveText(/Todos terminaron su parte/, {
     timeout: 30_000,

@@ -31,7 +31,7 @@ for (const language of ["en", "es"] as const) {
       const t = loadSigningTexts(language);
       const recipients = [{ ...ANA, fields: [STREET, SIGNATURE] }];
       const sent = await sendEnvelope(product, owner, { title: "Lease", meta: { language }, recipients });
-      const address = sent.urlOf(ANA.email);
+      const address = sent.getUrl(ANA.email);
       const policyBroken: string[] = [];
       page.on("console", (message) => {
         if (/content security policy/i.test(message.text())) policyBroken.push(message.text());
@@ -92,7 +92,7 @@ test("a page that loses the connection too early is stored for offline use once 
   const sent = await sendEnvelope(product, owner, { title: "Lease", recipients });
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1_000);
-  await page.goto(sent.urlOf(ANA.email));
+  await page.goto(sent.getUrl(ANA.email));
   await button(page, t("start.start")).waitFor();
   await context.setOffline(true);
   const isRefused = page.waitForEvent("requestfailed");
@@ -111,7 +111,7 @@ test("the service worker answers nothing but pages", async ({ page, context, pro
     title: "Lease",
     recipients: [{ ...ANA, fields: [STREET, SIGNATURE] }],
   });
-  await page.goto(sent.urlOf(ANA.email));
+  await page.goto(sent.getUrl(ANA.email));
   expect(await isKept(page)).toBe(true);
   await page.reload();
   await button(page, t("start.start")).waitFor();

@@ -103,7 +103,7 @@ test("the browser tab names the envelope and follows its new name", async ({ pag
 });
 
 /** Collects violations of the content security policy, in the page and in all its frames. */
-function violationsOf(page: Page): string[] {
+function listViolations(page: Page): string[] {
   const found: string[] = [];
   page.on("console", (message) => {
     if (/content security policy/i.test(message.text())) found.push(message.text());
@@ -118,7 +118,7 @@ test("the mail preview violates no policy of the page and looks like the mail", 
 }) => {
   const id = await createDraft(product, owner, 1);
   await signIn(page, owner);
-  const violations = violationsOf(page);
+  const violations = listViolations(page);
   await page.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
       console.error(`Content Security Policy: ${violatedDirective} ${blockedURI}`);
@@ -147,7 +147,7 @@ test("an owner's first page has its font from the first paint, because the page 
   expect(new Set(fetched)).toEqual(new Set([asked]));
 });
 
-async function columnsOf(page: Page): Promise<number[]> {
+async function listColumns(page: Page): Promise<number[]> {
   const heads = page.getByRole("columnheader");
   await expect(heads.first()).toBeVisible();
   return heads.evaluateAll((all) => all.map((head) => Math.round(head.getBoundingClientRect().x)));
@@ -162,9 +162,9 @@ test("the columns of the list keep their place whatever is filtered", async ({ p
   );
   await signIn(page, owner);
   await page.goto(`${list(owner)}?q=A+title+so+long`);
-  const long = await columnsOf(page);
+  const long = await listColumns(page);
   await page.goto(list(owner));
-  expect(await columnsOf(page)).toEqual(long);
+  expect(await listColumns(page)).toEqual(long);
   await picture(page, "list-columns");
 });
 

@@ -118,7 +118,7 @@ const test = base.extend<object, { product: Product }>({
 });
 
 /** Collects errors that a page throws and messages it lacks. */
-function complaintsOf(page: Page): string[] {
+function listComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
   page.on("console", (message) => {
@@ -153,7 +153,7 @@ for (let first = 0; first < SCREENS.length; first += AT_ONCE) {
     await signIn(page, LEAD);
     const teamUrl = new URL(page.url()).pathname.split("/")[2] ?? "";
     const place = await seededPlaces(page.context(), product.baseUrl, teamUrl);
-    const complaints = complaintsOf(page);
+    const complaints = listComplaints(page);
     for (const { screen, atDesk, onPhone } of screens) {
       for (const way of waysTo(screen, atDesk, onPhone)) {
         const { language } = way;

@@ -13,9 +13,9 @@ async function publicTemplate(page: Page, owner: Account, draftId: string, title
   return page.evaluate(
     async ({ draftId, title, teamUrl }) => {
       const headers = { "content-type": "application/json", "x-team-url": teamUrl };
-      const post = async (verb: string, input: object) => {
+      const post = async (operation: string, input: object) => {
         const body = JSON.stringify(input);
-        const answer = await fetch(`/api/trpc/${verb}`, { method: "POST", headers, body });
+        const answer = await fetch(`/api/trpc/${operation}`, { method: "POST", headers, body });
         return (await answer.json()).result.data;
       };
       const { id } = await post("template.saveAs", { envelopeId: draftId, title });

@@ -15,7 +15,7 @@ async function sendTo(product: Product, owner: Account, more: object = {}, addre
   const email = address ?? `offered${people}-${process.pid}@example.net`;
   const recipients = [{ name: NAME, email, fields: [SIGNATURE], ...more }];
   const sent = await sendEnvelope(product, owner, { title: TITLE, recipients });
-  return { email, url: sent.urlOf(email) };
+  return { email, url: sent.getUrl(email) };
 }
 
 const pad = (page: Page) => page.getByRole("dialog", { name: "Your signature" });
@@ -28,7 +28,7 @@ async function finish(page: Page): Promise<void> {
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test("a signed-in recipient may save, reuse and delete the signature (components/README.md 5.7)", async ({
+test("a signed-in recipient may save, reuse and delete the signature (components/signing.md 5.7)", async ({
   page,
   product,
   owner,
@@ -89,7 +89,7 @@ test("a signed-in recipient may save, reuse and delete the signature (components
   await expect(page).toHaveURL(/signin/);
 });
 
-test("an account is offered below everything else, and a refusal is remembered (components/README.md 5.11)", async ({
+test("an account is offered below everything else, and a refusal is remembered (components/signing.md 5.11)", async ({
   page,
   product,
   owner,
@@ -116,7 +116,7 @@ test("an account is offered below everything else, and a refusal is remembered (
   await expect(offer).toBeHidden();
 });
 
-test("without scripts a document can be read and downloaded unless viewing needs proof (components/README.md 5.4)", async ({
+test("without scripts a document can be read and downloaded unless viewing needs proof (components/signing.md 5.4)", async ({
   page,
   product,
   owner,
@@ -140,7 +140,7 @@ test("without scripts a document can be read and downloaded unless viewing needs
   expect(guarded.html).not.toContain(TITLE);
 });
 
-test("a browser without passkeys says so and suggests another one (components/README.md 6.4)", async ({
+test("a browser without passkeys says so and suggests another one (components/signing.md 6.4)", async ({
   page,
   product,
   owner,

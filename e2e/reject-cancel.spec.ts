@@ -28,10 +28,10 @@ async function get(product: Product, owner: Account, path: string): Promise<Resp
   return answer;
 }
 
-const envelopeOf = async (product: Product, owner: Account, id: string) =>
+const getEnvelope = async (product: Product, owner: Account, id: string) =>
   Envelope.parse(await (await get(product, owner, `/envelope/${id}`)).json());
 
-const bytesOf = async (product: Product, owner: Account, itemId: string, version: string) =>
+const getBytes = async (product: Product, owner: Account, itemId: string, version: string) =>
   new Uint8Array(
     await (await get(product, owner, `/envelope/item/${itemId}/download?version=${version}`)).arrayBuffer(),
   );
@@ -47,9 +47,9 @@ test("a rejection ends the envelope on every open page, and its file is stamped 
 }, async ({ page, browser, product, owner }) => {
   const sent = await sendEnvelope(product, owner, { title: "Loan", recipients: BOTH });
   const other = await browser.newPage();
-  await startSigning(other, sent.urlOf(LUIS.email));
+  await startSigning(other, sent.getUrl(LUIS.email));
 
-  await page.goto(sent.urlOf(ANA.email));
+  await page.goto(sent.getUrl(ANA.email));
   await openMore(page);
   await page.getByRole("button", { name: "Not for me / decline" }).click();
   await page.getByLabel("Another reason").check();
@@ -60,14 +60,14 @@ test("a rejection ends the envelope on every open page, and its file is stamped 
   await expect(other.getByRole("heading", { name: "Another participant declined" })).toBeVisible(BY_ITSELF);
   await other.close();
 
-  const { status, envelopeItems } = await envelopeOf(product, owner, sent.id);
+  const { status, envelopeItems } = await getEnvelope(product, owner, sent.id);
   expect(status).toBe("REJECTED");
   const itemId = envelopeItems[0]?.id ?? "";
-  const original = await bytesOf(product, owner, itemId, "original");
+  const original = await getBytes(product, owner, itemId, "original");
   await expect
-    .poll(async () => (await bytesOf(product, owner, itemId, "signed")).byteLength, { timeout: patient(30) })
+    .poll(async () => (await getBytes(product, owner, itemId, "signed")).byteLength, { timeout: patient(30) })
     .toBeGreaterThan(original.byteLength);
-  const stamped = await bytesOf(product, owner, itemId, "signed");
+  const stamped = await getBytes(product, owner, itemId, "signed");
   const file = expectSealed(product, stamped, original);
   const text = readPageWords(file).map((sheet) => sheet.words.map((word) => word.text).join(" "));
   // The stamp's letters are spaced, so pdftotext splits it into several words.
@@ -81,7 +81,7 @@ test("a cancellation appears by itself on the page of a signing recipient, and n
   owner,
 }) => {
   const sent = await sendEnvelope(product, owner, { title: "Withdrawn", recipients: BOTH });
-  await startSigning(page, sent.urlOf(ANA.email));
+  await startSigning(page, sent.getUrl(ANA.email));
   await callRest(product, owner, "/envelope/cancel", {
     envelopeId: sent.id,
     reason: "Replaced by another one.",
@@ -89,5 +89,5 @@ test("a cancellation appears by itself on the page of a signing recipient, and n
   await expect(page.getByRole("heading", { name: "The sender cancelled this" })).toBeVisible(BY_ITSELF);
   await expect(page.getByText("Replaced by another one.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Add signature" })).toHaveCount(0);
-  expect((await envelopeOf(product, owner, sent.id)).status).toBe("CANCELLED");
+  expect((await getEnvelope(product, owner, sent.id)).status).toBe("CANCELLED");
 });

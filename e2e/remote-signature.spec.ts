@@ -69,7 +69,7 @@ async function leave(page: Page, name: RegExp): Promise<void> {
 async function send(title: string, fields: NewField[] = [SIGNATURE]): Promise<string> {
   const recipients = [{ ...MARIA, actionAuth: ["FAO_HASH"], signingOrder: 1, fields }];
   const meta = { language: "es", signingOrder: "SEQUENTIAL", distributionMethod: "NONE" };
-  return (await sendEnvelope(product, owner, { title, recipients, meta })).urlOf(MARIA.email);
+  return (await sendEnvelope(product, owner, { title, recipients, meta })).getUrl(MARIA.email);
 }
 
 /** Goes from the start to the review, which has the button to the provider. */

@@ -65,11 +65,11 @@ for (const { where, language, use } of PLACES) {
       const title = `In order ${language}`;
       const sent = await sendInOrder(product, owner, title, language);
       const luis = await personOn(browser);
-      await luis.goto(sent.urlOf(LUIS.email));
+      await luis.goto(sent.getUrl(LUIS.email));
       await expect(heading(luis, t("outcome.waiting.title"))).toBeVisible();
 
       // Rosa selects a recipient, fills in their text fields, and hands over with a note.
-      await page.goto(sent.urlOf(ROSA.email));
+      await page.goto(sent.getUrl(ROSA.email));
       await expect(heading(page, t("start.heading.ASSISTANT", { title }))).toBeFocused();
       await button(page, t("start.start")).click();
       await expect(page.getByRole("heading", { name: t("people.title") })).toBeFocused();
@@ -114,7 +114,7 @@ for (const { where, language, use } of PLACES) {
 
       // Marta changes the city, so no value of Rosa's is left, and names Pedro instead of Paula.
       const marta = await personOn(browser);
-      await marta.goto(sent.urlOf(MARTA.email));
+      await marta.goto(sent.getUrl(MARTA.email));
       await button(marta, t("start.start")).click();
       await typeSignature(marta, t);
       await button(marta, t("step.review")).click();
@@ -141,7 +141,7 @@ for (const { where, language, use } of PLACES) {
         (mail.email.subject ?? "").includes(`${PEDRO.name} is next: ${title}`),
       );
       const pedro = await personOn(browser);
-      await pedro.goto(sent.urlOf(PAULA.email));
+      await pedro.goto(sent.getUrl(PAULA.email));
       await expect(heading(pedro, t("outcome.notFound.title"))).toBeVisible();
       await pedro.goto(link);
       await expect(heading(pedro, t("start.heading.APPROVER", { title }))).toBeVisible();
@@ -165,7 +165,7 @@ for (const { where, language, use } of PLACES) {
       });
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 1_000);
-      await page.goto(sent.urlOf(VERA.email));
+      await page.goto(sent.getUrl(VERA.email));
       const paper = page.getByRole("region", { name: t("document.region") });
       const counted = page.getByText(t("viewer.opened"));
       await expect(heading(page, t("start.heading.VIEWER", { title }))).toBeVisible();
@@ -179,11 +179,11 @@ for (const { where, language, use } of PLACES) {
       await page.reload();
       await expect(paper).toBeVisible();
       await expect(counted).toHaveCount(0);
-      expect(await statusOf(product, sent.id, VERA.email)).toBe("NOT_SIGNED");
+      expect(await getStatus(product, sent.id, VERA.email)).toBe("NOT_SIGNED");
       // Without a touch: the page only has to stay visible.
       await page.clock.resume();
       await expect(counted).toBeVisible({ timeout: patient(20) });
-      expect(await statusOf(product, sent.id, VERA.email)).toBe("SIGNED");
+      expect(await getStatus(product, sent.id, VERA.email)).toBe("SIGNED");
       await expect(paper).toBeVisible();
       await expectAccessible(page, `opened, ${where}`);
       // It stays readable, also on a later visit.
@@ -199,14 +199,14 @@ for (const { where, language, use } of PLACES) {
   });
 }
 
-async function statusOf(product: Product, envelopeId: string, email: string): Promise<string> {
+async function getStatus(product: Product, envelopeId: string, email: string): Promise<string> {
   await using sql = openDatabase(product);
   const [row] = await sql<{ status: string }[]>`select signing_status as status from recipient
     where envelope_id = ${envelopeId} and email = ${email}`;
   return row?.status ?? "";
 }
 
-/** Checks the author of each action, in order, in the audit log (domain/README.md 6.2). */
+/** Checks the author of each action, in order, in the audit log (domain/evidence.md 6.2). */
 async function expectEvidence(product: Product, envelopeId: string): Promise<void> {
   await using sql = openDatabase(product);
   const rows = await sql`select type, email, data from audit_entry where envelope_id = ${envelopeId}
@@ -250,7 +250,7 @@ test("a signer's document counts as opened by a real user, not by a program that
     const [row] = await sql`select read_status, view_count from recipient where envelope_id = ${sent.id}`;
     return [row?.read_status, row?.view_count];
   };
-  await page.goto(sent.urlOf(LUIS.email));
+  await page.goto(sent.getUrl(LUIS.email));
   await expect(page.getByRole("region", { name: "Document" })).toBeVisible();
   await page.evaluate(() => {
     document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }));

@@ -24,7 +24,7 @@ async function signWithCode(page: Page, product: Product, owner: Account): Promi
     const ticket = new URL(request.url()).searchParams.get("ticket");
     if (ticket) bindings.add(ticket);
   });
-  await page.goto(sent.urlOf(RECIPIENT.email));
+  await page.goto(sent.getUrl(RECIPIENT.email));
   await button(page, /Send a 6-digit code/).click();
   await button(page, "Send the code").click();
   const code = await readMailedCode(product, RECIPIENT.email);
@@ -38,7 +38,7 @@ async function signWithCode(page: Page, product: Product, owner: Account): Promi
   await button(page, "Sign and finish").click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/Done|Everyone has finished/);
   expect(bindings.size).toBeGreaterThan(0);
-  const token = new URL(sent.urlOf(RECIPIENT.email)).pathname.split("/").at(-1) ?? "";
+  const token = new URL(sent.getUrl(RECIPIENT.email)).pathname.split("/").at(-1) ?? "";
   return {
     "signing token": token,
     code,

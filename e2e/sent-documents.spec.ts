@@ -54,7 +54,7 @@ test("an undeliverable e-mail address is corrected from home, and the request go
   await expect(page.getByText("the request is on its way to ana.nunez@example.net").first()).toBeVisible();
   const mail = await product.mail.waitFor("ana.nunez@example.net");
   expect(mail.email.html).toContain("/sign/");
-  await page.goto(sent.urlOf(ANA.email));
+  await page.goto(sent.getUrl(ANA.email));
   await expect(page.getByRole("heading", { level: 1 })).not.toContainText("Lease 12");
 });
 
@@ -148,7 +148,7 @@ test("all links of an envelope are copied as a table or saved, and it is duplica
     },
   ];
   const sent = await sendEnvelope(product, owner, { title: "For two", recipients });
-  const lines = recipients.map(({ name, email }) => [name, email, sent.urlOf(email)]);
+  const lines = recipients.map(({ name, email }) => [name, email, sent.getUrl(email)]);
   await signIn(page, owner);
   await page.goto(`/t/${owner.teamUrl}/envelopes/${sent.id}`);
   const act = async (what: string) => {
@@ -167,7 +167,7 @@ test("all links of an envelope are copied as a table or saved, and it is duplica
   await links.getByRole("button", { name: "Save as CSV" }).click();
   const saved = await readFile(await (await download).path(), "utf8");
   expect(saved.startsWith("\uFEFF")).toBe(true);
-  expect(saved).toContain(`'=Eva Evans,eva@following.example,${sent.urlOf("eva@following.example")}\r\n`);
+  expect(saved).toContain(`'=Eva Evans,eva@following.example,${sent.getUrl("eva@following.example")}\r\n`);
   await page.keyboard.press("Escape");
 
   // Renames the document for all later steps, unless undone.

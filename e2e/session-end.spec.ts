@@ -56,7 +56,7 @@ async function place(page: Page, type: string, x: number, y: number): Promise<vo
 /** Waits for the file; otherwise its request could meet the ended session first. */
 const expectPaper = (page: Page) => expect(page.locator("[data-testid=page-1] canvas")).toBeVisible();
 
-async function fieldsOf(product: Product, owner: Account, id: string): Promise<unknown[]> {
+async function listFields(product: Product, owner: Account, id: string): Promise<unknown[]> {
   const answer = await callValidatedRest(product.baseUrl, `/envelope/${id}`, {
     headers: { authorization: owner.apiToken },
   });
@@ -79,12 +79,12 @@ test("a session that ends while fields are placed prompts on top of the work, an
   await expect(question(page)).toBeVisible();
   await expectAccessible(page, "session ended in the editor");
   if (PICTURES) await page.screenshot({ path: path.join(PICTURES, "session-end.png") });
-  expect(await fieldsOf(product, owner, id)).toHaveLength(1);
+  expect(await listFields(product, owner, id)).toHaveLength(1);
 
   await signInAgain(page, owner);
   await expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "saved");
   await expect(page.locator("[data-field]")).toHaveCount(2);
-  expect(await fieldsOf(product, owner, id)).toHaveLength(2);
+  expect(await listFields(product, owner, id)).toHaveLength(2);
 });
 
 test("closing the prompt without signing in keeps the change on the page, and “Try again” asks once more", async ({
@@ -103,7 +103,7 @@ test("closing the prompt without signing in keeps the change on the page, and �
   await page.getByTestId("save-state").getByRole("button").click();
   await signInAgain(page, owner);
   await expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "saved");
-  expect(await fieldsOf(product, owner, id)).toHaveLength(1);
+  expect(await listFields(product, owner, id)).toHaveLength(1);
 });
 
 test("a file being uploaded when the session ended arrives after signing in again", async ({

@@ -4,7 +4,7 @@ import { type Account, expect, type Product, test } from "./fixtures/product";
 
 const SESSION = /^(?:__Host-)?rubrica\.session$/;
 
-const sessionOf = async (context: BrowserContext) =>
+const getSession = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => SESSION.test(name));
 
 async function enter(page: Page, { email, password }: Account, next: string): Promise<void> {
@@ -28,7 +28,7 @@ async function expectReplaced({ product, attacker, page, byPasskey }: SignInAtta
     await product.bootstrap(`planted-${name}@example.org`, "Victim"),
   ];
   await enter(await attacker.newPage(), theirs, "/settings/profile");
-  const planted = await sessionOf(attacker);
+  const planted = await getSession(attacker);
   if (!planted) throw new Error("The attacker has no session.");
   const victim = page.context();
   if (byPasskey) {
@@ -52,7 +52,7 @@ async function expectReplaced({ product, attacker, page, byPasskey }: SignInAtta
     await page.locator("input[name=password]").press("Enter");
     await page.waitForURL("**/t/*");
   }
-  expect((await sessionOf(victim))?.value).not.toBe(planted.value);
+  expect((await getSession(victim))?.value).not.toBe(planted.value);
   expect(await whoIs(victim)).toContain(own.email);
   expect(await whoIs(attacker)).toContain(theirs.email);
   expect(await whoIs(attacker)).not.toContain(own.email);
@@ -79,8 +79,8 @@ test("login CSRF: the right password without next-auth's own token opens no sess
   const form = { email: owner.email, password: owner.password, json: "true" };
   const address = `${product.baseUrl}/api/auth/callback/credentials`;
   await visitor.request.post(address, { form: { ...form, csrfToken: "made up" } });
-  expect(await sessionOf(visitor)).toBeUndefined();
+  expect(await getSession(visitor)).toBeUndefined();
   const { csrfToken } = await (await visitor.request.get(`${product.baseUrl}/api/auth/csrf`)).json();
   await visitor.request.post(address, { form: { ...form, csrfToken } });
-  expect(await sessionOf(visitor)).toBeDefined();
+  expect(await getSession(visitor)).toBeDefined();
 });

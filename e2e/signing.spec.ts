@@ -63,7 +63,7 @@ test.describe("on a phone", () => {
   }, async ({ page, product, owner }) => {
     const recipients = [{ ...ANA, fields: [STREET, RULES, SIGNATURE] }];
     const sent = await sendEnvelope(product, owner, { title: "Rental agreement", recipients });
-    await page.goto(sent.urlOf(ANA.email));
+    await page.goto(sent.getUrl(ANA.email));
     await expect(page.getByText("3 things to fill in")).toBeVisible();
     await expect(page.locator(".paper-text").first()).toContainText("Agreement, page 1.");
     await expectAccessible(page, "start");
@@ -96,7 +96,7 @@ test.describe("on a phone", () => {
   test("a sheet takes no tap while it slides in", async ({ page, product, owner }) => {
     const recipients = [{ ...ANA, fields: [SIGNATURE] }];
     const sent = await sendEnvelope(product, owner, { title: "Sliding", recipients });
-    await start(page, sent.urlOf(ANA.email));
+    await start(page, sent.getUrl(ANA.email));
     await page.evaluate(() => {
       const slow = new CSSStyleSheet();
       slow.replaceSync("dialog { animation-duration: 3600s !important }");
@@ -130,7 +130,7 @@ test.describe("on a phone", () => {
   }) => {
     const recipients = [{ ...ANA, fields: [STREET, SIGNATURE] }];
     const sent = await sendEnvelope(product, owner, { title: "Offline", recipients });
-    await start(page, sent.urlOf(ANA.email));
+    await start(page, sent.getUrl(ANA.email));
     await page.getByRole("textbox", { name: /Street/ }).waitFor();
     await context.setOffline(true);
     await page.getByRole("textbox", { name: /Street/ }).fill("Calle Corta 3");
@@ -152,7 +152,7 @@ test("the whole form is filled with the keyboard alone, signature included", asy
   const rut = { type: "RUT", positionY: 40 };
   const recipients = [{ ...ANA, fields: [initials, rut, SIGNATURE] }];
   const sent = await sendEnvelope(product, owner, { title: "Keyboard", recipients });
-  await page.goto(sent.urlOf(ANA.email));
+  await page.goto(sent.getUrl(ANA.email));
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   const press = async (name: string) => {
     const target = button(page, name).first();
@@ -203,7 +203,7 @@ test("when the response to finishing is lost, the page finds out the state and n
     await route.fetch();
     await route.abort("connectionreset");
   });
-  await signQuickly(page, sent.urlOf(ANA.email));
+  await signQuickly(page, sent.getUrl(ANA.email));
   await expect(page.getByRole("heading", { name: "Done. You signed Lost answer." })).toBeVisible();
   expect(completions).toBe(1);
 });
@@ -224,10 +224,10 @@ test("the waiting page becomes the start page when the turn comes, without a rel
   });
   const elsewhere = await browser.newContext();
   const waiting = await elsewhere.newPage();
-  await waiting.goto(sent.urlOf(LUIS.email));
+  await waiting.goto(sent.getUrl(LUIS.email));
   await expect(waiting.getByRole("heading", { name: "It's not your turn yet" })).toBeVisible();
   await expectAccessible(waiting, "waiting");
-  await signQuickly(page, sent.urlOf(ANA.email));
+  await signQuickly(page, sent.getUrl(ANA.email));
   await expect(page.getByRole("heading", { name: "Done. You signed In order." })).toBeVisible();
   await expectAccessible(page, "done");
   await expect(button(waiting, "Start")).toBeVisible({ timeout: patient(30) });
@@ -244,7 +244,7 @@ test("declining asks for a reason, stops every recipient and is shown as decline
     { ...LUIS, fields: [{ ...SIGNATURE, positionX: 55 }] },
   ];
   const sent = await sendEnvelope(product, owner, { title: "Declined", recipients });
-  await page.goto(sent.urlOf(ANA.email));
+  await page.goto(sent.getUrl(ANA.email));
   await openMore(page);
   await button(page, "Not for me / decline").click();
   await expectAccessible(page, "decline");
@@ -255,7 +255,7 @@ test("declining asks for a reason, stops every recipient and is shown as decline
   await expect(page.getByRole("heading", { name: "You declined" })).toBeVisible();
   await expect(page.getByText("There are mistakes in the document")).toBeVisible();
   await expectAccessible(page, "rejected by me");
-  await page.goto(sent.urlOf(LUIS.email));
+  await page.goto(sent.getUrl(LUIS.email));
   await expect(page.getByRole("heading", { name: "Another participant declined" })).toBeVisible();
   await expectAccessible(page, "rejected by other");
 });
@@ -268,13 +268,13 @@ test("a cancelled envelope and an unknown link say so, and the page reveals no n
 }) => {
   const recipients = [{ ...ANA, fields: [SIGNATURE] }];
   const sent = await sendEnvelope(product, owner, { title: "Secret merger", recipients });
-  const bare = await request.get(sent.urlOf(ANA.email));
+  const bare = await request.get(sent.getUrl(ANA.email));
   const [head = ""] = (await bare.text()).split("</head>");
   expect(head).not.toContain("Secret merger");
   expect(await bare.text()).toContain('name="robots" content="noindex, nofollow');
   expect(bare.headers()["referrer-policy"]).toBe("no-referrer");
   await callRest(product, owner, "/envelope/cancel", { envelopeId: sent.id });
-  await page.goto(sent.urlOf(ANA.email));
+  await page.goto(sent.getUrl(ANA.email));
   await expect(page.getByRole("heading", { name: "The sender cancelled this" })).toBeVisible();
   await expectAccessible(page, "cancelled");
   await page.goto("/sign/0123456789012345678901");
@@ -293,7 +293,7 @@ test("an envelope in Spanish is shown in Spanish, and one tap changes the langua
     recipients,
     meta: { language: "es" },
   });
-  await page.goto(sent.urlOf(ANA.email));
+  await page.goto(sent.getUrl(ANA.email));
   await expect(button(page, "Comenzar")).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
   await button(page, "English").click();
@@ -309,7 +309,7 @@ test("an attachment from the sender says where it leads and opens in a new tab",
   const sent = await sendEnvelope(product, owner, { title: "Lease with rules", recipients });
   const data = { label: "House rules", data: "https://rules.example.org/house" };
   await callRest(product, owner, "/envelope/attachment/create", { envelopeId: sent.id, data });
-  await start(page, sent.urlOf(ANA.email));
+  await start(page, sent.getUrl(ANA.email));
   await page.getByText("1 attachment").click();
   const link = page.getByRole("link", { name: /House rules/ });
   await expect(link).toContainText("opens rules.example.org in a new tab");

@@ -107,7 +107,7 @@ for (const { where, viewport, letters, language } of SCREENS) {
       owner,
     }) => {
       const sent = await send(product, owner, language);
-      await page.goto(sent.urlOf(ANA.email));
+      await page.goto(sent.getUrl(ANA.email));
       await button(page, t("start.start")).waitFor();
       await enlarge(page, letters);
       const title = panel(page).getByText("Rental agreement of the shop in Calle Larga");
@@ -205,7 +205,7 @@ test.describe("screens before and beside the steps", () => {
     const signature = { type: "SIGNATURE", positionY: 60 };
     const ana = { ...ANA, email, accessAuth: ["TWO_FACTOR_AUTH"], fields: [signature] };
     const sent = await sendEnvelope(product, owner, { title: "Lease", recipients: [ana] });
-    await page.goto(sent.urlOf(email));
+    await page.goto(sent.getUrl(email));
     await buttonLike(page, /Send a 6-digit code/).click();
     await buttonLike(page, "Send the code").click();
     await page.getByLabel("6-digit code").waitFor();
@@ -245,7 +245,7 @@ test.describe("a low window with a mouse", () => {
       await paper.promise;
       await route.continue();
     });
-    await page.goto(sent.urlOf(ANA.email));
+    await page.goto(sent.getUrl(ANA.email));
     await button(page, t("start.start")).click();
     await page.locator("[data-step]").getByText(t("step.form"), { exact: true }).click();
     const last = button(page, t("field.signature.make"));
@@ -264,7 +264,7 @@ test.describe("a low window with a mouse", () => {
   }) => {
     const t = loadSigningTexts("en");
     const sent = await send(product, owner, "en");
-    await page.goto(sent.urlOf(ANA.email));
+    await page.goto(sent.getUrl(ANA.email));
     await button(page, t("start.start")).click();
     await page.locator("[data-step]").getByText(t("step.form"), { exact: true }).click();
     const make = button(page, t("field.signature.make"));
@@ -299,7 +299,7 @@ test.describe("a low window with a mouse", () => {
     const t = loadSigningTexts("en");
     const sent = await send(product, owner, "en");
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(sent.urlOf(ANA.email));
+    await page.goto(sent.getUrl(ANA.email));
     await button(page, t("start.start")).waitFor();
     await enlarge(page, 200);
     await button(page, t("start.start")).click();
@@ -341,7 +341,7 @@ test.describe("forced colours", () => {
       const t = loadSigningTexts("en");
       const sent = await send(product, owner, "en");
       await page.emulateMedia({ forcedColors: "active", colorScheme });
-      await page.goto(sent.urlOf(ANA.email));
+      await page.goto(sent.getUrl(ANA.email));
       await button(page, t("start.start")).click();
       await expect(page.getByRole("textbox", { name: /Street/ })).toBeVisible();
       const fields = page.locator("[data-page='1'] [data-field]");

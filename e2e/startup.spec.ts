@@ -7,7 +7,7 @@ import { expect, Product, test } from "./fixtures/product";
 const READY_MS = 40_000;
 
 /** Living processes with this data folder in their arguments, whatever their parent. */
-function processesOf(dataDir: string): string[] {
+function listProcesses(dataDir: string): string[] {
   return execFileSync("ps", ["-eo", "pid,args"], { encoding: "utf8" })
     .split("\n")
     .filter((line) => line.includes(dataDir) && !line.includes("ps -eo"));
@@ -87,7 +87,7 @@ test("after kill -9 the next start adopts the database, is ready soon and leaves
     const before = await product.bootstrap("survivor@example.org", "Survivors", password);
     const port = /port (\d+)/.exec(product.output)?.[1] ?? "";
     await product.kill("SIGKILL");
-    expect(processesOf(product.dataDir).length).toBeGreaterThan(0);
+    expect(listProcesses(product.dataDir).length).toBeGreaterThan(0);
     const began = performance.now();
     await product.run();
     expect(performance.now() - began).toBeLessThan(READY_MS);
@@ -98,10 +98,10 @@ test("after kill -9 the next start adopts the database, is ready soon and leaves
     const stopping = performance.now();
     expect(await product.kill("SIGTERM")).toBe(0);
     expect(performance.now() - stopping).toBeLessThan(25_000);
-    expect(processesOf(product.dataDir)).toEqual([]);
+    expect(listProcesses(product.dataDir)).toEqual([]);
     const offline = await product.bootstrap("survivor@example.org", "Survivors", password);
     expect(offline.userId).toBe(before.userId);
-    expect(processesOf(product.dataDir)).toEqual([]);
+    expect(listProcesses(product.dataDir)).toEqual([]);
   } finally {
     await product.dispose();
   }

@@ -66,7 +66,7 @@ async function expire(product: Product, { id }: SentEnvelope, email: string): Pr
   await sql`update recipient set expires_at = now() - interval '1 hour' where envelope_id = ${id} and email = ${email}`;
 }
 
-const entriesOf = async (product: Product, { id }: SentEnvelope, type: string): Promise<number> => {
+const listEntries = async (product: Product, { id }: SentEnvelope, type: string): Promise<number> => {
   await using sql = openDatabase(product);
   const [row] =
     await sql`select count(*)::int as n from audit_entry where envelope_id = ${id} and type = ${type}`;
@@ -96,17 +96,17 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
       }) => {
         const title = `All states ${language}`;
         const sent = await send(product, owner, { title, language });
-        await page.goto(sent.urlOf(LUIS.email));
+        await page.goto(sent.getUrl(LUIS.email));
         await expect(heading(page, t("outcome.waiting.title"))).toBeVisible();
         await expect(page.getByText(t("outcome.waiting.place", { mine: 2, total: 2 }))).toBeVisible();
         await expect(page.getByRole("link", { name: /agreement/ })).toBeVisible();
         await expectAccessible(page, `waiting, ${where}`);
 
-        await page.goto(sent.urlOf(CLEO.email));
+        await page.goto(sent.getUrl(CLEO.email));
         await expect(heading(page, t("outcome.copyLater.title"))).toBeVisible();
         await expectAccessible(page, `copy later, ${where}`);
 
-        await page.goto(sent.urlOf(ANA.email));
+        await page.goto(sent.getUrl(ANA.email));
         await expect(heading(page, t("start.heading.SIGNER", { title }))).toBeVisible();
         await signByCallWithStreet(product, sent);
         await expect(heading(page, t("outcome.done.title.SIGNER", { title }))).toBeVisible(BY_ITSELF);
@@ -114,7 +114,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         expect(await pdfStart(page, t("outcome.done.soFar"))).toBe("%PDF-");
         await expectAccessible(page, `done, ${where}`);
 
-        await signByCall(sent.urlOf(LUIS.email));
+        await signByCall(sent.getUrl(LUIS.email));
         await expect(page.getByRole("link", { name: t("outcome.completed.download") })).toBeVisible({
           timeout: patient(30),
         });
@@ -123,7 +123,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         await page.getByText(t("outcome.completed.proof")).click();
         await expect(page.locator("code")).toHaveText(/^([0-9a-f]{8} ?){8}$/);
         await expectAccessible(page, `completed, ${where}`);
-        await page.goto(sent.urlOf(CLEO.email));
+        await page.goto(sent.getUrl(CLEO.email));
         await expect(heading(page, t("outcome.completed.title"))).toBeVisible();
       });
 
@@ -135,7 +135,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
       }) => {
         const title = `Expired ${language}`;
         const sent = await send(product, owner, { title, language, recipients: alone() });
-        await page.goto(sent.urlOf(ANA.email));
+        await page.goto(sent.getUrl(ANA.email));
         await expect(button(page, t("start.start"))).toBeVisible();
         await expire(product, sent, ANA.email);
         await expect(button(page, t("outcome.expired.ask"))).toBeVisible(BY_ITSELF);
@@ -150,7 +150,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         await product.mail.waitFor(owner.email, ({ email }) => subject.test(email.subject ?? ""));
         await callRest(product, owner, "/envelope/redistribute", {
           envelopeId: sent.id,
-          recipients: await idsOf(product, sent),
+          recipients: await listIds(product, sent),
         });
         await expect(button(page, t("start.start"))).toBeVisible(BY_ITSELF);
       });
@@ -163,7 +163,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         owner,
       }) => {
         const cancelled = await send(product, owner, { title: "Cancelled", language });
-        await page.goto(cancelled.urlOf(ANA.email));
+        await page.goto(cancelled.getUrl(ANA.email));
         await button(page, t("start.start")).click();
         await page.getByRole("textbox", { name: /Street/ }).fill("half a str");
         await callRest(product, owner, "/envelope/cancel", {
@@ -179,14 +179,14 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         const declined = await send(product, owner, { title: "Declined", language });
         const elsewhere = await browser.newContext(use);
         const other = await elsewhere.newPage();
-        await other.goto(declined.urlOf(LUIS.email));
+        await other.goto(declined.getUrl(LUIS.email));
         await expect(heading(other, t("outcome.waiting.title"))).toBeVisible();
-        await rejectByCall(declined.urlOf(ANA.email), "The price is wrong");
+        await rejectByCall(declined.getUrl(ANA.email), "The price is wrong");
         await expect(heading(other, t("outcome.rejectedByOther.title"))).toBeVisible(BY_ITSELF);
         expect(await other.locator("body").textContent()).not.toContain("The price is wrong");
         await expectAccessible(other, `declined by another, ${where}`);
         await elsewhere.close();
-        await page.goto(declined.urlOf(ANA.email));
+        await page.goto(declined.getUrl(ANA.email));
         await expect(heading(page, t("outcome.rejectedByMe.title"))).toBeVisible();
         await expect(page.getByText("The price is wrong")).toBeVisible();
         await expectAccessible(page, `declined by me, ${where}`);
@@ -203,7 +203,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
       }) => {
         const title = `Turn ${language}`;
         const sent = await send(product, owner, { title, language });
-        await page.goto(sent.urlOf(LUIS.email));
+        await page.goto(sent.getUrl(LUIS.email));
         await expect(page).toHaveTitle(title);
         await signByCallWithStreet(product, sent);
         await expect(button(page, t("start.start"))).toBeVisible(BY_ITSELF);
@@ -221,11 +221,11 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
       }) => {
         const title = `Question ${language}`;
         const sent = await send(product, owner, { title, language, recipients: alone() });
-        await page.goto(`${sent.urlOf(ANA.email)}?decline=1`);
+        await page.goto(`${sent.getUrl(ANA.email)}?decline=1`);
         const dialog = page.getByRole("dialog");
         await expect(dialog).toContainText(t("reject.title"));
-        await expect(page).toHaveURL(sent.urlOf(ANA.email));
-        expect(await entriesOf(product, sent, "DOCUMENT_RECIPIENT_REJECTED")).toBe(0);
+        await expect(page).toHaveURL(sent.getUrl(ANA.email));
+        expect(await listEntries(product, sent, "DOCUMENT_RECIPIENT_REJECTED")).toBe(0);
         await expectAccessible(page, `decline, ${where}`);
         await button(page, t("reject.askInstead")).click();
         await button(page, t("question.send")).click();
@@ -258,7 +258,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         const invitation = await product.mail.waitFor(ANA.email, ({ email }) =>
           (email.subject ?? "").includes(title),
         );
-        await page.goto(sent.urlOf(ANA.email));
+        await page.goto(sent.getUrl(ANA.email));
         await openMore(page, t("start.others"));
         await button(page, t("start.genuine")).click();
         const code = await page.getByText(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/).textContent();
@@ -279,7 +279,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         await expect(page.getByText(title)).toHaveCount(0);
         await expectAccessible(page, `left, ${where}`);
         await product.mail.waitFor(owner.email, ({ email }) => (email.text ?? "").includes("She moved."));
-        await signByCall(sent.urlOf(ANA.email));
+        await signByCall(sent.getUrl(ANA.email));
       });
 
     if (isItsTurn())
@@ -294,7 +294,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
           language,
           recipients: [...alone(), { ...LUIS, fields: [SIGNATURE] }],
         });
-        await page.goto(sent.urlOf(ANA.email));
+        await page.goto(sent.getUrl(ANA.email));
         await signUpToReview(page, t);
         let isLost = true;
         await page.route("**/api/trpc/signing.complete**", (route) =>
@@ -302,11 +302,11 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         );
         await button(page, t("review.finish.SIGNER")).click();
         await expect(page.getByText(t("review.notDone"))).toBeVisible();
-        expect(await entriesOf(product, sent, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(0);
+        expect(await listEntries(product, sent, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(0);
         isLost = false;
         await button(page, t("review.finish.SIGNER")).click();
         await expect(heading(page, t("outcome.done.title.SIGNER", { title }))).toBeVisible();
-        expect(await entriesOf(product, sent, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(1);
+        expect(await listEntries(product, sent, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(1);
       });
 
     if (isItsTurn())
@@ -322,7 +322,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
           language,
           recipients: [...alone(), { ...LUIS, fields: [SIGNATURE] }],
         });
-        await page.goto(sent.urlOf(ANA.email));
+        await page.goto(sent.getUrl(ANA.email));
         await signUpToReview(page, t);
         await context.setOffline(true);
         const finish = button(page, t("review.finish.SIGNER"));
@@ -333,7 +333,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         await expectAccessible(page, `review offline, ${where}`);
         await context.setOffline(false);
         await expect(finish).not.toHaveAttribute("aria-disabled", "true");
-        expect(await entriesOf(product, sent, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(0);
+        expect(await listEntries(product, sent, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(0);
         await finish.click();
         await expect(heading(page, t("outcome.done.title.SIGNER", { title }))).toBeVisible();
       });
@@ -352,7 +352,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         const sent = await send(product, owner, { title, language, recipients });
         await page.goto("/accessibility-probe-that-is-not-there");
         const before = page.url();
-        await page.goto(sent.urlOf(ANA.email));
+        await page.goto(sent.getUrl(ANA.email));
         await button(page, t("start.start")).click();
         const street = page.getByRole("textbox", { name: /Street/ });
         await street.fill("Calle Larga 12");
@@ -390,20 +390,20 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
           recipients: alone([STREET, SIGNATURE]),
         });
         const other = await context.newPage();
-        const streetOf = (tab: Page) => tab.getByRole("textbox", { name: /Street/ });
-        for (const tab of [page, other]) await tab.goto(sent.urlOf(ANA.email));
+        const getStreet = (tab: Page) => tab.getByRole("textbox", { name: /Street/ });
+        for (const tab of [page, other]) await tab.goto(sent.getUrl(ANA.email));
         await button(page, t("start.start")).click();
-        await streetOf(page).fill("from the first");
+        await getStreet(page).fill("from the first");
         await button(page, t("step.next")).click();
         await expect(other.getByText(t("start.back", { done: 1, total: 2 }))).toBeVisible();
         await button(other, t("start.continue")).click();
         await button(other, t("step.back")).click();
-        await expect(streetOf(other)).toHaveValue("from the first");
-        await streetOf(other).fill("from the second");
+        await expect(getStreet(other)).toHaveValue("from the first");
+        await getStreet(other).fill("from the second");
         await button(other, t("step.next")).click();
         for (const tab of [page, other]) await expect(tab.getByText(t("tabs.also"))).toBeVisible();
         await button(page, t("step.back")).click();
-        await expect(streetOf(page)).toHaveValue("from the second");
+        await expect(getStreet(page)).toHaveValue("from the second");
         await expectAccessible(page, `two tabs, ${where}`);
         await button(page, t("tabs.hide")).click();
         await expect(page.getByText(t("tabs.also"))).toHaveCount(0);
@@ -424,12 +424,12 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
           followed = route.request().url();
           await route.fulfill({ contentType: "text/html", body: "<h1>Thanks</h1>" });
         });
-        await page.goto(sent.urlOf(ANA.email));
+        await page.goto(sent.getUrl(ANA.email));
         await signUpToReview(page, t);
         await button(page, t("review.finish.SIGNER")).click();
         await expect(page.getByRole("heading", { name: "Thanks" })).toBeVisible(BY_ITSELF);
         expect(followed).toMatch(/\?who=\d+&how=SIGNED$/);
-        await page.goto(sent.urlOf(ANA.email));
+        await page.goto(sent.getUrl(ANA.email));
         await expect(page.getByRole("link", { name: t("outcome.completed.download") })).toBeVisible({
           timeout: patient(30),
         });
@@ -449,7 +449,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         });
         followed = "";
         await page.emulateMedia({ reducedMotion: "no-preference" });
-        await page.goto(again.urlOf(ANA.email));
+        await page.goto(again.getUrl(ANA.email));
         await signUpToReview(page, t);
         await button(page, t("review.finish.SIGNER")).click();
         await button(page, t("outcome.done.stay")).click();
@@ -465,12 +465,12 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
 }
 
 async function signByCallWithStreet(product: Product, sent: SentEnvelope): Promise<void> {
-  const url = sent.urlOf(ANA.email);
+  const url = sent.getUrl(ANA.email);
   const token = new URL(url).pathname.split("/").at(-1) ?? "";
   await using sql = openDatabase(product);
   const [field] = await sql`select id from field where envelope_id = ${sent.id} and type = 'TEXT'`;
-  const call = (verb: string, input: object) =>
-    fetch(`${product.baseUrl}/api/trpc/signing.${verb}`, {
+  const call = (operation: string, input: object) =>
+    fetch(`${product.baseUrl}/api/trpc/signing.${operation}`, {
       method: "POST",
       headers: { "content-type": "application/json", origin: product.baseUrl },
       body: JSON.stringify({ token, ...input }),
@@ -481,7 +481,7 @@ async function signByCallWithStreet(product: Product, sent: SentEnvelope): Promi
   await signByCall(url);
 }
 
-async function idsOf(product: Product, { id }: SentEnvelope): Promise<number[]> {
+async function listIds(product: Product, { id }: SentEnvelope): Promise<number[]> {
   await using sql = openDatabase(product);
   const rows = await sql`select id from recipient where envelope_id = ${id}`;
   return rows.map((row) => Number(row.id));

@@ -100,7 +100,7 @@ async function beginWith(page: Page, owner: Account, name: string, buffer: Buffe
   return new URL(page.url()).pathname.split("/").at(-2) ?? "";
 }
 
-async function fieldsOf(product: Product, envelopeId: string): Promise<string[]> {
+async function listFields(product: Product, envelopeId: string): Promise<string[]> {
   await using sql = openDatabase(product);
   const rows = await sql`select field.type || ' ' || recipient.email as text from field
     join recipient on recipient.id = field.recipient_id where field.envelope_id = ${envelopeId} order by field.id`;
@@ -141,7 +141,7 @@ for (const [language, viewport] of LOOKS) {
       await expect(page.getByText(words.taken).first()).toBeVisible();
       await expect(take).toHaveCount(0);
       await expect(page.getByText(words.missing)).toBeVisible();
-      expect(await fieldsOf(product, envelopeId)).toEqual([
+      expect(await listFields(product, envelopeId)).toEqual([
         `SIGNATURE ${owner.email}`,
         `DATE ${owner.email}`,
       ]);
@@ -150,7 +150,7 @@ for (const [language, viewport] of LOOKS) {
       await page.getByLabel(words.email).nth(1).fill("luis@example.org");
       await page.getByRole("button", { name: words.takeOne }).click();
       await expect(page.getByText(words.titleOfOne)).toBeVisible();
-      await expect.poll(() => fieldsOf(product, envelopeId)).toContain("TEXT luis@example.org");
+      await expect.poll(() => listFields(product, envelopeId)).toContain("TEXT luis@example.org");
       await picture(page, `tags-impossible-${look}`);
       await page.getByRole("button", { name: words.leave }).click();
       await expect(page.getByText(words.left).first()).toBeVisible();
@@ -182,7 +182,7 @@ test("tags left as text are not offered again and create no field", async ({ pag
   await page.reload();
   await expect(page.getByLabel(words.email)).toHaveValue(owner.email);
   await expect(page.getByText(/field tags? waits?/)).toHaveCount(0);
-  expect(await fieldsOf(product, envelopeId)).toEqual([]);
+  expect(await listFields(product, envelopeId)).toEqual([]);
   await page.goto(`/t/${owner.teamUrl}/envelopes/${envelopeId}/edit?step=files`);
   await expect(page.getByText("2 stay text.")).toBeVisible();
 });
@@ -201,5 +201,5 @@ test("r1 follows the recipient order shown, even before it is saved", async ({ p
   await expect(page.getByText("1 field for luis@example.org (r1)")).toBeVisible();
   await page.getByRole("button", { name: words.takeOne }).click();
   await expect(page.getByText("1 field placed").first()).toBeVisible();
-  expect(await fieldsOf(product, envelopeId)).toEqual(["SIGNATURE luis@example.org"]);
+  expect(await listFields(product, envelopeId)).toEqual(["SIGNATURE luis@example.org"]);
 });

@@ -200,9 +200,9 @@ test("a use may replace the file: matching pages are confirmed, fields that woul
   const templateId = await page.evaluate(
     async ({ draftId, teamUrl }) => {
       const headers = { "content-type": "application/json", "x-team-url": teamUrl };
-      const post = async (verb: string, input: object) => {
+      const post = async (operation: string, input: object) => {
         const body = JSON.stringify(input);
-        const answer = await fetch(`/api/trpc/${verb}`, { method: "POST", headers, body });
+        const answer = await fetch(`/api/trpc/${operation}`, { method: "POST", headers, body });
         return (await answer.json()).result.data;
       };
       const { id } = await post("template.saveAs", { envelopeId: draftId, title: "Lease" });

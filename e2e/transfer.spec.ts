@@ -20,13 +20,13 @@ async function colleague(product: Product, owner: Account, name: string) {
   return { email, userId: Number(user?.id) };
 }
 
-async function ownersOf(product: Product, ids: readonly string[]): Promise<number[]> {
+async function listOwners(product: Product, ids: readonly string[]): Promise<number[]> {
   await using sql = openDatabase(product);
   const rows = await sql`select id, user_id from envelope where id = any(${[...ids]})`;
   return ids.map((id) => Number(rows.find((row) => row.id === id)?.user_id));
 }
 
-const rowOf = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
+const loadRow = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 
 /** Finds a member of the team by typing, by keyboard only. */
@@ -53,7 +53,7 @@ test("documents are transferred to a colleague one by one, several at once, and 
   await page.goto(`/t/${owner.teamUrl}/envelopes?q=Pass`);
   await expect(page.getByRole("row")).toHaveCount(5);
 
-  await rowOf(page, "Pass A")
+  await loadRow(page, "Pass A")
     .getByRole("button", { name: /Pass A/ })
     .click();
   await page.getByRole("menuitem", { name: "Transfer…" }).click();
@@ -62,7 +62,7 @@ test("documents are transferred to a colleague one by one, several at once, and 
   await picture(page, "transfer-one");
   await giveTo(page, "Vera Ventas");
   await expect(said(page, "1 was transferred to Vera Ventas")).toBeVisible();
-  expect(await ownersOf(product, ids)).toEqual([vera.userId, ...ids.slice(1).map(() => owner.userId)]);
+  expect(await listOwners(product, ids)).toEqual([vera.userId, ...ids.slice(1).map(() => owner.userId)]);
   const { email: mail } = await product.mail.waitFor(vera.email);
   expect(mail.subject).toContain("handed a document over to you");
   expect(mail.text).toContain("Pass A");
@@ -88,7 +88,7 @@ test("documents are transferred to a colleague one by one, several at once, and 
   await giveTo(page, "Luis Legal");
   await expect(said(page, "3 were transferred to Luis Legal")).toBeVisible();
   await picture(page, "transfer-members-phone");
-  expect(await ownersOf(product, ids)).toEqual([luis.userId, luis.userId, luis.userId, owner.userId]);
+  expect(await listOwners(product, ids)).toEqual([luis.userId, luis.userId, luis.userId, owner.userId]);
 });
 
 test("in Spanish, a template is transferred from its menu", async ({ product, owner, browser }) => {
@@ -101,7 +101,7 @@ test("in Spanish, a template is transferred from its menu", async ({ product, ow
   await signIn(page, owner);
   await context.addCookies([{ name: "language", value: "es", url: product.baseUrl }]);
   await page.goto(`/t/${owner.teamUrl}/templates`);
-  await rowOf(page, "Modelo")
+  await loadRow(page, "Modelo")
     .getByRole("button", { name: /Modelo/ })
     .click();
   await picture(page, "transfer-template-menu");

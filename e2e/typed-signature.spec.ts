@@ -29,7 +29,7 @@ test("a typed signature is adopted only after its own drawing was shown, and an 
   const held: Route[] = [];
   let isHeld = true;
   await page.route(LETTERING, (route) => (isHeld ? void held.push(route) : route.continue()));
-  await openPad(page, sent.urlOf(ANA.email));
+  await openPad(page, sent.getUrl(ANA.email));
   await expect.poll(() => held.length).toBeGreaterThan(0);
   await expect(styles(page)).toHaveCount(0);
   const height = (await pad(page).getByRole("group", { name: "Style" }).boundingBox())?.height;
@@ -54,7 +54,7 @@ test("without a network the pad says that a typed signature cannot be shown, and
 }) => {
   const recipients = [{ ...ANA, fields: [{ type: "SIGNATURE", positionY: 30, height: 7 }] }];
   const sent = await sendEnvelope(product, owner, { title: "Away", recipients });
-  await openPad(page, sent.urlOf(ANA.email));
+  await openPad(page, sent.getUrl(ANA.email));
   await expect(styles(page)).toHaveCount(4);
   await context.setOffline(true);
   await page.getByLabel("Your name").fill("Ana 🙂");

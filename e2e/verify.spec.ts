@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { patient } from "@/server/cli/testing/patience";
-import { findObjectBody, rootOf, updated } from "@/server/testing/verify/updates";
+import { findObjectBody, getRootNumber, updated } from "@/server/testing/verify/updates";
 import { BOTH, expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { signIn } from "./fixtures/draft";
@@ -16,7 +16,7 @@ const Detail = z.object({ status: z.string(), envelopeItems: z.array(z.object({ 
 
 type Papers = { id: string; sealed: Buffer; sealedCode: string; pendingCode: string };
 
-async function codeOf(product: Product, { id }: SentEnvelope): Promise<string> {
+async function getCode(product: Product, { id }: SentEnvelope): Promise<string> {
   await using sql = openDatabase(product);
   const [row] = await sql`select qr_token from envelope where id = ${id}`;
   return z.string().parse(row?.qr_token);
@@ -46,13 +46,13 @@ let papers: Papers;
 // A hook instead of a worker fixture, which would cost a worker, and so a product, of its own.
 test.beforeAll(async ({ product, owner }) => {
   const [done, open] = [await send(product, owner), await send(product, owner)];
-  await signByCall(done.urlOf(ANA.email));
+  await signByCall(done.getUrl(ANA.email));
   const sealed = await sealedFile(product, owner, done);
   papers = {
     id: done.id,
     sealed,
-    sealedCode: await codeOf(product, done),
-    pendingCode: await codeOf(product, open),
+    sealedCode: await getCode(product, done),
+    pendingCode: await getCode(product, open),
   };
 });
 
@@ -147,7 +147,7 @@ test("certificate and audit log are compared with their own records, and rewritt
     await expect(page.getByText("SHA-256 of the sealed file", { exact: true })).toBeHidden();
     await expect(page.getByText("The two are equal.")).toBeVisible();
     await picture(page, `verify-${kind}`);
-    const root = rootOf(bytes);
+    const root = getRootNumber(bytes);
     await choose(page, "again.pdf", updated(bytes, { objects: { [root]: findObjectBody(bytes, root) } }));
     await page.getByRole("button", { name: "Send the file and check it" }).click();
     await expect(headline(page)).toHaveText("Sealed here, and changed since");
@@ -189,7 +189,7 @@ test("the owner sees who looked a code up, replaces and removes it; printed code
   browser,
 }) => {
   const sent = await send(product, owner);
-  const old = await codeOf(product, sent);
+  const old = await getCode(product, sent);
   const visitor = await (await browser.newContext()).newPage();
   const visit = (code: string) => visitor.goto(`${product.baseUrl}/verify/${code}`);
   await visit(old);

@@ -11,7 +11,7 @@ import { callRest, sendEnvelope } from "./fixtures/sent-envelope";
 const PHONE = { width: 390, height: 844 };
 const ANA = { name: "Ana Rojas", email: "ana@example.org", role: "APPROVER" };
 
-const webhooksOf = (owner: Account) => `/t/${owner.teamUrl}/settings/webhooks`;
+const listWebhooks = (owner: Account) => `/t/${owner.teamUrl}/settings/webhooks`;
 const button = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole("button", { name, exact: true });
 const row = (page: Page, name: RegExp) => page.getByRole("row", { name });
@@ -27,7 +27,7 @@ test("a webhook is set up from the empty list: checked URL, secret shown once, t
   tag: "@core",
 }, async ({ page, product, owner, receiver }) => {
   await signIn(page, owner);
-  await page.goto(webhooksOf(owner));
+  await page.goto(listWebhooks(owner));
   await expect(page.getByRole("heading", { name: "Get told when something happens" })).toBeVisible();
   await expectAccessible(page, "no webhooks");
   await page.getByRole("link", { name: "Set up a webhook" }).click();
@@ -120,7 +120,7 @@ test("a failing receiver is retried on schedule, and once fixed gets the deliver
   const title = `Retried ${Date.now()}`;
   await sendEnvelope(product, owner, { title, pages: 1, recipients: [ANA] });
   await signIn(page, owner);
-  await page.goto(`${webhooksOf(owner)}/${id}`);
+  await page.goto(`${listWebhooks(owner)}/${id}`);
   const told = row(page, new RegExp(title));
   await expect(told).toContainText(/Retrying\s*Attempt 2 of 5\. Next in \d+ s\./);
   await page.getByRole("button", { name: new RegExp(title) }).click();
@@ -172,7 +172,7 @@ test("a paused webhook says why and is resumed; missed deliveries are sent, and 
   const title = `Missed ${Date.now()}`;
   await sendEnvelope(product, owner, { title, pages: 1, recipients: [ANA] });
   await signIn(page, owner);
-  await page.goto(`${webhooksOf(owner)}/${id}`);
+  await page.goto(`${listWebhooks(owner)}/${id}`);
   await expect(page.getByText(/50 deliveries in a row failed/)).toBeVisible();
   await expect(row(page, new RegExp(title))).toContainText("Not sent");
   await expectAccessible(page, "a paused webhook");
@@ -197,8 +197,8 @@ test("a paused webhook says why and is resumed; missed deliveries are sent, and 
   await expectAccessible(page, "a webhook's settings");
   await button(page, "Delete webhook").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete webhook" }).click();
-  await page.waitForURL(`**${webhooksOf(owner)}`);
-  await page.goto(`${webhooksOf(owner)}/${id}`);
+  await page.waitForURL(`**${listWebhooks(owner)}`);
+  await page.goto(`${listWebhooks(owner)}/${id}`);
   await expect(page.getByText("This webhook does not exist")).toBeVisible();
 });
 
@@ -215,15 +215,15 @@ test.describe("on a phone, in Spanish", () => {
     const id = await webhookAt(product, owner, receiver.url("/movil"));
     await sendEnvelope(product, owner, { title: "Arriendo", pages: 1, recipients: [ANA] });
     await signIn(page, owner);
-    await page.goto(webhooksOf(owner));
+    await page.goto(listWebhooks(owner));
     await expect(row(page, new RegExp(receiver.host)).first()).toBeVisible();
     await expectAccessible(page, "lista");
     expect(await listSmallScreenLosses(page)).toEqual([]);
-    await page.goto(`${webhooksOf(owner)}/new`);
+    await page.goto(`${listWebhooks(owner)}/new`);
     await expect(page.getByRole("heading", { name: "Nuevo webhook" })).toBeVisible();
     await expectAccessible(page, "formulario");
     expect(await listSmallScreenLosses(page)).toEqual([]);
-    await page.goto(`${webhooksOf(owner)}/${id}`);
+    await page.goto(`${listWebhooks(owner)}/${id}`);
     await expect(page.getByRole("button", { name: /Arriendo/ })).toBeVisible();
     expect(await listSmallScreenLosses(page)).toEqual([]);
     await page.getByRole("button", { name: /Arriendo/ }).click();
@@ -253,7 +253,7 @@ test.describe("on a phone, in Spanish", () => {
     const theirs = await browser.newContext({ baseURL: product.baseUrl, locale: "es-CL", viewport: PHONE });
     const other = await theirs.newPage();
     await signIn(other, member);
-    for (const place of [webhooksOf(owner), `${webhooksOf(owner)}/${id}`]) {
+    for (const place of [listWebhooks(owner), `${listWebhooks(owner)}/${id}`]) {
       await other.goto(place);
       await expect(other.getByText("Los webhooks los configuran administradores y gestores")).toBeVisible();
     }

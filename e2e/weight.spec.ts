@@ -3,7 +3,7 @@ import { patient } from "@/server/cli/testing/patience";
 import { openDatabase } from "./fixtures/database";
 import { createDraft, signIn } from "./fixtures/draft";
 import { expect, test } from "./fixtures/product";
-import { type LoadedScript, ScriptScale, watchScripts, weightOf } from "./fixtures/scripts";
+import { getWeight, type LoadedScript, ScriptScale, watchScripts } from "./fixtures/scripts";
 import { callRest, sendEnvelope } from "./fixtures/sent-envelope";
 
 /**
@@ -46,15 +46,15 @@ test.describe("on a phone", () => {
     const recipients = [{ ...ANA, fields: FIELDS }];
     const envelope = await sendEnvelope(product, owner, { title: "Weight", pages: 4, recipients });
     const firstField = await watchScripts(page);
-    await page.goto(envelope.urlOf(ANA.email));
+    await page.goto(envelope.getUrl(ANA.email));
     await page.getByRole("button", { name: "Start", exact: true }).click();
     await expect(page.getByRole("textbox", { name: /Street/ })).toBeEditable();
     const { scripts: loaded } = await firstField();
     const told = loaded.map(({ url, gzipped, isPdfjs }) => `${gzipped}${isPdfjs ? " pdf.js" : ""} ${url}`);
-    expect(weightOf(loaded), told.join("\n")).toBeLessThan(BUDGET_BYTES);
-    expect(weightOf(loaded), "nothing was weighed").toBeGreaterThan(100_000);
+    expect(getWeight(loaded), told.join("\n")).toBeLessThan(BUDGET_BYTES);
+    expect(getWeight(loaded), "nothing was weighed").toBeGreaterThan(100_000);
     expectWellSent(loaded);
-    test.info().annotations.push({ type: "weight", description: `${weightOf(loaded)} bytes` });
+    test.info().annotations.push({ type: "weight", description: `${getWeight(loaded)} bytes` });
   });
 });
 
@@ -130,9 +130,9 @@ test("each owner page but the field editor loads at most 300 KB of script until 
   const weights: Record<string, number> = {};
   for (const [name, ask] of Object.entries(scripts)) {
     const loaded = await ask();
-    weights[name] = weightOf(loaded);
+    weights[name] = getWeight(loaded);
     expectWellSent(loaded);
-    expect.soft(weightOf(loaded), `${name}: nothing was weighed`).toBeGreaterThan(100_000);
+    expect.soft(getWeight(loaded), `${name}: nothing was weighed`).toBeGreaterThan(100_000);
   }
   test.info().annotations.push({ type: "weight", description: JSON.stringify(weights) });
   const heavy = Object.entries(weights).filter(([, bytes]) => bytes > OWNER_BUDGET_BYTES);

@@ -107,12 +107,12 @@ test("links fall back to localhost and never end in a slash", () => {
   );
 });
 
-test("the table of variables in server/README.md matches this schema", () => {
+test("the table of variables in server/operations.md matches this schema", () => {
   // The formatter aligns the columns.
   const plain = (text: string) =>
     text.replace(/ +/g, " ").replace(/-{3,}/g, "---").replaceAll("| --- ", "|---");
-  const tableOf = (text: string) => text.replace(/\|\s*-+\s*(?=\|)/g, "|---");
-  expect(plain(tableOf(readFileSync("server/README.md", "utf8")))).toContain(
-    plain(tableOf(configurationTable())),
+  const getTable = (text: string) => text.replace(/\|\s*-+\s*(?=\|)/g, "|---");
+  expect(plain(getTable(readFileSync("server/operations.md", "utf8")))).toContain(
+    plain(getTable(configurationTable())),
   );
 });

@@ -28,7 +28,7 @@ export const newCode = () => pick("0123456789", 6);
 /** A backup code: ten letters and digits without look-alikes, about 49 bits. */
 export const newBackupCode = () => pick("ABCDEFGHJKLMNPQRSTUVWXYZ23456789", 10);
 /**
- * The code printed on a certificate that opens `/verify/{code}` (domain/README.md 7.6): `qr_` + 26 letters
+ * The code printed on a certificate that opens `/verify/{code}` (domain/evidence.md 7.6): `qr_` + 26 letters
  * and digits without look-alikes, 130 bits. Lower case only, so that it can be typed from paper.
  */
 export const newQrToken = () => `qr_${pick("0123456789abcdefghjkmnpqrstvwxyz", 26)}`;

@@ -8,14 +8,14 @@ import type { Visitor } from "@/server/db/store/auth-grant";
 import type { Actor, TeamActor } from "@/server/domain/actor";
 import { DomainError, ERRORS, type ErrorCode, isDomainError } from "@/server/domain/errors";
 import { type Shut, type ShutReason, shutError } from "@/server/domain/tenancy/closed-organisation";
-import { assertWithinLimit } from "@/server/domain/tenancy/limited-verbs";
-import { assertMayCall } from "@/server/domain/tenancy/restricted-verbs";
+import { assertWithinLimit } from "@/server/domain/tenancy/limited-procedures";
+import { assertMayCall } from "@/server/domain/tenancy/restricted-procedures";
 import { log } from "@/server/log";
 import type { Services } from "@/server/services";
 
 type Account = {
-  /** The called verb, to check whether a restricted member may use it. */
-  verb?: string;
+  /** The called procedure, to check whether a restricted member may use it. */
+  procedure?: string;
   userId: number;
   sessionId: string;
   email: string;
@@ -140,17 +140,17 @@ export const publicProcedure = t.procedure.use(refusals);
 /** Requires a signed-in account, in any team. A session that a company opened does not count. */
 export const accountProcedure = publicProcedure.use(({ ctx, path, next }) => {
   if (!ctx.account) throw new DomainError(ctx.company ? "COMPANY_SESSION" : "UNAUTHORIZED");
-  return next({ ctx: { ...ctx, account: { ...ctx.account, verb: path } } });
+  return next({ ctx: { ...ctx, account: { ...ctx.account, procedure: path } } });
 });
 
 /**
- * Requires a signed-in account or a session that a company opened, limited by `reach`. For verbs that compare
+ * Requires a signed-in account or a session that a company opened, limited by `reach`. For procedures that compare
  * it with their organisation, as `loadPlace` does.
  */
 export const memberProcedure = publicProcedure.use(({ ctx, path, next }) => {
   const account = ctx.account ? { ...ctx.account, reach: null } : ctx.company;
   if (!account) throw new DomainError("UNAUTHORIZED");
-  return next({ ctx: { ...ctx, account: { ...account, verb: path } } });
+  return next({ ctx: { ...ctx, account: { ...account, procedure: path } } });
 });
 
 export const directoryProcedure = publicProcedure.use(({ ctx, next }) => {
@@ -170,7 +170,7 @@ function asTeamActor({ actor, shutOut }: Context): TeamActor {
 
 /**
  * Requires a team member, by session or by API token. A restricted member or limited token is checked against
- * the table of verbs (ruling 90).
+ * the table of procedures (ruling 90).
  */
 export const teamProcedure = publicProcedure.use(({ ctx, path, next }) => {
   const actor = asTeamActor(ctx);

@@ -13,7 +13,7 @@ export function CompanyButton({ email, next }: { email: string; next: string }) 
       email={email}
       icon={Building2}
       label={t("offer")}
-      wordsOf={(problem) => t(problem)}
+      formatProblem={(problem) => t(problem)}
       onGo={leave}
     />
   );

@@ -19,7 +19,7 @@ export function MailedLinkMethod({ email, next, onAsked }: MailedLinkMethodProps
       email={email}
       icon={Mail}
       label={t("offer")}
-      wordsOf={(problem) => t(problem)}
+      formatProblem={(problem) => t(problem)}
       onGo={ask}
     />
   );

@@ -10,14 +10,14 @@ type SignInMethodButtonProps<Problem extends string> = {
   email: string;
   icon: LucideIcon;
   label: string;
-  wordsOf: (problem: Problem | "emailFirst") => string;
+  formatProblem: (problem: Problem | "emailFirst") => string;
   /** Resolves with null on success: the page is left then, or shows something else. */
   onGo: () => Promise<Problem | null>;
 };
 
 /** A sign-in method besides the password, for the address that is typed above. */
 export function SignInMethodButton<Problem extends string>(props: SignInMethodButtonProps<Problem>) {
-  const { email, icon: Icon, label, wordsOf: formatProblem, onGo } = props;
+  const { email, icon: Icon, label, formatProblem, onGo } = props;
   const [isGoing, setGoing] = useState(false);
   const [problem, setProblem] = useState<Problem | "emailFirst">();
   const go = async () => {

@@ -30,7 +30,7 @@ function buildColourCss({ palette }: BrandShown): string {
 }
 
 /**
- * Shows the logo once: on the sender's card while it is visible (components/README.md 5.2), else in the bar.
+ * Shows the logo once: on the sender's card while it is visible (components/signing.md 5.2), else in the bar.
  * Then the bar shows the name. On a screen too low for both, the card has no logo.
  */
 function buildLogoCss({ logo }: BrandShown): string {

@@ -20,7 +20,7 @@ type BulkActionDialogProps = {
 
 /**
  * Asks before a bulk action: how many envelopes it reaches and why not the others, as the server counts them.
- * Then shows its progress, which the user may leave, and the failures (components/README.md 3.2).
+ * Then shows its progress, which the user may leave, and the failures (components/owner-pages.md 3.2).
  */
 export function BulkActionDialog({ asked, onBegun, onClose }: BulkActionDialogProps) {
   const t = useTranslations("bulkAction");

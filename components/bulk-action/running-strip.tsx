@@ -22,7 +22,7 @@ type RunningStripProps = { onShow: (action: BulkActionAnswer) => void };
 
 /**
  * Shows the user's own running and unfinished bulk actions above the list, also after the page was closed
- * (components/README.md 3.2).
+ * (components/owner-pages.md 3.2).
  */
 export function RunningStrip({ onShow }: RunningStripProps) {
   const trpc = useTRPC();

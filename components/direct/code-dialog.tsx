@@ -11,7 +11,7 @@ import { useCode } from "./use-code";
 
 /**
  * Asks for the six-digit code mailed to the visitor, the last
- * step before the finish (components/README.md 7.1, T18).
+ * step before the finish (components/signing.md 7.1, T18).
  */
 export function CodeDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useTranslations("signing.direct.code");

@@ -14,7 +14,7 @@ import { normaliseEmailAddress } from "@/server/domain/email-spelling";
 import { PersonInputs, type PersonProblem } from "./person-inputs";
 import { useDirectSession } from "./session-context";
 
-/** Start card of a direct link: request, sender and the visitor's details (components/README.md 5.2, 7.1). */
+/** Start card of a direct link: request, sender and the visitor's details (components/signing.md 5.2, 7.1). */
 export function DirectStartCard() {
   const t = useTranslations("signing");
   const { state, setDialog } = useSessionContext();

@@ -4,7 +4,7 @@ import type { Language } from "@/server/domain/vocabulary";
 
 /**
  * The visitor's entries so far. They live in this tab: the server
- * gets nothing before the finish (components/README.md 7.1).
+ * gets nothing before the finish (components/signing.md 7.1).
  */
 export type DirectDraft = {
   /** Idempotency key of the finish. */

@@ -26,7 +26,7 @@ const isAnswer = (value: unknown): boolean => value !== null;
 /** Number of the visitor's answers that still fit a changed template. */
 export type KeptAnswerCount = { kept: number; total: number };
 
-/** Keeps the answers that the current fields accept by their own rules (components/README.md 7.1). */
+/** Keeps the answers that the current fields accept by their own rules (components/signing.md 7.1). */
 export function filterAcceptedAnswers(
   template: SignState,
   values: DirectDraft["values"],

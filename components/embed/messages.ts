@@ -6,7 +6,7 @@ export type EmbedRecipientIds = {
   recipientId: number;
 };
 
-/** Messages from a frame to the page around it (domain/README.md 4.17, ruling 48): `{action, data}`. */
+/** Messages from a frame to the page around it (domain/signing.md 4.17, ruling 48): `{action, data}`. */
 export type EmbedMessage =
   | { action: "document-ready"; data: null }
   | { action: "resize"; data: { height: number } }

@@ -8,7 +8,7 @@ const LONGEST = 16_384;
 
 const THEMES = ["light", "dark", "auto"] as const;
 
-/** Options an integrator may put into a frame's address (domain/README.md 4.17, components/README.md 9.3). */
+/** Options an integrator may put into a frame's address (domain/signing.md 4.17, components/README.md 9.3). */
 const KEYS = {
   theme: z.enum(THEMES),
   darkModeDisabled: z.boolean(),

@@ -22,11 +22,11 @@ export type FieldCalls = {
   follow(): Promise<Followed>;
   beat(): Promise<HeartbeatReply>;
   /** Returns the server's refusal, or undefined if it never answered. */
-  refusalOf(error: unknown): { readonly httpStatus: number; readonly code: ErrorCode } | undefined;
+  readRefusal(error: unknown): { readonly httpStatus: number; readonly code: ErrorCode } | undefined;
 };
 
 export function createFieldApi(calls: FieldCalls): FieldApi {
-  const judgeCall = <T>(call: () => Promise<T>) => judged(call, calls.refusalOf);
+  const judgeCall = <T>(call: () => Promise<T>) => judged(call, calls.readRefusal);
   return {
     createMany: (fields) =>
       judgeCall(async () => (await calls.createMany(fields.map(toNewField))).data.map(toServerField)),
@@ -82,11 +82,11 @@ function toNewField({ secondaryId, field }: NamedField) {
 }
 
 /** Tells a refusal apart from a missing answer, a server error (5xx) or a rate limit (429). */
-async function judged<T>(call: () => Promise<T>, refusalOf: FieldCalls["refusalOf"]): Promise<Outcome<T>> {
+async function judged<T>(call: () => Promise<T>, readRefusal: FieldCalls["readRefusal"]): Promise<Outcome<T>> {
   try {
     return { ok: true, value: await call() };
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = readRefusal(error);
     const isAnswer = refusal !== undefined && refusal.httpStatus < 500 && refusal.httpStatus !== 429;
     return { ok: false, reason: isAnswer ? "refused" : "unreachable", code: refusal?.code };
   }

@@ -38,7 +38,7 @@ const EditorSession = dynamic(
 );
 
 /**
- * The field editor of one envelope (components/README.md 4). Fills its parent, which
+ * The field editor of one envelope (components/field-editor.md 4). Fills its parent, which
  * must have a height. Remount it with `key` to load another envelope or fresh fields.
  */
 export function FieldEditor(props: FieldEditorProps) {

@@ -6,7 +6,7 @@ import { getFieldName, isReadOnly, isRequired } from "@/server/domain/field/requ
 import type { EditorField } from "./model/editor-field";
 import { type EditorWorld, findEditorItem, findEditorRecipient } from "./state/editor";
 
-/** Returns the texts of fields for paper, lists and screen readers (components/README.md 4.12). */
+/** Returns the texts of fields for paper, lists and screen readers (components/field-editor.md 4.12). */
 export function useFieldTexts(world: EditorWorld) {
   const t = useTranslations("editor");
   return useMemo(() => {
@@ -18,12 +18,12 @@ export function useFieldTexts(world: EditorWorld) {
       return isRequired(field) ? t("field.required") : t("field.optional");
     };
     return {
-      personOf: getOwnerName,
+      getOwnerName,
       /** The field's label, else its type: "Signature". */
-      typeOf: getTypeName,
-      dutyOf: formatDuty,
+      formatType: getTypeName,
+      formatDuty,
       /** "Signature, Ana Pérez, required, page 3 of 12" */
-      nameOf: (field: EditorField) =>
+      formatName: (field: EditorField) =>
         t("field.name", {
           type: getTypeName(field),
           person: getOwnerName(field),
@@ -32,7 +32,7 @@ export function useFieldTexts(world: EditorWorld) {
           pages: findEditorItem(world, field.envelopeItemId)?.pages.length ?? 1,
         }),
       /** "62 % from left, 81 % from top, 24 by 5 %" */
-      placeOf: (field: EditorField) =>
+      formatPlace: (field: EditorField) =>
         t("field.place", {
           x: Math.round(field.positionX),
           y: Math.round(field.positionY),

@@ -18,7 +18,7 @@ export function useTrpcFieldApi(envelopeId: string): FieldApi {
         follow: () =>
           client.field.follow.query({ envelopeId }, { signal: AbortSignal.timeout(LISTENING_MS) }),
         beat: () => beat(client, envelopeId),
-        refusalOf: readErrorData,
+        readRefusal: readErrorData,
       }),
     [client, envelopeId],
   );

@@ -13,12 +13,12 @@ type FolderResultsProps = {
   query: string;
   selected: string | undefined;
   onSelect: (id: string) => void;
-  barOf: (id: string) => { reason: string } | undefined;
+  findObstacle: (id: string) => { reason: string } | undefined;
 };
 
 const MOST = 50;
 
-export function FolderResults({ type, query, selected, onSelect, barOf }: FolderResultsProps) {
+export function FolderResults({ type, query, selected, onSelect, findObstacle }: FolderResultsProps) {
   const t = useTranslations("folders");
   const errorText = useErrorText();
   const trpc = useTRPC();
@@ -43,7 +43,7 @@ export function FolderResults({ type, query, selected, onSelect, barOf }: Folder
       value={selected}
       onValueChange={onSelect}
       options={rows.map(({ id, name }) => {
-        const bar = barOf(id);
+        const bar = findObstacle(id);
         return { value: id, label: name, ...(bar ? { hint: bar.reason, disabled: true } : {}) };
       })}
     />

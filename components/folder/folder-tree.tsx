@@ -16,14 +16,21 @@ type FolderTreeProps = {
   selected: string;
   onSelect: (id: string) => void;
   /** Reason why a row cannot be chosen. `isClosed` also hides its children. */
-  barOf: (id: string) => { reason: string; isClosed: boolean } | undefined;
+  findObstacle: (id: string) => { reason: string; isClosed: boolean } | undefined;
   open: readonly string[];
 };
 
 const PER_LEVEL = 100;
 
 /** The folders of a type as a tree. Each level is fetched when it opens. */
-export function FolderTree({ type, label, selected, onSelect, barOf, open: initial }: FolderTreeProps) {
+export function FolderTree({
+  type,
+  label,
+  selected,
+  onSelect,
+  findObstacle,
+  open: initial,
+}: FolderTreeProps) {
   const t = useTranslations("folders");
   const trpc = useTRPC();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(initial));
@@ -39,7 +46,7 @@ export function FolderTree({ type, label, selected, onSelect, barOf, open: initi
   const toggle = (id: string, isOpen: boolean) =>
     setOpen((before) => new Set(isOpen ? [...before, id] : [...before].filter((other) => other !== id)));
   const press = (event: KeyboardEvent, row: TreeRow) => {
-    const bar = barOf(row.id);
+    const bar = findObstacle(row.id);
     if ((event.key === "Enter" || event.key === " ") && !bar) onSelect(row.id);
     const step = findTreeStep(event.key, rows, row.id);
     if (step === undefined && event.key !== "Enter" && event.key !== " ") return;
@@ -58,7 +65,7 @@ export function FolderTree({ type, label, selected, onSelect, barOf, open: initi
             row={row}
             isSelected={row.id === selected}
             isTabStop={row.id === (rows.some(({ id }) => id === selected) ? selected : "")}
-            bar={barOf(row.id)}
+            bar={findObstacle(row.id)}
             onSelect={() => onSelect(row.id)}
             onToggle={() => toggle(row.id, !row.isOpen)}
             onKeyDown={(event) => press(event, row)}

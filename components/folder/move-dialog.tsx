@@ -131,7 +131,7 @@ export function MoveDialog({ type, moved, onClose, onPick }: MoveDialogProps) {
             query={query.trim()}
             selected={selected}
             onSelect={setSelected}
-            barOf={findObstacle}
+            findObstacle={findObstacle}
           />
         ) : (
           <FolderTree
@@ -140,7 +140,7 @@ export function MoveDialog({ type, moved, onClose, onPick }: MoveDialogProps) {
             label={t("move.tree")}
             selected={selected ?? here ?? ""}
             onSelect={setSelected}
-            barOf={findObstacle}
+            findObstacle={findObstacle}
             open={opened}
           />
         )}

@@ -20,7 +20,7 @@ export type NavigationTreeProps = {
 };
 
 /**
- * The folders of a type below their entry in the sidebar (components/README.md 3.3): a list of links, each
+ * The folders of a type below their entry in the sidebar (components/owner-pages.md 3.3): a list of links, each
  * with its own disclosure button. Renders nothing without folders.
  */
 export function NavigationTree({ teamUrl, type, onNavigate }: NavigationTreeProps) {

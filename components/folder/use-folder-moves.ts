@@ -30,7 +30,7 @@ function useLosersText(): (people: PeopleOfTeam) => string {
 }
 
 /**
- * Moves items at once, names the people who lose sight of them, and offers undo (components/README.md 3.3).
+ * Moves items at once, names the people who lose sight of them, and offers undo (components/owner-pages.md 3.3).
  */
 export function useFolderMoves(type: EnvelopeType) {
   const t = useTranslations("folders");

@@ -18,7 +18,7 @@ import { TimeToSignCard } from "./time-to-sign-card";
 const EVERY_MS = 15_000;
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** /t/[team]: the open tasks come before any table (components/README.md 3.1). */
+/** /t/[team]: the open tasks come before any table (components/owner-pages.md 3.1). */
 export function HomeScreen({ teamUrl }: { teamUrl: string }) {
   const t = useTranslations("home");
   const errorText = useErrorText();

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { BINDING_HEADER, clientBinding, headersForLink } from "@/components/signing/api/binding";
-import { createVerbCalls } from "@/components/signing/api/verb-calls";
+import { createProcedureCalls } from "@/components/signing/api/procedure-calls";
 import { rememberSitting } from "@/components/signing/state/inbox-queue";
 import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
@@ -18,8 +18,9 @@ const UNDO_MS = 10_000;
 
 /** Same binding as the signing page that opens: the session's proof holds for this tab (ruling 48). */
 const binding = () => ({ [BINDING_HEADER]: clientBinding() });
-export const ownSeats = () => createVerbCalls("inbox", binding);
-export const ownPage = (signingUrl: string) => createVerbCalls("signing", () => headersForLink(signingUrl));
+export const ownSeats = () => createProcedureCalls("inbox", binding);
+export const ownPage = (signingUrl: string) =>
+  createProcedureCalls("signing", () => headersForLink(signingUrl));
 
 export function useInbox() {
   const t = useTranslations("inbox");

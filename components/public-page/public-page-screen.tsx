@@ -14,7 +14,7 @@ type PublicPageScreenProps = { shown: PublicPage; team: string; language: Langua
 const wordsIn = (language: Language) =>
   createTranslator({ locale: language, messages: messages[language], namespace: "public" });
 
-/** The forms that a team publishes (components/README.md 7.3). Plain links, so it works without scripts. */
+/** The forms that a team publishes (components/signing.md 7.3). Plain links, so it works without scripts. */
 export function PublicPageScreen({ shown, team, language, theme }: PublicPageScreenProps) {
   const t = wordsIn(language);
   const { name, about, templates } = shown;

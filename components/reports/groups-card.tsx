@@ -62,7 +62,7 @@ export function GroupsCard({ place, days, group, onGroup }: GroupsCardProps) {
           </ChartFrame>
         );
       }}
-      table={(answer) => <GroupTable place={place} report={answer} labelOf={formatGroupLabel} />}
+      table={(answer) => <GroupTable place={place} report={answer} formatLabel={formatGroupLabel} />}
     />
   );
 }
@@ -72,11 +72,11 @@ type FormatRowLabel = (row: ReportRow, groupBy: Report["groupBy"]) => string;
 function GroupTable({
   place,
   report,
-  labelOf,
+  formatLabel,
 }: {
   place: ReportPlace;
   report: Report;
-  labelOf: FormatRowLabel;
+  formatLabel: FormatRowLabel;
 }) {
   const t = useTranslations("reports.groups");
   const account = useAccount();
@@ -93,7 +93,7 @@ function GroupTable({
             ? { templateId: number }
             : {};
     return {
-      ...{ row, id: row.key ?? "none", label: labelOf(row, groupBy) },
+      ...{ row, id: row.key ?? "none", label: formatLabel(row, groupBy) },
       listed: by && { from, to, ...by },
       ...(groupBy === "TEAM" ? { teamUrl } : {}),
     };

@@ -25,7 +25,7 @@ type ReportsViewProps = {
   actions?: (days: ReportDays, state: ReportState) => ReactNode;
 };
 
-/** The reports of a team or an organisation (components/README.md 3.13). */
+/** The reports of a team or an organisation (components/owner-pages.md 3.13). */
 export function ReportsView({ place, base, title, lead, actions }: ReportsViewProps) {
   const t = useTranslations("reports");
   const router = useRouter();

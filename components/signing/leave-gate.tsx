@@ -12,7 +12,7 @@ export function LeaveGate({ children }: { children: ReactNode }) {
   const [hasActed, setActed] = useState(false);
   const [signedPlace, setSignedPlace] = useState<SignedPlace | null>(null);
   // A recipient who returns from the signature provider has
-  // finished there, in this same window (domain/README.md 8.6).
+  // finished there, in this same window (domain/fields.md 8.6).
   useEffect(() => {
     if (consumeRemoteSignatureOutcome() === "signed") setActed(true);
   }, []);

@@ -4,7 +4,7 @@ import type { Messages } from "@/server/domain/messages";
 type NoScriptNoticeProps = { state: SigningState | undefined; words: Messages["signing"]["noScript"] };
 
 /**
- * Signing needs scripts; reading and downloading do not (components/README.md 5.4).
+ * Signing needs scripts; reading and downloading do not (components/signing.md 5.4).
  * Rendered by the server, visible only without scripts. The state holds what any
  * holder of the link may see: behind an access check there is none, and so no file.
  */

@@ -127,7 +127,7 @@ function Panel() {
         view === "review" ? "flex-1 beside:flex-none" : "rounded-t-sheet shadow-high beside:rounded-none",
         view !== "review" && (isAsking ? "max-h-[75%]" : "max-h-[62%]"),
         // Unless the text is large, the first page stays in sight
-        // until the message is opened (components/README.md 5.2).
+        // until the message is opened (components/signing.md 5.2).
         view === "start" &&
           !isAsking &&
           "standing:not-has-data-message-open:not-has-data-tick:max-h-[45%] has-data-message-open:max-h-[80%]",

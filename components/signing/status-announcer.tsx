@@ -10,7 +10,7 @@ const WAITED: readonly StatusAnnouncerProps["cameFrom"][] = ["waiting", "expired
 
 /**
  * Announces changes while the page is open: to screen readers, and by a dot before the tab title when the
- * recipient's turn has come (components/README.md 5.1). The dot goes once the recipient interacts.
+ * recipient's turn has come (components/signing.md 5.1). The dot goes once the recipient interacts.
  */
 export function StatusAnnouncer({ state, cameFrom }: StatusAnnouncerProps) {
   const t = useTranslations("signing");

@@ -19,7 +19,7 @@ const mergeByTheLibrary = extendTailwindMerge({
 });
 
 /** A single class stands for all numbers (`p-1` to `p-12`, `r1` to `r8`) and for all lengths in brackets. */
-const kindOf = (word: string) => word.replaceAll(/\d+(?:[./]\d+)?/g, "0").replace(/\[[^#]+\]/, "[0]");
+const getKind = (word: string) => word.replaceAll(/\d+(?:[./]\d+)?/g, "0").replace(/\[[^#]+\]/, "[0]");
 
 /** Returns one Tailwind class of each kind from the strings in the sources, without its conditions. */
 function classesInUse(): string[] {
@@ -33,7 +33,7 @@ function classesInUse(): string[] {
   const known = [...new Set(words)].filter(
     (word) => word !== "" && mergeByTheLibrary(`${word} ${word}`) === word,
   );
-  return [...new Map(known.map((word) => [kindOf(word), word])).values()];
+  return [...new Map(known.map((word) => [getKind(word), word])).values()];
 }
 
 test("merges every two classes in use as the library does with its table of all of Tailwind", () => {

@@ -24,7 +24,7 @@ function findFocusTarget(path: readonly Element[]): HTMLElement | null {
 }
 
 /**
- * Keeps the focus from falling to the body when its element disappears (WCAG 2.4.3, components/README.md 7).
+ * Keeps the focus from falling to the body when its element disappears (WCAG 2.4.3, components/signing.md 7).
  */
 export function useFocusKept(): void {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { POSSESSION_PREFIX } from "@/server/contract/verify";
 import { computeFileFingerprint } from "./fingerprint";
 
-const printOf = (bytes: Uint8Array) => ({
+const buildPrint = (bytes: Uint8Array) => ({
   sha256: createHash("sha256").update(bytes).digest("hex"),
   possession: createHash("sha256").update(POSSESSION_PREFIX).update(bytes).digest("hex"),
 });
@@ -18,7 +18,7 @@ test("the fingerprint of a file of any size includes its earlier states and its 
   const { print } = await computeFileFingerprint(new Blob([bytes]), () => {});
   expect(print.seals).toEqual([Buffer.from("3003020107", "hex").toString("base64")]);
   expect(print.earlier).toEqual(
-    [first.length, first.length + 1, bytes.length - 1].map((end) => printOf(bytes.subarray(0, end))),
+    [first.length, first.length + 1, bytes.length - 1].map((end) => buildPrint(bytes.subarray(0, end))),
   );
 });
 
@@ -27,7 +27,7 @@ test("the fingerprint is the file's SHA-256 with a proof that needs the whole fi
   const shares: number[] = [];
   const print = await computeFileFingerprint(new Blob([bytes]), (share) => shares.push(share));
   expect(print).toEqual({
-    print: { ...printOf(bytes), earlier: [], seals: [] },
+    print: { ...buildPrint(bytes), earlier: [], seals: [] },
     isPdf: true,
     isEncrypted: false,
   });

@@ -4,7 +4,7 @@ import { type FilePrint, POSSESSION_PREFIX, type StatePrint } from "@/server/con
 import { findSeals, findStateEnds } from "@/server/domain/seal-traces";
 
 /**
- * Fingerprint sent instead of the file (components/README.md 7.2), computed in
+ * Fingerprint sent instead of the file (components/signing.md 7.2), computed in
  * the browser: digests of it and of its earlier states, and its signatures. Uses
  * a library, because plain http has no `crypto.subtle` (ruling 54).
  */

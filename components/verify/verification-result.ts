@@ -1,6 +1,6 @@
 import type { FileMatch, VerifiedDocument, VerifyReport } from "@/server/contract/verify";
 
-/** Facts known about a code or file, and the headline they lead to (components/README.md 7.2). */
+/** Facts known about a code or file, and the headline they lead to (components/signing.md 7.2). */
 
 type HeldFile = {
   name: string;

@@ -22,7 +22,7 @@ type VerifyScreenProps = {
 
 /**
  * /verify: check a PDF, or the code from its certificate,
- * with the same answer for both (components/README.md 7.2).
+ * with the same answer for both (components/signing.md 7.2).
  */
 export function VerifyScreen({ code, limitMb }: VerifyScreenProps) {
   const t = useTranslations("verify");

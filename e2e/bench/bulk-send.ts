@@ -23,7 +23,7 @@ try {
   const idle = await times(LOOKS, () => open(link));
   const { id, recipientId } = await template(owner);
   const began = performance.now();
-  const made = Batch.parse(await callRest(product, owner, "/bulk-send/create", bodyOf(id, recipientId)));
+  const made = Batch.parse(await callRest(product, owner, "/bulk-send/create", getBody(id, recipientId)));
   const created = performance.now() - began;
   const from = performance.now();
   const beside: number[] = [];
@@ -44,7 +44,7 @@ try {
   await product.dispose();
 }
 
-function bodyOf(templateId: string, recipientId: number): object {
+function getBody(templateId: string, recipientId: number): object {
   return {
     ...{ templateId, name: "Offers", mode: "SEND", perMinute: PER_MINUTE },
     columns: [
@@ -63,7 +63,7 @@ async function signingLink(owner: Account): Promise<string> {
     title: "Rent",
     recipients: [{ name: "Ana", email, fields }],
   });
-  return sent.urlOf(email);
+  return sent.getUrl(email);
 }
 
 async function template(owner: Account): Promise<{ id: string; recipientId: number }> {

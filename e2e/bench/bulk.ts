@@ -77,7 +77,7 @@ async function signingLink(owner: Account): Promise<string> {
     title: "Rent",
     recipients: [{ name: "Ana", email, fields }],
   });
-  return sent.urlOf(email);
+  return sent.getUrl(email);
 }
 
 /** Opens the link `times` times or until `isOver`. Returns milliseconds to the last byte of the page. */

@@ -62,8 +62,8 @@ export function benchEnvironment(): void {
 
 export async function startInstance(): Promise<Instance> {
   const { cluster, stop } = await startTestCluster();
-  const urlOf = (name: string) => connectionUrl(APP_ROLE, cluster.passwords.app, cluster.port, name);
-  const superUrlOf = (name: string) => {
+  const getUrl = (name: string) => connectionUrl(APP_ROLE, cluster.passwords.app, cluster.port, name);
+  const getSuperUrl = (name: string) => {
     const url = new URL(cluster.superUrl);
     url.pathname = `/${name}`;
     return url.href;
@@ -74,8 +74,8 @@ export async function startInstance(): Promise<Instance> {
   // No worker runs here, so requests must not wait for pictures.
   provide("firstPagePatienceMs", 0);
   provide("place", { root: path.resolve(import.meta.dirname, "../.."), build: "", dataDir: folder });
-  // Jobs are inserted in the verb's own transaction, so a queue started on the template serves every copy.
-  const first = await startQueue({ url: urlOf(cluster.template), mode: "send" });
+  // Jobs are inserted in the operation's own transaction, so a queue started on the template serves every copy.
+  const first = await startQueue({ url: getUrl(cluster.template), mode: "send" });
   await first.stop({ graceful: false });
   const admin = connect(cluster.superUrl, { max: 1, name: "bench admin" });
   const opened: Sql[] = [admin];
@@ -94,10 +94,10 @@ export async function startInstance(): Promise<Instance> {
     async open(name) {
       await admin.unsafe(`create database "${name}" template "${cluster.template}" owner rubrica_owner`);
       await admin.unsafe(`grant connect, temporary on database "${name}" to ${APP_ROLE}`);
-      if (boss === first) boss = await startQueue({ url: urlOf(name), mode: "send" });
-      const superSql = connect(superUrlOf(name), { max: 2, name: "bench fill" });
+      if (boss === first) boss = await startQueue({ url: getUrl(name), mode: "send" });
+      const superSql = connect(getSuperUrl(name), { max: 2, name: "bench fill" });
       opened.push(superSql);
-      return { url: urlOf(name), superSql, ...client(urlOf(name), true) };
+      return { url: getUrl(name), superSql, ...client(getUrl(name), true) };
     },
     again: ({ url }, prepare) => client(url, prepare),
     async stop() {
@@ -137,7 +137,7 @@ const ROUTES = {
 } as const;
 
 /**
- * Sends one request through its real route handler: limits, token, input, verb, output schema, JSON.
+ * Sends one request through its real route handler: limits, token, input, operation, output schema, JSON.
  * @throws unless the status is 200
  */
 export async function call(

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { toDatabase as connectDatabase } from "@/server/db/client";
 import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { services } from "@/server/process-services";
-import { inbox as inboxVerbs } from "@/server/routers/inbox";
+import { inbox as inboxProcedures } from "@/server/routers/inbox";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { createCallerFactory } from "@/server/trpc";
 import { type BenchDatabase, benchEnvironment, call, createBenchToken, startInstance } from "./instance";
@@ -45,7 +45,7 @@ const Created = z.object({ id: z.string() });
 try {
   const sites: Site[] = [];
   for (const [index, size] of SIZES.entries()) sites.push(await makeSite(index + 1, size));
-  console.log(await tableOf(sites));
+  console.log(await getTable(sites));
 } finally {
   await instance.stop();
 }
@@ -92,7 +92,7 @@ function operations({ sql }: BenchDatabase, { admin, manager, member }: Tokens, 
     name,
     run: () => call(token, route, { query: `?${query}` }),
   });
-  const inbox = inboxOf(sql);
+  const inbox = createInboxCaller(sql);
   /** A different envelope each time, spread over the whole team. */
   const some = (round: number) => `envelope_bench${1 + ((round * 7_919 * 31) % size)}`;
   const rare = (round: number) => `query=arriendo%20${1 + ((round * 7_919 * 31) % size)}`;
@@ -194,8 +194,8 @@ function operations({ sql }: BenchDatabase, { admin, manager, member }: Tokens, 
 }
 
 /** The inbox of a user with a thousandth of the team's envelopes, called as their browser calls it. */
-function inboxOf(sql: BenchDatabase["sql"]) {
-  return createCallerFactory(inboxVerbs)({
+function createInboxCaller(sql: BenchDatabase["sql"]) {
+  return createCallerFactory(inboxProcedures)({
     db: connectDatabase(sql),
     services: services(),
     actor: null,
@@ -254,7 +254,7 @@ function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-async function tableOf(sites: readonly Site[]): Promise<string> {
+async function getTable(sites: readonly Site[]): Promise<string> {
   const sizes = SIZES.map((size) => size.toLocaleString("en").replaceAll(",", " "));
   const lines = [
     `| operation, ms p50 / p95 | ${sizes.join(" | ")} | growth | growth of p95 | of the floor |`,

@@ -7,7 +7,7 @@ import { existsSync } from "node:fs";
 import { loadavg } from "node:os";
 import { type BrowserContext, chromium } from "@playwright/test";
 import { type Account, Product } from "../fixtures/product";
-import { watchScripts, weightOf } from "../fixtures/scripts";
+import { getWeight, watchScripts } from "../fixtures/scripts";
 import { sendEnvelope } from "../fixtures/sent-envelope";
 import { throttlePage } from "./slow-line";
 
@@ -17,12 +17,12 @@ const BARS = { lcp: 2_500, delay: 200, cls: 0.05 } as const;
 
 const ANA = { name: "Ana Núñez", email: "ana@example.org" };
 
-type PageVitals = { fcp: number; lcp: number; lcpOf: string; cls: number; delay: number; inp: number };
+type PageVitals = { fcp: number; lcp: number; getLcp: string; cls: number; delay: number; inp: number };
 type Round = PageVitals & { fillable: number; scriptBytes: number };
 
 /** Runs in the page before its own scripts. */
 function observe(): void {
-  const seen = { fcp: 0, lcp: 0, lcpOf: "", cls: 0, delay: 0, inp: 0 };
+  const seen = { fcp: 0, lcp: 0, getLcp: "", cls: 0, delay: 0, inp: 0 };
   Object.assign(window, { seen });
   const watch = (type: string, take: (entry: PerformanceEntry) => void) => {
     const options = { type, buffered: true, durationThreshold: 16 };
@@ -34,7 +34,7 @@ function observe(): void {
   watch("largest-contentful-paint", (entry) => {
     seen.lcp = entry.startTime;
     if ("element" in entry && entry.element instanceof Element) {
-      seen.lcpOf = `${entry.element.tagName} ${(entry.element.textContent ?? "").slice(0, 30)}`;
+      seen.getLcp = `${entry.element.tagName} ${(entry.element.textContent ?? "").slice(0, 30)}`;
     }
   });
   watch("layout-shift", (entry) => {
@@ -76,7 +76,7 @@ async function visit(context: BrowserContext, url: string): Promise<Round> {
   await page.waitForTimeout(1_500);
   const seen = await page.evaluate(() => ("seen" in window ? window.seen : null));
   await page.close();
-  return { ...readSeen(seen), fillable: at - tapped, scriptBytes: weightOf(scripts) };
+  return { ...readSeen(seen), fillable: at - tapped, scriptBytes: getWeight(scripts) };
 }
 
 function readSeen(seen: unknown): PageVitals {
@@ -101,7 +101,7 @@ async function send(owner: Account, pages: number): Promise<string> {
     pages,
     recipients: [{ ...ANA, fields: [street, signature] }],
   });
-  return envelope.urlOf(ANA.email);
+  return envelope.getUrl(ANA.email);
 }
 
 async function measure(owner: Account, pages: number): Promise<Round[]> {
@@ -131,8 +131,8 @@ async function measure(owner: Account, pages: number): Promise<Round[]> {
 
 const seconds = (ms: number) => (ms / 1000).toFixed(2);
 
-function rowOf(pages: number, rounds: readonly Round[]): string {
-  const of = (key: Exclude<keyof Round, "lcpOf">) => median(rounds.map((round) => round[key]));
+function loadRow(pages: number, rounds: readonly Round[]): string {
+  const of = (key: Exclude<keyof Round, "getLcp">) => median(rounds.map((round) => round[key]));
   const worst = Math.max(...rounds.map(({ delay }) => delay));
   const cells = [
     pages,
@@ -157,7 +157,7 @@ try {
   let holds = true;
   for (const pages of PAGES) {
     const rounds = await measure(owner, pages);
-    lines.push(rowOf(pages, rounds));
+    lines.push(loadRow(pages, rounds));
     holds &&= median(rounds.map(({ lcp }) => lcp)) <= BARS.lcp;
     holds &&= median(rounds.map(({ delay }) => delay)) <= BARS.delay;
     holds &&= median(rounds.map(({ cls }) => cls)) <= BARS.cls;

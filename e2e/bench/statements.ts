@@ -38,7 +38,7 @@ async function table(): Promise<string> {
   const after = instance.again(database, true);
   const rows: string[] = [];
   for (const { name, run } of operations(token)) {
-    for (const lanes of LANES) rows.push(await rowOf(database, { before, after }, name, run, lanes));
+    for (const lanes of LANES) rows.push(await loadRow(database, { before, after }, name, run, lanes));
   }
   return [
     "| operation | at once | before: req/s | after | more | before: CPU of PostgreSQL, ms a request | after | of before |",
@@ -55,7 +55,7 @@ function operations(token: string): Operation[] {
   ];
 }
 
-async function rowOf(
+async function loadRow(
   { superSql }: BenchDatabase,
   { before, after }: { before: Client; after: Client },
   name: string,
@@ -111,11 +111,11 @@ async function measured(
 /** CPU milliseconds of all processes of this PostgreSQL, ended ones included. */
 async function postgresCpuMs(superSql: Sql): Promise<number> {
   const [row] = await superSql<{ pid: number }[]>`select pg_backend_pid() pid`;
-  const postmaster = Number(statOf(row?.pid ?? 0)[1]);
+  const postmaster = Number(readStat(row?.pid ?? 0)[1]);
   const pids = readdirSync("/proc").map(Number).filter(Number.isInteger);
   let ticks = 0;
   for (const pid of pids) {
-    const stat = statOf(pid);
+    const stat = readStat(pid);
     // The own time of every child, and the postmaster's sum of the children that ended.
     if (Number(stat[1]) === postmaster) ticks += Number(stat[11]) + Number(stat[12]);
     if (pid === postmaster) ticks += Number(stat[13]) + Number(stat[14]);
@@ -124,7 +124,7 @@ async function postgresCpuMs(superSql: Sql): Promise<number> {
 }
 
 /** Fields of /proc/PID/stat after the program's name: state, parent, …; empty when the process has ended. */
-function statOf(pid: number): string[] {
+function readStat(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
   } catch {

@@ -32,7 +32,7 @@ const TEAM = 1;
 benchEnvironment();
 const instance = await startInstance();
 const receiver = await testReceiver(["*.example.com"]);
-const urlOf = (host: string) => `https://${host}.example.com:${receiver.port}/${host}`;
+const getUrl = (host: string) => `https://${host}.example.com:${receiver.port}/${host}`;
 const slowHosts = Array.from({ length: SLOW_HOSTS }, (_, index) => `slow${index}`);
 const committed = new Map<string, number>();
 const arrived = new Map<string, number>();
@@ -42,7 +42,7 @@ try {
   await makeTeam(bench.superSql, TEAM);
   await fillTeam(bench.superSql, TEAM, ENVELOPES);
   provide("webhookDialling", {
-    allowedHosts: ["quick", ...slowHosts].map((host) => new URL(urlOf(host)).host),
+    allowedHosts: ["quick", ...slowHosts].map((host) => new URL(getUrl(host)).host),
     resolve: async () => ["127.0.0.1"],
     ca: receiver.ca,
   });
@@ -91,7 +91,7 @@ async function hook(host: string, lastAttemptMs: number | null): Promise<string>
   await requireInstance(
     "sql",
   )`insert into webhook (id, team_id, webhook_url, event_triggers, last_attempt_ms, created_at, updated_at)
-    values (${id}, ${TEAM}, ${urlOf(host)}, ${host === "quick" ? null : requireInstance("sql").array(["TEMPLATE_DELETED"])},
+    values (${id}, ${TEAM}, ${getUrl(host)}, ${host === "quick" ? null : requireInstance("sql").array(["TEMPLATE_DELETED"])},
       ${lastAttemptMs}, clock_timestamp(), clock_timestamp())`;
   return id;
 }
@@ -100,7 +100,7 @@ async function hook(host: string, lastAttemptMs: number | null): Promise<string>
 async function backlog(sql: ReturnType<typeof requireInstance<"sql">>): Promise<void> {
   for (const host of slowHosts) {
     const id = await hook(host, 30_000);
-    const url = urlOf(host);
+    const url = getUrl(host);
     await sql`insert into webhook_delivery (id, webhook_id, event, url, host, body, next_attempt_at, created_at)
       select ${id} || n, ${id}, 'DOCUMENT_SENT', ${url}, ${new URL(url).host}, '{}', clock_timestamp(), clock_timestamp()
       from generate_series(1, ${Math.ceil(WAITING / SLOW_HOSTS)}::int) n`;

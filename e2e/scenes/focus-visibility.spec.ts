@@ -6,7 +6,7 @@ import { listScenesForLanguage, test } from "./phones";
 import { openScene } from "./scenes";
 
 /** The reduced run checks each scene on two of the screens, alternating. */
-const screensOf = (place: number) =>
+const listScreens = (place: number) =>
   SCREENS.filter(
     (_, at) => (at + place) % SCREENS.length < getTrialCount({ reduced: 2, full: SCREENS.length }),
   );
@@ -21,7 +21,7 @@ for (const language of LANGUAGES) {
         const page = await openPhone(language);
         await openScene(page, scenesUrl, scene, language);
         // At least one stop: a page without links still has the language choice.
-        await checkEveryScreen(page, (at) => expectSeenByKeyboard(page, at, 1), screensOf(place));
+        await checkEveryScreen(page, (at) => expectSeenByKeyboard(page, at, 1), listScreens(place));
       });
     }
   });

@@ -33,7 +33,7 @@ export async function requireSessionAccount(headers: Headers): Promise<SignedIn>
 
 /**
  * Returns the session's account as a member of the item's team; null for strangers and for unknown items. The
- * verb checks whether the item is visible.
+ * procedure checks whether the item is visible.
  * @throws DomainError UNAUTHORIZED
  */
 export async function findMemberByItem(headers: Headers, itemId: string): Promise<Actor | null> {

@@ -7,7 +7,7 @@ import { apiTokens, users } from "@/server/db/schema";
 import { loadTeamRole } from "./team-role";
 
 /**
- * Presign tokens for embedding (rest/README.md 10): an HS256 JWT keyed by the stored hash of an API token.
+ * Presign tokens for embedding (rest/resources.md 10): an HS256 JWT keyed by the stored hash of an API token.
  * Only the API token's holder can make one, and it dies with the API token. It is not stored.
  */
 const ALGORITHM = "HS256";

@@ -36,7 +36,7 @@ export async function assertFreshProof(connection: Connection, sessionId: string
 }
 
 /**
- * Asserts a step-up for a verb that tokens may call too: a person needs a fresh proof; a token's creator gave
+ * Asserts a step-up for a procedure that tokens may call too: a person needs a fresh proof; a token's creator gave
  * one.
  * @throws DomainError PROOF_NEEDED
  */

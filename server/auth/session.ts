@@ -26,7 +26,7 @@ export async function signedIn(headers: Headers): Promise<SignedIn | null> {
 }
 
 /**
- * Splits a session into one of the account itself, or one of a single organisation. A verb that does not opt
+ * Splits a session into one of the account itself, or one of a single organisation. A procedure that does not opt
  * in treats the latter as signed out.
  */
 export function toSessionSides(session: SignedIn | null): {

@@ -5,7 +5,7 @@ import { isDomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { readMail } from "@/server/mail/compose";
 import { provide } from "@/server/runtime";
-import { mailsTo, readResetSecret, visitorOf } from "@/server/testing/routers/account";
+import { createVisitor, mailsTo, readResetSecret } from "@/server/testing/routers/account";
 import { createTestAccount } from "@/server/testing/routers/recipient-auth";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { countingFailures } from "./failed-tries";
@@ -126,9 +126,9 @@ test("what a browser stores stays small however many accounts sign in on it", as
 test("a password just reset passes without a code, and its browser is recognised from then on", async () => {
   const email = await someone();
   await guesses(email, 101);
-  await visitorOf(world).account.forgotPassword({ email });
+  await createVisitor(world).account.forgotPassword({ email });
   const token = await readResetSecret(world, email);
-  await visitorOf(world).account.resetPassword({ token, password: "a fresh passphrase" });
+  await createVisitor(world).account.resetPassword({ token, password: "a fresh passphrase" });
   await guesses(email, 101);
   const opened = await enter(email, { password: "a fresh passphrase" });
   expect(opened).not.toBeNull();

@@ -88,7 +88,7 @@ async function roleWith(...rights: string[]): Promise<ProbeDeps> {
   );
 }
 
-function portOf(server: Pick<Server, "address">): number {
+function getPort(server: Pick<Server, "address">): number {
   const address = server.address();
   if (typeof address !== "object" || address === null) throw new Error("not listening");
   return address.port;
@@ -97,7 +97,7 @@ function portOf(server: Pick<Server, "address">): number {
 async function listening(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   undo.push(() => new Promise((resolve) => server.close(resolve)));
-  return portOf(server);
+  return getPort(server);
 }
 
 async function smtp(options: SMTPServerOptions): Promise<number> {
@@ -105,7 +105,7 @@ async function smtp(options: SMTPServerOptions): Promise<number> {
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   undo.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  return portOf(server.server);
+  return getPort(server.server);
 }
 
 async function stamping(tls?: Tls): Promise<TestingTimestampAuthority> {

@@ -1,10 +1,10 @@
 import { StartProblem } from "@/server/env";
 import { runCommand } from "./stop";
 
-type Verb = (args: readonly string[]) => Promise<number>;
+type Command = (args: readonly string[]) => Promise<number>;
 
-/** Loaded on demand: together the verbs import most of the product, which takes seconds. */
-const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
+/** Loaded on demand: together the commands import most of the product, which takes seconds. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   bootstrap: async () => (await import("./admin/bootstrap")).runBootstrapCommand,
   token: async () => (await import("./admin/token")).runTokenCommand,
   user: async () => (await import("./admin/user")).runUserCommand,
@@ -18,9 +18,9 @@ const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
 
 /** `npm run admin -- VERB …` (ruling 31). Results on standard output, everything else on standard error. */
 await runCommand(async () => {
-  const [verb = "", ...args] = process.argv.slice(2);
-  const load = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined;
-  if (!load) throw new StartProblem(`Say what to do: npm run admin -- ${Object.keys(VERBS).join("|")} …`);
+  const [command = "", ...args] = process.argv.slice(2);
+  const load = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+  if (!load) throw new StartProblem(`Say what to do: npm run admin -- ${Object.keys(COMMANDS).join("|")} …`);
   const run = await load();
   return run(args);
 });

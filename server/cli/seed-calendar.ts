@@ -10,7 +10,7 @@ const OPEN_FOR = 9;
 const MOST_BEHIND_FOR_SEAL_MS = 50 * MINUTE_MS;
 
 /**
- * Runs the product's verbs at past moments in office hours, so that the seed's data is as old as real work.
+ * Runs the product's procedures at past moments in office hours, so that the seed's data is as old as real work.
  * The installation's own seal is used within this hour only, when a new certificate begins; older documents
  * get a former seal (`seed-former-seal.ts`).
  */

@@ -38,7 +38,7 @@ const ABOVE = above(14.5);
 const HIGHEST = above(29);
 
 /**
- * Creates sample data with the product's own verbs: a team of three roles, its past year, and an envelope in
+ * Creates sample data with the product's own procedures: a team of three roles, its past year, and an envelope in
  * every state. On the same database it adds another set. Returns the logins.
  */
 export async function seed(): Promise<{ logins: Login[] }> {
@@ -111,7 +111,7 @@ const listLines = ({ fields = [] }: Recipients[number]): SignatureLine[] =>
 const ordered = (people: Recipients): Recipients =>
   people.map((one, index) => ({ ...one, signingOrder: index + 1 }));
 
-/** The product's verbs as the team's lead and as a visitor with a link. */
+/** The product's procedures as the team's lead and as a visitor with a link. */
 export class World {
   readonly caller;
   readonly #public;

@@ -18,7 +18,7 @@ const World = z.object({
   seed: z.function({ input: [], output: z.promise(z.object({ logins: z.array(Login) })) }),
 });
 
-/** `npm run seed`: creates sample data in the database of DATA_DIR with the product's own verbs. */
+/** `npm run seed`: creates sample data in the database of DATA_DIR with the product's own procedures. */
 await runCommand(async () => {
   const { access, prepared } = await openForAdmin();
   const { env, dataDir } = prepared;

@@ -26,7 +26,7 @@ const start = (patience: typeof PATIENCE): Promise<WebServer> =>
     { env, isDev: false, patience },
   );
 beforeEach(async () => {
-  read = sizeOf;
+  read = getSize;
   web = await start(PATIENCE);
 });
 afterEach(async () => {
@@ -39,7 +39,7 @@ async function restartWith(patience: typeof PATIENCE): Promise<void> {
   web = await start(patience);
 }
 
-async function sizeOf(request: IncomingMessage): Promise<number> {
+async function getSize(request: IncomingMessage): Promise<number> {
   let size = 0;
   for await (const chunk of request) size += chunk.length;
   return size;
@@ -131,7 +131,7 @@ test("an upload is not refused while its handler leaves it unread", async () => 
   await restartWith(LONG_PATIENCE);
   read = async (request) => {
     await pause(4 * LONG_PATIENCE.progressMs);
-    return sizeOf(request);
+    return getSize(request);
   };
   const length = 32 * 1024 * 1024;
   const socket = promise("application/pdf", length);
@@ -179,6 +179,6 @@ test("the server closes the connection of a client that keeps sending a body nob
   await closed;
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   expect(performance.now() - began).toBeLessThan(10 * PATIENCE.unreadMs);
-  read = sizeOf;
+  read = getSize;
   await expectToGoOn();
 });

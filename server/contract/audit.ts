@@ -21,9 +21,9 @@ const FieldBase = z.object({
   fieldRecipientId: z.number(),
   fieldType: z.string(),
 });
-/** The RUN is masked: more people read the log than may know it (domain/README.md 8.5). */
+/** The RUN is masked: more people read the log than may know it (domain/fields.md 8.5). */
 const Identity = Base.extend({ provider: z.string(), challengeId: z.string() });
-/** A key at a remote signature service (domain/README.md 8.6). */
+/** A key at a remote signature service (domain/fields.md 8.6). */
 const Credential = Base.extend({ providerId: z.string(), credentialId: z.string() });
 const CERTIFICATE = { certificateIssuer: z.string(), certificateSerial: z.string() };
 const ALGORITHMS = { signatureAlgorithm: z.string(), digestAlgorithm: z.string() };
@@ -52,7 +52,7 @@ const ByLink = Base.extend({ link: LinkUsedData.optional() });
 
 export { LinkHolder, LinkUsedData, NamedActor };
 
-/** Every kind of audit entry and its data (domain/README.md 6.2). Typed on write, never parsed on read. */
+/** Every kind of audit entry and its data (domain/evidence.md 6.2). Typed on write, never parsed on read. */
 export const AUDIT_DATA = {
   DOCUMENT_CREATED: z.object({ title: z.string(), source: z.record(z.string(), z.unknown()) }),
   /** Every field as fixed by sending, with its value at that time. Absent in entries of older versions. */
@@ -103,7 +103,7 @@ export const AUDIT_DATA = {
     actionAuth: z.array(z.string()),
     consentTextVersion: z.string().nullable(),
     proofs: ActProofs.optional(),
-    /** An ASSISTANT's note to the recipients after it (components/README.md 5.9). */
+    /** An ASSISTANT's note to the recipients after it (components/signing.md 5.9). */
     note: z.string().optional(),
   }),
   DOCUMENT_RECIPIENT_REJECTED: ByLink.extend({

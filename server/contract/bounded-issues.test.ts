@@ -34,7 +34,7 @@ type ListSchema = { path: string; schema: z.core.$ZodType };
 const isSchema = (part: unknown): part is z.core.$ZodType =>
   typeof part === "object" && part !== null && "_zod" in part;
 
-function listsOf(path: string, schema: z.core.$ZodType, depth = 0): ListSchema[] {
+function listLists(path: string, schema: z.core.$ZodType, depth = 0): ListSchema[] {
   const { def } = schema._zod;
   const named = ["element", "innerType", "in", "out", "left", "right", "valueType"].map((key) =>
     Reflect.get(def, key),
@@ -47,14 +47,14 @@ function listsOf(path: string, schema: z.core.$ZodType, depth = 0): ListSchema[]
       .map((part) => ["", part] as const),
   ];
   const below = parts.flatMap(([key, part]) =>
-    depth < 12 && isSchema(part) ? listsOf(key ? `${path}.${key}` : path, part, depth + 1) : [],
+    depth < 12 && isSchema(part) ? listLists(key ? `${path}.${key}` : path, part, depth + 1) : [],
   );
   return def.type === "array" ? [{ path, schema }, ...below] : below;
 }
 
 test("every list in a procedure's input has a limit on its length", () => {
   const lists = Object.entries(appRouter._def.procedures).flatMap(([path, procedure]) =>
-    listInputSchemas({ procedure }).flatMap((schema) => listsOf(path, schema)),
+    listInputSchemas({ procedure }).flatMap((schema) => listLists(path, schema)),
   );
   expect(lists.length).toBeGreaterThan(20);
   const endless = lists.filter(

@@ -73,7 +73,7 @@ export const BulkActionPage = buildPageSchema(BulkAction);
 export const BulkActionBegun = BulkAction.extend({
   /**
    * For a move: members who saw at least one envelope before and do not see it in the new folder
-   * (components/README.md 3.3).
+   * (components/owner-pages.md 3.3).
    */
   noLongerSeenBy: PeopleOfTeam,
 });

@@ -22,7 +22,7 @@ export const DuplicateEnvelope = z.object({
 });
 
 /**
- * A value put into a field of the new document (seed 4.3, rest/README.md 4.11). `prefillField` of the domain
+ * A value put into a field of the new document (seed 4.3, rest/envelopes.md 4.11). `prefillField` of the domain
  * checks types and values, and answers INVALID_BODY naming the key.
  */
 const PrefillField = z.object({
@@ -105,7 +105,7 @@ export const BulkMove = z.object({
 });
 export const BulkMoved = z.object({
   movedCount: z.number(),
-  /** Members who saw at least one of them before and do not any more (components/README.md 3.3). */
+  /** Members who saw at least one of them before and do not any more (components/owner-pages.md 3.3). */
   noLongerSeenBy: PeopleOfTeam,
 });
 export const BulkDelete = z.object({ envelopeIds: BulkIds });

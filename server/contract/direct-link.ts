@@ -3,7 +3,7 @@ import { EnvelopeId } from "./envelope";
 import { Timestamp } from "./timestamp";
 
 /**
- * `POST /envelope/direct-link/create`. Without a recipient, one is added for the visitor (rest/README.md 11).
+ * `POST /envelope/direct-link/create`. Without a recipient, one is added for the visitor (rest/resources.md 11).
  */
 export const CreateDirectLink = z.object({
   envelopeId: EnvelopeId,

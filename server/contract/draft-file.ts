@@ -3,7 +3,7 @@ import { FORM_FIELD_KINDS } from "@/server/domain/form-field";
 import { EnvelopeId, EnvelopeItem, FormValues } from "./envelope";
 import { DeleteItem } from "./item";
 
-/** Changes to the files of a draft, on the wire (rest/README.md 5.8, 5.9). */
+/** Changes to the files of a draft, on the wire (rest/envelopes.md 5.8, 5.9). */
 
 /** Undoes `DeleteItem`. */
 export const RestoreItem = DeleteItem;
@@ -13,7 +13,7 @@ export const RestoredItem = z.object({
   fields: z.object({ restored: z.int(), lost: z.int() }),
 });
 
-/** The PDF's own form (rest/README.md 5.8). */
+/** The PDF's own form (rest/envelopes.md 5.8). */
 export const FormFieldsInput = z.object({ envelopeItemId: z.string().max(100) });
 const FormField = z.object({
   /** The key of `formValues` that fills it. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Timestamp } from "./timestamp";
 
-/** Limits a token to one envelope, by its id or by a legacy number (rest/README.md 10). */
+/** Limits a token to one envelope, by its id or by a legacy number (rest/resources.md 10). */
 const Scope = z
   .string()
   .max(128)

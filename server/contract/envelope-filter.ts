@@ -42,7 +42,7 @@ export const ListEnvelopes = EnvelopeFilterInput.extend(PageInput.shape).extend(
   orderByDirection: z.enum(["asc", "desc"]).default("desc"),
 });
 
-/** Number of matches, in all and per status, regardless of a status filter (components/README.md 3.2). */
+/** Number of matches, in all and per status, regardless of a status filter (components/owner-pages.md 3.2). */
 export const CountEnvelopes = EnvelopeFilterInput.omit({ status: true });
 export const EnvelopeCount = z.object({
   count: z.int(),

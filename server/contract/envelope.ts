@@ -183,7 +183,7 @@ function assertEnvelopeId(id: string, path: string): void {
   throw new DomainError("INVALID_BODY", issue.message, { issues: [issue] });
 }
 
-/** A malformed id is a wrong request (INVALID_BODY), not an unknown envelope (rest/README.md 1.6, 16). */
+/** A malformed id is a wrong request (INVALID_BODY), not an unknown envelope (rest/README.md 1.6, rest/envelopes.md 16). */
 export const EnvelopeId = z.string().transform((id) => {
   assertEnvelopeId(id, "envelopeId");
   return id;
@@ -193,7 +193,7 @@ export const EnvelopeIdInput = z.object({ envelopeId: EnvelopeId });
 const numbers = z.array(z.int32().min(1)).min(1).max(20);
 
 /**
- * `POST /envelope/get-many`: 1 to 20 ids of one kind; the numeric kinds go beyond the seed (rest/README.md
+ * `POST /envelope/get-many`: 1 to 20 ids of one kind; the numeric kinds go beyond the seed (rest/envelopes.md
  * 4.3).
  */
 export const GetManyEnvelopes = z.object({
@@ -265,7 +265,7 @@ export const FormValues = z
   .refine((values) => Object.keys(values).length <= 1000, { message: "May have at most 1000 keys" });
 export type FormValues = z.infer<typeof FormValues>;
 
-/** `POST /envelope/create`: the files arrive as claimed uploads, in order (rest/README.md 4.4). */
+/** `POST /envelope/create`: the files arrive as claimed uploads, in order (rest/envelopes.md 4.4). */
 export const CreateEnvelope = z.object({
   title,
   type: z.enum(ENVELOPE_TYPES),
@@ -275,7 +275,7 @@ export const CreateEnvelope = z.object({
   globalActionAuth: GlobalActionAuth.optional(),
   formValues: FormValues.optional(),
   folderId: z.string().optional(),
-  /** E-mail of the team member who will own it; ignored unless the team allows it (rest/README.md 4.4). */
+  /** E-mail of the team member who will own it; ignored unless the team allows it (rest/envelopes.md 4.4). */
   delegatedDocumentOwner: EmailAddress.optional(),
   recipients: z
     .array(NewRecipient.extend({ fields: z.array(NewEnvelopeField).max(FIELDS_LOOKED_AT).optional() }))

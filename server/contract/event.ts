@@ -4,7 +4,7 @@ import { EmailSettings, EnvelopeAuthOptions, EnvelopeLite, EnvelopeMeta } from "
 import { toSecondaryId } from "./envelope-wire";
 import { iso, Recipient, RecipientAuthOptions } from "./recipient";
 
-/** A field for webhooks with `includeFields` (domain/README.md 2.3). */
+/** A field for webhooks with `includeFields` (domain/webhook-events.md 2.3). */
 const PayloadField = z.object({
   id: z.int(),
   type: z.string(),
@@ -19,7 +19,7 @@ const PayloadRecipient = Recipient.omit({ language: true }).extend({
   templateId: z.int().nullable(),
 });
 
-/** The envelope in a webhook's body (domain/README.md 2.3); the event beside it says what happened. */
+/** The envelope in a webhook's body (domain/webhook-events.md 2.3); the event beside it says what happened. */
 export const WebhookPayload = EnvelopeLite.omit({
   id: true,
   internalVersion: true,
@@ -79,7 +79,7 @@ function payloadRecipient(row: PayloadSource["recipients"][number], envelope: Pa
 }
 
 /**
- * Builds the webhook payload of an envelope in its current state (domain/README.md 2.3), with the `Recipient`
+ * Builds the webhook payload of an envelope in its current state (domain/webhook-events.md 2.3), with the `Recipient`
  * alias that older clients read.
  */
 export function buildPayload({ envelope, meta, recipients: people }: PayloadSource): WebhookPayload {

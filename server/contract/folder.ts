@@ -30,7 +30,7 @@ export const PeopleOfTeam = z.object({
 });
 export type PeopleOfTeam = z.infer<typeof PeopleOfTeam>;
 
-/** A folder with its path and audience (components/README.md 3.3). */
+/** A folder with its path and audience (components/owner-pages.md 3.3). */
 export const FolderDetail = Folder.extend({
   /** The stricter of its own and those of the folders above. */
   effectiveVisibility: z.enum(VISIBILITIES),
@@ -73,7 +73,7 @@ export const toFolder = (row: FolderRow): Folder => ({
 });
 
 const FolderId = z.string().min(1).max(64);
-/** "" means the root, as clients of older versions send it (rest/README.md 9). */
+/** "" means the root, as clients of older versions send it (rest/resources.md 9). */
 const ParentId = z.string().max(64);
 
 export const ListFolders = PageInput.extend({

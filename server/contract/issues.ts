@@ -20,7 +20,7 @@ export function toIssues(error: ZodError): Issue[] {
 type Plain = { message: string; path: string[] };
 
 /**
- * Returns, for a union, the issues of the closest branch (rest/README.md 6.1): the one with the fewest wrong
+ * Returns, for a union, the issues of the closest branch (rest/envelopes.md 6.1): the one with the fewest wrong
  * keys; the first if no branch has any.
  */
 function closest(issue: z.core.$ZodIssue, prefix: readonly string[]): Plain[] {

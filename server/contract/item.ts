@@ -7,7 +7,7 @@ import { EnvelopeId, EnvelopeItem } from "./envelope";
 import { Field } from "./field";
 
 /**
- * The files of an envelope on the wire (rest/README.md 5). The files themselves arrive beside these payloads,
+ * The files of an envelope on the wire (rest/envelopes.md 5). The files themselves arrive beside these payloads,
  * as uploads.
  */
 
@@ -36,7 +36,7 @@ export const UpdateItems = z.object({
     .max(100),
 });
 
-/** The tags in an envelope's files that wait for their recipients (rest/README.md 4.4). */
+/** The tags in an envelope's files that wait for their recipients (rest/envelopes.md 4.4). */
 export const OpenTagsInput = z.object({ envelopeId: EnvelopeId });
 export const TakenUpTags = z.object({
   /** In the order of the files. */

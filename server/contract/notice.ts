@@ -6,7 +6,7 @@ import { UNREAD_COUNTED } from "@/server/domain/notice/schedule";
 import { buildPageSchema, PageInput } from "./page";
 import { Timestamp } from "./timestamp";
 
-/** A notice to a sender (domain/README.md 5.5). */
+/** A notice to a sender (domain/mail.md 5.5). */
 export const Notice = z.object({
   id: z.string(),
   kind: z.enum(NOTICE_KINDS),

@@ -7,7 +7,7 @@ import { Timestamp } from "./timestamp";
 /** The time zone defines "this month" and the days. */
 export const OverviewInput = z.object({ timezone: TimeZone.default(DEFAULT_TIME_ZONE) });
 
-/** Counts of what the caller may see in the team (components/README.md 3.1). */
+/** Counts of what the caller may see in the team (components/owner-pages.md 3.1). */
 export const OverviewFigures = z.object({
   /** Documents on which the caller can act now; 0 with an API token. At most 200 are counted. */
   yourTurn: z.int(),

@@ -3,7 +3,7 @@ import { SecretAsk } from "@/server/domain/recipient/secret-ask";
 
 /** State of the reader with external providers: parts of `SigningSession` (contract/signing.ts). */
 
-/** State of the reader's identity with ClaveÚnica (domain/README.md 8.5). */
+/** State of the reader's identity with ClaveÚnica (domain/fields.md 8.5). */
 export const SessionIdentity = z.object({
   /** False if the installation lost its provider since sending: the page then names a contact. */
   isAvailable: z.boolean(),
@@ -16,7 +16,7 @@ export const SessionIdentity = z.object({
 export type SessionIdentity = z.infer<typeof SessionIdentity>;
 
 /**
- * State of the reader's advanced signature with their certificate (domain/README.md 8.6, components/README.md
+ * State of the reader's advanced signature with their certificate (domain/fields.md 8.6, components/signing.md
  * 6.6).
  */
 export const SessionRemoteSignature = z.object({

@@ -3,7 +3,7 @@ import { PlaceUrl } from "@/server/domain/tenancy/place-name";
 import { PublicPageAbout } from "@/server/domain/tenancy/public-page";
 import { BrandShown } from "./brand";
 
-/** Settings of a team's public page (components/README.md 7.3). */
+/** Settings of a team's public page (components/signing.md 7.3). */
 const PublicPageSettings = z.object({
   enabled: z.boolean(),
   about: PublicPageAbout,

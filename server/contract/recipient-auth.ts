@@ -7,7 +7,7 @@ import { LANGUAGES } from "@/server/domain/vocabulary";
 import { SigningToken } from "./signing";
 
 /**
- * Proof of the reader on the page behind a signing link: requests and answers (domain/README.md 4.4, 4.5).
+ * Proof of the reader on the page behind a signing link: requests and answers (domain/signing.md 4.4, 4.5).
  */
 
 export const AuthenticateFor = SigningToken.extend({ purpose: z.enum(AUTH_PURPOSES) });
@@ -42,7 +42,7 @@ export const WithPasskey = AskPasskey.extend({ response: PasskeyAssertion });
 /** Options as the browser's own API takes them; created by the library, so passed through unchanged. */
 export const PasskeyOptions = z.looseObject({ challenge: z.string() });
 
-/** The account signed in on this browser, as far as the page may say (components/README.md 6.2). */
+/** The account signed in on this browser, as far as the page may say (components/signing.md 6.2). */
 export const SessionAccount = z.object({
   signedInAs: z.string().nullable(),
   isRecipient: z.boolean(),
@@ -65,7 +65,7 @@ export type Enrolment = z.infer<typeof Enrolment>;
 
 /**
  * An account of the recipient's own address, with a password or a passkey and nothing else
- * (components/README.md 6.2).
+ * (components/signing.md 6.2).
  */
 export const CreateAccount = AuthenticateFor.extend({
   name: RequiredDisplayName,

@@ -6,7 +6,7 @@ import { EnvelopeId } from "./envelope";
 import { RecipientIdInput } from "./recipient";
 
 /**
- * A rejection recorded on behalf of a recipient (rest/README.md 7.5). The recipient's id alone identifies the
+ * A rejection recorded on behalf of a recipient (rest/envelopes.md 7.5). The recipient's id alone identifies the
  * envelope.
  */
 export const RejectOnBehalf = RecipientIdInput.extend({

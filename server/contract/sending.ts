@@ -4,7 +4,7 @@ import { TimeZone } from "@/server/domain/time-zone";
 import { EnvelopeId, MetaInput, ScheduledSend } from "./envelope";
 import { RecipientWithUrl } from "./recipient";
 
-/** Inputs and answers of sending, resending and cancelling an envelope (rest/README.md 4.6 to 4.8). */
+/** Inputs and answers of sending, resending and cancelling an envelope (rest/envelopes.md 4.6 to 4.8). */
 const DistributeMeta = MetaInput.pick({
   subject: true,
   message: true,

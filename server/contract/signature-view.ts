@@ -10,5 +10,5 @@ export const SignatureView = z.discriminatedUnion("kind", [
 ]);
 export type SignatureView = z.infer<typeof SignatureView>;
 
-/** The frame around a signature, if the envelope has frames (domain/README.md 7.4). */
+/** The frame around a signature, if the envelope has frames (domain/evidence.md 7.4). */
 export const SignatureFrame = z.object({ above: z.string(), date: z.string(), id: z.string() });

@@ -23,7 +23,7 @@ import { SignatureFrame, SignatureView } from "./signature-view";
 
 /**
  * State of the page behind a signing link (`signing.state`). One URL per recipient for life (ruling 40). The
- * first matching screen of components/README.md 5.1 decides which of these shapes goes out.
+ * first matching screen of components/signing.md 5.1 decides which of these shapes goes out.
  */
 
 const Participant = z.object({
@@ -140,7 +140,7 @@ const SigningSession = z.object({
   nextUnavailable: z.enum(["OTHERS_FIRST", "SEVERAL", "REACHED"]).nullish(),
   /** Recipients who get the turn when this one finishes. */
   handsOverTo: z.array(z.string()).optional(),
-  /** Notes of earlier assistants for those after them (components/README.md 5.9). */
+  /** Notes of earlier assistants for those after them (components/signing.md 5.9). */
   notes: z.array(z.object({ from: z.string(), text: z.string() })).optional(),
 });
 export type SigningSession = z.infer<typeof SigningSession>;
@@ -281,7 +281,7 @@ export const DrawPhoneSignature = OpenPhoneSignature.extend({
   finished: z.boolean(),
 });
 
-/** The team decides whether a reason is required (components/README.md 5.10). */
+/** The team decides whether a reason is required (components/signing.md 5.10). */
 export const RejectSigning = SigningToken.extend({
   reason: words(TEXT_LIMITS.rejectionReason).refine(isPrintable, UNPRINTABLE).default(""),
 });

@@ -3,7 +3,7 @@ import { CREATABLE_FIELD_TYPES } from "@/server/domain/field/meta-types";
 import { PLACE_SOURCES } from "@/server/domain/field/places/propose";
 import { Placement } from "./field";
 
-/** Suggested places for fields in a file, on the wire (rest/README.md 5.7). */
+/** Suggested places for fields in a file, on the wire (rest/envelopes.md 5.7). */
 
 export const PAGES_AT_ONCE = 20;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** State of the printed verification code, for users who see the document (domain/README.md 7.6). */
+/** State of the printed verification code, for users who see the document (domain/evidence.md 7.6). */
 export const VerifyCodeAnswer = z.object({
   /** Null once it was revoked. */
   code: z.string().nullable(),

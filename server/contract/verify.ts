@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MOST_SEAL_BYTES, MOST_SEALS, MOST_STATES } from "@/server/domain/seal-traces";
 import { ENVELOPE_STATUSES, RECIPIENT_ROLES } from "@/server/domain/vocabulary";
 
-/** Facts on the verification page about a document that this installation knows (domain/README.md 7.6). */
+/** Facts on the verification page about a document that this installation knows (domain/evidence.md 7.6). */
 
 export const VERIFIED_METHODS = [
   "LINK",

@@ -8,7 +8,7 @@ const Stored = z.record(z.string(), z.unknown());
 
 /**
  * Builds the bytes of a notification, fixed at emission (ruling 26). A body over 256 KB has only the
- * recipients and says so with `reduced` (jobs/README.md 4.2); the receiver can fetch the envelope itself.
+ * recipients and says so with `reduced` (jobs/webhooks.md 4.2); the receiver can fetch the envelope itself.
  */
 export function webhookBody(told: {
   event: string;

@@ -22,7 +22,7 @@ const TEMPLATE: SampleChange = {
   recipient: { ...DRAFTED.recipient, documentId: null, templateId: 128 },
 };
 
-/** State of the example envelope at each event (domain/README.md 2.2). */
+/** State of the example envelope at each event (domain/webhook-events.md 2.2). */
 const WHEN: Record<WebhookEvent, SampleChange> = {
   DOCUMENT_CREATED: DRAFTED,
   DOCUMENT_SENT: { envelope: PENDING, recipient: SENT },
@@ -47,7 +47,7 @@ const WHEN: Record<WebhookEvent, SampleChange> = {
 };
 
 /**
- * Returns an invented payload of an event, its title marked as a sample (domain/README.md 2.5): for tests and
+ * Returns an invented payload of an event, its title marked as a sample (domain/webhook-events.md 2.5): for tests and
  * previews.
  */
 export function samplePayload(event: WebhookEvent): WebhookPayload {

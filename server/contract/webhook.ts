@@ -93,7 +93,7 @@ const EventTriggers = z
     return kinds.includes(ALL_EVENTS) ? null : named;
   });
 
-/** Travels in a header: visible ASCII, and long enough not to be guessed (jobs/README.md 4.2). */
+/** Travels in a header: visible ASCII, and long enough not to be guessed (jobs/webhooks.md 4.2). */
 const Secret = z.string().regex(/^[\x21-\x7e]{16,256}$/, "Must have 16 to 256 visible ASCII characters");
 
 const WebhookData = z.object({

@@ -24,7 +24,7 @@ import { expectInvariants } from "@/server/testing/db/invariants";
 import { loadOldStore, type OldStore } from "@/server/testing/db/old-store";
 import { type TestQueue, testQueue } from "@/server/testing/jobs/queue";
 import { sharedPools } from "@/server/testing/processes/process-bundle";
-import { appCode, codeOf, type TestAccount } from "@/server/testing/routers/recipient-auth";
+import { appCode, getCode, type TestAccount } from "@/server/testing/routers/recipient-auth";
 import { shownTo, tab } from "@/server/testing/world/signing";
 import { stopClock } from "@/server/testing/world/world";
 
@@ -107,7 +107,7 @@ test("a link opens its document, which can be signed and sealed", async () => {
 test("accepts a mailed code, and an earlier authentication still counts in its own tab", async () => {
   const { coded, granted } = store.known;
   const { proving } = browser(tab("a"));
-  expect(await codeOf(proving.withCode({ token: coded.token, purpose: "ACTION", code: coded.code }))).toBe(
+  expect(await getCode(proving.withCode({ token: coded.token, purpose: "ACTION", code: coded.code }))).toBe(
     "ok",
   );
   const screenIn = async (visitor: Visitor) =>
@@ -119,7 +119,7 @@ test("accepts a mailed code, and an earlier authentication still counts in its o
 test("accepts an enrolled authenticator app and its backup codes", async () => {
   const { token, secret, backupCode } = store.known.app;
   const { proving } = browser(tab("a"));
-  const enter = (code: string) => codeOf(proving.withAuthenticator({ token, purpose: "ACTION", code }));
+  const enter = (code: string) => getCode(proving.withAuthenticator({ token, purpose: "ACTION", code }));
   expect(await enter(appCode(secret, later(60)))).toBe("ok");
   expect(await enter(backupCode)).toBe("ok");
   expect(await enter(backupCode)).not.toBe("ok");

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const nameOf = async () => (await world.db.select({ name: teams.name }).from(teams))[0]?.name;
+const getName = async () => (await world.db.select({ name: teams.name }).from(teams))[0]?.name;
 const rename = (name: string) => (db: Pick<World["db"], "update">) =>
   db.update(teams).set({ name }).where(eq(teams.id, world.owner.teamId));
 
@@ -28,7 +28,7 @@ test("slow work requested by a transaction runs while it holds no lock, then the
         // A second connection would wait for ever for a row that the transaction holds.
         work: async () => {
           await rename("by the work")(world.db);
-          return `${await nameOf()}, after ${tries.length}`;
+          return `${await getName()}, after ${tries.length}`;
         },
       },
     ]);
@@ -36,7 +36,7 @@ test("slow work requested by a transaction runs while it holds no lock, then the
   });
   expect(result).toBe("by the work, after 1");
   expect(tries).toEqual(["begun", "begun"]);
-  expect(await nameOf()).toBe("try 2");
+  expect(await getName()).toBe("try 2");
 });
 
 test("outside a transaction slow work runs at once, and several pieces run together", async () => {
@@ -65,14 +65,14 @@ test("a savepoint that swallows the refusal commits nothing, and the whole trans
 
 test("a refusal by the slow work rolls the transaction back", async () => {
   const work = defineSlowWork<string>();
-  const before = await nameOf();
+  const before = await getName();
   const refusal = world.db.transaction(async (tx) => {
     await rename("never")(tx);
     const fail = () => Promise.reject(new DomainError("FILE_TOO_COMPLEX"));
     await work([{ key: "k", work: fail }]);
   });
   await expect(refusal).rejects.toMatchObject({ code: "FILE_TOO_COMPLEX" });
-  expect(await nameOf()).toBe(before);
+  expect(await getName()).toBe(before);
 });
 
 test("a transaction that requests different work each time ends with a conflict", async () => {

@@ -21,7 +21,7 @@ const FACTS: InstallationFacts = {
   limits: { ...DEFAULT_LIMITS, uploadMegabytes: 17, pagesPerFile: 1234 },
   requestsPerMinute: { token: 777, address: 888 },
 };
-const textOf = (slug: string): string => guideBySlug(slug)?.text(FACTS) ?? "";
+const getText = (slug: string): string => guideBySlug(slug)?.text(FACTS) ?? "";
 
 /** Values for the shell variables that stand for the answer of an earlier call. */
 const VARIABLES: Record<string, unknown> = {
@@ -65,7 +65,7 @@ describe("the requests in the guides", () => {
 
 describe("the documentation matches the code", () => {
   test("the errors page lists every code once, with its status and message", () => {
-    const text = textOf("errors");
+    const text = getText("errors");
     const rows = [...text.matchAll(/^\| `([A-Z_]+)` \| (.+?) \|/gm)].map(([, code, message]) => [
       code,
       message,
@@ -80,13 +80,13 @@ describe("the documentation matches the code", () => {
   });
 
   test("the webhooks page lists exactly the existing events", () => {
-    const section = textOf("webhooks").split("## What is sent")[0] ?? "";
+    const section = getText("webhooks").split("## What is sent")[0] ?? "";
     const told = [...section.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, event]) => event);
     expect(told).toEqual([...WEBHOOK_EVENTS]);
   });
 
   test("the retry schedule is as in the seed: at once, then after 1 minute, 5, 30 and 2 hours", () => {
-    const section = textOf("webhooks").split("## Answer and retries")[1] ?? "";
+    const section = getText("webhooks").split("## Answer and retries")[1] ?? "";
     const told = [...section.matchAll(/^\| (\d) \| (.+) \|$/gm)].map(([, attempt, when]) => [attempt, when]);
     const waits = (wait: string) => `${wait} after the attempt before`;
     expect(told).toEqual([
@@ -100,20 +100,21 @@ describe("the documentation matches the code", () => {
 
   test("the embedding page lists exactly the existing options and messages, and every colour and font", () => {
     const rows = (heading: string) => {
-      const section = textOf("embedding").split(`\n## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
+      const section = getText("embedding").split(`\n## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
       return [...section.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name);
     };
     expect(rows("Options").sort()).toEqual([...EMBED_OPTIONS].sort());
     expect(rows("Messages")).toEqual([...EMBED_ACTIONS]);
-    for (const name of [...COLOUR_NAMES, ...FONT_NAMES]) expect(textOf("embedding")).toContain(`\`${name}\``);
+    for (const name of [...COLOUR_NAMES, ...FONT_NAMES])
+      expect(getText("embedding")).toContain(`\`${name}\``);
   });
 
   test("the limits page shows this installation's numbers and every length", () => {
-    const text = textOf("limits");
+    const text = getText("limits");
     for (const number of ["17 MB", "1234", "777", "888"]) expect(text).toContain(`| ${number} |`);
     for (const [name, length] of Object.entries(TEXT_LIMITS))
       expect(text).toContain(`| \`${name}\` | ${length} |`);
-    expect(textOf("requests")).toContain("17 MB");
+    expect(getText("requests")).toContain("17 MB");
   });
 });
 
@@ -125,7 +126,7 @@ describe("links", () => {
   ]);
 
   test.each(GUIDES.map(({ slug }) => slug))("every link of %s has a target", (slug) => {
-    const links = [...textOf(slug).matchAll(/\]\((\/[^)]+)\)/g)].map(([, href = ""]) => href);
+    const links = [...getText(slug).matchAll(/\]\((\/[^)]+)\)/g)].map(([, href = ""]) => href);
     expect(links.filter((href) => !places.has(href) && !href.startsWith("/api/v2/docs/search?q="))).toEqual(
       [],
     );
@@ -135,7 +136,7 @@ describe("links", () => {
     const index = searchIndex();
     const anchors = new Set(
       GUIDES.flatMap(({ slug }) =>
-        listHeadings(textOf(slug)).map(({ anchor }) => `/api/v2/docs/${slug}#${anchor}`),
+        listHeadings(getText(slug)).map(({ anchor }) => `/api/v2/docs/${slug}#${anchor}`),
       ),
     );
     expect(index.filter(({ href }) => !places.has(href) && !anchors.has(href))).toEqual([]);
@@ -156,7 +157,7 @@ describe("links", () => {
 });
 
 test("the company sign-in guide gives the exact values of the four providers", () => {
-  const text = textOf("company-sign-in");
+  const text = getText("company-sign-in");
   for (const value of [
     "https://login.microsoftonline.com/{tenant id}/v2.0",
     "https://{your org}.okta.com",

@@ -40,15 +40,16 @@ export class SchemaReader {
     );
   }
 
-  typeOf(schema: Schema): string {
+  formatType(schema: Schema): string {
     const ref = getRefName(schema);
     if (ref !== undefined) return ref;
     const choices = [...toSchemaList(schema.anyOf), ...toSchemaList(schema.oneOf)];
-    if (choices.length > 0) return [...new Set(choices.map((choice) => this.typeOf(choice)))].join(" or ");
+    if (choices.length > 0)
+      return [...new Set(choices.map((choice) => this.formatType(choice)))].join(" or ");
     if (schema.const !== undefined) return JSON.stringify(schema.const);
     if (Array.isArray(schema.type)) return schema.type.join(" or ");
     if (schema.type === "array")
-      return `array of ${isSchema(schema.items) ? this.typeOf(schema.items) : "anything"}`;
+      return `array of ${isSchema(schema.items) ? this.formatType(schema.items) : "anything"}`;
     if (schema.format === "binary") return "file";
     if (typeof schema.type === "string") return schema.type;
     if (toSchemaList(schema.allOf).length > 0) return "object";
@@ -60,7 +61,7 @@ export class SchemaReader {
     const whole = ref === undefined ? schema : { ...this.shapes[ref], ...schema };
     return {
       name,
-      type: this.typeOf(schema),
+      type: this.formatType(schema),
       isRequired,
       rules: listSchemaRules(whole),
       values: listEnumValues(whole),
@@ -92,7 +93,7 @@ export class SchemaReader {
         name: typeRow
           ? `type ${typeRow.type}`
           : (getRefName(choice) ?? `form ${index + 1} of ${choices.length}`),
-        type: this.typeOf(choice),
+        type: this.formatType(choice),
         isRequired: false,
         rules: [],
         values: [],

@@ -28,7 +28,7 @@ export type EnvelopeState = {
   readonly sealingSince: Date | null;
   /**
    * Set when it was sent to a recipient who signs with their own certificate: fixed from then on
-   * (domain/README.md 8.6).
+   * (domain/fields.md 8.6).
    */
   readonly remoteSignatureSince?: Date | null;
 };

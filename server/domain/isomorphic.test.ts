@@ -8,7 +8,7 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 /** The pure libraries that the rules may use (ruling 69). Each addition is a deliberate decision. */
 const ALLOWED = ["@date-fns/tz", "bidi-js", "date-fns", "ipaddr.js", "perfect-freehand", "zod"];
 
-function packageOf(input: string): string | null {
+function getPackage(input: string): string | null {
   const [, rest] = input.split(/node_modules\/(?!.*node_modules\/)/);
   if (rest === undefined) return null;
   const [scope, name] = rest.split("/");
@@ -35,9 +35,9 @@ it("bundles for the oldest browsers served, from itself and the allowed librarie
     logLevel: "silent",
   });
   const inputs = Object.keys(metafile.inputs);
-  const packages = new Set(inputs.map(packageOf).filter((name) => name !== null));
+  const packages = new Set(inputs.map(getPackage).filter((name) => name !== null));
   expect([...packages].filter((name) => !ALLOWED.includes(name))).toEqual([]);
-  const own = inputs.filter((input) => packageOf(input) === null);
+  const own = inputs.filter((input) => getPackage(input) === null);
   expect(own.filter((input) => !input.startsWith("server/domain/"))).toEqual([]);
   const nodeGlobals = own.filter((input) =>
     /(?<!\.)\b(?:process\.|Buffer\b|require\(|__dirname\b|globalThis\.)/.test(

@@ -1,7 +1,7 @@
 import { REQUEST_KINDS } from "./recipient/role";
 import type { RecipientRole } from "./vocabulary";
 
-/** Mails to a recipient of the envelope, in the order of domain/README.md 5.2. */
+/** Mails to a recipient of the envelope, in the order of domain/mail.md 5.2. */
 export const RECIPIENT_MAIL_KINDS = [
   "RECIPIENT_REQUEST",
   "RECIPIENT_REQUEST_AGAIN",
@@ -35,7 +35,7 @@ export type OwnerMailKind = (typeof OWNER_MAIL_KINDS)[number];
 
 /**
  * Returns the `emailType` of a mail in the audit log; null for mails that leave no entry when sent
- * (domain/README.md 5.2).
+ * (domain/mail.md 5.2).
  * @param role of the recipient of a request
  */
 export function findEmailType(kind: RecipientMailKind | OwnerMailKind, role: RecipientRole): string | null {

@@ -267,7 +267,7 @@ export function mailsOnNewLinkAsked(recipientId: number): PlannedMail[] {
 }
 
 /**
- * A recipient asks the sender a question instead of declining; the envelope stays open (components/README.md
+ * A recipient asks the sender a question instead of declining; the envelope stays open (components/signing.md
  * 5.10).
  */
 export function mailsOnQuestion(recipientId: number, question: string): PlannedMail[] {
@@ -275,7 +275,7 @@ export function mailsOnQuestion(recipientId: number, question: string): PlannedM
 }
 
 /**
- * A recipient reports that the link reached the wrong person, with an optional message (components/README.md
+ * A recipient reports that the link reached the wrong person, with an optional message (components/signing.md
  * 5.2).
  */
 export function mailsOnWrongPerson(recipientId: number, message: string): PlannedMail[] {
@@ -284,7 +284,7 @@ export function mailsOnWrongPerson(recipientId: number, message: string): Planne
 
 /**
  * A recipient named another person as the next; `about` is that next one, with the new data
- * (components/README.md 5.8).
+ * (components/signing.md 5.8).
  */
 export function mailsOnNextSignerChosen(nextId: number): PlannedMail[] {
   return toOwner("OWNER_NEXT_SIGNER_CHOSEN", nextId, { cause: "each" });

@@ -2,7 +2,7 @@ import type { MailedEnvelope } from "./mail-plan";
 import { isRecord } from "./record";
 import type { EmailSettingKey } from "./vocabulary";
 
-/** Distribution NONE silences all mails except these to the owner (domain/README.md 5.1). */
+/** Distribution NONE silences all mails except these to the owner (domain/mail.md 5.1). */
 const KEPT_WITHOUT_DISTRIBUTION: readonly EmailSettingKey[] = [
   "ownerDocumentCompleted",
   "ownerRecipientExpired",

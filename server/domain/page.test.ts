@@ -67,10 +67,12 @@ import {
   WEBHOOK_EVENTS,
 } from "./webhook/events";
 
-/** People make decisions based on the page, so its tables are checked against the rules. */
-const PAGE = readFileSync(path.join(import.meta.dirname, "README.md"), "utf8");
+/** People make decisions based on the pages, so their tables are checked against the rules. */
+const PAGES = ["README", "webhook-events", "signing", "mail"]
+  .map((name) => readFileSync(path.join(import.meta.dirname, `${name}.md`), "utf8"))
+  .join("\n");
 
-const cellsOf = (line: string) =>
+const listCells = (line: string) =>
   line
     .split("|")
     .slice(1, -1)
@@ -78,12 +80,12 @@ const cellsOf = (line: string) =>
 
 /** Returns the text under a heading, and its tables: column names and rows. */
 function under(number: string) {
-  const [, text = ""] = PAGE.split(new RegExp(`^#+ ${number.replace(".", "\\.")} .*$`, "m"));
+  const [, text = ""] = PAGES.split(new RegExp(`^#+ ${number.replace(".", "\\.")} .*$`, "m"));
   const [own = ""] = text.split(/^#{2,3} /m);
   const tables = own
     .split(/\n\n/)
     .filter((block) => block.startsWith("|"))
-    .map((block) => block.trim().split("\n").map(cellsOf))
+    .map((block) => block.trim().split("\n").map(listCells))
     .map(([columns = [], , ...rows]) => ({ columns, rows }));
   return { text: own, tables };
 }

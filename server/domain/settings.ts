@@ -38,11 +38,11 @@ export const SettingValues = z.object({
   typedSignatureEnabled: z.boolean(),
   uploadSignatureEnabled: z.boolean(),
   drawSignatureEnabled: z.boolean(),
-  /** New envelopes print signer, time and signature id around each signature (domain/README.md 7.4). */
+  /** New envelopes print signer, time and signature id around each signature (domain/evidence.md 7.4). */
   signatureFrame: z.boolean(),
   envelopeExpirationPeriod: DurationOrDisabled,
   reminderSettings: ReminderSettings,
-  /** Id of one of the organisation's sender addresses (domain/README.md 5.6). */
+  /** Id of one of the organisation's sender addresses (domain/mail.md 5.6). */
   emailId: z.string().min(1).max(100),
   emailReplyTo: EmailAddress,
   emailDocumentSettings: EmailFlags,
@@ -50,14 +50,14 @@ export const SettingValues = z.object({
   delegateDocumentOwnership: z.boolean(),
   includeSenderDetails: z.boolean(),
   /**
-   * Recipients tick a box to consent, instead of consenting by starting (components/README.md 5.2); takes
+   * Recipients tick a box to consent, instead of consenting by starting (components/signing.md 5.2); takes
    * effect at once.
    */
   separateConsentTick: z.boolean(),
-  /** Recipients may decline without a reason (components/README.md 5.10); takes effect at once. */
+  /** Recipients may decline without a reason (components/signing.md 5.10); takes effect at once. */
   rejectionReasonOptional: z.boolean(),
   /**
-   * Recipients may read the document before their turn (components/README.md 5.1, row 10); takes effect at
+   * Recipients may read the document before their turn (components/signing.md 5.1, row 10); takes effect at
    * once.
    */
   readableWhileWaiting: z.boolean(),

@@ -1,4 +1,4 @@
-/** The code printed on a certificate (domain/README.md 7.6). */
+/** The code printed on a certificate (domain/evidence.md 7.6). */
 
 const CODE = /^qr_[0-9a-z]{26,64}$/;
 

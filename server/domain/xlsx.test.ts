@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { renderSheetStart, sheetRow, workbookParts } from "./xlsx";
 
-const textOf = (row: string): string[] =>
+const getText = (row: string): string[] =>
   [...row.matchAll(/<t xml:space="preserve">([^<]*)<\/t>/g)].map(([, text]) => text ?? "");
 
 test.each([
@@ -15,11 +15,11 @@ test.each([
   ["a\u0000b\u001fc\ufffe", "abc"],
   ["lone \ud800 half", "lone \ufffd half"],
 ])("%j is written as text that no spreadsheet executes and every XML parser accepts", (value, written) => {
-  expect(textOf(sheetRow([value]))).toEqual([written]);
+  expect(getText(sheetRow([value]))).toEqual([written]);
 });
 
 test("a cell is cut at the spreadsheet limit, and never within a character", () => {
-  const [text = ""] = textOf(sheetRow([`${"a".repeat(32_765)}😀😀`]));
+  const [text = ""] = getText(sheetRow([`${"a".repeat(32_765)}😀😀`]));
   expect(text.length).toBeLessThanOrEqual(32_767);
   expect(text.isWellFormed()).toBe(true);
   expect(text.endsWith("a…")).toBe(true);
@@ -32,7 +32,7 @@ test("a date is written as a number of days shown as a date, and a missing value
 });
 
 test("the sheet begins with its headings, and the package lists all its parts", () => {
-  expect(textOf(renderSheetStart([["id", 30]]))).toEqual(["id"]);
+  expect(getText(renderSheetStart([["id", 30]]))).toEqual(["id"]);
   const parts = workbookParts("Envelopes");
   expect(parts.map(([path]) => path)).toEqual([
     "[Content_Types].xml",

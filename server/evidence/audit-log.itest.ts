@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-function textOf(bytes: Uint8Array): string {
+function getText(bytes: Uint8Array): string {
   const file = path.join(folder, "log.pdf");
   writeFileSync(file, bytes);
   return run("pdftotext", ["-raw", file, "-"]).output.replace(/\s+/g, " ");
@@ -54,7 +54,7 @@ test.each(["en", "es"] as const)(
       fieldId: findSentFieldId(sent, 0, "TEXT"),
       value: "Ana Núñez",
     });
-    const text = textOf(await auditLogPdf(world.services, world.db, await world.reload(sent.envelope.id)));
+    const text = getText(await auditLogPdf(world.services, world.db, await world.reload(sent.envelope.id)));
     expect(text).toContain(SPOKEN[language].folded);
     expect(text).toContain(SPOKEN[language].labelled);
     expect(text).toContain(SPOKEN[language].plain);

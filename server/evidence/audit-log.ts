@@ -14,7 +14,7 @@ import { auditDocument } from "./stored-entries";
 import { buildVerifyUrl } from "./verify-url";
 
 /**
- * Returns the audit log as a sealed PDF in the envelope's language, in any state (domain/README.md 6.3). The
+ * Returns the audit log as a sealed PDF in the envelope's language, in any state (domain/evidence.md 6.3). The
  * same head of the log gives the same bytes. A broken chain gets a line of its own, and such a file is not
  * sealed.
  * @throws DomainError as `loadSealedReport`

@@ -7,7 +7,7 @@ import { isOfPresentPerson } from "@/server/domain/recipient/person";
 import type { AuthenticationLevel, RemoteSignature } from "@/server/pdf/model";
 
 /**
- * Derives a recipient's level of authentication from the audit log, for the certificate (domain/README.md
+ * Derives a recipient's level of authentication from the audit log, for the certificate (domain/evidence.md
  * 6.4).
  */
 
@@ -128,7 +128,7 @@ function cameByAcceptedMail(facts: readonly AuthFact[]): boolean {
 const MAILED: readonly string[] = ["DOCUMENT_RECIPIENT_EMAIL_CONFIRMED"];
 
 /**
- * Returns the certificate a recipient signed with at a provider of advanced signatures (domain/README.md
+ * Returns the certificate a recipient signed with at a provider of advanced signatures (domain/fields.md
  * 8.6), or null.
  */
 export function findRemoteSignature(row: AuthRecipient, evidence: Logged): RemoteSignature | null {

@@ -7,7 +7,7 @@ import type { Evidence } from "./load";
 import { createZipStream } from "./zip-stream";
 
 /**
- * All evidence of one envelope as a zip file (rest/README.md 4.16), made while it is read: at any moment one
+ * All evidence of one envelope as a zip file (rest/envelopes.md 4.16), made while it is read: at any moment one
  * file is open and a few pieces of it are in memory. Equal evidence gives equal bytes.
  */
 

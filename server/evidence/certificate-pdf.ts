@@ -10,8 +10,8 @@ import { loadSealedReport } from "./sealed-report";
 import { toPrintedSignatures } from "./signature-value";
 
 /**
- * Returns the sealed certificate of a finished envelope: the content of its sealed files (rest/README.md
- * 4.16, domain/README.md 6.4) and later facts. One head of the log gives the same bytes. It names the head
+ * Returns the sealed certificate of a finished envelope: the content of its sealed files (rest/envelopes.md
+ * 4.16, domain/evidence.md 6.4) and later facts. One head of the log gives the same bytes. It names the head
  * before sealing; after a rejection, which ends the envelope before stamping, the present head.
  * @throws DomainError INTERNAL_SERVER_ERROR when the audit chain does not hold; as `loadSealedReport`
  */

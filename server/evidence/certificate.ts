@@ -18,7 +18,7 @@ export type CertificateEnd = { isRejected: boolean; completedAt: Date };
 
 /**
  * Builds the certificate's contents. Its audit head is the chain's head before sealing. The entry of the
- * sealing names the sealed files' hashes, so it cannot be inside them (domain/README.md 7.1).
+ * sealing names the sealed files' hashes, so it cannot be inside them (domain/evidence.md 7.1).
  * @throws DomainError INTERNAL_SERVER_ERROR when the audit chain does not hold: such evidence is not sealed
  */
 export function certificateModel(
@@ -109,7 +109,7 @@ const Recorded = z.object({
 
 /**
  * Returns the actor who recorded a rejection in the recipient's place, then the member they acted for
- * (rest/README.md 7.5, ruling 92). Entries from before the actor was recorded name only the member.
+ * (rest/envelopes.md 7.5, ruling 92). Entries from before the actor was recorded name only the member.
  */
 function formatRecorder(data: unknown): string | null {
   const recorded = Recorded.safeParse(data).data;

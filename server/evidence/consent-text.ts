@@ -14,7 +14,7 @@ type ConsentFacts = { title: string; sender: string; email: string; mine: string
 
 const Renamed = z.object({ from: z.string() });
 
-/** Title of the envelope at the consent: a later title does not change the consent (rest/README.md 4.18). */
+/** Title of the envelope at the consent: a later title does not change the consent (rest/envelopes.md 4.18). */
 function titleAt({ envelope, audit }: Evidence, moment: Date): string {
   const next = audit.find(
     ({ type, createdAt }) => type === "DOCUMENT_TITLE_UPDATED" && createdAt.getTime() > moment.getTime(),
@@ -48,13 +48,13 @@ export function formatConsentWords(
 export function renderConsentFile(
   evidence: Evidence,
   consent: Consent,
-  senderOf: (recipient: { email: string }) => ShownSender,
+  findSender: (recipient: { email: string }) => ShownSender,
 ): string {
   const { meta, recipients, audit } = evidence;
   const { language, textVersion: version, recipientId } = consent;
   const message = pdfMessages(language);
   const { name, email } = recipients.find(({ id }) => id === recipientId) ?? { name: "", email: "" };
-  const sender = senderOf({ email });
+  const sender = findSender({ email });
   const facts = {
     title: titleAt(evidence, consent.createdAt),
     sender: sender.name,

@@ -7,7 +7,7 @@ import { toPrintedSignatures } from "./signature-value";
 import { listStampFields } from "./stamp-fields";
 
 /**
- * Builds one file with the values of recipients who have finished, marked as not complete (rest/README.md
+ * Builds one file with the values of recipients who have finished, marked as not complete (rest/envelopes.md
  * 5.5). It is not stored.
  * @throws DomainError NOT_FOUND, SERVICE_UNAVAILABLE
  */

@@ -10,8 +10,8 @@ const log = (...entries: readonly [type: string, email: string, data?: unknown][
     ...{ name: null, email, userId: null, ipAddress: null, userAgent: null },
     ...{ createdAt: new Date(AT + index), prevHash: new Uint8Array(32), hash: new Uint8Array(32) },
   }));
-const lines = (rows: readonly AuditRow[], fileOf: (row: AuditRow) => string | null = () => null) =>
-  mergeEdits(rows, fileOf).map((line) =>
+const lines = (rows: readonly AuditRow[], getFile: (row: AuditRow) => string | null = () => null) =>
+  mergeEdits(rows, getFile).map((line) =>
     line.kind === "entry"
       ? line.row.seq
       : { numbers: line.rows.map(({ seq }) => seq), file: line.itemId, counts: line.counts },
@@ -32,8 +32,8 @@ test("edits before sending are folded into one line per file and user, placed at
     ["FIELD_CREATED", ANA, "b"],
     ["DOCUMENT_SENT", ANA],
   );
-  const fileOf = ({ data }: AuditRow) => (typeof data === "string" ? data : null);
-  expect(lines(rows, fileOf)).toEqual([
+  const getFile = ({ data }: AuditRow) => (typeof data === "string" ? data : null);
+  expect(lines(rows, getFile)).toEqual([
     1,
     {
       numbers: [2, 5],

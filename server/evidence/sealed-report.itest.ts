@@ -44,18 +44,18 @@ async function completed(language: "en" | "es" = "en"): Promise<Sent> {
   return sent;
 }
 const reload = (sent: Sent) => world.reload(sent.envelope.id);
-const codeOf = async ({ envelope }: Sent): Promise<string> => {
+const getCode = async ({ envelope }: Sent): Promise<string> => {
   const where = eq(envelopes.id, envelope.id);
   const [row] = await world.db.select({ code: envelopes.qrToken }).from(envelopes).where(where);
   return row?.code ?? "";
 };
-const digestsOf = (bytes: Uint8Array) => ({
+const listDigests = (bytes: Uint8Array) => ({
   sha256: createHash("sha256").update(bytes).digest("hex"),
   possession: createHash("sha256").update(POSSESSION_PREFIX).update(bytes).digest("hex"),
 });
-const printOf = (bytes: Uint8Array, code?: string) => ({
-  ...digestsOf(bytes),
-  earlier: findStateEnds(bytes).map((end) => digestsOf(bytes.subarray(0, end))),
+const buildPrint = (bytes: Uint8Array, code?: string) => ({
+  ...listDigests(bytes),
+  earlier: findStateEnds(bytes).map((end) => listDigests(bytes.subarray(0, end))),
   seals: findSeals(bytes).map((seal) => Buffer.from(seal).toString("base64")),
   code,
 });
@@ -72,10 +72,12 @@ describe.each(["certificate", "auditLog"] as const)("the %s as a separate file",
     const sent = await completed(language);
     const bytes = await report(sent);
     const told = { match: kind, document: { title: TITLE, isTitleMasked: false, status: "COMPLETED" } };
-    expect(await anybody().byFile(printOf(bytes))).toMatchObject(told);
-    expect(await anybody().byFile(printOf(bytes, await codeOf(sent)))).toMatchObject(told);
+    expect(await anybody().byFile(buildPrint(bytes))).toMatchObject(told);
+    expect(await anybody().byFile(buildPrint(bytes, await getCode(sent)))).toMatchObject(told);
     const other = await world.send({ recipients: [signer("Bob")] });
-    expect(await anybody().byFile(printOf(bytes, await codeOf(other)))).toMatchObject({ match: "notOfCode" });
+    expect(await anybody().byFile(buildPrint(bytes, await getCode(other)))).toMatchObject({
+      match: "notOfCode",
+    });
     const deep = await anybody().deep({ bytes: new Uint8Array(bytes) });
     expect(deep).toMatchObject({
       found: told,
@@ -90,7 +92,7 @@ describe.each(["certificate", "auditLog"] as const)("the %s as a separate file",
     const sent = await completed();
     const all = await Promise.all(Array.from({ length: 5 }, () => report(sent)));
     all.push(await report(sent));
-    expect(new Set(all.map((bytes) => digestsOf(bytes).sha256)).size).toBe(1);
+    expect(new Set(all.map((bytes) => listDigests(bytes).sha256)).size).toBe(1);
     const [row] = await world.test.sql`
       select count(*)::int as count from evidence_file where envelope_id = ${sent.envelope.id}`;
     expect(row?.count).toBe(1);
@@ -114,7 +116,7 @@ describe.each(["certificate", "auditLog"] as const)("the %s as a separate file",
     const second = await report(sent);
     expect(Buffer.from(second).equals(Buffer.from(first))).toBe(false);
     for (const bytes of [first, second]) {
-      expect(await anybody().byFile(printOf(bytes, await codeOf(sent)))).toMatchObject({ match: kind });
+      expect(await anybody().byFile(buildPrint(bytes, await getCode(sent)))).toMatchObject({ match: kind });
     }
   });
 
@@ -128,13 +130,13 @@ describe.each(["certificate", "auditLog"] as const)("the %s as a separate file",
     // The seal states its time to the second.
     const second = new Date(signatures[0]?.claimedTime ?? "").toISOString().slice(0, 19);
     const sealedReport = {
-      ...{ kind, sha256: digestsOf(bytes).sha256 },
+      ...{ kind, sha256: listDigests(bytes).sha256 },
       sealedAt: expect.stringMatching(new RegExp(`^${second}`)),
     };
-    expect(await anybody().byFile(printOf(bytes))).toMatchObject({ match: kind, sealedReport });
+    expect(await anybody().byFile(buildPrint(bytes))).toMatchObject({ match: kind, sealedReport });
     const changed = { match: "sealedThenChanged", sealedReport };
-    expect(await anybody().byFile(printOf(longer))).toMatchObject(changed);
-    expect(await anybody().byFile(printOf(longer, await codeOf(sent)))).toMatchObject(changed);
+    expect(await anybody().byFile(buildPrint(longer))).toMatchObject(changed);
+    expect(await anybody().byFile(buildPrint(longer, await getCode(sent)))).toMatchObject(changed);
   });
 
   test("with one byte changed is reported as sealed here and changed since", async () => {
@@ -143,8 +145,8 @@ describe.each(["certificate", "auditLog"] as const)("the %s as a separate file",
     const at = bytes.indexOf("stream") + 12;
     bytes[at] = (bytes[at] ?? 0) ^ 1;
     const changed = { match: "sealedThenChanged", document: null };
-    expect(await anybody().byFile(printOf(bytes))).toEqual(changed);
-    expect(await anybody().byFile(printOf(bytes, await codeOf(sent)))).toEqual(changed);
+    expect(await anybody().byFile(buildPrint(bytes))).toEqual(changed);
+    expect(await anybody().byFile(buildPrint(bytes, await getCode(sent)))).toEqual(changed);
   });
 });
 

@@ -7,7 +7,7 @@ import { DATE_FORMATS } from "@/server/domain/vocabulary";
 import { pdfMessages } from "@/server/pdf/messages";
 
 /**
- * Texts of the frame around a signature (domain/README.md 7.4), for sealed files, signing pages and the
+ * Texts of the frame around a signature (domain/evidence.md 7.4), for sealed files, signing pages and the
  * sender's paper.
  */
 

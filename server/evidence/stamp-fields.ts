@@ -21,17 +21,17 @@ export function listStampFields(
     .filter((row) => row.envelopeItemId === itemId)
     .map(fieldForRules)
     .filter((field) => finished.has(field.recipientId) || isReadOnly(field))
-    .map((field) => toStampField(field, { ...evidence, signatures, frameOf: findFrame }));
+    .map((field) => toStampField(field, { ...evidence, signatures, findFrame: findFrame }));
 }
 
 type StampValues = Pick<Evidence, "recipients"> & {
   signatures: ReadonlyMap<number, SignatureValue>;
-  frameOf: FrameLookup;
+  findFrame: FrameLookup;
 };
 
 export const toStampField = (
   field: ReturnType<typeof fieldForRules>,
-  { recipients, signatures, frameOf }: StampValues,
+  { recipients, signatures, findFrame }: StampValues,
 ): StampField => ({
   fieldId: field.id,
   type: field.type,
@@ -43,7 +43,7 @@ export const toStampField = (
   meta: field.fieldMeta,
   text: field.inserted ? field.customText : null,
   signature: signatures.get(field.id) ?? null,
-  frame: signatures.has(field.id) ? frameOf(field.id) : null,
+  frame: signatures.has(field.id) ? findFrame(field.id) : null,
   recipient: formatRecipientName(recipients.find(({ id }) => id === field.recipientId)),
 });
 

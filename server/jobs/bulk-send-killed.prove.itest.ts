@@ -15,7 +15,7 @@ afterAll(() => it[Symbol.asyncDispose]());
 const ROWS = 40;
 const BETWEEN = 8;
 
-const batchOf = async () => {
+const getBatch = async () => {
   const { world } = it;
   const template = await world.draft({
     type: "TEMPLATE",
@@ -37,7 +37,7 @@ const batchOf = async () => {
 };
 
 test("a worker killed with -9 repeatedly in the middle of a bulk send: no row is sent twice or lost", async () => {
-  const { id } = await batchOf();
+  const { id } = await getBatch();
   const { sql } = it.world.test;
   const done = async () => Number((await sql`select done from bulk_send where id = ${id}`)[0]?.done);
   for (let killed = 0; killed < 3; killed += 1) {

@@ -11,7 +11,7 @@ const LOOKED_AT_MOST = 200;
 const AT_ONCE = 10;
 
 /**
- * Queries the name servers of due domains (domain/README.md 5.6), and removes deleted addresses from
+ * Queries the name servers of due domains (domain/mail.md 5.6), and removes deleted addresses from
  * envelopes that an interrupted deletion left. A domain whose check fails stays due. Returns how many were
  * checked.
  */

@@ -10,8 +10,8 @@ import { envelopeMetas, mails, recipients } from "@/server/db/schema";
 import { loadAudit } from "@/server/db/store/audit";
 import { isDomainError } from "@/server/domain/errors";
 import { expectInvariants } from "@/server/testing/db/invariants";
-import { bundleOf } from "@/server/testing/processes/process-bundle";
-import { ownerOf } from "@/server/testing/world/direct-link";
+import { getBundle } from "@/server/testing/processes/process-bundle";
+import { createOwnerCaller } from "@/server/testing/world/direct-link";
 import {
   getRecipientToken,
   prepareSigner,
@@ -57,7 +57,7 @@ const sentMany = async (count: number, input: NewEnvelope = {}): Promise<Sent[]>
   return all;
 };
 
-async function countsOf({ envelope: { id } }: Sent) {
+async function listCounts({ envelope: { id } }: Sent) {
   const [row] = await world.test.sql<
     { reminders: number; lapses: number; events: number; entries: number }[]
   >`
@@ -75,8 +75,8 @@ const expireAt = (at: Date, db = world.db) => {
   stopClock(at);
   return expireRecipients({ db }, at);
 };
-const personOf = async (sent: Sent, index = 0) => (await world.reload(sent.envelope.id)).recipients[index];
-const codeOf = (act: Promise<unknown>): Promise<string | null> =>
+const getPerson = async (sent: Sent, index = 0) => (await world.reload(sent.envelope.id)).recipients[index];
+const getCode = (act: Promise<unknown>): Promise<string | null> =>
   act.then(
     () => null,
     (error) => (isDomainError(error) ? error.code : toDomainError(error).code),
@@ -92,7 +92,7 @@ describe("several processes at once", () => {
       const lapsed = await Promise.all(sweepers.map((db) => expireAt(days(6), db)));
       expect([sum(reminded), sum(lapsed)]).toEqual([12, 12]);
       for (const sent of all) {
-        expect(await countsOf(sent)).toEqual({ reminders: 2, lapses: 2, events: 2, entries: 2 });
+        expect(await listCounts(sent)).toEqual({ reminders: 2, lapses: 2, events: 2, entries: 2 });
       }
     }
     await Promise.all(clients.map((client) => client.end()));
@@ -102,14 +102,14 @@ describe("several processes at once", () => {
 
   async function startSweeper(at: Date): Promise<ChildProcess> {
     const args = [world.test.url, at.toISOString()];
-    const child = spawn(process.execPath, [bundleOf("sweep-process"), ...args], {
+    const child = spawn(process.execPath, [getBundle("sweep-process"), ...args], {
       stdio: ["ignore", "pipe", "inherit"],
     });
     await once(child.stdout, "data");
     return child;
   }
 
-  const remindersOf = async (all: Sent[]) => {
+  const listReminders = async (all: Sent[]) => {
     const [row] = await world.test.sql<{ n: number }[]>`select count(*)::int as n from mail
       where kind = 'RECIPIENT_REMINDER' and envelope_id in ${world.test.sql(all.map(({ envelope }) => envelope.id))}`;
     return row?.n ?? 0;
@@ -120,14 +120,14 @@ describe("several processes at once", () => {
     for (const killedAfter of FULL ? [...Array(14).keys()].map((n) => n + 1) : [1, 9]) {
       const all = await sentMany(8);
       const child = await startSweeper(days(5));
-      while ((await remindersOf(all)) < killedAfter) await sleep(1);
+      while ((await listReminders(all)) < killedAfter) await sleep(1);
       child.kill("SIGKILL");
       await once(child, "exit");
-      if ((await remindersOf(all)) < 16) cutShort += 1;
+      if ((await listReminders(all)) < 16) cutShort += 1;
       await remindAt(days(5));
       for (const sent of all) {
-        expect(await countsOf(sent)).toEqual({ reminders: 2, lapses: 0, events: 2, entries: 0 });
-        expect(await personOf(sent)).toMatchObject({ reminderCount: 1, nextReminderAt: days(7) });
+        expect(await listCounts(sent)).toEqual({ reminders: 2, lapses: 0, events: 2, entries: 0 });
+        expect(await getPerson(sent)).toMatchObject({ reminderCount: 1, nextReminderAt: days(7) });
       }
     }
     expect(cutShort, "of these, sweeps that were killed before their end").toBeGreaterThan(0);
@@ -145,14 +145,14 @@ describe("one envelope among others", () => {
       .set({ reminderSettings: "broken" })
       .where(eq(envelopeMetas.envelopeId, id));
     expect(await remindAt(days(5))).toBe(6);
-    for (const sent of others) expect((await countsOf(sent))?.reminders).toBe(2);
-    expect(await countsOf(broken)).toMatchObject({ reminders: 0, events: 0 });
+    for (const sent of others) expect((await listCounts(sent))?.reminders).toBe(2);
+    expect(await listCounts(broken)).toMatchObject({ reminders: 0, events: 0 });
     await world.db
       .update(envelopeMetas)
       .set({ reminderSettings: settings })
       .where(eq(envelopeMetas.envelopeId, id));
     expect(await remindAt(days(5))).toBe(2);
-    expect(await countsOf(broken)).toMatchObject({ reminders: 2, events: 2 });
+    expect(await listCounts(broken)).toMatchObject({ reminders: 2, events: 2 });
   });
 
   test("more links than a batch are expired in one sweep, even behind a crowded envelope", async () => {
@@ -167,7 +167,7 @@ describe("one envelope among others", () => {
         auth_options, created_at, updated_at, expires_at
       from recipient, generate_series(1, 1200) n where id = ${crowd.recipients[0]?.id ?? 0}`;
     expect(await expireAt(days(4))).toBe(1204);
-    expect((await countsOf(last))?.entries).toBe(2);
+    expect((await listCounts(last))?.entries).toBe(2);
     expect(await expireAt(days(4))).toBe(0);
     await world.test.sql`delete from recipient where name = 'Crowd'`;
   });
@@ -175,7 +175,7 @@ describe("one envelope among others", () => {
   test("a sweep that paused for days reminds once and then waits the usual time", async () => {
     const sent = await sentAt(SENT);
     expect(await remindAt(new Date(days(10).getTime() + 3 * 3_600_000))).toBe(2);
-    expect(await personOf(sent)).toMatchObject({
+    expect(await getPerson(sent)).toMatchObject({
       reminderCount: 1,
       nextReminderAt: new Date(days(12).getTime() + 3 * 3_600_000),
     });
@@ -188,11 +188,11 @@ describe("sweeps against acts of users and recipients", () => {
     const sent = await sentAt(SENT, { meta: { reminderSettings } });
     const night = new Date("2026-05-09T21:30:00.000Z");
     expect(await remindAt(night)).toBe(0);
-    expect(await countsOf(sent)).toMatchObject({ reminders: 0, events: 0 });
+    expect(await listCounts(sent)).toMatchObject({ reminders: 0, events: 0 });
     const morning = new Date("2026-05-10T08:00:00.000Z");
-    expect((await personOf(sent))?.nextReminderAt).toEqual(morning);
+    expect((await getPerson(sent))?.nextReminderAt).toEqual(morning);
     expect(await remindAt(morning)).toBe(2);
-    expect((await personOf(sent))?.nextReminderAt).toEqual(new Date("2026-05-12T08:00:00.000Z"));
+    expect((await getPerson(sent))?.nextReminderAt).toEqual(new Date("2026-05-12T08:00:00.000Z"));
   });
 
   test("signing as the link expires ends in one of the two, and never in a signature after the expiry", async () => {
@@ -212,10 +212,10 @@ describe("sweeps against acts of users and recipients", () => {
           await expireRecipients({ db: world.db }, new Date(Date.now() + 60_000));
       };
       const [signed] = await Promise.all([
-        codeOf(api.complete({ token: getRecipientToken(sent, 0) })),
+        getCode(api.complete({ token: getRecipientToken(sent, 0) })),
         sweeps(),
       ]);
-      const ana = await personOf(sent);
+      const ana = await getPerson(sent);
       ends.add(signed);
       endsInMs = signed === null ? endsInMs / 2 : Math.min(endsInMs * 1.7, 5_000);
       if (signed === null) {
@@ -225,43 +225,43 @@ describe("sweeps against acts of users and recipients", () => {
         expect(signed).toBe("RECIPIENT_EXPIRED");
         await sleep(60);
         await sweeps();
-        expect(await personOf(sent)).toMatchObject({ signingStatus: "NOT_SIGNED", signedAt: null });
-        expect(await countsOf(sent)).toMatchObject({ lapses: 1, entries: 1 });
+        expect(await getPerson(sent)).toMatchObject({ signingStatus: "NOT_SIGNED", signedAt: null });
+        expect(await listCounts(sent)).toMatchObject({ lapses: 1, entries: 1 });
       }
     }
     expect(ends).toEqual(new Set([null, "RECIPIENT_EXPIRED"]));
   });
 
-  test("an expired link refuses acts; asking again renews it, for good if it no longer ends (domain/README.md 4.13)", async () => {
+  test("an expired link refuses acts; asking again renews it, for good if it no longer ends (domain/signing.md 4.13)", async () => {
     const sent = await sentAt(SENT, { meta: { envelopeExpirationPeriod: daysLong(2) } });
     const api = signingCaller(world.db);
     await prepareSigner(api, sent, 0);
     await expireAt(days(2));
-    expect(await personOf(sent)).toMatchObject({ expiredAt: days(2), expirationNotifiedAt: days(2) });
-    expect(await codeOf(api.complete({ token: getRecipientToken(sent, 0) }))).toBe("RECIPIENT_EXPIRED");
+    expect(await getPerson(sent)).toMatchObject({ expiredAt: days(2), expirationNotifiedAt: days(2) });
+    expect(await getCode(api.complete({ token: getRecipientToken(sent, 0) }))).toBe("RECIPIENT_EXPIRED");
     await world.db
       .update(envelopeMetas)
       .set({ envelopeExpirationPeriod: { disabled: true } })
       .where(eq(envelopeMetas.envelopeId, sent.envelope.id));
-    await ownerOf(world).envelope.redistribute({
+    await createOwnerCaller(world).envelope.redistribute({
       envelopeId: sent.envelope.id,
       recipients: [sent.recipients[0]?.id ?? 0],
     });
-    expect(await personOf(sent)).toMatchObject({
+    expect(await getPerson(sent)).toMatchObject({
       expiresAt: null,
       expiredAt: null,
       expirationNotifiedAt: null,
       reminderCount: 0,
       nextReminderAt: days(7),
     });
-    expect(await personOf(sent, 1)).toMatchObject({ expiredAt: days(2), expiresAt: days(2) });
-    expect(await codeOf(api.complete({ token: getRecipientToken(sent, 0) }))).toBeNull();
+    expect(await getPerson(sent, 1)).toMatchObject({ expiredAt: days(2), expiresAt: days(2) });
+    expect(await getCode(api.complete({ token: getRecipientToken(sent, 0) }))).toBeNull();
   });
 
   test("a waiting reminder is not sent after its document has ended", async () => {
     const sent = await sentAt(SENT);
     await remindAt(days(5));
-    await ownerOf(world).envelope.cancel({ envelopeId: sent.envelope.id });
+    await createOwnerCaller(world).envelope.cancel({ envelopeId: sent.envelope.id });
     await world.queue.drain();
     const rows = await world.db.select().from(mails).where(eq(mails.envelopeId, sent.envelope.id));
     const reminders = rows.filter(({ kind }) => kind === "RECIPIENT_REMINDER");
@@ -274,9 +274,9 @@ describe("sweeps against acts of users and recipients", () => {
     await signAs(signingCaller(world.db), sent, 0);
     await world.queue.drain();
     const rows = await world.db.select().from(mails).where(eq(mails.envelopeId, sent.envelope.id));
-    const stateOf = (name: string) =>
+    const readState = (name: string) =>
       rows.find(({ kind, toName }) => kind === "RECIPIENT_REMINDER" && toName === name)?.state;
-    expect([stateOf("Ana"), stateOf("Bea")]).toEqual(["FAILED", "SENT"]);
+    expect([readState("Ana"), readState("Bea")]).toEqual(["FAILED", "SENT"]);
     const audit = await loadAudit(world.db, sent.envelope.id);
     const named = audit.filter(({ data }) => JSON.stringify(data).includes('"REMINDER"'));
     expect(named.map(({ type }) => type)).toEqual(["EMAIL_SENT"]);
@@ -286,20 +286,20 @@ describe("sweeps against acts of users and recipients", () => {
     const sent = await sentAt(SENT);
     await remindAt(days(5));
     const recipientId = sent.recipients[0]?.id ?? 0;
-    const api = ownerOf(world);
+    const api = createOwnerCaller(world);
     await api.recipient.updateMany({
       envelopeId: sent.envelope.id,
       data: [{ id: recipientId, email: "ana.new@example.com" }],
     });
-    expect(await personOf(sent)).toMatchObject({
+    expect(await getPerson(sent)).toMatchObject({
       reminderCount: 0,
       nextReminderAt: null,
       sendStatus: "NOT_SENT",
     });
     stopClock(days(6));
     await api.envelope.distribute({ envelopeId: sent.envelope.id });
-    expect(await personOf(sent)).toMatchObject({ nextReminderAt: null });
+    expect(await getPerson(sent)).toMatchObject({ nextReminderAt: null });
     await world.queue.drain();
-    expect(await personOf(sent)).toMatchObject({ sendStatus: "SENT", nextReminderAt: days(11) });
+    expect(await getPerson(sent)).toMatchObject({ sendStatus: "SENT", nextReminderAt: days(11) });
   });
 });

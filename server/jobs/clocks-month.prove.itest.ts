@@ -5,7 +5,7 @@ import { events, mails, users } from "@/server/db/schema";
 import { loadAudit, verifyChain } from "@/server/db/store/audit";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import { sweepNow } from "@/server/testing/jobs/queue";
-import { ownerOf } from "@/server/testing/world/direct-link";
+import { createOwnerCaller } from "@/server/testing/world/direct-link";
 import {
   getRecipientToken,
   prepareSigner,
@@ -44,7 +44,7 @@ let world: World;
 const page = () => signingCaller(world.db);
 
 const redistribute = async (sent: Sent, owner: Owner) =>
-  ownerOf(world, owner).envelope.redistribute({
+  createOwnerCaller(world, owner).envelope.redistribute({
     envelopeId: sent.envelope.id,
     recipients: sent.recipients.map(({ id }) => id),
   });
@@ -142,8 +142,8 @@ const SCENARIOS: Record<string, Scenario> = {
     acts: {
       [3 * 24]: async ({ envelope: { id } }, owner) => {
         const dora = { name: "Dora", email: "dora@example.com", role: "APPROVER" as const };
-        await ownerOf(world, owner).recipient.createMany({ envelopeId: id, data: [dora] });
-        await ownerOf(world, owner).envelope.distribute({ envelopeId: id });
+        await createOwnerCaller(world, owner).recipient.createMany({ envelopeId: id, data: [dora] });
+        await createOwnerCaller(world, owner).envelope.distribute({ envelopeId: id });
       },
     },
     expected: [
@@ -264,7 +264,8 @@ const SCENARIOS: Record<string, Scenario> = {
   "cancelling ends it": {
     input: { recipients: [ana], meta: { envelopeExpirationPeriod: day(10) } },
     acts: {
-      [6 * 24]: (sent, owner) => ownerOf(world, owner).envelope.cancel({ envelopeId: sent.envelope.id }),
+      [6 * 24]: (sent, owner) =>
+        createOwnerCaller(world, owner).envelope.cancel({ envelopeId: sent.envelope.id }),
     },
     expected: [
       ...reminder("03-25 12:05", 1, "Ana"),
@@ -313,7 +314,7 @@ afterAll(async () => {
 });
 
 /** Every effect of an envelope after its sending, by time, without the signing page's own entries. */
-async function storyOf(sent: Sent): Promise<string[]> {
+async function listStory(sent: Sent): Promise<string[]> {
   const { id } = sent.envelope;
   const mailed = await world.db.select().from(mails).where(eq(mails.envelopeId, id));
   const emitted = await world.db.select().from(events).where(eq(events.envelopeId, id));
@@ -329,7 +330,7 @@ async function storyOf(sent: Sent): Promise<string[]> {
     ...emitted.map((row) => ({ at: row.createdAt, text: `event ${row.kind}` })),
     ...audit
       .filter(({ type }) => !noted.test(type))
-      .map((row) => ({ at: row.createdAt, text: `audit ${entryOf(row)}` })),
+      .map((row) => ({ at: row.createdAt, text: `audit ${getEntry(row)}` })),
   ];
   return lines
     .filter(({ at }) => at.getTime() > SENT)
@@ -337,7 +338,7 @@ async function storyOf(sent: Sent): Promise<string[]> {
     .toSorted();
 }
 
-function entryOf({ type, data }: { type: string; data: unknown }): string {
+function getEntry({ type, data }: { type: string; data: unknown }): string {
   const read = (key: string) => (typeof data === "object" && data !== null ? Reflect.get(data, key) : null);
   return [type, read("emailType"), read("recipientName")]
     .filter((word) => typeof word === "string")
@@ -377,7 +378,7 @@ describe("five weeks of real sweeps over real rows", () => {
   test.each(Object.entries(SCENARIOS))("%s", async (name, { expected }) => {
     const made = sent.get(name);
     if (!made) throw new Error("not sent");
-    expect(await storyOf(made.sent)).toEqual(expected.toSorted());
+    expect(await listStory(made.sent)).toEqual(expected.toSorted());
   });
 
   test("leaves every invariant intact", async () => {

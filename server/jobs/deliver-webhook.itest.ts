@@ -72,9 +72,9 @@ async function sent(webhookId: string) {
   });
   const emitted = await world.db.select().from(events).where(eq(events.envelopeId, envelope.id));
   for (const { id } of emitted) await fanOutEvent(id, deps);
-  return deliveriesOf(webhookId);
+  return listDeliveries(webhookId);
 }
-const deliveriesOf = (webhookId: string) =>
+const listDeliveries = (webhookId: string) =>
   world.db
     .select()
     .from(webhookDeliveries)
@@ -87,7 +87,7 @@ const only = <Item>(items: readonly Item[]): Item => {
 };
 const reload = async (id: string) =>
   only(await world.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id)));
-const attemptsOf = (id: string): Promise<(typeof Attempts.$inferSelect)[]> =>
+const listAttempts = (id: string): Promise<(typeof Attempts.$inferSelect)[]> =>
   world.db
     .select()
     .from(webhookAttempts)
@@ -128,7 +128,7 @@ describe("the schedule", () => {
     await deliver(id);
     expect(received()).toHaveLength(5);
     expect(
-      (await attemptsOf(id)).map(({ number, state, errorClass, responseCode }) => [
+      (await listAttempts(id)).map(({ number, state, errorClass, responseCode }) => [
         number,
         state,
         errorClass,
@@ -174,7 +174,7 @@ describe("the schedule", () => {
     await deliver(id);
     expect(received()).toHaveLength(2);
     expect(await reload(id)).toMatchObject({ status: "SUCCESS", failureReason: null, attempts: 2 });
-    const [, last] = await attemptsOf(id);
+    const [, last] = await listAttempts(id);
     expect(last).toMatchObject({
       state: "SUCCESS",
       responseCode: 202,
@@ -199,7 +199,7 @@ describe("what a receiver can verify", () => {
     expect(call.headers["x-service-test"]).toBeUndefined();
     expect(new Judge(secret).verify(call.body, judged(call))).toMatchObject({ event: "DOCUMENT_SENT" });
     expect(() => new Judge(newWebhookSecret()).verify(call.body, judged(call))).toThrow();
-    expect(JSON.stringify(await attemptsOf(id))).not.toContain(secret.slice(6, 30));
+    expect(JSON.stringify(await listAttempts(id))).not.toContain(secret.slice(6, 30));
   });
 
   test("neither header nor signature without a secret", async () => {
@@ -291,7 +291,7 @@ describe("before each attempt", () => {
     await underWay;
     await deliver(id);
     expect(received()).toHaveLength(1);
-    expect(await deliveriesOf(webhookId)).toEqual([]);
+    expect(await listDeliveries(webhookId)).toEqual([]);
   });
 
   test("the URL stored with the delivery is called, even if the webhook was edited since", async () => {
@@ -315,7 +315,7 @@ describe("before each attempt", () => {
       provide("webhookDialling", { allowedHosts: [receiver.host], ca: receiver.ca });
     }
     expect(received()).toEqual([]);
-    const { errorClass, timings, responseCode } = only(await attemptsOf(id));
+    const { errorClass, timings, responseCode } = only(await listAttempts(id));
     expect([errorClass, timings, responseCode]).toEqual(["ADDRESS", null, null]);
   });
 });
@@ -333,7 +333,7 @@ describe("a process that dies between the call and its record (K9)", () => {
     stopClock(new Date(START.getTime() + 44_000));
     await deliver(id);
     expect(received()).toEqual([]);
-    expect(only(await attemptsOf(id)).state).toBe("IN_FLIGHT");
+    expect(only(await listAttempts(id)).state).toBe("IN_FLIGHT");
     let now = START.getTime() + 45_000;
     for (const wait of WEBHOOK_WAITS_MS) {
       now += wait;
@@ -341,7 +341,7 @@ describe("a process that dies between the call and its record (K9)", () => {
       await deliver(id);
     }
     expect(received().map((one) => header(one, "x-service-attempt"))).toEqual(["1", "2", "3", "4", "5"]);
-    expect((await attemptsOf(id)).map(({ number, state }) => [number, state])).toEqual([
+    expect((await listAttempts(id)).map(({ number, state }) => [number, state])).toEqual([
       [1, "LOST"],
       [1, "FAILED"],
       [2, "FAILED"],
@@ -366,7 +366,7 @@ describe("a process that dies between the call and its record (K9)", () => {
     stopClock(new Date(START.getTime() + 90_000 + MINUTE_MS));
     await deliver(id);
     expect(header(only(received()), "x-service-attempt")).toBe("2");
-    expect((await attemptsOf(id)).map(({ number, state }) => [number, state])).toEqual([
+    expect((await listAttempts(id)).map(({ number, state }) => [number, state])).toEqual([
       [1, "LOST"],
       [1, "LOST"],
       [2, "SUCCESS"],
@@ -386,7 +386,7 @@ describe("a process that dies between the call and its record (K9)", () => {
     refuse(path);
     await attemptDelivery({ db: world.db, services: world.services, log }, late);
     expect(await reload(id)).toMatchObject({ status: "SUCCESS", attempts: 1 });
-    expect((await attemptsOf(id)).map(({ state }) => state).sort()).toEqual(["LOST", "SUCCESS"]);
+    expect((await listAttempts(id)).map(({ state }) => state).sort()).toEqual(["LOST", "SUCCESS"]);
   });
 
   test("only one of two jobs for one delivery makes the call", async () => {
@@ -427,7 +427,7 @@ describe("order", () => {
       .where(eq(events.envelopeId, envelope.id))
       .orderBy(asc(events.sequence));
     await fanOutEvent(emitted.at(-1)?.id ?? "", deps);
-    expect((await deliveriesOf(webhookId)).map(({ sequence }) => sequence).sort()).toEqual([1, 2]);
+    expect((await listDeliveries(webhookId)).map(({ sequence }) => sequence).sort()).toEqual([1, 2]);
   });
 });
 
@@ -480,7 +480,7 @@ describe("the body", () => {
     const plain = await hook();
     const rich = await hook({ includeFields: true });
     await sent(plain.id);
-    const told = async (id: string) => JSON.parse((await deliveriesOf(id)).at(-1)?.body ?? "");
+    const told = async (id: string) => JSON.parse((await listDeliveries(id)).at(-1)?.body ?? "");
     expect((await told(plain.id)).payload).not.toHaveProperty("fields");
     expect((await told(rich.id)).payload.fields).toEqual([]);
   });
@@ -504,7 +504,7 @@ describe("the body", () => {
       .set({ payload: { ...last.payload, formValues } })
       .where(eq(events.id, last.id));
     await fanOutEvent(last.id, deps);
-    const body = only(await deliveriesOf(id)).body ?? "";
+    const body = only(await listDeliveries(id)).body ?? "";
     expect(Buffer.byteLength(body)).toBeLessThan(20 * 1024);
     expect(JSON.parse(body)).toMatchObject({
       reduced: true,
@@ -521,14 +521,14 @@ describe("retention", () => {
     const [good, bad] = [await hook(), await hook()];
     refuse(bad.path);
     await sent(good.id);
-    const { id: ok } = only(await deliveriesOf(good.id));
-    const { id: ko } = only(await deliveriesOf(bad.id));
+    const { id: ok } = only(await listDeliveries(good.id));
+    const { id: ko } = only(await listDeliveries(bad.id));
     await world.db.update(webhookDeliveries).set({ attempts: 4 }).where(eq(webhookDeliveries.id, ko));
     for (const id of [ok, ko]) await deliver(id);
     const day = (days: number) => new Date(START.getTime() + days * 24 * HOUR_MS);
     const kept = async (id: string) => {
       const [row] = await world.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id));
-      const [tried] = await attemptsOf(id);
+      const [tried] = await listAttempts(id);
       return [
         row?.body != null,
         tried?.requestHeaders != null,

@@ -34,7 +34,7 @@ afterEach(() => {
   stopClock(null);
 });
 
-const callerOf = (actor: Owner, db: Connection = world.db) =>
+const getCaller = (actor: Owner, db: Connection = world.db) =>
   createCaller({
     db,
     services: services(),
@@ -45,7 +45,7 @@ const callerOf = (actor: Owner, db: Connection = world.db) =>
     visitor: NO_VISITOR,
     fromLoopback: false,
   });
-const api = () => callerOf(world.owner);
+const api = () => getCaller(world.owner);
 
 async function arrived(pages = 1): Promise<string> {
   const id = await world.upload(world.owner, pages);
@@ -62,11 +62,11 @@ async function created(type: "DOCUMENT" | "TEMPLATE" = "DOCUMENT") {
     recipients,
     uploadIds: [await arrived()],
   });
-  return { id, itemId: (await itemsOf(id))[0]?.id ?? "" };
+  return { id, itemId: (await listItems(id))[0]?.id ?? "" };
 }
-const itemsOf = (id: string) =>
+const listItems = (id: string) =>
   world.db.select().from(envelopeItems).where(eq(envelopeItems.envelopeId, id)).orderBy(envelopeItems.order);
-const itemOf = async (itemId: string) => {
+const getItem = async (itemId: string) => {
   const [item] = await world.db.select().from(envelopeItems).where(eq(envelopeItems.id, itemId));
   if (!item) throw new Error("The item is gone.");
   return item;
@@ -107,7 +107,7 @@ test("only the job draws the first-page picture, a small PNG; creating and reque
     firstPageUrl: `/api/files/items/${itemId}/first-page`,
     isFirstPageAwaited: false,
   });
-  const stranger = callerOf(await world.stranger());
+  const stranger = getCaller(await world.stranger());
   await expect(stranger.item.firstPageState({ envelopeItemId: itemId })).rejects.toThrow(
     "could not be found",
   );
@@ -118,30 +118,30 @@ test("every new or replaced file has its picture drawn, and a copy shares an exi
   await api().item.add({ envelopeId: id, uploadIds: [await arrived(2)] });
   const template = await created("TEMPLATE");
   await world.queue.drain();
-  const [first, second] = await itemsOf(id);
+  const [first, second] = await listItems(id);
   const drawn = first?.firstPageKey ?? null;
   expect(drawn).not.toBeNull();
   expect(second?.firstPageKey).not.toBeNull();
   const used = await api().envelope.use({ envelopeId: template.id, recipients: [] });
   const twin = await api().envelope.duplicate({ envelopeId: id });
-  const shared = [...(await itemsOf(used.id)), ...(await itemsOf(twin.id))];
-  const known = [(await itemOf(template.itemId)).firstPageKey, drawn, second?.firstPageKey];
+  const shared = [...(await listItems(used.id)), ...(await listItems(twin.id))];
+  const known = [(await getItem(template.itemId)).firstPageKey, drawn, second?.firstPageKey];
   expect(shared.map((item) => item.firstPageKey)).toEqual(known);
   expect(shared.map((item) => item.firstPageDueAt)).toEqual([null, null, null]);
   const itemId = first?.id ?? "";
   await api().item.replace({ envelopeId: id, envelopeItemId: itemId, uploadIds: [await arrived(3)] });
-  expect(await itemOf(itemId)).toMatchObject({ firstPageKey: null });
+  expect(await getItem(itemId)).toMatchObject({ firstPageKey: null });
   const undrawn = await created("TEMPLATE");
   const early = await api().envelope.use({ envelopeId: undrawn.id, recipients: [] });
   await world.queue.drain();
-  expect((await itemOf(itemId)).firstPageKey).not.toBeNull();
-  expect((await itemsOf(early.id))[0]?.firstPageKey).toBe((await itemOf(undrawn.itemId)).firstPageKey);
+  expect((await getItem(itemId)).firstPageKey).not.toBeNull();
+  expect((await listItems(early.id))[0]?.firstPageKey).toBe((await getItem(undrawn.itemId)).firstPageKey);
 });
 
 test("the upload keeps the picture's name, so that the sweep removes it with the file", async () => {
   const { itemId } = await created();
   await world.queue.drain();
-  const { firstPageKey } = await itemOf(itemId);
+  const { firstPageKey } = await getItem(itemId);
   const named = await world.db
     .select()
     .from(uploads)
@@ -174,7 +174,7 @@ test("sending waits at most two seconds, and not at all for an older file or one
   const undrawn = await created();
   provide("firstPagePatienceMs", 100);
   await api().envelope.distribute({ envelopeId: undrawn.id });
-  expect((await itemOf(undrawn.itemId)).firstPageKey).toBeNull();
+  expect((await getItem(undrawn.itemId)).firstPageKey).toBeNull();
   // From here on a wait would outlast the test.
   provide("firstPagePatienceMs", 600_000);
   const old = await created();
@@ -187,7 +187,7 @@ test("sending waits at most two seconds, and not at all for an older file or one
     .set({ firstPageFailures: 1 })
     .where(eq(envelopeItems.id, failed.itemId));
   await api().envelope.distribute({ envelopeId: failed.id });
-  const foreign = callerOf(await world.stranger());
+  const foreign = getCaller(await world.stranger());
   const unseen = await created();
   await expect(foreign.envelope.distribute({ envelopeId: unseen.id })).rejects.toThrow("could not be found");
 });
@@ -196,8 +196,8 @@ test("sending within a larger transaction does not wait, because it would hold t
   const { id, itemId } = await created();
   // A wait would outlast the test.
   provide("firstPagePatienceMs", 600_000);
-  await world.db.transaction((tx) => callerOf(world.owner, tx).envelope.distribute({ envelopeId: id }));
-  expect((await itemOf(itemId)).firstPageKey).toBeNull();
+  await world.db.transaction((tx) => getCaller(world.owner, tx).envelope.distribute({ envelopeId: id }));
+  expect((await getItem(itemId)).firstPageKey).toBeNull();
 });
 
 test("a request written together with the file leaves once the picture exists", async () => {
@@ -211,13 +211,13 @@ test("a request written together with the file leaves once the picture exists", 
     })),
     distributeDocument: true,
   });
-  const [item] = await itemsOf(id);
+  const [item] = await listItems(id);
   const [mail] = await world.test.sql<{ id: string }[]>`select id from mail where envelope_id = ${id}`;
   provide("firstPagePatienceMs", 60_000);
   const seen: (string | null)[] = [];
   const leaving = sendMail(
     mail?.id ?? "",
-    deps({ send: async () => void seen.push((await itemOf(item?.id ?? "")).firstPageKey) }),
+    deps({ send: async () => void seen.push((await getItem(item?.id ?? "")).firstPageKey) }),
   );
   await vi.waitFor(async () => {
     const [row] = await world.test.sql`select state from mail where id = ${mail?.id ?? ""}`;
@@ -225,7 +225,7 @@ test("a request written together with the file leaves once the picture exists", 
   });
   await drawFirstPage(item?.id ?? "", deps());
   await leaving;
-  expect(seen).toEqual([(await itemOf(item?.id ?? "")).firstPageKey]);
+  expect(seen).toEqual([(await getItem(item?.id ?? "")).firstPageKey]);
   expect(seen[0]).not.toBeNull();
 });
 
@@ -244,7 +244,7 @@ test("a failed drawing is reported, retried in a minute, given up later, and red
     firstPageUrl: null,
     isFirstPageAwaited: false,
   });
-  const { firstPageDueAt } = await itemOf(itemId);
+  const { firstPageDueAt } = await getItem(itemId);
   expect((firstPageDueAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(50_000);
   await drawFirstPage(itemId, deps());
   expect(render).toHaveBeenCalledTimes(1);
@@ -252,12 +252,12 @@ test("a failed drawing is reported, retried in a minute, given up later, and red
     later(minutes * 60_000);
     await expect(drawFirstPage(itemId, deps())).rejects.toThrow();
   }
-  expect(await itemOf(itemId)).toMatchObject({ firstPageDueAt: null, firstPageFailures: 4 });
+  expect(await getItem(itemId)).toMatchObject({ firstPageDueAt: null, firstPageFailures: 4 });
   await api().envelope.distribute({ envelopeId: id });
   stopClock(null);
   render.mockRestore();
   await drawFirstPage(itemId, deps());
-  expect((await itemOf(itemId)).firstPageKey).not.toBeNull();
+  expect((await getItem(itemId)).firstPageKey).not.toBeNull();
 });
 
 test("the sweep brings back a lost job and a job whose worker was killed", async () => {
@@ -270,13 +270,13 @@ test("the sweep brings back a lost job and a job whose worker was killed", async
     .set({ firstPageDueAt: claimedUntil })
     .where(eq(envelopeItems.id, killed.itemId));
   await drawFirstPage(killed.itemId, deps());
-  expect((await itemOf(killed.itemId)).firstPageKey).toBeNull();
+  expect((await getItem(killed.itemId)).firstPageKey).toBeNull();
   later(45_000);
   await world.db.delete(sweepSlots);
   await sweepNow(world, "due");
   expect([await waiting(lost.itemId), await waiting(killed.itemId)]).toEqual([1, 1]);
   await world.queue.drain();
-  for (const { itemId } of [lost, killed]) expect((await itemOf(itemId)).firstPageKey).not.toBeNull();
+  for (const { itemId } of [lost, killed]) expect((await getItem(itemId)).firstPageKey).not.toBeNull();
 });
 
 test("two workers draw a picture once, and a file replaced meanwhile never gets the old picture", async () => {
@@ -290,7 +290,7 @@ test("two workers draw a picture once, and a file replaced meanwhile never gets 
   });
   await Promise.all([drawFirstPage(itemId, deps()), drawFirstPage(itemId, deps())]);
   expect(render).toHaveBeenCalledTimes(1);
-  expect(await itemOf(itemId)).toMatchObject({ firstPageKey: null, firstPageFailures: 0 });
+  expect(await getItem(itemId)).toMatchObject({ firstPageKey: null, firstPageFailures: 0 });
   await world.queue.drain();
-  expect((await itemOf(itemId)).firstPageKey).not.toBeNull();
+  expect((await getItem(itemId)).firstPageKey).not.toBeNull();
 });

@@ -15,7 +15,7 @@ type Sweep = {
 };
 
 /**
- * Handles each sent envelope with a due recipient in its own transaction, under the lock that every verb
+ * Handles each sent envelope with a due recipient in its own transaction, under the lock that every procedure
  * takes, so that a failure delays only that envelope. No envelope is claimed ahead of its turn: what a killed
  * sweep did not reach is still due. Returns how many recipients were served.
  */

@@ -15,7 +15,7 @@ import type { JobDeps } from "./job";
 const SWEEPER: Actor = { kind: "system", job: "expire-recipients" };
 
 /**
- * Marks expired links and tells their owners, once each until the link is renewed (domain/README.md 4.13).
+ * Marks expired links and tells their owners, once each until the link is renewed (domain/signing.md 4.13).
  * The links stopped working at their expiry: this only notices it. The envelope stays PENDING and no event is
  * emitted, because there is none for this (ruling 10). Returns how many.
  */

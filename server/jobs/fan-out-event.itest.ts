@@ -53,7 +53,7 @@ async function endpoint(changes: Partial<typeof webhooks.$inferInsert>): Promise
   return id;
 }
 
-const deliveriesOf = (webhookId: string) =>
+const listDeliveries = (webhookId: string) =>
   world.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.webhookId, webhookId));
 
 test("each enabled, subscribed endpoint of the team gets one delivery with its frozen body", async () => {
@@ -68,7 +68,7 @@ test("each enabled, subscribed endpoint of the team gets one delivery with its f
   });
   await drainJobs(world);
 
-  const all = (await deliveriesOf(everything)).map(({ body }) => Body.parse(JSON.parse(body ?? "")));
+  const all = (await listDeliveries(everything)).map(({ body }) => Body.parse(JSON.parse(body ?? "")));
   expect(all.map(({ event, sequence }) => [event, sequence]).sort()).toEqual([
     ["DOCUMENT_CREATED", 1],
     ["DOCUMENT_SENT", 2],
@@ -79,7 +79,7 @@ test("each enabled, subscribed endpoint of the team gets one delivery with its f
     expect(payload.status).toBe(event === "DOCUMENT_SENT" ? "PENDING" : "DRAFT");
     expect([...payload.recipients, ...payload.Recipient].map(({ token }) => token).join("")).toBe("");
   }
-  const [own, ...more] = await deliveriesOf(withTokens);
+  const [own, ...more] = await listDeliveries(withTokens);
   expect(more).toEqual([]);
   const body = Body.parse(JSON.parse(own?.body ?? ""));
   expect(body.payload.recipients).toEqual([{ token: tokens[0] }]);
@@ -89,7 +89,7 @@ test("each enabled, subscribed endpoint of the team gets one delivery with its f
     attempts: 1,
     url: `https://hooks.example.org/${withTokens}`,
   });
-  for (const id of [other, disabled, foreign]) expect(await deliveriesOf(id)).toEqual([]);
+  for (const id of [other, disabled, foreign]) expect(await listDeliveries(id)).toEqual([]);
 });
 
 test("an event already fanned out is not fanned out again", async () => {
@@ -98,7 +98,7 @@ test("an event already fanned out is not fanned out again", async () => {
     recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" }],
   });
   await drainJobs(world);
-  const before = await deliveriesOf(id);
+  const before = await listDeliveries(id);
   const [event] = await world.db
     .select()
     .from(events)
@@ -110,7 +110,7 @@ test("an event already fanned out is not fanned out again", async () => {
     log,
   };
   await Promise.all([fanOutEvent(event?.id ?? "", deps), fanOutEvent(event?.id ?? "", deps)]);
-  expect(await deliveriesOf(id)).toEqual(before);
+  expect(await listDeliveries(id)).toEqual(before);
   expect(event?.fannedOutAt).not.toBeNull();
 });
 

@@ -58,7 +58,7 @@ async function payloadFor(
 }
 
 /**
- * The payload with signing tokens, recorded as handed out; both spellings of the list (domain/README.md 2.3).
+ * The payload with signing tokens, recorded as handed out; both spellings of the list (domain/webhook-events.md 2.3).
  */
 async function withTokens(
   tx: Transaction,

@@ -34,7 +34,7 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]();
 });
 
-const mailOf = async (envelopeId: string) => {
+const getMail = async (envelopeId: string) => {
   const [mail] = await database().select().from(mails).where(eq(mails.envelopeId, envelopeId));
   if (!mail) throw new Error("no mail");
   return mail;
@@ -71,7 +71,7 @@ afterEach(() => {
 describe("the endpoint", () => {
   test("runs nothing for a call with a missing, wrong, foreign or old signature", async () => {
     const envelopeId = await waitingMail();
-    const body = callFor((await mailOf(envelopeId)).id);
+    const body = callFor((await getMail(envelopeId)).id);
     const now = Date.now();
     const good = signed(body, KEYS.signingKey, now);
     const signatures = {
@@ -87,10 +87,10 @@ describe("the endpoint", () => {
       const answer = await ask("POST", SEND, { body, headers });
       expect([name, answer.status]).toEqual([name, 401]);
     }
-    expect(await mailOf(envelopeId)).toMatchObject({ state: "QUEUED", attempts: 0 });
+    expect(await getMail(envelopeId)).toMatchObject({ state: "QUEUED", attempts: 0 });
     const answer = await ask("POST", SEND, { body, headers: { "x-inngest-signature": good } });
     expect(answer.status).toBe(200);
-    expect(await mailOf(envelopeId)).toMatchObject({ state: "SENT", attempts: 1 });
+    expect(await getMail(envelopeId)).toMatchObject({ state: "SENT", attempts: 1 });
   });
 
   test("reveals and registers nothing without a signature", async () => {
@@ -189,7 +189,7 @@ describe("registered functions", () => {
 describe("the relay", () => {
   test("sends each job once under its own id, with only the row's id", async () => {
     const { envelope } = await world.send(ONE);
-    const mail = await mailOf(envelope.id);
+    const mail = await getMail(envelope.id);
     const find = () => inngest.events.find(({ data }) => data.id === mail.id);
     await vi.waitFor(() => expect(find()).toBeDefined(), WITHIN);
     const event = find();
@@ -198,13 +198,13 @@ describe("the relay", () => {
     expect(event).toMatchObject({ id: job?.id, name: "rubrica/mail.send", data: { id: mail.id } });
     expect(Object.keys(event?.data ?? {})).toEqual(["id"]);
     expect(Math.abs((event?.ts ?? 0) - mail.createdAt.getTime())).toBeLessThan(2000);
-    await vi.waitFor(async () => expect((await mailOf(envelope.id)).state).toBe("SENT"), WITHIN);
+    await vi.waitFor(async () => expect((await getMail(envelope.id)).state).toBe("SENT"), WITHIN);
   });
 
   test("keeps jobs while Inngest is away, and then sends them under the same ids", async () => {
     inngest.isDown = true;
     const sent = [await world.send(ONE), await world.send(ONE), await world.send(ONE)];
-    const ids = await Promise.all(sent.map(async ({ envelope }) => (await mailOf(envelope.id)).id));
+    const ids = await Promise.all(sent.map(async ({ envelope }) => (await getMail(envelope.id)).id));
     const jobs = await world.test
       .sql`select id, data->>'id' as row from pgboss.job where data->>'id' in ${world.test.sql(ids)}`;
     expect(jobs).toHaveLength(3);
@@ -213,10 +213,10 @@ describe("the relay", () => {
         where data->>'id' in ${world.test.sql(ids)} and state = 'retry'`;
       expect(tried).toHaveLength(3);
     }, WITHIN);
-    for (const { envelope } of sent) expect((await mailOf(envelope.id)).state).toBe("QUEUED");
+    for (const { envelope } of sent) expect((await getMail(envelope.id)).state).toBe("QUEUED");
     inngest.isDown = false;
     for (const { envelope } of sent) {
-      await vi.waitFor(async () => expect((await mailOf(envelope.id)).state).toBe("SENT"), WITHIN);
+      await vi.waitFor(async () => expect((await getMail(envelope.id)).state).toBe("SENT"), WITHIN);
     }
     const taken = inngest.events.filter(({ data }) => ids.includes(String(data.id)));
     expect(taken.map(({ id }) => id).sort()).toEqual(jobs.map(({ id }) => id).sort());

@@ -11,8 +11,13 @@ import {
 import { createTransport, type Transport } from "@/server/mail/transport";
 import { drainJobs } from "@/server/testing/jobs/queue";
 import { type MailSink, mailSink } from "@/server/testing/mail/smtp-server";
-import { buildConfirmedFinish, linkedTemplate, ownerOf, visit } from "@/server/testing/world/direct-link";
-import { consentOf, getRecipientToken, signer, signingCaller } from "@/server/testing/world/signing";
+import {
+  buildConfirmedFinish,
+  createOwnerCaller,
+  linkedTemplate,
+  visit,
+} from "@/server/testing/world/direct-link";
+import { buildConsent, getRecipientToken, signer, signingCaller } from "@/server/testing/world/signing";
 import { type NewEnvelope, type Sent, testWorld, type World } from "@/server/testing/world/world";
 import { expireRecipients } from "./expire-recipients";
 import { remindRecipients } from "./remind-recipients";
@@ -37,7 +42,7 @@ beforeEach(async () => {
 
 type Gate = EmailSettingKey | "distribution" | "always";
 
-/** Every mail of one whole run (domain/README.md 5.2), a line each: kind, addressee and condition. */
+/** Every mail of one whole run (domain/mail.md 5.2), a line each: kind, addressee and condition. */
 const FULL_RUN: readonly (readonly [what: string, to: string, gate: Gate])[] = [
   // Ana, then Ben; Cleo gets a copy. Ana is asked twice.
   ["RECIPIENT_REQUEST", "ana", "recipientSigningRequest"],
@@ -77,7 +82,7 @@ const FULL_RUN: readonly (readonly [what: string, to: string, gate: Gate])[] = [
   ["RECIPIENT_REQUEST", "pia", "recipientSigningRequest"],
 ];
 
-/** Mails that are still sent without distribution by mail (domain/README.md 5.1). */
+/** Mails that are still sent without distribution by mail (domain/mail.md 5.1). */
 const WITHOUT_MAIL: readonly Gate[] = [
   "always",
   "ownerDocumentCompleted",
@@ -112,7 +117,7 @@ async function approve(sent: Sent, index: number): Promise<void> {
   const api = signingCaller(world.db);
   const token = getRecipientToken(sent, index);
   await api.open({ token });
-  await api.consent(consentOf(token));
+  await api.consent(buildConsent(token));
   await api.complete({ token });
 }
 
@@ -124,7 +129,7 @@ const setDue = ({ envelope }: Sent, due: { expiresAt?: Date; nextReminderAt?: Da
 
 /** All queued mails leave between two steps, as with real users. */
 async function wholeRun(meta: NonNullable<NewEnvelope["meta"]>): Promise<void> {
-  const owner = ownerOf(world);
+  const owner = createOwnerCaller(world);
   const deliver = () => drainJobs(world, smtp);
   const send = (...names: string[]) => world.send({ meta, recipients: names.map((name) => approver(name)) });
   const copied = { name: "Cleo", email: "cleo@example.com", role: "CC" as const };
@@ -141,13 +146,13 @@ async function wholeRun(meta: NonNullable<NewEnvelope["meta"]>): Promise<void> {
   });
   await deliver();
 
-  const idOf = ({ recipients }: Sent, called: string) =>
+  const getId = ({ recipients }: Sent, called: string) =>
     recipients.find(({ name }) => name === called)?.id ?? 0;
-  await owner.envelope.redistribute({ envelopeId: inTurn.envelope.id, recipients: [idOf(inTurn, "Ana")] });
+  await owner.envelope.redistribute({ envelopeId: inTurn.envelope.id, recipients: [getId(inTurn, "Ana")] });
   await signingCaller(world.db).reject({ token: getRecipientToken(declined, 0), reason: "Wrong rent" });
   await owner.envelope.cancel({ envelopeId: cancelled.envelope.id });
   await owner.envelope.remove({ envelopeId: deleted.envelope.id });
-  await owner.recipient.remove({ recipientId: idOf(shrunk, "Ida") });
+  await owner.recipient.remove({ recipientId: getId(shrunk, "Ida") });
   const now = await clock.now(world.db);
   await setDue(lapsing, { expiresAt: now });
   await expireRecipients(world, now);
@@ -173,8 +178,8 @@ async function delivered(): Promise<string[]> {
     .select({ id: mails.id, kind: mails.kind })
     .from(mails)
     .where(inArray(mails.id, [...new Set(messages.map(({ id }) => id))]));
-  const kindOf = new Map(rows.map(({ id, kind }) => [id, kind]));
-  return messages.map(({ id, to }) => `${kindOf.get(id)} ${to}`).sort();
+  const getKind = new Map(rows.map(({ id, kind }) => [id, kind]));
+  return messages.map(({ id, to }) => `${getKind.get(id)} ${to}`).sort();
 }
 
 describe.each(DISTRIBUTION_METHODS)("a whole run under distribution %s", (distributionMethod) => {

@@ -57,7 +57,7 @@ async function sendAndSign(): Promise<Sent> {
   await signAs(signingCaller(it.world.db), sent, 0);
   return sent;
 }
-const statusOf = async ({ envelope }: Sent) =>
+const getStatus = async ({ envelope }: Sent) =>
   (await it.world.test.sql`select status from envelope where id = ${envelope.id}`)[0]?.status;
 
 /** Asserts that within a minute no work waits and all invariants hold. */
@@ -82,7 +82,7 @@ test("two workers with every job delivered four times do everything once", async
     for (const { kind, id } of [...rows, ...rows, ...rows]) await enqueue(tx, kind, id);
   });
   await settles();
-  expect(await Promise.all(sent.map(statusOf))).toEqual(["COMPLETED", "COMPLETED", "COMPLETED"]);
+  expect(await Promise.all(sent.map(getStatus))).toEqual(["COMPLETED", "COMPLETED", "COMPLETED"]);
   expect(it.crashes()).toBe(0);
   for (const worker of workers) expect(await worker.stop()).toBe(0);
 });
@@ -93,14 +93,14 @@ test("after every queue table is truncated while no worker runs, the sweep rebui
   expect(await I1(it)).not.toEqual([]);
   const worker = await it.startWorker("after the loss");
   await settles();
-  expect(await Promise.all(signed.map(statusOf))).toEqual(["COMPLETED", "COMPLETED"]);
+  expect(await Promise.all(signed.map(getStatus))).toEqual(["COMPLETED", "COMPLETED"]);
 
   worker.child.kill("SIGSTOP");
   const later = await sendAndSign();
   await it.world.test.sql`truncate pgboss.job cascade`;
   worker.child.kill("SIGCONT");
   await settles();
-  expect(await statusOf(later)).toBe("COMPLETED");
+  expect(await getStatus(later)).toBe("COMPLETED");
   expect(await worker.stop()).toBe(0);
 });
 
@@ -118,7 +118,7 @@ test.each([
     const worker = await it.startWorker("wrong clock", { clockMs });
     const signed = await sendAndSign();
     await settles();
-    expect(await statusOf(signed)).toBe("COMPLETED");
+    expect(await getStatus(signed)).toBe("COMPLETED");
     const early = await it.world.test.sql`
     select kind from mail where envelope_id = ${waiting.envelope.id} and kind <> 'RECIPIENT_REQUEST'`;
     expect([...early]).toEqual([]);

@@ -45,7 +45,7 @@ const complete = (sent: Sent, shown?: ShownParts) =>
   it.post(web, "signing.complete", { token: getRecipientToken(sent, 0), shown });
 const caller = () => signingCaller(it.world.db);
 const send = () => it.world.send({ recipients: [signer("Ana")] });
-const entriesOf = async ({ envelope }: Sent, type: string) => {
+const listEntries = async ({ envelope }: Sent, type: string) => {
   const rows = await it.world.test.sql`
     select id from audit_entry where envelope_id = ${envelope.id} and type = ${type}`;
   return rows.length;
@@ -83,12 +83,12 @@ test.each([
     const answered = await calling;
     expect([answered.status, answered.headers.get("retry-after")]).toEqual([503, "5"]);
     await own.revive();
-    expect(await entriesOf(sent, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(done);
+    expect(await listEntries(sent, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(done);
     await vi.waitFor(async () => expect((await complete(sent, shown)).status).toBe(200), {
       timeout: patient(10),
     });
     await recovers();
-    expect(await entriesOf(sent, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(1);
+    expect(await listEntries(sent, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(1);
   },
   patient(90),
 );
@@ -100,9 +100,9 @@ test("PostgreSQL crashes at the COMMIT that completes, and the same process seal
   await held.reached;
   await own.crash();
   await own.revive();
-  expect(await entriesOf(sent, "DOCUMENT_COMPLETED")).toBe(0);
+  expect(await listEntries(sent, "DOCUMENT_COMPLETED")).toBe(0);
   await recovers();
-  expect(await entriesOf(sent, "DOCUMENT_COMPLETED")).toBe(1);
+  expect(await listEntries(sent, "DOCUMENT_COMPLETED")).toBe(1);
 });
 
 const askEverything = () =>
@@ -151,7 +151,7 @@ test("without PostgreSQL requests get 503 with Retry-After within 5 s, and then 
   const sent = await send();
   await signAs(caller(), sent, 0);
   await recovers();
-  expect(await entriesOf(sent, "DOCUMENT_COMPLETED")).toBe(1);
+  expect(await listEntries(sent, "DOCUMENT_COMPLETED")).toBe(1);
 });
 
 test("the process can still be stopped, and ends cleanly", async () => {

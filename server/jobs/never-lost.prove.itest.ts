@@ -126,50 +126,50 @@ async function setScene() {
 
 async function makeDue(lapsing: Sent[], reminded: Sent[]): Promise<void> {
   const { ownerSql } = it.world.test;
-  const idsOf = (all: Sent[]) => ownerSql(all.map(({ envelope }) => envelope.id));
+  const listIds = (all: Sent[]) => ownerSql(all.map(({ envelope }) => envelope.id));
   await ownerSql`update recipient set expires_at = clock_timestamp() - interval '1 minute'
-    where envelope_id in ${idsOf(lapsing)}`;
+    where envelope_id in ${listIds(lapsing)}`;
   await ownerSql`update recipient set sent_at = clock_timestamp() - interval '9 days',
-    next_reminder_at = clock_timestamp() - interval '1 minute' where envelope_id in ${idsOf(reminded)}`;
+    next_reminder_at = clock_timestamp() - interval '1 minute' where envelope_id in ${listIds(reminded)}`;
 }
 
-const callerOf = () => signingCaller(it.world.db);
+const getCaller = () => signingCaller(it.world.db);
 
 async function signAll(sent: Sent): Promise<void> {
-  for (const index of sent.recipients.keys()) await signAs(callerOf(), sent, index);
+  for (const index of sent.recipients.keys()) await signAs(getCaller(), sent, index);
 }
 
 const completeAt = async (web: RunningWeb, sent: Sent) => {
   const token = getRecipientToken(sent, 0);
-  return it.post(web, "signing.complete", { token, shown: await shownTo(callerOf(), token) });
+  return it.post(web, "signing.complete", { token, shown: await shownTo(getCaller(), token) });
 };
 
 /** Brings a web process and a worker to every step, and holds them there. */
 async function holdEverything(): Promise<Running[]> {
   const { proxy } = it;
-  const idOf = ({ envelope }: Sent) => envelope.id;
+  const getId = ({ envelope }: Sent) => envelope.id;
   const held = {
-    k1: proxy.hold("request", commits(idOf(scene.k1), "DOCUMENT_RECIPIENT_COMPLETED")),
-    k2: proxy.hold("reply", commits(idOf(scene.k2), "DOCUMENT_RECIPIENT_COMPLETED")),
+    k1: proxy.hold("request", commits(getId(scene.k1), "DOCUMENT_RECIPIENT_COMPLETED")),
+    k2: proxy.hold("reply", commits(getId(scene.k2), "DOCUMENT_RECIPIENT_COMPLETED")),
     k3: proxy.hold(
       "request",
-      (step) => step.values.includes(idOf(scene.k3)) && /repeatable read/i.test(step.transaction),
+      (step) => step.values.includes(getId(scene.k3)) && /repeatable read/i.test(step.transaction),
     ),
-    k5: proxy.hold("request", commits(idOf(scene.k5), "DOCUMENT_COMPLETED")),
-    k6: proxy.hold("reply", commits(idOf(scene.k6), "DOCUMENT_COMPLETED")),
+    k5: proxy.hold("request", commits(getId(scene.k5), "DOCUMENT_COMPLETED")),
+    k6: proxy.hold("reply", commits(getId(scene.k6), "DOCUMENT_COMPLETED")),
     k8: proxy.hold(
       "request",
       (step) =>
         /^update "mail"/.test(step.statement) &&
         step.values.includes("SENT") &&
-        step.transaction.includes(idOf(scene.k8)),
+        step.transaction.includes(getId(scene.k8)),
     ),
     // The sweeps' own transactions, not those that follow from the first of them.
     lapse: proxy.hold("request", second(commits('update "recipient"', "DOCUMENT_RECIPIENT_EXPIRED"))),
     remind: proxy.hold("request", second(commits('update "recipient"', "DOCUMENT_REMINDER_SENT"))),
   };
   for (const sent of [scene.k3, scene.k5, scene.k6]) await signAll(sent);
-  for (const sent of [scene.k1, scene.k2]) await prepareSigner(callerOf(), sent, 0);
+  for (const sent of [scene.k1, scene.k2]) await prepareSigner(getCaller(), sent, 0);
   const [web, worker] = await Promise.all([
     it.startWeb("doomed web", { works: true }),
     it.startWorker("doomed worker"),
@@ -223,7 +223,7 @@ async function stopWhileRendering(workers: readonly Running[]): Promise<void> {
   hold();
   holding = setInterval(hold, 50);
   await signAll(scene.k4);
-  await vi.waitFor(async () => expect((await sealOf(scene.k4)).attempts).toBe(1), {
+  await vi.waitFor(async () => expect((await getSeal(scene.k4)).attempts).toBe(1), {
     timeout: REACHED_WITHIN_MS,
   });
 }
@@ -254,11 +254,11 @@ const one = async <Row>(rows: Promise<readonly Row[]>): Promise<Row> => {
   if (row === undefined) throw new TypeError("no row");
   return row;
 };
-const countOf = async (query: string): Promise<number> =>
+const getCount = async (query: string): Promise<number> =>
   Number((await one(it.world.test.sql.unsafe<{ n: string }[]>(query))).n);
-const entriesOf = ({ envelope }: Sent, type: string) =>
-  countOf(`select count(*) as n from audit_entry where envelope_id = '${envelope.id}' and type = '${type}'`);
-const sealOf = ({ envelope }: Sent) =>
+const listEntries = ({ envelope }: Sent, type: string) =>
+  getCount(`select count(*) as n from audit_entry where envelope_id = '${envelope.id}' and type = '${type}'`);
+const getSeal = ({ envelope }: Sent) =>
   one(
     it.world.test.sql<{ attempts: number; status: string; sealed: number }[]>`
       select seal_attempts as attempts, status, (select count(*)::int from item_version v
@@ -272,9 +272,9 @@ const mailStates = async ({ envelope }: Sent) => {
 };
 const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
 const entriesOfAll = async (all: Sent[], type: string) =>
-  sum(await Promise.all(all.map((sent) => entriesOf(sent, type))));
-const remindersOf = (all: Sent[]) =>
-  countOf(`select count(*) as n from mail where kind = 'RECIPIENT_REMINDER'
+  sum(await Promise.all(all.map((sent) => listEntries(sent, type))));
+const listReminders = (all: Sent[]) =>
+  getCount(`select count(*) as n from mail where kind = 'RECIPIENT_REMINDER'
     and envelope_id in (${all.map(({ envelope }) => `'${envelope.id}'`).join()})`);
 const attempts = () =>
   it.world.test.sql<{ number: number; state: string }[]>`
@@ -284,17 +284,17 @@ const heard = (title: string, address: string) =>
 
 async function look() {
   return {
-    k1: await entriesOf(scene.k1, "DOCUMENT_RECIPIENT_COMPLETED"),
-    k2: await entriesOf(scene.k2, "DOCUMENT_RECIPIENT_COMPLETED"),
-    k3: await sealOf(scene.k3),
-    k4: await sealOf(scene.k4),
-    k5: await sealOf(scene.k5),
-    k6: await sealOf(scene.k6),
+    k1: await listEntries(scene.k1, "DOCUMENT_RECIPIENT_COMPLETED"),
+    k2: await listEntries(scene.k2, "DOCUMENT_RECIPIENT_COMPLETED"),
+    k3: await getSeal(scene.k3),
+    k4: await getSeal(scene.k4),
+    k5: await getSeal(scene.k5),
+    k6: await getSeal(scene.k6),
     k7: (await mailStates(scene.k7)).sort(),
     k8: { states: await mailStates(scene.k8), heard: heard("K8", "kate@example.org").length },
     k9: await attempts(),
     lapsed: await entriesOfAll(scene.lapsing, "DOCUMENT_RECIPIENT_EXPIRED"),
-    reminded: await remindersOf(scene.reminded),
+    reminded: await listReminders(scene.reminded),
     incoming: it.incoming().length,
   };
 }
@@ -302,15 +302,15 @@ async function look() {
 test("K1, killed before the COMMIT of complete: nothing is stored, and the same call then works (I6)", async () => {
   expect(left.k1).toBe(0);
   expect(answers.k1.status).toBe(200);
-  expect(await entriesOf(scene.k1, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(1);
+  expect(await listEntries(scene.k1, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(1);
 });
 
 test("K2, killed between COMMIT and answer: the repeated call succeeds and takes effect once (I7, I10)", async () => {
   expect(left.k2).toBe(1);
   expect(answers.k2.status).toBe(200);
-  expect(await entriesOf(scene.k2, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(1);
+  expect(await listEntries(scene.k2, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(1);
   expect(
-    await countOf(`select count(*) as n from event
+    await getCount(`select count(*) as n from event
       where envelope_id = '${scene.k2.envelope.id}' and kind = 'DOCUMENT_RECIPIENT_COMPLETED'`),
   ).toBe(1);
 });
@@ -321,14 +321,14 @@ test.each([
   ["K5, killed after the file was stored and before it became current", "k5"],
 ] as const)("%s: another attempt completes the seal, once (I1, I2)", async (_, name) => {
   expect(left[name]).toEqual({ attempts: 1, status: "PENDING", sealed: 0 });
-  expect(await sealOf(scene[name])).toEqual({ attempts: 2, status: "COMPLETED", sealed: 1 });
-  expect(await entriesOf(scene[name], "DOCUMENT_COMPLETED")).toBe(1);
+  expect(await getSeal(scene[name])).toEqual({ attempts: 2, status: "COMPLETED", sealed: 1 });
+  expect(await listEntries(scene[name], "DOCUMENT_COMPLETED")).toBe(1);
 });
 
 test("K6, killed after the completion was committed: no second attempt, entry, event or mail (I2, I6)", async () => {
   expect(left.k6).toEqual({ attempts: 1, status: "COMPLETED", sealed: 2 });
-  expect(await sealOf(scene.k6)).toEqual(left.k6);
-  expect(await entriesOf(scene.k6, "DOCUMENT_COMPLETED")).toBe(1);
+  expect(await getSeal(scene.k6)).toEqual(left.k6);
+  expect(await listEntries(scene.k6, "DOCUMENT_COMPLETED")).toBe(1);
 });
 
 test("K7, killed between the mails of a distribution: only the missing ones are sent (I8)", async () => {
@@ -359,13 +359,13 @@ test("K10, killed in the middle of both sweeps: the rest is done, and no recipie
   expect(left.lapsed).toBe(2);
   expect(await entriesOfAll(scene.lapsing, "DOCUMENT_RECIPIENT_EXPIRED")).toBe(6);
   expect(left.reminded).toBe(2);
-  expect(await remindersOf(scene.reminded)).toBe(6);
+  expect(await listReminders(scene.reminded)).toBe(6);
 });
 
 test("K12, killed during an upload: no file and no row remain, and the next start clears partial data (I13)", async () => {
   expect(left.incoming).toBe(1);
   expect(it.incoming()).toEqual([]);
-  expect(await countOf("select count(*) as n from envelope where title = 'K12'")).toBe(0);
+  expect(await getCount("select count(*) as n from envelope where title = 'K12'")).toBe(0);
 });
 
 test("recovery takes less than 60 s, and every invariant holds: I1, I2, I6, I7, I8, I14", async () => {

@@ -35,7 +35,7 @@ async function finishAt(web: RunningWeb, sent: Sent): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-const statesOf = async (ids: string[]) => {
+const listStates = async (ids: string[]) => {
   const { sql } = it.world.test;
   const rows =
     await sql`select status, sealing_since is not null as sealing from envelope where id in ${sql(ids)}`;
@@ -60,8 +60,8 @@ test("two web processes with WORKER=off only queue work, and two workers beside 
   const early = [await ready(), await ready()] as const;
   await Promise.all([finishAt(first, early[0]), finishAt(second, early[1])]);
   const { sql } = it.world.test;
-  const idsOf = (all: readonly Sent[]) => all.map(({ envelope }) => envelope.id);
-  expect(await statesOf(idsOf(early))).toEqual(["PENDING, sealing", "PENDING, sealing"]);
+  const listIds = (all: readonly Sent[]) => all.map(({ envelope }) => envelope.id);
+  expect(await listStates(listIds(early))).toEqual(["PENDING, sealing", "PENDING, sealing"]);
   // A connection that only queues closes after ten idle seconds, so it may be gone; a working one stays.
   expect(await queueRoles()).not.toContain("work");
   // A working process runs its sweeps first.
@@ -75,7 +75,7 @@ test("two web processes with WORKER=off only queue work, and two workers beside 
   await Promise.all(late.map((sent, index) => finishAt(index % 2 === 0 ? first : second, sent)));
   await vi.waitFor(async () => expect(await I1(it)).toEqual([]), { timeout: DONE_WITHIN_MS, interval: 250 });
   const all = [...early, ...late];
-  expect(new Set(await statesOf(idsOf(all)))).toEqual(new Set(["COMPLETED"]));
+  expect(new Set(await listStates(listIds(all)))).toEqual(new Set(["COMPLETED"]));
   const calls = it.receivers[0].received.map(({ headers }) => headers["x-service-delivery-id"]);
   const [owed] = await sql`select count(*)::int from webhook_delivery`;
   expect([calls.length, new Set(calls).size]).toEqual([owed?.count, owed?.count]);

@@ -28,7 +28,7 @@ async function awaiting(days: number, { files = 0, uploadedAt = null }: Come = {
     .values({ id: newId(), envelopeId: envelope.id, createdAt: daysAgo(days), uploadedAt });
   return envelope.id;
 }
-async function rowOf(id: string) {
+async function loadRow(id: string) {
   const [row] = await world.db.select().from(envelopes).where(eq(envelopes.id, id));
   return row;
 }
@@ -39,8 +39,8 @@ test("a draft whose file is missing for seven days is deleted; a younger one and
   const uploaded = await awaiting(30, { files: 1, uploadedAt: daysAgo(30) });
   const otherwise = await awaiting(30, { files: 1 });
   expect(await purgeAwaitedFiles(world.db, NOW)).toBe(1);
-  expect((await rowOf(gone))?.deletedAt).toEqual(NOW);
-  for (const id of [waiting, uploaded, otherwise]) expect((await rowOf(id))?.deletedAt).toBeNull();
+  expect((await loadRow(gone))?.deletedAt).toEqual(NOW);
+  for (const id of [waiting, uploaded, otherwise]) expect((await loadRow(id))?.deletedAt).toBeNull();
   const log = await world.db.select().from(auditEntries).where(eq(auditEntries.envelopeId, gone));
   expect(log.at(-1)).toMatchObject({
     type: "DOCUMENT_DELETED",
@@ -57,6 +57,6 @@ test("the hourly sweep deletes such a draft, once", async () => {
   await world.db.delete(sweepSlots);
   stopClock(NOW);
   await sweepNow(world, "awaited-files");
-  expect((await rowOf(gone))?.deletedAt).toEqual(NOW);
+  expect((await loadRow(gone))?.deletedAt).toEqual(NOW);
   expect(await purgeAwaitedFiles(world.db, NOW)).toBe(0);
 });

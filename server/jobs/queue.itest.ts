@@ -42,8 +42,9 @@ const unfinished = async () => {
   return Number(rows[0]?.count);
 };
 
-const mailsOf = (envelopeId: string) => world.db.select().from(mails).where(eq(mails.envelopeId, envelopeId));
-const statesOf = async (envelopeId: string) => (await mailsOf(envelopeId)).map(({ state }) => state);
+const listMails = (envelopeId: string) =>
+  world.db.select().from(mails).where(eq(mails.envelopeId, envelopeId));
+const listStates = async (envelopeId: string) => (await listMails(envelopeId)).map(({ state }) => state);
 
 /** Makes all waiting rows `ms` older and opens the sweep's slot again. */
 const age = async (ms: number) => {
@@ -72,7 +73,7 @@ describe("the queue", () => {
     });
     await expect(failing).rejects.toThrow("changed my mind");
     expect(await waitingJobs()).toBe(before);
-    expect(await statesOf(aggregate.envelope.id)).toEqual([]);
+    expect(await listStates(aggregate.envelope.id)).toEqual([]);
   });
 
   test("the same cause announced twice mails once", async () => {
@@ -82,7 +83,7 @@ describe("the queue", () => {
         await enqueueMails(tx, aggregate, mailsOnCompleted(aggregate), await clock.now(tx));
       });
     }
-    const written = await mailsOf(aggregate.envelope.id);
+    const written = await listMails(aggregate.envelope.id);
     expect(written.map(({ kind }) => kind).sort()).toEqual(["OWNER_COMPLETED", "RECIPIENT_COMPLETED"]);
   });
 
@@ -94,7 +95,7 @@ describe("the queue", () => {
     // The mail, and the events of creating and sending.
     expect(await sweepNow(world, "due")).toEqual([3]);
     await drainJobs(world);
-    expect(await statesOf(envelope.id)).toEqual(["SENT"]);
+    expect(await listStates(envelope.id)).toEqual(["SENT"]);
     expect((await world.db.select().from(events)).every(({ fannedOutAt }) => fannedOutAt !== null)).toBe(
       true,
     );
@@ -112,7 +113,7 @@ describe("the queue", () => {
     await age(6000);
     expect(await sweepNow(world, "due")).toEqual([1]);
     await drainJobs(world);
-    expect(await statesOf(id)).toEqual(["SENT"]);
+    expect(await listStates(id)).toEqual(["SENT"]);
   });
 
   test("only one of several processes sweeping at the same time does the work", async () => {
@@ -134,7 +135,7 @@ describe("the queue", () => {
   test("a job delivered twice, or for a deleted row, changes nothing", async () => {
     const { envelope } = await world.send(one);
     await drainJobs(world);
-    const before = await mailsOf(envelope.id);
+    const before = await listMails(envelope.id);
     await world.db.transaction(async (tx) => {
       await enqueue(tx, "mail.send", before[0]?.id ?? "");
       await enqueue(tx, "mail.send", "no such row");
@@ -142,7 +143,7 @@ describe("the queue", () => {
       await enqueue(tx, "envelope.send-scheduled", envelope.id);
     });
     expect(await drainJobs(world)).toBe(4);
-    expect(await mailsOf(envelope.id)).toEqual(before);
+    expect(await listMails(envelope.id)).toEqual(before);
   });
 
   test("seal and scheduled send are derived from the envelope's own columns", async () => {
@@ -178,7 +179,7 @@ describe("the worker", () => {
     await startBackground({ databaseUrl: world.test.url, works: true, serves: false });
     const began = performance.now();
     const { envelope } = await world.send(one);
-    while ((await statesOf(envelope.id))[0] !== "SENT") {
+    while ((await listStates(envelope.id))[0] !== "SENT") {
       expect(performance.now() - began).toBeLessThan(20_000);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }

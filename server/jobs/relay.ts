@@ -40,12 +40,12 @@ export async function relayJobs(
   db: Database,
   kind: JobKind,
   jobs: readonly JobWithMetadata[],
-  factsOf: EventFacts | undefined = EVENT_FACTS[kind],
+  loadFacts: EventFacts | undefined = EVENT_FACTS[kind],
 ): Promise<void> {
   const waiting = jobs.map((job) => ({ job, rowId: JobData.parse(job.data).id }));
   const rowIds = waiting.map(({ rowId }) => rowId);
   try {
-    const facts = await factsOf?.(db, rowIds);
+    const facts = await loadFacts?.(db, rowIds);
     await client.send(
       waiting.map(({ job, rowId }) => ({
         id: job.id,

@@ -23,7 +23,7 @@ import type { JobDeps } from "./job";
 /**
  * Reminds every recipient whose slot has come. Moving on to the next slot claims it, and mail and event leave
  * in the same transaction, so that no slot reminds twice (K10, I8). A missed slot is not made up for. Returns
- * how many were reminded. The evidence is the mail's own entry once it is accepted (domain/README.md 5.1).
+ * how many were reminded. The evidence is the mail's own entry once it is accepted (domain/mail.md 5.1).
  */
 export function remindRecipients({ db }: Pick<JobDeps, "db">, now: Date): Promise<number> {
   return handleDueEnvelopes(db, {
@@ -72,7 +72,7 @@ const toRemindedCycle = (cycle: ReminderCycle, dueAt: Date, now: Date): Reminder
   lastReminderAt: computeReminderBase(dueAt, now),
 });
 
-/** A mail and an event each (domain/README.md 2.2). */
+/** A mail and an event each (domain/webhook-events.md 2.2). */
 async function tell(tx: Transaction, envelope: EnvelopeRow, ids: readonly number[], now: Date) {
   if (ids.length === 0) return;
   const aggregate = await loadAggregate(tx, envelope);

@@ -11,7 +11,7 @@ type Attachments = NonNullable<OutgoingMail["attachments"]>;
 
 /**
  * Returns certificate and audit log, as files, of an envelope that recipients signed with certificates of
- * their own. Its sealed files cannot carry them as pages (domain/README.md 8.6, rule 9). Empty for every
+ * their own. Its sealed files cannot carry them as pages (domain/fields.md 8.6, rule 9). Empty for every
  * other envelope.
  */
 export async function remoteSignatureDocuments(

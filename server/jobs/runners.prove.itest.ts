@@ -8,10 +8,10 @@ import { removeReceiver, saveReceiver } from "@/server/db/store/log-receiver";
 import { newId } from "@/server/ids";
 import { provide } from "@/server/runtime";
 import { expectInvariants } from "@/server/testing/db/invariants";
-import { appendEntries, removeDuplicateSeqs, seqsOf, upTo } from "@/server/testing/jobs/log-stream";
+import { appendEntries, listSeqs, removeDuplicateSeqs, upTo } from "@/server/testing/jobs/log-stream";
 import { type Runner, testRunner } from "@/server/testing/jobs/runner";
 import { type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";
-import { personOf } from "@/server/testing/world/people";
+import { getPerson } from "@/server/testing/world/people";
 import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import { testWorld, type World } from "@/server/testing/world/world";
 import { definitions } from "./definitions";
@@ -48,10 +48,10 @@ describe.each(["pg-boss", "inngest"] as const)("jobs on %s", (name) => {
     await runner.stop();
   });
 
-  const mailsOf = (envelopeId: string) =>
+  const listMails = (envelopeId: string) =>
     database().select().from(mails).where(eq(mails.envelopeId, envelopeId)).orderBy(mails.id);
   const allSent = async (envelopeId: string) => {
-    const written = await mailsOf(envelopeId);
+    const written = await listMails(envelopeId);
     expect(written.map(({ state }) => state)).toEqual(written.map(() => "SENT"));
     return written;
   };
@@ -62,7 +62,7 @@ describe.each(["pg-boss", "inngest"] as const)("jobs on %s", (name) => {
   };
   const enqueueMails = (envelopeId: string, runAt?: Date) =>
     database().transaction(async (tx) => {
-      for (const { id } of await mailsOf(envelopeId))
+      for (const { id } of await listMails(envelopeId))
         await enqueue(tx, "mail.send", id, runAt ? { runAt } : {});
     });
   const hookAt = async (receiver: Receiver) => {
@@ -100,7 +100,7 @@ describe.each(["pg-boss", "inngest"] as const)("jobs on %s", (name) => {
     await runner.start();
     const { envelope } = await world.send(ONE);
     await vi.waitFor(() => allSent(envelope.id), WITHIN);
-    const before = await mailsOf(envelope.id);
+    const before = await listMails(envelope.id);
     await enqueueMails(envelope.id);
     await enqueueMails(envelope.id);
     await database().transaction((tx) => enqueue(tx, "mail.send", "no such row"));
@@ -108,7 +108,7 @@ describe.each(["pg-boss", "inngest"] as const)("jobs on %s", (name) => {
       for (const { id } of [...runner.inngest.events]) await runner.inngest.replay(id);
     }
     await everythingTaken();
-    expect(await mailsOf(envelope.id)).toEqual(before);
+    expect(await listMails(envelope.id)).toEqual(before);
     await expectInvariants(world.test.sql, world.db);
   });
 
@@ -146,13 +146,13 @@ describe.each(["pg-boss", "inngest"] as const)("jobs on %s", (name) => {
   test("stream a log in order, including entries written later without a notification", async () => {
     await using receiver = await testReceiver();
     provide("webhookDialling", { allowedHosts: [receiver.host], ca: receiver.ca });
-    const { id: organisationId } = await personOf(world, world.owner).call.organisation.create({
+    const { id: organisationId } = await getPerson(world, world.owner).call.organisation.create({
       name: "Log",
     });
     const settings = { url: receiver.url("/log"), secretEncrypted: null, authority: null, fromStart: false };
     const now = await clock.now(world.db);
     await world.db.transaction((tx) => saveReceiver(tx, { id: newId(), organisationId, ...settings }, now));
-    const got = () => removeDuplicateSeqs(seqsOf(receiver.received.map(({ body }) => body)));
+    const got = () => removeDuplicateSeqs(listSeqs(receiver.received.map(({ body }) => body)));
     await runner.start(2);
     await vi.waitFor(() => expect(got()).toEqual([1]), WITHIN);
     await appendEntries(world, organisationId, 3);
@@ -173,7 +173,7 @@ describe.each(["pg-boss", "inngest"] as const)("jobs on %s", (name) => {
     const { envelope } = await world.send(ONE);
     await vi.waitFor(() => expect(failing).toHaveBeenCalledOnce(), WITHIN);
     await everythingTaken();
-    expect((await mailsOf(envelope.id)).map(({ state }) => state)).toEqual(["QUEUED"]);
+    expect((await listMails(envelope.id)).map(({ state }) => state)).toEqual(["QUEUED"]);
     isBroken = false;
     await age();
     await vi.waitFor(() => allSent(envelope.id), WITHIN);
@@ -218,7 +218,7 @@ describe.each(["pg-boss", "inngest"] as const)("jobs on %s", (name) => {
     await everythingTaken();
     if (runner.inngest) runner.inngest.deliveries = 1;
     for (const { envelope } of sent) {
-      expect((await mailsOf(envelope.id)).map(({ attempts }) => attempts)).toEqual([1]);
+      expect((await listMails(envelope.id)).map(({ attempts }) => attempts)).toEqual([1]);
       const told = await world.test.sql`select 1 from audit_entry
         where envelope_id = ${envelope.id} and type = 'EMAIL_SENT'`;
       expect(told).toHaveLength(1);
@@ -249,7 +249,7 @@ describe.each(["pg-boss", "inngest"] as const)("jobs on %s", (name) => {
     release();
     await stopping;
     await allSent(first.envelope.id);
-    expect((await mailsOf(second.envelope.id)).map(({ state }) => state)).toEqual(["QUEUED"]);
+    expect((await listMails(second.envelope.id)).map(({ state }) => state)).toEqual(["QUEUED"]);
     await runner.start();
     await vi.waitFor(() => allSent(second.envelope.id), WITHIN);
   });

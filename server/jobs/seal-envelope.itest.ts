@@ -11,7 +11,7 @@ import { provide, requireInstance } from "@/server/runtime";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import {
   box,
-  consentOf,
+  buildConsent,
   getRecipientToken,
   prepareSigner,
   signAs,
@@ -48,11 +48,11 @@ async function signed(): Promise<Sent> {
   return sent;
 }
 
-const auditOf = async (sent: Sent, type: string) => [
+const listAudit = async (sent: Sent, type: string) => [
   ...(await world.test
     .sql`select data from audit_entry where envelope_id = ${sent.envelope.id} and type = ${type} order by seq`),
 ];
-const statusOf = async (sent: Sent) => (await world.reload(sent.envelope.id)).envelope.status;
+const getStatus = async (sent: Sent) => (await world.reload(sent.envelope.id)).envelope.status;
 
 async function currentFile(sent: Sent): Promise<{ path: string; kind: string; sha256: string }> {
   const [row] = await world.test.sql`
@@ -60,7 +60,7 @@ async function currentFile(sent: Sent): Promise<{ path: string; kind: string; sh
     join item_version v on v.id = i.current_version_id where i.envelope_id = ${sent.envelope.id} order by i."order"`;
   return { path: await world.storage.path(row?.key), kind: row?.kind, sha256: row?.sha256 };
 }
-const textOf = (file: string) => execFileSync("pdftotext", ["-layout", file, "-"], { encoding: "utf8" });
+const getText = (file: string) => execFileSync("pdftotext", ["-layout", file, "-"], { encoding: "utf8" });
 
 describe("sealing", () => {
   afterEach(() => expectInvariants(world.test.sql, world.db));
@@ -82,7 +82,7 @@ describe("sealing", () => {
     await api.complete({ token: getRecipientToken(sent, 0) });
     await signAs(api, sent, 1);
     await world.queue.drain();
-    expect(await statusOf(sent)).toBe("COMPLETED");
+    expect(await getStatus(sent)).toBe("COMPLETED");
     const file = await currentFile(sent);
     expect(file.kind).toBe("SEALED");
     const bytes = readFileSync(file.path);
@@ -91,8 +91,8 @@ describe("sealing", () => {
     const verdict = execFileSync("pdfsig", ["-nocert", file.path], { encoding: "utf8" });
     expect(verdict).toContain("Signature is Valid");
     expect(verdict).toContain("Total document signed");
-    expect(textOf(file.path)).toMatch(/Ñuñoa 4-B[\s\S]*Signing certificate[\s\S]*203\.0\.113\.7/);
-    const [entry] = await auditOf(sent, "DOCUMENT_COMPLETED");
+    expect(getText(file.path)).toMatch(/Ñuñoa 4-B[\s\S]*Signing certificate[\s\S]*203\.0\.113\.7/);
+    const [entry] = await listAudit(sent, "DOCUMENT_COMPLETED");
     expect(entry?.data.files).toHaveLength(2);
     expect(entry?.data.files[0]).toMatchObject({ sealedSha256: file.sha256 });
     const events = await world.test
@@ -119,16 +119,16 @@ describe("sealing", () => {
   test("also completes an envelope in which no recipient has to act", async () => {
     const sent = await world.send({ recipients: [{ name: "Cleo", email: "cleo@example.com", role: "CC" }] });
     await world.queue.drain();
-    expect(await statusOf(sent)).toBe("COMPLETED");
+    expect(await getStatus(sent)).toBe("COMPLETED");
   });
 
   test("by four workers at once completes once", async () => {
     const sent = await signed();
     await Promise.all(Array.from({ length: 4 }, () => sealEnvelope(sent.envelope.id, deps)));
-    expect(await statusOf(sent)).toBe("COMPLETED");
+    expect(await getStatus(sent)).toBe("COMPLETED");
     await sealEnvelope(sent.envelope.id, deps);
-    expect(await auditOf(sent, "DOCUMENT_COMPLETED")).toHaveLength(1);
-    expect(await auditOf(sent, "SEAL_FAILED")).toHaveLength(0);
+    expect(await listAudit(sent, "DOCUMENT_COMPLETED")).toHaveLength(1);
+    expect(await listAudit(sent, "SEAL_FAILED")).toHaveLength(0);
   });
 
   test("is taken up when the lease ends, if killed after the claim or after the files were stored", async () => {
@@ -138,12 +138,12 @@ describe("sealing", () => {
       if (!claim) throw new TypeError("Nothing was claimed");
       if (isFileMade) await makeSealedFiles(deps, claim);
       await sealEnvelope(sent.envelope.id, deps);
-      expect(await statusOf(sent)).toBe("PENDING");
+      expect(await getStatus(sent)).toBe("PENDING");
       stopClock(minutesFromNow(0.52));
       await sealEnvelope(sent.envelope.id, deps);
       stopClock(null);
-      expect(await statusOf(sent)).toBe("COMPLETED");
-      expect(await auditOf(sent, "DOCUMENT_COMPLETED")).toHaveLength(1);
+      expect(await getStatus(sent)).toBe("COMPLETED");
+      expect(await listAudit(sent, "DOCUMENT_COMPLETED")).toHaveLength(1);
     }
   });
 
@@ -157,14 +157,14 @@ describe("sealing", () => {
     expect(taken).toMatchObject({ attempt: 2 });
     expect(await world.db.transaction((tx) => completeEnvelope(tx, late, made))).toBe(false);
     await world.db.transaction((tx) => recordSealFailure(tx, late, new Error("late")));
-    expect(await auditOf(sent, "SEAL_FAILED")).toHaveLength(0);
-    expect(await statusOf(sent)).toBe("PENDING");
+    expect(await listAudit(sent, "SEAL_FAILED")).toHaveLength(0);
+    expect(await getStatus(sent)).toBe("PENDING");
     stopClock(minutesFromNow(2));
     await sealEnvelope(sent.envelope.id, deps);
     const winner = await currentFile(sent);
     expect(await world.db.transaction((tx) => completeEnvelope(tx, late, made))).toBe(false);
     expect(await currentFile(sent)).toEqual(winner);
-    expect(await auditOf(sent, "DOCUMENT_COMPLETED")).toHaveLength(1);
+    expect(await listAudit(sent, "DOCUMENT_COMPLETED")).toHaveLength(1);
   });
 
   test("that fails is visible, keeps the envelope pending and continues after its wait", async () => {
@@ -176,9 +176,9 @@ describe("sealing", () => {
     const { envelope } = await world.reload(sent.envelope.id);
     expect(envelope.status).toBe("PENDING");
     expect(envelope.sealError).toContain("SIGNING_KEY_FILE");
-    expect(await auditOf(sent, "SEAL_FAILED")).toMatchObject([{ data: { attempt: 1 } }]);
+    expect(await listAudit(sent, "SEAL_FAILED")).toMatchObject([{ data: { attempt: 1 } }]);
     await sealEnvelope(sent.envelope.id, deps);
-    expect(await statusOf(sent)).toBe("PENDING");
+    expect(await getStatus(sent)).toBe("PENDING");
     stopClock(minutesFromNow(1.1));
     await sealEnvelope(sent.envelope.id, deps);
     stopClock(null);
@@ -209,7 +209,7 @@ describe("a rejected envelope", () => {
       recipients: [signer("Ana", { fields: [box("SIGNATURE"), box("TEXT", 1)] }), signer("Ben")],
     });
     const token = getRecipientToken(sent, 0);
-    await api.consent(consentOf(token));
+    await api.consent(buildConsent(token));
     await api.fill({
       token,
       fieldId: sent.fields.find(({ type }) => type === "TEXT")?.id ?? 0,
@@ -220,8 +220,8 @@ describe("a rejected envelope", () => {
     await world.queue.drain();
     const file = await currentFile(sent);
     expect(file.kind).toBe("STAMPED");
-    expect(textOf(file.path)).toMatch(/Rejected[\s\S]*Wrong price/);
-    expect(textOf(file.path)).not.toContain("half a thought");
+    expect(getText(file.path)).toMatch(/Rejected[\s\S]*Wrong price/);
+    expect(getText(file.path)).not.toContain("half a thought");
     expect(execFileSync("pdfsig", ["-nocert", file.path], { encoding: "utf8" })).toContain(
       "Signature is Valid",
     );
@@ -238,7 +238,7 @@ describe("the audit log", () => {
     const draft = await world.draft({ meta: { language: "es" }, recipients: [signer("Ana")] });
     const file = path.join(folder, "audit.pdf");
     writeFileSync(file, await auditLogPdf(world.services, world.db, draft));
-    expect(textOf(file)).toContain("Se creó el sobre");
+    expect(getText(file)).toContain("Se creó el sobre");
     const sent = await signed();
     await world.queue.drain();
     const aggregate = await world.reload(sent.envelope.id);
@@ -247,7 +247,7 @@ describe("the audit log", () => {
       Buffer.from(await auditLogPdf(world.services, world.db, aggregate)).equals(Buffer.from(bytes)),
     ).toBe(true);
     writeFileSync(file, bytes);
-    const text = textOf(file);
+    const text = getText(file);
     expect(text).toMatch(/Ana finished signing/);
     expect(text).toContain((await currentFile(sent)).sha256.slice(0, 8));
   });
@@ -268,6 +268,6 @@ describe("the audit log", () => {
     });
     const file = path.join(folder, "audit.pdf");
     writeFileSync(file, await auditLogPdf(world.services, world.db, aggregate));
-    expect(textOf(file)).toContain("hash chain of this log does not hold");
+    expect(getText(file)).toContain("hash chain of this log does not hold");
   });
 });

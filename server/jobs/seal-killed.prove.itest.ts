@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { patient } from "@/server/cli/testing/patience";
 import { requireInstance } from "@/server/runtime";
 import { expectInvariants } from "@/server/testing/db/invariants";
-import { bundleOf } from "@/server/testing/processes/process-bundle";
+import { getBundle } from "@/server/testing/processes/process-bundle";
 import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { enqueue } from "./enqueue";
@@ -32,7 +32,7 @@ async function startWorker(sent: Sent): Promise<ChildProcess> {
   if (!("keyFile" in source)) throw new Error("This test seals with a PEM key.");
   const { keyFile, certFile } = source;
   const args = [world.test.url, folder, keyFile, certFile, sent.envelope.id];
-  const worker = spawn(process.execPath, [bundleOf("seal-process"), ...args], {
+  const worker = spawn(process.execPath, [getBundle("seal-process"), ...args], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   await once(worker.stdout, "data");

@@ -11,10 +11,10 @@ import { log } from "@/server/log";
 import { storedFamilies } from "@/server/metrics/database-metrics";
 import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
-import { ownerOf } from "@/server/testing/world/direct-link";
+import { createOwnerCaller } from "@/server/testing/world/direct-link";
 import {
   box,
-  consentOf,
+  buildConsent,
   findSentFieldId,
   getRecipientToken,
   prepareSigner,
@@ -82,7 +82,7 @@ async function signed(): Promise<Sent> {
 async function signWith(sent: Sent, index: number, value: unknown): Promise<void> {
   const token = getRecipientToken(sent, index);
   await api.open({ token });
-  await api.consent(consentOf(token));
+  await api.consent(buildConsent(token));
   await api.fill({ token, fieldId: findSentFieldId(sent, index), value });
   await api.complete({ token });
 }
@@ -97,7 +97,7 @@ const asSuperuser = (change: (sql: TransactionSql) => Promise<unknown>): Promise
     for (const table of GUARDED) await sql`alter table ${sql(table)} enable trigger user`;
   });
 
-const envelopeOf = async (sent: Sent) => (await world.reload(sent.envelope.id)).envelope;
+const getEnvelope = async (sent: Sent) => (await world.reload(sent.envelope.id)).envelope;
 
 type Tampering = {
   what: string;
@@ -233,7 +233,7 @@ describe("the seal is refused, and Admin names the place, when the database was 
       const sent = await signed();
       await asSuperuser((sql) => change(sql, sent));
       await sealEnvelope(sent.envelope.id, deps);
-      const envelope = await envelopeOf(sent);
+      const envelope = await getEnvelope(sent);
       expect(envelope).toMatchObject({
         status: "PENDING",
         sealError: expect.stringContaining("differs from the audit log"),
@@ -272,7 +272,7 @@ describe("the seal is refused when stored bytes were changed:", () => {
     } finally {
       writeFileSync(file, bytes);
     }
-    expect((await envelopeOf(sent)).sealDifferences).toEqual([expect.objectContaining(told)]);
+    expect((await getEnvelope(sent)).sealDifferences).toEqual([expect.objectContaining(told)]);
   }
 });
 
@@ -300,7 +300,7 @@ describe("a refused seal", () => {
     // The place, never the value: the instance's admin has no right to the content.
     expect(JSON.stringify(own)).not.toMatch(/pay|Ana/);
     expect((await admin.overview()).sealing.changed).toBeGreaterThan(0);
-    const detail = await ownerOf(world).envelope.detail({ envelopeId: sent.envelope.id });
+    const detail = await createOwnerCaller(world).envelope.detail({ envelopeId: sent.envelope.id });
     expect(detail.sealing).toMatchObject({ isEvidenceChanged: true });
     const opened = { env: env(), dataDir: "/tmp", sql: world.test.sql, storage: world.storage };
     const ground = { ...opened, databaseFolder: undefined, databaseRestarts: 0 };
@@ -315,7 +315,7 @@ describe("a refused seal", () => {
     await asSuperuser((sql) => sql`update field set custom_text = 'pay 100' where id = ${text}`);
     stopClock(new Date(Date.now() + 120_000));
     await sealEnvelope(sent.envelope.id, deps);
-    expect(await envelopeOf(sent)).toMatchObject({ status: "COMPLETED", sealDifferences: null });
+    expect(await getEnvelope(sent)).toMatchObject({ status: "COMPLETED", sealDifferences: null });
   });
 
   test("also withholds the stamp from a rejected envelope", async () => {
@@ -328,7 +328,7 @@ describe("a refused seal", () => {
         sql`update recipient set rejection_reason = 'I agree' where id = ${sent.recipients[1]?.id ?? 0}`,
     );
     await stampRejected(sent.envelope.id, deps);
-    expect((await envelopeOf(sent)).sealDifferences).toEqual([
+    expect((await getEnvelope(sent)).sealDifferences).toEqual([
       { kind: "ACT", recipientId: sent.recipients[1]?.id },
     ]);
   });
@@ -341,7 +341,7 @@ test("a document sent by a version that recorded neither fields nor automatic va
   await asSuperuser((sql) => rechain(sql, sent));
   await signAs(api, sent, 0);
   await sealEnvelope(sent.envelope.id, deps);
-  expect(await envelopeOf(sent)).toMatchObject({ status: "COMPLETED", sealError: null });
+  expect(await getEnvelope(sent)).toMatchObject({ status: "COMPLETED", sealError: null });
 });
 
 /** The chain as an older version wrote it: the same entries without the hashes, linked anew. */

@@ -17,7 +17,7 @@ export const isSignedRemotely = ({ envelope }: Pick<Evidence, "envelope">): bool
 
 /**
  * Seals files that recipients have signed: the service's approval signature is appended to the last revision,
- * without drawing or adding a page. Certificate and audit log are separate files (domain/README.md 8.6, rule
+ * without drawing or adding a page. Certificate and audit log are separate files (domain/fields.md 8.6, rule
  * 9, ruling 71). A rejected envelope keeps its files: a stamp would cover signed content.
  * @throws DomainError INTERNAL_SERVER_ERROR when the audit chain does not hold or a signed revision is
  * missing

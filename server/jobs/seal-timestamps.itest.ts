@@ -42,7 +42,7 @@ async function completion(sent: Sent) {
   return rows[0];
 }
 
-async function signaturesOf(sent: Sent): Promise<string> {
+async function listSignatures(sent: Sent): Promise<string> {
   const [row] = await world.test.sql`select v.storage_key as key from envelope_item i
     join item_version v on v.id = i.current_version_id where i.envelope_id = ${sent.envelope.id}`;
   return execFileSync("pdfsig", ["-nocert", await world.storage.path(row?.key)], { encoding: "utf8" });
@@ -82,7 +82,7 @@ describe("a rejected envelope whose stamp needs a time-stamp", () => {
     const entry = await stamping(sent);
     expect(entry?.data.files).toMatchObject([{ signatureLevel: "B-LTA" }]);
     expect(entry?.data.files[0]).not.toHaveProperty("timestampFailures");
-    expect(await signaturesOf(sent)).toMatch(/Signature #2[\s\S]*Total document signed/);
+    expect(await listSignatures(sent)).toMatch(/Signature #2[\s\S]*Total document signed/);
   });
 
   test("is stamped without one where best effort is enough, and its audit log says so", async () => {
@@ -115,7 +115,7 @@ describe("an envelope whose seal needs a time-stamp", () => {
     const entry = await completion(sent);
     expect(entry?.data.files[0]).not.toHaveProperty("timestampFailures");
     expect(entry?.data.files).toMatchObject([{ signatureLevel: "B-LTA" }]);
-    expect(await signaturesOf(sent)).toMatch(
+    expect(await listSignatures(sent)).toMatch(
       /Signature is Valid[\s\S]*Signature #2[\s\S]*Total document signed/,
     );
   });

@@ -7,7 +7,7 @@ import type { SweepDeps } from "./sweep";
 const BATCH = 200;
 
 /**
- * Sends the due daily mails (domain/README.md 5.5), each in a transaction of its own with its due time and
+ * Sends the due daily mails (domain/mail.md 5.5), each in a transaction of its own with its due time and
  * notices. A killed process leaves it due or written, and of two workers one writes it. A failure delays only
  * that person's mail. Returns how many were sent.
  */

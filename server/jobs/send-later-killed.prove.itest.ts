@@ -39,9 +39,9 @@ test.each([
     await vi.waitFor(() => expect(stall.isReached()).toBe(true), { timeout: patient(60), interval: 50 });
     await doomed.kill();
     const heir = await it.startWorker(`heir ${side}`);
-    const statusOf = async () =>
+    const getStatus = async () =>
       (await sql`select status from envelope where id = ${envelope.id}`)[0]?.status;
-    await vi.waitFor(async () => expect(await statusOf()).toBe("PENDING"), {
+    await vi.waitFor(async () => expect(await getStatus()).toBe("PENDING"), {
       timeout: patient(90),
       interval: 200,
     });

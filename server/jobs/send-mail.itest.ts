@@ -23,7 +23,7 @@ import { createTransport, type Transport } from "@/server/mail/transport";
 import { provide, requireInstance } from "@/server/runtime";
 import { drainJobs } from "@/server/testing/jobs/queue";
 import { type MailSink, mailSink } from "@/server/testing/mail/smtp-server";
-import { ownerOf } from "@/server/testing/world/direct-link";
+import { createOwnerCaller } from "@/server/testing/world/direct-link";
 import { type NewEnvelope, testWorld, type World } from "@/server/testing/world/world";
 import { remindRecipients } from "./remind-recipients";
 import { sendMail } from "./send-mail";
@@ -60,7 +60,7 @@ const onlyMail = async () => {
   if (!row) throw new Error("no mail");
   return row;
 };
-const auditOf = async (id: string, prefix: string) =>
+const listAudit = async (id: string, prefix: string) =>
   (await loadAudit(world.db, id)).filter(({ type }) => type.startsWith(prefix));
 
 const waitOver = () =>
@@ -100,7 +100,7 @@ describe("an accepted mail", () => {
     expect(row).toMatchObject({ state: "SENT", transport: "smtp", attempts: 1, lastError: null });
     const [person] = (await world.reload(envelope.id)).recipients;
     expect(person).toMatchObject({ sendStatus: "SENT", sentAt: row.sentAt });
-    const [entry, ...more] = await auditOf(envelope.id, "EMAIL_");
+    const [entry, ...more] = await listAudit(envelope.id, "EMAIL_");
     expect(more).toEqual([]);
     expect(entry).toMatchObject({
       type: "EMAIL_SENT",
@@ -119,7 +119,7 @@ describe("an accepted mail", () => {
     const { envelope } = await send();
     await drainJobs(world);
     expect(await onlyMail()).toMatchObject({ state: "SENT", transport: "outbox" });
-    expect(await auditOf(envelope.id, "EMAIL_SENT")).toMatchObject([{ data: { transport: "outbox" } }]);
+    expect(await listAudit(envelope.id, "EMAIL_SENT")).toMatchObject([{ data: { transport: "outbox" } }]);
   });
 
   test("is written in the document's language, and replies go where the sender said", async () => {
@@ -161,7 +161,7 @@ describe("a mail that is not accepted", () => {
       const row = await onlyMail();
       expect(row).toMatchObject({ state: "FAILED", attempts: 1, nextAttemptAt: null });
       expect(row.lastError).toMatch(/^55[04] /);
-      expect(await auditOf(envelope.id, "EMAIL_")).toMatchObject([
+      expect(await listAudit(envelope.id, "EMAIL_")).toMatchObject([
         { type: "EMAIL_FAILED", data: { emailType: "APPROVE_REQUEST", recipientEmail: ana.email } },
       ]);
       const [person] = (await world.reload(envelope.id)).recipients;
@@ -188,7 +188,7 @@ describe("a mail that is not accepted", () => {
       await run(waiting.id);
       expect(sink.received).toHaveLength(1);
       expect(await onlyMail()).toMatchObject({ state: "SENT", attempts: 2, lastError: null });
-      expect(await auditOf(envelope.id, "EMAIL_")).toHaveLength(1);
+      expect(await listAudit(envelope.id, "EMAIL_")).toHaveLength(1);
     },
   );
 
@@ -218,7 +218,7 @@ describe("a mail that is not accepted", () => {
     const { envelope, recipients: people } = await send({ recipients: [ana, bruno] });
     sink.behave("refuse-recipient", ana.email);
     await drainJobs(world, smtp);
-    const owner = ownerOf(world).envelope;
+    const owner = createOwnerCaller(world).envelope;
     const problems = async () =>
       (await owner.detail({ envelopeId: envelope.id })).recipients.map(({ mailProblem }) => mailProblem);
     expect(await problems()).toEqual([expect.stringMatching(/^550 /), null]);
@@ -249,7 +249,7 @@ describe("a mail that is not accepted", () => {
     expect(await slots()).toEqual([false, true]);
     sink.behave("accept");
     expect(await remindNow()).toEqual({ reminded: 1, to: [bruno.email] });
-    await ownerOf(world).envelope.redistribute({
+    await createOwnerCaller(world).envelope.redistribute({
       envelopeId: envelope.id,
       recipients: [people[0]?.id ?? 0],
     });
@@ -263,11 +263,11 @@ describe("a mail that is not accepted", () => {
     await drainJobs(world, smtp);
     const [first, second] = people.map(({ id }) => id);
     const ids = { envelopeId: envelope.id, recipients: [first ?? 0, second ?? 0] };
-    await ownerOf(world).envelope.redistribute(ids);
+    await createOwnerCaller(world).envelope.redistribute(ids);
     const asked = await world.db.select().from(mails).where(eq(mails.state, "QUEUED"));
     const corrected = { id: first ?? 0, email: "ana.rojas@example.org" };
-    await ownerOf(world).recipient.updateMany({ envelopeId: envelope.id, data: [corrected] });
-    await ownerOf(world).envelope.redistribute(ids);
+    await createOwnerCaller(world).recipient.updateMany({ envelopeId: envelope.id, data: [corrected] });
+    await createOwnerCaller(world).envelope.redistribute(ids);
     const slots = async () =>
       (await world.reload(envelope.id)).recipients.map(({ nextReminderAt }) => nextReminderAt?.getTime());
     const before = await slots();
@@ -291,7 +291,7 @@ describe("a mail that is not accepted", () => {
       { kind: "MAIL_FAILED", userId: world.owner.userId, personEmail: ana.email, recipientId: people[0]?.id },
     ]);
     const corrected = { id: people[0]?.id ?? 0, email: "ana.rojas@example.org" };
-    await ownerOf(world).recipient.updateMany({ envelopeId: envelope.id, data: [corrected] });
+    await createOwnerCaller(world).recipient.updateMany({ envelopeId: envelope.id, data: [corrected] });
     await world.db.update(mails).set({ state: "QUEUED", nextAttemptAt: null }).where(eq(mails.id, asked.id));
     await run(asked.id);
     expect(await told()).toHaveLength(1);
@@ -307,7 +307,7 @@ describe("a mail that is not accepted", () => {
     await sendMail(row.id, { db: world.db, services: world.services, transport: nobody, log });
     nobody.close();
     expect(await onlyMail()).toMatchObject({ state: "FAILED", attempts: 7 });
-    expect(await auditOf(envelope.id, "EMAIL_FAILED")).toHaveLength(1);
+    expect(await listAudit(envelope.id, "EMAIL_FAILED")).toHaveLength(1);
   });
 });
 
@@ -327,13 +327,13 @@ describe("sending each mail once", () => {
     await run(row.id);
     const lost = new Date((await clock.now(world.db)).getTime() - MAIL_LEASE_MS - 1000);
     await world.db.update(mails).set({ state: "SENDING", claimedAt: lost, sentAt: null });
-    const before = await auditOf(envelope.id, "EMAIL_");
+    const before = await listAudit(envelope.id, "EMAIL_");
     await run(row.id);
     expect(sink.received.map(({ email }) => email.messageId)).toEqual([row.messageId, row.messageId]);
     await run(row.id);
     expect(sink.received).toHaveLength(2);
     expect(await onlyMail()).toMatchObject({ state: "SENT", attempts: 2 });
-    expect((await auditOf(envelope.id, "EMAIL_")).length - before.length).toBe(1);
+    expect((await listAudit(envelope.id, "EMAIL_")).length - before.length).toBe(1);
   });
 
   test("a worker that loses its claim while sending writes nothing", async () => {
@@ -350,7 +350,7 @@ describe("sending each mail once", () => {
     };
     await sendMail(id, { db: world.db, services: world.services, transport: slow, log });
     expect(await onlyMail()).toMatchObject({ state: "SENT", attempts: 2, transport: "other" });
-    expect(await auditOf(envelope.id, "EMAIL_")).toEqual([]);
+    expect(await listAudit(envelope.id, "EMAIL_")).toEqual([]);
   });
 
   test("a waiting request is not sent once its recipient has acted", async () => {
@@ -362,7 +362,7 @@ describe("sending each mail once", () => {
     await drainJobs(world, smtp);
     expect(sink.received).toEqual([]);
     expect(await onlyMail()).toMatchObject({ state: "FAILED" });
-    expect(await auditOf(envelope.id, "EMAIL_FAILED")).toEqual([]);
+    expect(await listAudit(envelope.id, "EMAIL_FAILED")).toEqual([]);
   });
 });
 
@@ -485,7 +485,7 @@ describe("contents of the mails", () => {
       state: "FAILED",
       lastError: "The sender's account is disabled.",
     });
-    expect(await auditOf(envelope.id, "EMAIL_")).toEqual([]);
+    expect(await listAudit(envelope.id, "EMAIL_")).toEqual([]);
     expect((await world.reload(envelope.id)).recipients[0]?.sendStatus).toBe("NOT_SENT");
     await completed(envelope.id);
     expect(sink.received.flatMap(({ to }) => to)).toEqual([ana.email]);

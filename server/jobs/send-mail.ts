@@ -67,7 +67,7 @@ async function attempt(row: ClaimedMail, deps: JobDeps): Promise<Outcome> {
 
 /**
  * A waiting request is pointless once its document ended or its recipient acted or left. No request goes out
- * in the name of a disabled account (domain/README.md 5.1).
+ * in the name of a disabled account (domain/mail.md 5.1).
  */
 async function whyPointless(row: ClaimedMail, mail: Mail, { db }: JobDeps): Promise<string | null> {
   if (!isRequestKind(mail.kind) && mail.kind !== "RECIPIENT_REMINDER") return null;
@@ -94,7 +94,7 @@ const isRequestKind = (kind: Mail["kind"]): boolean =>
 
 /**
  * Sender, from address and reply address of a mail. Answers to a recipient's mail go to the sender's reply
- * address, if set (domain/README.md 5.1, 5.6); answers to a question go to its author.
+ * address, if set (domain/mail.md 5.1, 5.6); answers to a question go to its author.
  */
 async function correspondence(row: ClaimedMail, mail: Mail, { db }: JobDeps) {
   const envelope = row.envelopeId === null ? undefined : await senderOfEnvelope(db, row.envelopeId);
@@ -108,7 +108,7 @@ async function correspondence(row: ClaimedMail, mail: Mail, { db }: JobDeps) {
 
 /** Writes the outcome if the claim still holds: state, evidence and the recipient's send status together. */
 async function record(tx: Transaction, row: ClaimedMail, outcome: Outcome, deps: JobDeps): Promise<void> {
-  // The envelope is locked first, as in every verb, so that the two never deadlock.
+  // The envelope is locked first, as in every procedure, so that the two never deadlock.
   const envelope = row.envelopeId === null ? null : await lockEnvelopeById(tx, row.envelopeId);
   const now = await clock.now(tx);
   if (outcome.ok) {

@@ -33,7 +33,7 @@ const look = async (id: string) => {
   const [row] = await world.db.select().from(envelopes).where(eq(envelopes.id, id));
   return row;
 };
-const mailsOf = (id: string) => world.db.select().from(mails).where(eq(mails.envelopeId, id));
+const listMails = (id: string) => world.db.select().from(mails).where(eq(mails.envelopeId, id));
 
 test("an unedited draft is sent once, in the name of the user who planned it", async () => {
   const id = await scheduled();
@@ -46,7 +46,7 @@ test("an unedited draft is sent once, in the name of the user who planned it", a
     scheduledSendAt: null,
     scheduledSendError: null,
   });
-  expect(await mailsOf(id)).toHaveLength(1);
+  expect(await listMails(id)).toHaveLength(1);
   const sent = (await loadAudit(world.db, id)).filter(({ type }) => type === "DOCUMENT_SENT");
   expect(sent).toMatchObject([{ userId: world.owner.userId, email: world.owner.email }]);
 });
@@ -64,7 +64,7 @@ test("any edit before the planned time silently cancels the sending", async () =
   await world.db.transaction(async (tx) => touchEnvelope(tx, id, await clock.now(tx)));
   await sendScheduled(world.services, world.db, id);
   expect(await look(id)).toMatchObject({ status: "DRAFT", scheduledSendAt: null, scheduledSendError: null });
-  expect(await mailsOf(id)).toEqual([]);
+  expect(await listMails(id)).toEqual([]);
 });
 
 test("a check that fails at the planned time leaves the draft with its reason", async () => {
@@ -74,7 +74,7 @@ test("a check that fails at the planned time leaves the draft with its reason", 
   const row = await look(id);
   expect(row).toMatchObject({ status: "DRAFT", scheduledSendAt: null });
   expect(row?.scheduledSendError).toMatch(/signature field/i);
-  expect(await mailsOf(id)).toEqual([]);
+  expect(await listMails(id)).toEqual([]);
 });
 
 test("a planned sending fails when its user has left the team or is disabled", async () => {

@@ -3,10 +3,10 @@ import { patient } from "@/server/cli/testing/patience";
 import { loadLogReceiver, saveReceiver } from "@/server/db/store/log-receiver";
 import { newId } from "@/server/ids";
 import { type FaultWorld, faultWorld } from "@/server/testing/jobs/faults";
-import { appendEntries, removeDuplicateSeqs, seqsOf, upTo } from "@/server/testing/jobs/log-stream";
+import { appendEntries, listSeqs, removeDuplicateSeqs, upTo } from "@/server/testing/jobs/log-stream";
 import { waitUntilIdle } from "@/server/testing/jobs/promises";
 import { testSyslogReceiver } from "@/server/testing/webhooks/syslog-receiver";
-import { personOf } from "@/server/testing/world/people";
+import { getPerson } from "@/server/testing/world/people";
 
 vi.setConfig({ testTimeout: patient(300) });
 
@@ -18,7 +18,9 @@ afterAll(() => it[Symbol.asyncDispose]());
 
 async function streamed(url: string, authority: string | null, entries: number) {
   const { world } = it;
-  const { id: organisationId } = await personOf(world, world.owner).call.organisation.create({ name: "Log" });
+  const { id: organisationId } = await getPerson(world, world.owner).call.organisation.create({
+    name: "Log",
+  });
   await appendEntries(world, organisationId, entries - 1);
   const settings = { url, authority, secretEncrypted: null, fromStart: false };
   await world.db.transaction((tx) =>
@@ -67,7 +69,7 @@ test("workers killed with -9 lose no entry and leave no gap, for an HTTPS and a 
     async () => expect([await byHttps.delivered(), await bySyslog.delivered()]).toEqual([1000, 1000]),
     { timeout: patient(120), interval: 200 },
   );
-  expect(removeDuplicateSeqs(seqsOf(taken))).toEqual(upTo(1000));
+  expect(removeDuplicateSeqs(listSeqs(taken))).toEqual(upTo(1000));
   expect(removeDuplicateSeqs(syslog.messages.map(({ data }) => Number(data.seq)))).toEqual(upTo(1000));
   await waitUntilIdle(it);
   expect(await other.stop()).toBe(0);

@@ -7,7 +7,7 @@ import { createTransport } from "@/server/mail/transport";
 import { provide } from "@/server/runtime";
 import { appendEntries, removeDuplicateSeqs, upTo } from "@/server/testing/jobs/log-stream";
 import { type SyslogReceiver, testSyslogReceiver } from "@/server/testing/webhooks/syslog-receiver";
-import { personOf, type TestMember } from "@/server/testing/world/people";
+import { getPerson, type TestMember } from "@/server/testing/world/people";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 import type { JobDeps } from "./job";
 import { streamLog } from "./stream-log";
@@ -23,7 +23,7 @@ const later = (ms: number) => {
 };
 beforeAll(async () => {
   world = await testWorld();
-  owner = personOf(world, world.owner);
+  owner = getPerson(world, world.owner);
   receiver = await testSyslogReceiver(["siem.example.com"]);
   const transport = createTransport({ SMTP_URL: undefined });
   deps = { db: world.db, services: world.services, log, transport };

@@ -14,11 +14,11 @@ import { log } from "@/server/log";
 import { readMail } from "@/server/mail/compose";
 import { createTransport } from "@/server/mail/transport";
 import { provide } from "@/server/runtime";
-import { appendEntries, removeDuplicateSeqs, seqsOf, upTo } from "@/server/testing/jobs/log-stream";
+import { appendEntries, listSeqs, removeDuplicateSeqs, upTo } from "@/server/testing/jobs/log-stream";
 import { sweepNow } from "@/server/testing/jobs/queue";
 import { captureLog } from "@/server/testing/log";
 import { type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";
-import { personOf, type TestMember } from "@/server/testing/world/people";
+import { getPerson, type TestMember } from "@/server/testing/world/people";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 import type { JobDeps } from "./job";
 import { streamLog } from "./stream-log";
@@ -36,7 +36,7 @@ const later = (ms: number) => {
 };
 beforeAll(async () => {
   world = await testWorld();
-  owner = personOf(world, world.owner);
+  owner = getPerson(world, world.owner);
   receiver = await testReceiver(["logs.example.com"]);
   const transport = createTransport({ SMTP_URL: undefined });
   deps = { db: world.db, services: world.services, log, transport };
@@ -105,7 +105,7 @@ describe("an HTTPS receiver", () => {
     expect(lines.map((line) => JSON.parse(line))).toEqual(data.reverse());
     await appendEntries(world, it.organisationId, 2);
     await it.stream();
-    expect(it.bodies().map((body) => seqsOf([body]))).toEqual([upTo(4), [5, 6]]);
+    expect(it.bodies().map((body) => listSeqs([body]))).toEqual([upTo(4), [5, 6]]);
     expect(await it.state()).toMatchObject({ deliveredSeq: 6, problem: null, claim: null });
   });
 
@@ -139,15 +139,15 @@ describe("an HTTPS receiver", () => {
   test("gets at most 500 entries and 512 KiB per call, but always at least one entry", async () => {
     const it = await streamed({ entries: 1200 });
     await it.stream();
-    expect(it.bodies().map((body) => seqsOf([body]).length)).toEqual([500, 500, 200]);
+    expect(it.bodies().map((body) => listSeqs([body]).length)).toEqual([500, 500, 200]);
     await appendEntries(world, it.organisationId, 60, "x".repeat(20_000));
     await appendEntries(world, it.organisationId, 1, "y".repeat(BATCH_LIMITS.bytes));
     await it.stream();
     const large = it.bodies().slice(3);
     expect(large.slice(0, -1).every((body) => Buffer.byteLength(body) <= BATCH_LIMITS.bytes)).toBe(true);
     expect(large.length).toBeGreaterThan(3);
-    expect(seqsOf([large.at(-1) ?? ""])).toEqual([1261]);
-    expect(seqsOf(it.bodies())).toEqual(upTo(1261));
+    expect(listSeqs([large.at(-1) ?? ""])).toEqual([1261]);
+    expect(listSeqs(it.bodies())).toEqual(upTo(1261));
   });
 
   test("that fails at random gets 2000 entries in order without a gap, from two senders at once", {
@@ -178,7 +178,7 @@ describe("an HTTPS receiver", () => {
       await Promise.all([it.stream(), it.stream()]);
       later(16 * MINUTE_MS);
     }
-    expect(removeDuplicateSeqs(seqsOf(taken))).toEqual(upTo(2000));
+    expect(removeDuplicateSeqs(listSeqs(taken))).toEqual(upTo(2000));
     expect(failed).toBeGreaterThan(5);
     expect(await it.state()).toMatchObject({ deliveredSeq: 2000, failures: 0, problem: null, claim: null });
   });
@@ -211,7 +211,7 @@ describe("two senders", () => {
     held[1]?.();
     await second;
     expect(await it.state()).toMatchObject({ deliveredSeq: 3, claim: null });
-    expect(it.bodies().map((body) => seqsOf([body]))).toEqual([upTo(3), upTo(3)]);
+    expect(it.bodies().map((body) => listSeqs([body]))).toEqual([upTo(3), upTo(3)]);
   });
 });
 
@@ -327,7 +327,7 @@ describe("the receiver of a log", () => {
     await appendEntries(world, a.organisationId, 5, "of A");
     await appendEntries(world, b.organisationId, 5, "of B");
     await Promise.all([a.stream(), b.stream()]);
-    expect([seqsOf(a.bodies()), seqsOf(b.bodies())]).toEqual([upTo(6), upTo(6)]);
+    expect([listSeqs(a.bodies()), listSeqs(b.bodies())]).toEqual([upTo(6), upTo(6)]);
     expect([a.bodies().join().includes("of B"), b.bodies().join().includes("of A")]).toEqual([false, false]);
   });
 
@@ -353,11 +353,11 @@ describe("the receiver of a log", () => {
     await streaming;
     await it.stream();
     const since = receiver.received.filter(({ path }) => path === `${it.path}/new`).map(({ body }) => body);
-    expect([it.calls().length, seqsOf(since)]).toEqual([1, upTo(700)]);
+    expect([it.calls().length, listSeqs(since)]).toEqual([1, upTo(700)]);
     await it.save({ url: receiver.url(`${it.path}/again`), fromStart: true });
     await it.stream();
     const again = receiver.received.filter(({ path }) => path === `${it.path}/again`).map(({ body }) => body);
-    expect(seqsOf(again)).toEqual(upTo(700));
+    expect(listSeqs(again)).toEqual(upTo(700));
   });
 });
 
@@ -381,11 +381,11 @@ describe("a log that was tampered with", () => {
       const it = await streamed({ entries: 5 });
       await tamper(change(entry(it.organisationId, 3)));
       await it.stream();
-      expect(seqsOf(it.bodies())).toEqual([1, 2]);
+      expect(listSeqs(it.bodies())).toEqual([1, 2]);
       expect(await it.state()).toMatchObject({ deliveredSeq: 2, problem: "CHAIN" });
       later(16 * MINUTE_MS);
       await it.stream();
-      expect(seqsOf(it.bodies())).toEqual([1, 2]);
+      expect(listSeqs(it.bodies())).toEqual([1, 2]);
       const mails = await world.test
         .sql`select id from mail where unique_key like ${`log-receiver:${it.id}:%`}`;
       expect(mails).toHaveLength(1);
@@ -435,7 +435,7 @@ describe("waking a sender", () => {
     later(20_000);
     expect(await sweepNow(world, "log-streams")).toEqual([1]);
     await world.queue.drain();
-    expect(seqsOf(it.bodies())).toEqual(upTo(4));
+    expect(listSeqs(it.bodies())).toEqual(upTo(4));
   });
 
   test("changes nothing for a deleted receiver or a repeated job", async () => {

@@ -98,7 +98,7 @@ test("slow receivers use at most their share, three calls per host, and a health
   const [row] = await world.db
     .select()
     .from(webhooks)
-    .where(eq(webhooks.webhookUrl, urlOf("quick", "/quick")));
+    .where(eq(webhooks.webhookUrl, getUrl("quick", "/quick")));
   expect(row?.lastAttemptMs).toBeLessThan(15_000);
 });
 
@@ -143,4 +143,4 @@ test("an endpoint that was never called goes before those known to be slow", asy
   expect(await until(() => receiver.received.some(({ path }) => path === "/new"), 5_000)).toBe(true);
 });
 
-const urlOf = (host: string, path: string) => `https://${host}.example.com:${receiver.port}${path}`;
+const getUrl = (host: string, path: string) => `https://${host}.example.com:${receiver.port}${path}`;

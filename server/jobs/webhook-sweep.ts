@@ -5,7 +5,7 @@ import { KEPT_MS } from "@/server/domain/webhook/delivery";
 const TIDY_BATCH = 1000;
 
 /**
- * Deletes expired data (jobs/README.md 4.3): deliveries with their attempts 30 days after they ended,
+ * Deletes expired data (jobs/webhooks.md 4.3): deliveries with their attempts 30 days after they ended,
  * requests and answers 7 days after a success. In batches, so that other work does not wait. Returns how many
  * rows were touched.
  */

@@ -324,7 +324,7 @@ const BRANDED = {
 } satisfies MailFrame;
 
 /** Every run of words between two tags, as a reader sees it. */
-const piecesOf = (html: string): string[] =>
+const listPieces = (html: string): string[] =>
   html
     .replace(/<head>.*<\/head>/s, "")
     .replace(/<div style="display:none.*?<\/div><\/div>/s, "")
@@ -365,7 +365,7 @@ describe.each(LANGUAGES)("every mail in %s", (language) => {
         const plain = text.replace(/^> /gm, "").replace(/\s+/g, " ");
         // The hint about a button is missing without one.
         const aboutButton = mailTexts(language)("rawLink");
-        for (const said of piecesOf(html)) if (said !== aboutButton) expect(plain).toContain(said);
+        for (const said of listPieces(html)) if (said !== aboutButton) expect(plain).toContain(said);
         expect(html).toContain(`lang="${language}"`);
       },
     );

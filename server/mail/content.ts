@@ -38,7 +38,7 @@ export type MailTexts = ReturnType<typeof mailTexts>;
 /** The optional parts of a mail, empty. */
 export const PLAIN = { quote: null, facts: [], button: null, notes: [] } satisfies Partial<MailContent>;
 
-/** Splits a text at blank lines; single line breaks stay within a paragraph (domain/README.md 5.1). */
+/** Splits a text at blank lines; single line breaks stay within a paragraph (domain/mail.md 5.1). */
 export function splitParagraphs(text: string): string[] {
   return text
     .replace(/\r\n?/g, "\n")

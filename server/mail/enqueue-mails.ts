@@ -26,7 +26,7 @@ type EnvelopeMailContext = {
     email: string;
     language: "en" | "es";
     isDisabled: boolean;
-    /** Their preference for news by mail (domain/README.md 5.5). */
+    /** Their preference for news by mail (domain/mail.md 5.5). */
     news: NoticeMail;
   };
   team: { name: string; url: string };

@@ -57,7 +57,7 @@ async function loadWithLogo(connection: Connection, teamId: number | null) {
   return brand && { brand, png: brand.logo && (await loadLogo(connection, brand.logo.id)) };
 }
 
-/** Returns whether a mail comes unasked: these mails say how to complain (domain/README.md 5.1). */
+/** Returns whether a mail comes unasked: these mails say how to complain (domain/mail.md 5.1). */
 export function isUnasked(mail: Mail): boolean {
   switch (mail.kind) {
     case "RECIPIENT_REQUEST":

@@ -63,7 +63,7 @@ export async function buildOutgoing(row: MailRow, mail: Mail, details: MailDetai
 
 /**
  * Lets a recipient of complaints see that two mails have the same source, without learning which
- * (domain/README.md 5.1).
+ * (domain/mail.md 5.1).
  */
 function traceHeaders(ids: Record<string, number | string | null>): Record<string, string> {
   const presentIds = Object.entries(ids).filter(([, id]) => id !== null);

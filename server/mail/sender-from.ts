@@ -7,7 +7,7 @@ import type { OutgoingMail } from "./transport";
 export type SenderFrom = { address: string; dkim: OutgoingMail["dkim"] };
 
 /**
- * Returns the use of the envelope's chosen address as of now (domain/README.md 5.6): as sender, or as reply
+ * Returns the use of the envelope's chosen address as of now (domain/mail.md 5.6): as sender, or as reply
  * address. Neither for no choice, a deleted address, or one that is no longer verified.
  */
 export async function chosenSender(

@@ -39,7 +39,7 @@ export function assertMayCall(url: URL, policy: Policy): void {
 }
 
 /**
- * Builds the only name lookup of a call (jobs/README.md 4.1): all addresses within 3 s, refused if any of
+ * Builds the only name lookup of a call (jobs/webhooks.md 4.1): all addresses within 3 s, refused if any of
  * them is not global. Exactly these are dialled, so that a second answer of the name server plays no part. An
  * exempt host is looked up by the system.
  */

@@ -18,7 +18,7 @@ export const tenantPolicy = ({ allowedHosts, resolve }: TenantDialling): Policy 
 });
 
 /**
- * Checks a URL as written: scheme, credentials, port, host, literal (jobs/README.md 4.1).
+ * Checks a URL as written: scheme, credentials, port, host, literal (jobs/webhooks.md 4.1).
  * @throws OutboundProblem URL, ADDRESS
  */
 export function parseTenantUrl(text: string, allowedHosts: readonly string[]): URL {

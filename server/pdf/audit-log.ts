@@ -31,7 +31,7 @@ import { A4, buildReport, type ReportPaper } from "./report-file";
 import { createMomentFormatters, type Moments } from "./times";
 
 /**
- * The audit log as a PDF (domain/README.md 6.3), oldest entry first, on the same fonts and pages as the
+ * The audit log as a PDF (domain/evidence.md 6.3), oldest entry first, on the same fonts and pages as the
  * certificate.
  */
 
@@ -174,12 +174,12 @@ function addEntries(flow: Flow, message: PdfMessages, { entries }: AuditLogModel
   });
 }
 
-function draw(model: AuditLogModel, { sheetOf, context }: ReportPaper): Report {
+function draw(model: AuditLogModel, { createSheet, context }: ReportPaper): Report {
   const { language } = model;
   const message = pdfMessages(language);
   const time = createMomentFormatters(language, model.timeZone);
   const named = [...model.files.map((file) => file.title), ...model.recipients.map(({ name }) => name)];
-  const sheets = createSheetFactory([model.title, model.ownerName, ...named], sheetOf);
+  const sheets = createSheetFactory([model.title, model.ownerName, ...named], createSheet);
   const flow = new Flow(sheets, model.pageSize ?? A4, new Tags("Document", language));
   const accent = getAccentColour(model.brand);
   const head = {

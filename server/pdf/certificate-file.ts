@@ -13,15 +13,15 @@ export type CertificateRequest = {
 };
 
 /**
- * Builds the certificate pages alone, as a PDF (rest/README.md 4.16). It is not sealed: the sealed file
+ * Builds the certificate pages alone, as a PDF (rest/envelopes.md 4.16). It is not sealed: the sealed file
  * carries the same pages.
  */
 export function buildCertificate({ model, language, pageSize }: CertificateRequest): Promise<Uint8Array> {
   const title = `${pdfMessages(language)("certificate.title")} · ${model.title}`;
   const { auditLog, completedAt: at } = model;
   const attachment = auditLog ? { json: auditLog.json, at, relationship: "Supplement" as const } : null;
-  return buildReport({ title, language, attachment }, ({ sheetOf, context }) => {
+  return buildReport({ title, language, attachment }, ({ createSheet, context }) => {
     const images = imageStore(context);
-    return drawCertificate(sheetOf, model, language, pageSize ?? A4, images, "file of its own");
+    return drawCertificate(createSheet, model, language, pageSize ?? A4, images, "file of its own");
   });
 }

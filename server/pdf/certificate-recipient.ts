@@ -22,7 +22,7 @@ import { drawSignature, type ImageStore } from "./stamp/signature";
 
 /**
  * A recipient of the certificate: identity, authentication, signatures, addresses and times
- * (domain/README.md 6.4).
+ * (domain/evidence.md 6.4).
  */
 
 const CARD_PADDING = 10;
@@ -135,7 +135,7 @@ function cameBy({ message, time }: RowContext, recipient: CertificateRecipient, 
   }
 }
 
-/** Provider, RUN, names, time and challenge of a verified identity (domain/README.md 8.5). */
+/** Provider, RUN, names, time and challenge of a verified identity (domain/fields.md 8.5). */
 function verifiedIdentity(
   { message, time }: RowContext,
   recipient: CertificateRecipient,

@@ -72,8 +72,9 @@ async function alone(change: Partial<CertificateModel> = {}): Promise<string> {
   return path;
 }
 
-const structureOf = (path: string) => run("pdfinfo", ["-struct-text", path]).output;
-const readAloud = (path: string) => [...structureOf(path).matchAll(/^ *"(.*)"$/gm)].map(([, words]) => words);
+const getStructure = (path: string) => run("pdfinfo", ["-struct-text", path]).output;
+const readAloud = (path: string) =>
+  [...getStructure(path).matchAll(/^ *"(.*)"$/gm)].map(([, words]) => words);
 const attachments = (path: string) => run("pdfdetach", ["-list", path]).output;
 function attached(path: string, number: number): string {
   const target = join(dir, `attached-${++count}`);
@@ -110,7 +111,7 @@ describe("a stand-alone certificate", () => {
     expect(plain).toContain("/DisplayDocTitle true");
     const alts = [...plain.matchAll(/\/Alt (?:<([0-9a-f]+)>|\(((?:[^\\)]|\\.)*)\))/gi)];
     expect(alts).toHaveLength(2);
-    const structure = structureOf(path);
+    const structure = getStructure(path);
     for (const name of ["H1", "H2", "H3", "Table", "TR", "TH", "TD", "Figure", "Link"]) {
       expect(structure).toContain(name);
     }
@@ -126,7 +127,7 @@ describe("certificate pages appended to a document", () => {
   test("leave an untagged document untagged and keep their links", async () => {
     const path = await sealed(simplePdf());
     expect(run("pdfinfo", [path]).output).toMatch(/Tagged: +no/);
-    expect(structureOf(path).trim()).toBe("");
+    expect(getStructure(path).trim()).toBe("");
     const plain = run("qpdf", ["--qdf", "--object-streams=disable", path, "-"]).bytes.toString("latin1");
     expect(plain).not.toMatch(/StructTreeRoot|StructParent/);
     expect(plain).toContain(`/URI (${URL_OF_CODE})`);
@@ -210,7 +211,7 @@ describe("the verification address on a certificate", () => {
     expect(run("pdfinfo", ["-url", path]).output.split(URL_OF_CODE)).toHaveLength(3);
     expect(run("pdfimages", ["-list", path]).output.split("\n").slice(2).join("")).toBe("");
     const [, x0 = 0, y0 = 0, x1 = 0, y1 = 0] =
-      /Link \(inline\)\n\s+Figure:[^[]+\[(\d+) (\d+) (\d+) (\d+)\]/.exec(structureOf(path))?.map(Number) ??
+      /Link \(inline\)\n\s+Figure:[^[]+\[(\d+) (\d+) (\d+) (\d+)\]/.exec(getStructure(path))?.map(Number) ??
       [];
     const { data, size } = encode(URL_OF_CODE, { ecc: "M", border: 4 });
     const dpi = 288;

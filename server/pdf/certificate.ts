@@ -24,7 +24,7 @@ import type { ImageStore } from "./stamp/signature";
 import { createMomentFormatters } from "./times";
 
 /**
- * The certificate pages at the end of a sealed file (domain/README.md 6.4): people, acts, times, addresses
+ * The certificate pages at the end of a sealed file (domain/evidence.md 6.4): people, acts, times, addresses
  * and authentication. The seal of a service is printed as a simple signature and never as more
  * (jobs/README.md 0.1).
  */
@@ -80,7 +80,7 @@ function listUserTexts({ title, ownerName, sender, files, recipients }: Certific
 
 /** Draws the certificate on pages of the given size and builds its structure. */
 export function drawCertificate(
-  sheetOf: (width: number, height: number) => Sheet,
+  createSheet: (width: number, height: number) => Sheet,
   typed: CertificateModel,
   language: Language,
   size: { width: number; height: number },
@@ -91,7 +91,7 @@ export function drawCertificate(
   const message = pdfMessages(language);
   const { both: time } = createMomentFormatters(language, model.timeZone);
   const tags = new Tags(place === "sealed file" ? "Part" : "Document", language);
-  const flow = new Flow(createSheetFactory(listUserTexts(model), sheetOf), size, tags);
+  const flow = new Flow(createSheetFactory(listUserTexts(model), createSheet), size, tags);
   const accent = getAccentColour(model.brand);
   const head = {
     title: message("certificate.title"),

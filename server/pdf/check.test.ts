@@ -37,7 +37,7 @@ function check(bytes: Buffer, change: Partial<Expected> = {}) {
   writeFileSync(changedPath, bytes);
   return findSealFault(changedPath, { ...expected, ...change });
 }
-function hashOf(bytes: Buffer): string {
+function getHash(bytes: Buffer): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 function edited(from: string, to: string): Buffer {
@@ -60,22 +60,22 @@ describe("the check of a sealed file before it is handed on", () => {
   test("notices a changed original", async () => {
     const copy = Buffer.from(sealed);
     copy[200] = 0x20;
-    expect(await check(copy, { sha256: hashOf(copy) })).toMatch(/not its beginning/);
+    expect(await check(copy, { sha256: getHash(copy) })).toMatch(/not its beginning/);
   });
 
   test("notices a signature that leaves bytes out", async () => {
     const [start, end] = byteRange(sealed);
     const copy = edited(`[0 ${start} ${end} `, `[0 ${start} ${end + 2} `);
-    expect(await check(copy, { sha256: hashOf(copy) })).toMatch(/does not cover the whole file/);
+    expect(await check(copy, { sha256: getHash(copy) })).toMatch(/does not cover the whole file/);
     const widened = Buffer.from(sealed);
     const text = `[0 ${start - 9} ${end} `;
     widened.write(text, widened.lastIndexOf("[0 "), "latin1");
-    expect(await check(widened, { sha256: hashOf(widened) })).toMatch(/left out of it|does not cover/);
+    expect(await check(widened, { sha256: getHash(widened) })).toMatch(/left out of it|does not cover/);
   });
 
   test("notices a signature over other bytes", async () => {
     const copy = edited("/Reason", "/Raeson");
-    expect(await check(copy, { sha256: hashOf(copy) })).toMatch(/over other bytes/);
+    expect(await check(copy, { sha256: getHash(copy) })).toMatch(/over other bytes/);
   });
 
   test("notices a signature by another key", async () => {

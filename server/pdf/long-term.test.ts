@@ -149,9 +149,9 @@ describe("a long-term seal with a time-stamp authority", () => {
     ["of the installation's own authority", () => loadSigner(createAuthority(join(dir, "own"), NOW), NOW)],
     ["of a brought RSA key", () => brought()],
     ["on a file that stays on the disk", () => brought(), large],
-  ])("%s", async (_, make, originalOf) => {
+  ])("%s", async (_, make, getOriginal) => {
     const signer = make();
-    const { path, bytes, original, sealed } = await seal(signer, ["none"], "required", originalOf?.());
+    const { path, bytes, original, sealed } = await seal(signer, ["none"], "required", getOriginal?.());
     expect(sealed).toMatchObject({ level: "B-LTA", missing: [] });
     expect(bytes.subarray(0, original.length).equals(original)).toBe(true);
     const root = signer.chain[1] ?? issuer.certificate;

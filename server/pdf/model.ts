@@ -41,7 +41,7 @@ export type StampField = {
   width: number;
   height: number;
   meta: StampMeta | null;
-  /** `customText`: the value as stored (domain/README.md 8.2); null or "" when nothing was entered. */
+  /** `customText`: the value as stored (domain/fields.md 8.2); null or "" when nothing was entered. */
   text: string | null;
   signature: SignatureValue | null;
   /** The frame around the signature; null or absent draws none. */
@@ -77,7 +77,7 @@ type CertificateIdentity = {
   challengeId: string;
 };
 
-/** The certificate a recipient signed with themself (domain/README.md 6.4, 8.6). */
+/** The certificate a recipient signed with themself (domain/evidence.md 6.4, domain/fields.md 8.6). */
 export type RemoteSignature = { issuer: string; serial: string };
 
 export type CertificateRecipient = {

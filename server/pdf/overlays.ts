@@ -41,7 +41,7 @@ export function onPages(has: (pageNumber: number) => boolean, draw: (sheet: Shee
 export type Overlays = {
   fields: readonly StampField[];
   images: ImageStore;
-  stampOf?: PageStamper;
+  findStamp?: PageStamper;
   /** Adds the drawings to the document's structure. */
   stamped: StampedPages;
   /** Places a drawing, by default over the page's content. `boxes`: areas that must stay visible. */
@@ -51,11 +51,11 @@ export type Overlays = {
 const inReadingOrder = (fields: readonly StampField[]): StampField[] =>
   fields.toSorted((a, b) => a.positionY - b.positionY || a.positionX - b.positionX);
 
-/** Draws the fields of every page, and what `stampOf` adds to each; pages with neither stay as they are. */
+/** Draws the fields of every page, and what `findStamp` adds to each; pages with neither stay as they are. */
 export function drawOverlays(increment: Increment, tree: PageTree, overlays: Overlays): void {
   const {
     images,
-    stampOf: findStamp,
+    findStamp,
     stamped,
     lay = (page, sheet, boxes) => increment.overlay(page, sheet, boxes),
   } = overlays;

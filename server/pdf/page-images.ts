@@ -2,7 +2,7 @@ import { pageAsPng } from "./draw-page";
 import { withDocument } from "./pdfium";
 
 /**
- * Small pictures of pages for navigating a long file (components/README.md 4.7). Runs only in the pool's
+ * Small pictures of pages for navigating a long file (components/field-editor.md 4.7). Runs only in the pool's
  * processes.
  */
 

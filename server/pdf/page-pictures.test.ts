@@ -43,7 +43,7 @@ writeFileSync(
 );
 const file: PicturedFile = { sha256: "ab".repeat(32), pageCount: PAGES, path: async () => path };
 const range = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
-const sizeOf = (png: Uint8Array | null) => {
+const getSize = (png: Uint8Array | null) => {
   const bytes = Buffer.from(png ?? []);
   return [bytes.toString("latin1", 1, 4), bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 };
@@ -56,8 +56,8 @@ const drawsAtMost =
 test("a page is drawn as readers see it, with its neighbours, once for all requests and processes", async () => {
   const { pictures, again, asked } = picturesBy(pools.pageImages);
   const drawn = await Promise.all([3, 2, 3, 24].map((page) => pictures.page(file, page)));
-  expect(sizeOf(drawn[0] ?? null)).toEqual(["PNG", PAGE_PICTURE_WIDTH_PX, 226]);
-  expect(sizeOf(drawn[1] ?? null)).toEqual(["PNG", PAGE_PICTURE_WIDTH_PX, 113]);
+  expect(getSize(drawn[0] ?? null)).toEqual(["PNG", PAGE_PICTURE_WIDTH_PX, 226]);
+  expect(getSize(drawn[1] ?? null)).toEqual(["PNG", PAGE_PICTURE_WIDTH_PX, 113]);
   // The disk decides which request is first; its page is drawn first.
   expect([3, 2, 24]).toContain(asked[0]?.[0]);
   expect(asked.map((pages) => pages.toSorted((a, b) => a - b))).toEqual([range(1, 24)]);

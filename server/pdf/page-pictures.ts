@@ -71,7 +71,7 @@ export class PagePictures {
   /** Takes the page from its run. If the run ended before the page, a new one begins with it. */
   async #drawn(file: PicturedFile, page: number): Promise<Uint8Array> {
     while (!this.#isBeyond(buildPictureName(file, page))) {
-      const run = this.#runOf(file, page);
+      const run = this.#getRun(file, page);
       const key = `${file.sha256} ${run.first}`;
       const running = this.#drawing.get(key);
       if (!running) {
@@ -90,7 +90,7 @@ export class PagePictures {
     return since !== undefined && performance.now() - since < TRIED_AGAIN_AFTER_MS;
   }
 
-  #runOf({ sha256, pageCount }: PicturedFile, page: number): Run {
+  #getRun({ sha256, pageCount }: PicturedFile, page: number): Run {
     if (this.#fragile.has(sha256)) return { first: page, last: page };
     const first = page - ((page - 1) % RUN_PAGES);
     return { first, last: Math.min(pageCount, first + RUN_PAGES - 1) };
@@ -102,13 +102,13 @@ export class PagePictures {
     for (let page = first; page <= last; page++) {
       if (page !== wanted && !(await this.cache.has(buildPictureName(file, page)))) pages.push(page);
     }
-    const images = await this.#imagesOf(file, pages);
+    const images = await this.#getImages(file, pages);
     const drawnImages = new Map(images.map((image, index) => [pages[index] ?? wanted, image ?? UNDRAWABLE]));
     for (const [page, image] of drawnImages) await this.cache.keep(buildPictureName(file, page), image);
     return drawnImages;
   }
 
-  async #imagesOf(file: PicturedFile, pages: readonly number[]): Promise<(Uint8Array | null)[]> {
+  async #getImages(file: PicturedFile, pages: readonly number[]): Promise<(Uint8Array | null)[]> {
     try {
       return await this.pools().pageImages({
         path: await file.path(),
@@ -120,7 +120,7 @@ export class PagePictures {
       if (!isDomainError(error) || error.code !== "FILE_TOO_COMPLEX") throw error;
       if (this.#fragile.size >= MAX_REMEMBERED) this.#fragile.clear();
       this.#fragile.add(file.sha256);
-      if (pages.length > 1) return this.#imagesOf(file, pages.slice(0, 1));
+      if (pages.length > 1) return this.#getImages(file, pages.slice(0, 1));
       if (this.#beyond.size >= MAX_REMEMBERED) this.#beyond.clear();
       this.#beyond.set(buildPictureName(file, pages[0] ?? 0), performance.now());
       return [];

@@ -19,7 +19,7 @@ export type PendingInput = Pick<SealInput, "originalPath" | "fields" | "language
 
 /**
  * Builds a copy with the values so far and a notice along the edges of every page, for an incomplete envelope
- * (rest/README.md 5.5). The original stays its prefix; it is not signed.
+ * (rest/envelopes.md 5.5). The original stays its prefix; it is not signed.
  * @throws DomainError of intake when the original cannot be read
  */
 export async function buildPending(input: PendingInput): Promise<Buffer> {
@@ -35,7 +35,7 @@ export async function buildPending(input: PendingInput): Promise<Buffer> {
     () => true,
     (sheet) => stampIncompleteNotice(sheet, words),
   );
-  drawOverlays(increment, tree, { fields: input.fields, images, stamped, stampOf: findStamp });
+  drawOverlays(increment, tree, { fields: input.fields, images, stamped, findStamp });
   stamped.finish();
   structure?.finish();
   await adjustArchiveClaim(increment);

@@ -71,12 +71,12 @@ const der = (chain: readonly string[]): Buffer[] => chain.map((text) => Buffer.f
 const decodePreparedPlace = (place: PreparedPlace) => ({ ...place, hash: Buffer.from(place.hash, "base64") });
 
 /**
- * Runs one step; `signerOf` opens the key of the service's own seal.
+ * Runs one step; `openSigner` opens the key of the service's own seal.
  * @throws DomainError as the step's function
  */
 export async function remoteSignatureStep(
   request: RemoteSignatureRequest,
-  signerOf: (source: SignerSource, now: Date) => Signer,
+  openSigner: (source: SignerSource, now: Date) => Signer,
 ): Promise<RemoteSignatureResult> {
   const { path, outPath } = request;
   switch (request.step) {
@@ -116,7 +116,7 @@ export async function remoteSignatureStep(
       return embedSignature({ ...embedRequest, outPath, timestamp });
     }
     case "seal": {
-      const signer = signerOf(request.signer, request.signingTime);
+      const signer = openSigner(request.signer, request.signingTime);
       const reason = pdfMessages(request.language)("remoteSignature.sealReason");
       const info = { name: signer.name, reason, signingTime: request.signingTime };
       const { originalSize, before, slot, recipientSlots, timestamps, language } = request;

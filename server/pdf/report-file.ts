@@ -10,8 +10,8 @@ import { pdfMessages } from "./messages";
 
 export const A4 = { width: 595.28, height: 841.89 };
 
-/** `sheetOf` makes blank sheets; pictures go into `context`. */
-export type ReportPaper = { sheetOf: (width: number, height: number) => Sheet; context: PDFContext };
+/** `createSheet` makes blank sheets; pictures go into `context`. */
+export type ReportPaper = { createSheet: (width: number, height: number) => Sheet; context: PDFContext };
 
 export type AboutReport = {
   title: string;
@@ -30,7 +30,7 @@ export async function buildReport(
   document.setLanguage(about.language);
   const fonts = await FontSet.create(document);
   const { context } = document;
-  const report = draw({ sheetOf: (width, height) => new Sheet(fonts, width, height), context });
+  const report = draw({ createSheet: (width, height) => new Sheet(fonts, width, height), context });
   const pages = new Map<Sheet, { ref: PDFRef; dict: PDFDict }>();
   for (const sheet of report.sheets) {
     const page = document.addPage([sheet.width, sheet.height]);

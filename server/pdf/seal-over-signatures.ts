@@ -39,7 +39,7 @@ const HARD_PAGE_LIMIT = 100_000;
 
 /**
  * Adds the service's own signature at the end, as an approval. It draws nothing and adds no page, so that
- * every recipient's signature stays valid for its content (domain/README.md 8.6, rule 9; ruling 71). With
+ * every recipient's signature stays valid for its content (domain/fields.md 8.6, rule 9; ruling 71). With
  * authorities it is time-stamped and made to last like every seal, with the recipients' signatures.
  * @throws DomainError BASE_DOCUMENT_MUTATED when the bytes are not those the recipients left;
  * TimestampsUnavailable

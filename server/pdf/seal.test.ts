@@ -50,7 +50,7 @@ async function seal(original: Buffer, change: Partial<SealInput> = {}) {
   return { originalPath, outPath, sealed, bytes: readFileSync(outPath) };
 }
 
-const pagesOf = { attributes: "/MediaBox [0 0 595 842]" };
+const listPages = { attributes: "/MediaBox [0 0 595 842]" };
 function linearised(): Buffer {
   const path = join(dir, "linear-in.pdf");
   writeFileSync(path, simplePdf([{}, {}, {}]));
@@ -59,7 +59,7 @@ function linearised(): Buffer {
 }
 
 function updatedTwice(): Buffer {
-  const first = simplePdf([pagesOf]);
+  const first = simplePdf([listPages]);
   const at = first.length;
   const previous = /startxref\n(\d+)/.exec(first.toString("latin1"))?.[1];
   const content = "BT /F1 18 Tf 60 700 Td (Second revision) Tj ET";

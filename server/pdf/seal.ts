@@ -88,7 +88,7 @@ function drawShare(increment: Increment, tree: PageTree, work: Work, share: Seal
     widgetLooks.push({ page, appearance: createAppearance(increment, page, sheet, place) });
     return null;
   };
-  drawOverlays(increment, tree, { fields: share.fields, images, stamped, stampOf: findStamp, lay });
+  drawOverlays(increment, tree, { fields: share.fields, images, stamped, findStamp, lay });
   stamped.finish();
   return widgetLooks[0] ?? null;
 }

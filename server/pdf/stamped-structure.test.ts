@@ -42,8 +42,8 @@ async function sealed(
   return `${path}-out.pdf`;
 }
 
-const structureOf = (path: string) => run("pdfinfo", ["-struct-text", path]).output;
-const plainOf = (path: string) =>
+const getStructure = (path: string) => run("pdfinfo", ["-struct-text", path]).output;
+const readPlain = (path: string) =>
   run("qpdf", ["--qdf", "--object-streams=disable", path, "-"]).bytes.toString("latin1");
 const utf16 = (text: string) =>
   [...Buffer.from(`\ufeff${text}`, "utf16le").swap16()]
@@ -51,7 +51,7 @@ const utf16 = (text: string) =>
     .join("");
 
 /** The content of the first form of the file that paints anything, as lines of operators. */
-function stampOf(plain: string): string[] {
+function findStamp(plain: string): string[] {
   const [, stream = ""] = /\/Subtype \/Form\n[\s\S]*?stream\n([\s\S]*?)endstream/.exec(plain) ?? [];
   return stream.split("\n");
 }
@@ -69,12 +69,12 @@ function untold(lines: readonly string[]): string[] {
 describe("content stamped on a tagged page", () => {
   test("joins the document's structure in reading order, signatures with alternative text", async () => {
     const path = await sealed(taggedPdf());
-    const told = structureOf(path);
+    const told = getStructure(path);
     const order = ["Their own words", "12 500", "AR", "Figure", "By post", "By mail"];
     const places = order.map((part) => told.indexOf(part));
     expect(places).not.toContain(-1);
     expect(places).toEqual([...places].sort((a, b) => a - b));
-    const plain = plainOf(path);
+    const plain = readPlain(path);
     for (const [key, words] of [
       ["Alt", "Signature of Ana Rojas"],
       ["Desc", "Amount (Ana Rojas)"],
@@ -83,19 +83,19 @@ describe("content stamped on a tagged page", () => {
     ] as const)
       expect(plain, words).toContain(`/${key} <${utf16(words)}>`);
     expect(plain.match(/\/checked \/(on|off)/g)).toEqual(["/checked /off", "/checked /on"]);
-    expect(stampOf(plain).length).toBeGreaterThan(20);
-    expect(untold(stampOf(plain))).toEqual([]);
+    expect(findStamp(plain).length).toBeGreaterThan(20);
+    expect(untold(findStamp(plain))).toEqual([]);
   });
 
   test("leaves the numbers of the page's own content unchanged", async () => {
-    const plain = plainOf(await sealed(taggedPdf()));
+    const plain = readPlain(await sealed(taggedPdf()));
     expect(plain).toMatch(/\/StructParents 0\n +\/Type \/Page\n/);
     expect(plain).toContain("/ParentTreeNextKey 3");
   });
 
   test("joins the single element that holds the document, where there is one", async () => {
     const path = await sealed(taggedPdf(undefined, [], "/ParentTreeNextKey 1", "Document"));
-    expect(structureOf(path)).toMatch(/^Document\n +"Their own words"\n +Part/);
+    expect(getStructure(path)).toMatch(/^Document\n +"Their own words"\n +Part/);
     expect(run("pdfinfo", ["-struct", path]).output).not.toContain("more than one children");
   });
 
@@ -106,12 +106,12 @@ describe("content stamped on a tagged page", () => {
       extra: ["<< /Type /StructTreeRoot /K [] /ParentTree << /Nums [] >> >>"],
     });
     const path = await sealed(original, { fields: [], rejectStamp: true, language: "es" });
-    expect(structureOf(path).match(/RECHAZADO/g)).toHaveLength(1);
-    expect(plainOf(path).match(/\/Artifact BMC/g)).toHaveLength(1);
+    expect(getStructure(path).match(/RECHAZADO/g)).toHaveLength(1);
+    expect(readPlain(path).match(/\/Artifact BMC/g)).toHaveLength(1);
   });
 
   test("adds no marks and no structure to an untagged page", async () => {
-    const plain = plainOf(await sealed(simplePdf()));
+    const plain = readPlain(await sealed(simplePdf()));
     expect(plain).not.toMatch(/MCID|Artifact|StructParent|StructElem|StructTreeRoot/);
   });
 });
@@ -121,7 +121,7 @@ describe("the form field of the seal", () => {
     ["en", "Electronic seal by"],
     ["es", "Sello electrónico de"],
   ] as const)("has a readable name in %s and a place in the structure", async (language, words) => {
-    const plain = plainOf(await sealed(taggedPdf(), { language }));
+    const plain = readPlain(await sealed(taggedPdf(), { language }));
     expect(plain).toContain(`/TU <${utf16(`${words} ${signer.name}`)}>`);
     expect(plain).toMatch(/\/StructParent 2\n +\/Subtype \/Widget/);
     expect(plain).toMatch(/\/Obj \d+ 0 R\n[\s\S]*?\/S \/Form/);

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { originalOf, takeIn } from "@/server/testing/pdf/intake";
+import { getOriginal, takeIn } from "@/server/testing/pdf/intake";
 import {
   listPdfsigSignatures,
   qpdfCheck,
@@ -59,7 +59,7 @@ const CONTENTS: readonly (readonly [string, RawObject])[] = [
   ["letters that no ASCII-85 has", { dict: "<< /Filter /ASCII85Decode >>", data: `{{{{|||${DIRTY}` }],
 ];
 
-function fileOf(content: RawObject, attributes = ""): Buffer {
+function getFile(content: RawObject, attributes = ""): Buffer {
   return rawPdf({
     objects: [
       "<< /Type /Catalog /Pages 2 0 R >>",
@@ -106,7 +106,7 @@ test.each([
   ["whose end is missing", PACKED.subarray(0, PACKED.length - 20)],
   ["that is empty", Buffer.alloc(0)],
 ])("page content %s is stamped like readable content", async (_, data) => {
-  const { outPath, bytes } = await sealed(fileOf({ dict: "<< /Filter /FlateDecode >>", data }));
+  const { outPath, bytes } = await sealed(getFile({ dict: "<< /Filter /FlateDecode >>", data }));
   expect(bytes.toString("latin1")).not.toMatch(/\/Subtype \/Stamp/);
   for (const picture of [render(outPath, 1, 72), renderWithMupdf(outPath, 1, 72, true)]) {
     const { count: dark, left, right, top, bottom } = ink(picture);
@@ -118,7 +118,7 @@ test.each([
 describe("a page whose content cannot be unpacked", () => {
   test.each(CONTENTS)("%s: is sealed, and every reader shows the field in its place", async (_, content) => {
     for (const attributes of ["", "/Rotate 90", "/Rotate -180"]) {
-      const original = fileOf(content, attributes);
+      const original = getFile(content, attributes);
       const { outPath, bytes } = await sealed(original);
       expect(bytes.subarray(0, original.length).equals(original)).toBe(true);
       expect(listPdfsigSignatures(outPath)).toEqual([
@@ -133,7 +133,7 @@ describe("a page whose content cannot be unpacked", () => {
   });
 
   test("keeps its content untouched, and the other page is stamped as usual", async () => {
-    const original = fileOf(CONTENTS[0]?.[1] ?? "");
+    const original = getFile(CONTENTS[0]?.[1] ?? "");
     const { outPath, bytes } = await sealed(original);
     const update = bytes.subarray(original.length).toString("latin1");
     const pages = update.split("endobj").filter((object) => /\/Type \/Page\b/.test(object));
@@ -151,7 +151,7 @@ describe("a page whose content cannot be unpacked", () => {
 
   test("is accepted unchanged at intake", async () => {
     const path = join(dir, "taken.pdf");
-    writeFileSync(path, fileOf(CONTENTS[0]?.[1] ?? ""));
+    writeFileSync(path, getFile(CONTENTS[0]?.[1] ?? ""));
     const taken = await takeIn(path);
     expect({ pages: taken.pageCount, changed: taken.isChanged }).toEqual({ pages: 2, changed: false });
   });
@@ -175,7 +175,7 @@ test.each([
   writeFileSync(path, rawPdf({ objects }));
   const taken = await takeIn(path);
   expect(taken).toMatchObject({ pageCount: 2, notices: ["REPAIRED"] });
-  const { outPath } = await sealed(readFileSync(originalOf(path)));
+  const { outPath } = await sealed(readFileSync(getOriginal(path)));
   expect(listPdfsigSignatures(outPath)).toMatchObject([{ isValid: true, isWhole: true }]);
   const anchors = parseCertificates(readFileSync(authority.certFile));
   const report = verifyPdf(readFileSync(outPath), { anchors, at: NOW });

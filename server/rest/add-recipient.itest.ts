@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { patient } from "@/server/cli/testing/patience";
 import { expectInvariants } from "@/server/testing/db/invariants";
-import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
 import {
-  consentOf,
+  buildConsent,
   getRecipientToken,
   prepareSigner,
   signAs,
@@ -15,7 +15,7 @@ import { type NewEnvelope, type Sent, stopClock } from "@/server/testing/world/w
 vi.setConfig({ testTimeout: patient(120) });
 const TRIALS = process.env.RUBRICA_TRIALS === "full" ? 50 : 20;
 
-/** POST /envelope/recipient/add (rest/README.md 7.6). */
+/** POST /envelope/recipient/add (rest/envelopes.md 7.6). */
 let it: CallWorld;
 let api: ReturnType<typeof signingCaller>;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ const inOrder = (more: NewEnvelope = {}) =>
     ...more,
     meta: { signingOrder: "SEQUENTIAL", ...more.meta },
   });
-const peopleOf = async ({ envelope }: Sent) =>
+const listPeople = async ({ envelope }: Sent) =>
   (await it.sql`select name from recipient where envelope_id = ${envelope.id} order by id`).map(
     ({ name }) => name,
   );
@@ -53,12 +53,12 @@ const mailsTo = async ({ envelope }: Sent, email: string) =>
   (
     await it.sql`select kind from mail where envelope_id = ${envelope.id} and to_email = ${email} order by created_at`
   ).map(({ kind }) => kind);
-const evaOf = async ({ envelope }: Sent) =>
+const loadEva = async ({ envelope }: Sent) =>
   (
     await it.sql`select id, token_encrypted is not null as linked, activated_at, expires_at, send_status, created_at
     from recipient where envelope_id = ${envelope.id} and name = 'Eva'`
   )[0];
-const statusOf = async ({ envelope: { id } }: Sent) => (await it.get(`/envelope/${id}`)).body;
+const getStatus = async ({ envelope: { id } }: Sent) => (await it.get(`/envelope/${id}`)).body;
 /** Reloads the document, so that the added recipient can act. */
 const reloaded = async (of: Sent): Promise<Sent> => ({ ...of, ...(await it.world.reload(of.envelope.id)) });
 const indexOfEva = (of: Sent) => of.recipients.findIndex(({ name }) => name === "Eva");
@@ -71,7 +71,7 @@ describe("a recipient is added", () => {
     expect(body).toMatchObject({ ...EVA, role: "SIGNER", language: "es", signingStatus: "NOT_SIGNED" });
     expect(body.fields).toMatchObject([{ type: "SIGNATURE", ...PLACE }]);
     expect(await mailsTo(document, EVA.email)).toEqual(["RECIPIENT_REQUEST"]);
-    const eva = await evaOf(document);
+    const eva = await loadEva(document);
     expect(eva?.activated_at).toEqual(eva?.created_at);
     expect(eva?.expires_at).not.toBeNull();
     const log = await it.sql`select type, data ->> 'sha256' as sha256 from audit_entry
@@ -92,18 +92,18 @@ describe("a recipient is added", () => {
       expect((await add(document, { role })).status).toBe(200);
       expect(await mailsTo(document, EVA.email)).toEqual(role === "CC" ? [] : ["RECIPIENT_REQUEST"]);
       await signAs(api, document, 1);
-      expect((await statusOf(document)).sealing === null).toBe(role !== "CC");
+      expect((await getStatus(document)).sealing === null).toBe(role !== "CC");
       if (role !== "CC") {
         const now = await reloaded(document);
         const token = getRecipientToken(now, indexOfEva(now));
         await api.open({ token });
         if (role === "APPROVER") {
-          await api.consent(consentOf(token));
+          await api.consent(buildConsent(token));
           await api.complete({ token });
         }
       }
       await it.rest.drain();
-      expect((await statusOf(document)).status).toBe("COMPLETED");
+      expect((await getStatus(document)).status).toBe("COMPLETED");
       expect(await mailsTo(document, EVA.email)).toContain("RECIPIENT_COMPLETED");
     },
   );
@@ -115,7 +115,7 @@ describe("a recipient is added", () => {
     expect(await mailsTo(document, EVA.email)).toEqual([]);
     await signAs(api, document, 1);
     expect(await mailsTo(document, EVA.email)).toEqual(["RECIPIENT_REQUEST"]);
-    expect((await statusOf(document)).sealing).toBeNull();
+    expect((await getStatus(document)).sealing).toBeNull();
   });
 
   test("between two steps or in the current step, but never before a recipient already asked", async () => {
@@ -124,8 +124,11 @@ describe("a recipient is added", () => {
     expect(await mailsTo(beside, EVA.email)).toEqual(["RECIPIENT_REQUEST"]);
     const after = await inOrder();
     await signAs(api, after, 0);
-    expect(codeOf(await add(after, { role: "APPROVER", signingOrder: 1 }))).toEqual([400, "INVALID_REQUEST"]);
-    expect(await peopleOf(after)).toEqual(["Ana", "Ben"]);
+    expect(getCode(await add(after, { role: "APPROVER", signingOrder: 1 }))).toEqual([
+      400,
+      "INVALID_REQUEST",
+    ]);
+    expect(await listPeople(after)).toEqual(["Ana", "Ben"]);
   });
 
   test("with links handed out by hand: is not mailed, and the link is ready at once", async () => {
@@ -138,7 +141,7 @@ describe("a recipient is added", () => {
 });
 
 describe("what the other recipients were asked for stays as shown to them", () => {
-  const fieldsOf = async ({ envelope }: Sent, name: string) => [
+  const listFields = async ({ envelope }: Sent, name: string) => [
     ...(await it.sql`select f.id, f.type, f.page, f.position_x, f.position_y, f.revision from field f
       join recipient r on r.id = f.recipient_id where f.envelope_id = ${envelope.id} and r.name = ${name}
       order by f.id`),
@@ -146,19 +149,19 @@ describe("what the other recipients were asked for stays as shown to them", () =
 
   test("fields with the id or recipient of others become new fields of the added recipient", async () => {
     const document = await sent();
-    const [ana, ben] = [await fieldsOf(document, "Ana"), await fieldsOf(document, "Ben")];
+    const [ana, ben] = [await listFields(document, "Ana"), await listFields(document, "Ben")];
     const posing = { id: ben[0]?.id, recipientId: document.recipients[1]?.id };
     const fields = SIGNATURE.map((field) => ({ ...field, ...posing }));
     expect((await add(document, { role: "SIGNER" }, fields)).status).toBe(200);
-    expect([await fieldsOf(document, "Ana"), await fieldsOf(document, "Ben")]).toEqual([ana, ben]);
-    expect(await fieldsOf(document, "Eva")).toHaveLength(1);
+    expect([await listFields(document, "Ana"), await listFields(document, "Ben")]).toEqual([ana, ben]);
+    expect(await listFields(document, "Eva")).toHaveLength(1);
   });
 
   test("fields of recipients already asked can be neither added, moved nor deleted", async () => {
     const document = await sent();
     await add(document, { role: "SIGNER" }, SIGNATURE);
-    const ben = await fieldsOf(document, "Ben");
-    const [eva] = await fieldsOf(document, "Eva");
+    const ben = await listFields(document, "Ben");
+    const [eva] = await listFields(document, "Eva");
     const envelopeId = document.envelope.id;
     const recipientId = document.recipients[1]?.id;
     const attempts: [string, object][] = [
@@ -169,9 +172,12 @@ describe("what the other recipients were asked for stays as shown to them", () =
       ["update-many", { envelopeId, data: [{ id: eva?.id, type: "SIGNATURE", positionX: 1 }] }],
       ["delete", { fieldId: eva?.id }],
     ];
-    for (const [verb, body] of attempts)
-      expect([verb, (await it.post(`/envelope/field/${verb}`, body)).status]).toEqual([verb, 400]);
-    expect([await fieldsOf(document, "Ben"), await fieldsOf(document, "Eva")]).toEqual([ben, [eva]]);
+    for (const [operation, body] of attempts)
+      expect([operation, (await it.post(`/envelope/field/${operation}`, body)).status]).toEqual([
+        operation,
+        400,
+      ]);
+    expect([await listFields(document, "Ben"), await listFields(document, "Eva")]).toEqual([ben, [eva]]);
   });
 });
 
@@ -199,21 +205,21 @@ describe("adding a recipient is refused without a trace", () => {
     ["nobody to mail to", { role: "APPROVER", email: "" }, undefined, "MISSING_RECIPIENT_EMAIL"],
   ])("%s", async (_, recipient, fields, code) => {
     const document = await sent();
-    const before = await statusOf(document);
-    expect(codeOf(await add(document, recipient, fields))).toEqual([400, code]);
-    expect(await statusOf(document)).toEqual(before);
+    const before = await getStatus(document);
+    expect(getCode(await add(document, recipient, fields))).toEqual([400, code]);
+    expect(await getStatus(document)).toEqual(before);
   });
 
   test("a signer once a recipient has acted", async () => {
     const document = await sent();
     await signAs(api, document, 0);
-    expect(codeOf(await add(document, { role: "SIGNER" }, SIGNATURE))).toEqual([400, "INVALID_REQUEST"]);
-    expect(await peopleOf(document)).toEqual(["Ana", "Ben"]);
+    expect(getCode(await add(document, { role: "SIGNER" }, SIGNATURE))).toEqual([400, "INVALID_REQUEST"]);
+    expect(await listPeople(document)).toEqual(["Ana", "Ben"]);
   });
 
   test("more recipients than an envelope may have", async () => {
     const document = await sent({ recipients: Array.from({ length: 100 }, (_, n) => signer(`Ana${n}`)) });
-    expect(codeOf(await add(document, { role: "CC" }))).toEqual([400, "RECIPIENT_LIMIT_EXCEEDED"]);
+    expect(getCode(await add(document, { role: "CC" }))).toEqual([400, "RECIPIENT_LIMIT_EXCEEDED"]);
   });
 
   test("by a member who is not the owner, and with 404 by a stranger", async () => {
@@ -222,7 +228,7 @@ describe("adding a recipient is refused without a trace", () => {
     const stranger = await it.stranger();
     expect((await add(document, { role: "CC" }, undefined, member.token)).status).toBe(403);
     expect((await add(document, { role: "CC" }, undefined, stranger.token)).status).toBe(404);
-    expect(await peopleOf(document)).toEqual(["Ana", "Ben"]);
+    expect(await listPeople(document)).toEqual(["Ana", "Ben"]);
   });
 });
 
@@ -232,12 +238,12 @@ describe("while the last recipient finishes", () => {
     await prepareSigner(api, waits, 0);
     expect((await add(waits, { role: "APPROVER" })).status).toBe(200);
     await api.complete({ token: getRecipientToken(waits, 0) });
-    expect(await statusOf(waits)).toMatchObject({ status: "PENDING", sealing: null });
+    expect(await getStatus(waits)).toMatchObject({ status: "PENDING", sealing: null });
     const refused = await sent({ recipients: [signer("Ana")] });
     await signAs(api, refused, 0);
-    expect(codeOf(await add(refused, { role: "APPROVER" }))).toEqual([400, "INVALID_REQUEST"]);
+    expect(getCode(await add(refused, { role: "APPROVER" }))).toEqual([400, "INVALID_REQUEST"]);
     await it.rest.drain();
-    expect((await statusOf(refused)).status).toBe("COMPLETED");
+    expect((await getStatus(refused)).status).toBe("COMPLETED");
   });
 
   test(`a recipient added at the same moment is never left out of the seal, ${TRIALS} times`, {
@@ -252,7 +258,7 @@ describe("while the last recipient finishes", () => {
       const completing = api.complete({ token: getRecipientToken(document, 0) });
       for (let trips = 0; trips < headStart; trips += 1) await it.sql`select 1`;
       const [, added] = await Promise.all([completing, add(document, { role: "APPROVER" })]);
-      const { sealing, recipients } = await statusOf(document);
+      const { sealing, recipients } = await getStatus(document);
       const isAdded = added.status === 200;
       ends.add(added.status);
       headStart = isAdded ? headStart + 1 : Math.max(0, headStart - 1);

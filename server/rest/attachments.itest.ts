@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
 import { redactText } from "@/server/log";
-import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
 import {
-  eventKindsOf,
   getRecipientToken,
+  listEventKinds,
   signAs,
   signer,
   signingCaller,
@@ -54,7 +54,7 @@ describe("attachments of a draft", () => {
     const gone = await it.post("/envelope/attachment/delete", { id: added.body.id });
     expect([gone.status, gone.body]).toEqual([200, { success: true }]);
     expect((await list(envelope.id)).body.data).toHaveLength(3);
-    expect(codeOf(await it.post("/envelope/attachment/delete", { id: added.body.id }))).toEqual([
+    expect(getCode(await it.post("/envelope/attachment/delete", { id: added.body.id }))).toEqual([
       404,
       "NOT_FOUND",
     ]);
@@ -85,7 +85,7 @@ describe("attachments of a draft", () => {
   test("are limited to a hundred, even when two are added at once", async () => {
     const { envelope } = await it.world.draft({ attachments: Array.from({ length: 99 }, () => LINK) });
     const answers = await Promise.all([create(envelope.id), create(envelope.id)]);
-    expect(answers.map(codeOf).sort()).toEqual([
+    expect(answers.map(getCode).sort()).toEqual([
       [200, undefined],
       [400, "LIMIT_EXCEEDED"],
     ]);
@@ -95,7 +95,7 @@ describe("attachments of a draft", () => {
     const document = await it.world.draft();
     const template = await it.world.draft();
     await it.sql`update envelope set type = 'TEMPLATE' where id = ${template.envelope.id}`;
-    // Updates within 5 s are merged into one event (domain/README.md 2.2).
+    // Updates within 5 s are merged into one event (domain/webhook-events.md 2.2).
     stopClock(new Date("2030-05-04T10:00:00Z"));
     const { body } = await create(template.envelope.id);
     stopClock(new Date("2030-05-04T10:00:06Z"));
@@ -105,8 +105,8 @@ describe("attachments of a draft", () => {
     stopClock(null);
     await create(document.envelope.id);
     const updates = (kinds: string[]) => kinds.filter((kind) => kind === "TEMPLATE_UPDATED").length;
-    expect(updates(await eventKindsOf(it.sql, template))).toBe(3);
-    expect(await eventKindsOf(it.sql, document)).toEqual(["DOCUMENT_CREATED"]);
+    expect(updates(await listEventKinds(it.sql, template))).toBe(3);
+    expect(await listEventKinds(it.sql, document)).toEqual(["DOCUMENT_CREATED"]);
   });
 });
 
@@ -127,7 +127,7 @@ describe("attachments after sending", () => {
     await signAs(caller, sent, 0);
     const [created, ...changed] = await attempt(sent);
     expect(created?.status).toBe(200);
-    expect(changed.map(codeOf)).toEqual(Array(2).fill([400, "INVALID_REQUEST"]));
+    expect(changed.map(getCode)).toEqual(Array(2).fill([400, "INVALID_REQUEST"]));
     const shown = await caller.state({ token: sent.tokens[1] ?? "" });
     if (!("session" in shown)) throw new TypeError("Ben has no session");
     expect(shown.session.attachments.map(({ isLater }) => isLater)).toEqual([false, true]);
@@ -207,14 +207,14 @@ describe("attachments after sending", () => {
   test("are fixed while the envelope is being sealed", async () => {
     const sent = await it.world.send({ ...people("Ana"), attachments: [LINK] });
     await signAs(signingCaller(it.world.db), sent, 0);
-    expect((await attempt(sent)).map(codeOf)).toEqual(Array(3).fill([400, "INVALID_REQUEST"]));
+    expect((await attempt(sent)).map(getCode)).toEqual(Array(3).fill([400, "INVALID_REQUEST"]));
   });
 
   test.each(["COMPLETED", "REJECTED", "CANCELLED"])("are fixed once %s, but still listed", async (status) => {
     const sent = await it.world.send({ ...people("Ana"), attachments: [LINK] });
     await it.sql`update envelope set status = ${status}::envelope_status, completed_at = clock_timestamp()
       where id = ${sent.envelope.id}`;
-    expect((await attempt(sent)).map(codeOf)).toEqual(Array(3).fill([400, `ENVELOPE_${status}`]));
+    expect((await attempt(sent)).map(getCode)).toEqual(Array(3).fill([400, `ENVELOPE_${status}`]));
     expect((await list(sent.envelope.id)).body.data).toHaveLength(1);
   });
 });
@@ -227,10 +227,10 @@ test("another team's attachments look like those that do not exist", async () =>
     [await list(envelope.id, "", token), await list("envelope_nowhere", "", token)],
     [await create(envelope.id, LINK, token), await create("envelope_nowhere", LINK, token)],
     ...(await Promise.all(
-      ["update", "delete"].map((verb) =>
+      ["update", "delete"].map((operation) =>
         Promise.all(
           [row.id, "nowhere"].map((id) =>
-            it.post(`/envelope/attachment/${verb}`, { id, data: LINK }, { token }),
+            it.post(`/envelope/attachment/${operation}`, { id, data: LINK }, { token }),
           ),
         ),
       ),
@@ -246,8 +246,8 @@ test("a member lists and adds attachments, but not of an envelope that their rol
   const { envelope } = await it.world.draft({ attachments: [LINK] });
   expect((await create(envelope.id, LINK, token)).status).toBe(200);
   await it.sql`update envelope set visibility = 'ADMIN', effective_visibility = 'ADMIN' where id = ${envelope.id}`;
-  expect(codeOf(await create(envelope.id, LINK, token))).toEqual([404, "NOT_FOUND"]);
-  expect(codeOf(await list(envelope.id, "", token))).toEqual([404, "NOT_FOUND"]);
+  expect(getCode(await create(envelope.id, LINK, token))).toEqual([404, "NOT_FOUND"]);
+  expect(getCode(await list(envelope.id, "", token))).toEqual([404, "NOT_FOUND"]);
 });
 
 describe("attachments read with a recipient's token, without Authorization", () => {
@@ -280,7 +280,7 @@ describe("attachments read with a recipient's token, without Authorization", () 
     const deleted = await it.world.send({ ...people("Ana"), attachments: [LINK] });
     await it.post("/envelope/delete", { envelopeId: deleted.envelope.id });
     const unknown = await asRecipient(sent, "x".repeat(32));
-    expect(codeOf(unknown)).toEqual([404, "NOT_FOUND"]);
+    expect(getCode(unknown)).toEqual([404, "NOT_FOUND"]);
     for (const answer of [
       await asRecipient(draft),
       await asRecipient(deleted),
@@ -306,7 +306,7 @@ describe("attachments read with a recipient's token, without Authorization", () 
   ])("are refused with 401 while the recipient's %s access auth requires a proof", async (_, protect) => {
     const sent = await it.world.send({ ...people("Ana"), attachments: [LINK] });
     await protect(sent);
-    expect(codeOf(await asRecipient(sent))).toEqual([401, "UNAUTHORIZED"]);
+    expect(getCode(await asRecipient(sent))).toEqual([401, "UNAUTHORIZED"]);
   });
 
   test("depend on the recipient's token alone, and an invalid API token beside it is refused", async () => {
@@ -314,12 +314,12 @@ describe("attachments read with a recipient's token, without Authorization", () 
     const query = `&token=${getRecipientToken(sent, 0)}`;
     expect((await list(sent.envelope.id, query, stranger.token)).status).toBe(200);
     expect((await list(sent.envelope.id, "&token=wrong", it.rest.apiToken)).status).toBe(404);
-    expect(codeOf(await list(sent.envelope.id, query, "api_wrong"))).toEqual([401, "UNAUTHORIZED"]);
+    expect(getCode(await list(sent.envelope.id, query, "api_wrong"))).toEqual([401, "UNAUTHORIZED"]);
   });
 
   test("are refused with 401 without a token, and with 400 for one given twice or far too long", async () => {
     const sent = await it.world.send(people("Ana"));
-    expect(codeOf(await list(sent.envelope.id, "", null))).toEqual([401, "UNAUTHORIZED"]);
+    expect(getCode(await list(sent.envelope.id, "", null))).toEqual([401, "UNAUTHORIZED"]);
     expect((await list(sent.envelope.id, "&token=a&token=b", null)).status).toBe(400);
     expect((await list(sent.envelope.id, `&token=${"x".repeat(257)}`, null)).status).toBe(400);
   });

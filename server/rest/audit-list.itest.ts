@@ -5,12 +5,12 @@ import { requireInstance } from "@/server/runtime";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import {
-  auditTypesOf,
   box,
-  consentOf,
+  buildConsent,
   DRAWN,
   findSentFieldId,
   getRecipientToken,
+  listAuditTypes,
   signer,
   signingCaller,
 } from "@/server/testing/world/signing";
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => rest[Symbol.asyncDispose]());
 
 /** Returns the text of a PDF without any whitespace. */
-function textOf(bytes: Buffer): string {
+function getText(bytes: Buffer): string {
   const options = { input: bytes, encoding: "utf8" } as const;
   return execFileSync("pdftotext", ["-raw", "-", "-"], options).replace(/\s+/g, "");
 }
@@ -62,7 +62,7 @@ async function finished(): Promise<Sent> {
   const page = signingCaller(rest.world.db);
   const token = getRecipientToken(sent, 0);
   await page.open({ token });
-  await page.consent(consentOf(token));
+  await page.consent(buildConsent(token));
   for (const [type, value] of [
     ["RUT", "12.345.678-5"],
     ["TEXT", "chef"],
@@ -120,7 +120,7 @@ describe("the audit log as a list", () => {
 
   test("holds every entry with include=all, in the order written", async () => {
     const entries = await all(done.envelope.id, "&include=all");
-    expect(entries.map(({ type }) => type)).toEqual(await auditTypesOf(rest.world.test.sql, done));
+    expect(entries.map(({ type }) => type)).toEqual(await listAuditTypes(rest.world.test.sql, done));
     expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, index) => index + 1));
     expect(
       entries.filter(({ type }) => type === "DOCUMENT_META_UPDATED").map(({ data }) => data),
@@ -176,7 +176,7 @@ describe("the audit log as a list", () => {
       status: 400,
       body: { code: "INVALID_REQUEST", message: "Templates do not have audit logs." },
     });
-    const token = await rest.tokenOf(await rest.world.stranger());
+    const token = await rest.getToken(await rest.world.stranger());
     expect((await list(done.envelope.id, "", token)).status).toBe(404);
     expect((await list("123")).body.code).toBe("INVALID_BODY");
   });
@@ -204,9 +204,9 @@ describe("the separate certificate", () => {
       row?.hash ?? "?",
       Buffer.from(await requireInstance("storage").read(row?.key ?? "")),
     ];
-    expect(textOf(Buffer.from(await (await certificate(done.envelope.id)).arrayBuffer()))).toContain(hash);
-    expect(textOf(sealed)).not.toContain(hash);
-    expect(textOf(sealed)).toContain("nopuedecontenersupropioSHA-256");
+    expect(getText(Buffer.from(await (await certificate(done.envelope.id)).arrayBuffer()))).toContain(hash);
+    expect(getText(sealed)).not.toContain(hash);
+    expect(getText(sealed)).toContain("nopuedecontenersupropioSHA-256");
   });
 
   test("names the same audit head as the sealed file, not that of later entries", async () => {
@@ -214,10 +214,10 @@ describe("the separate certificate", () => {
       select type, encode(hash, 'hex') as hash from audit_entry where envelope_id = ${done.envelope.id} order by seq`;
     const sealing = rows.findIndex(({ type }) => type === "DOCUMENT_COMPLETED");
     expect(rows.length).toBeGreaterThan(sealing + 1);
-    const text = textOf(Buffer.from(await (await certificate(done.envelope.id)).arrayBuffer()));
+    const text = getText(Buffer.from(await (await certificate(done.envelope.id)).arrayBuffer()));
     const { items } = await rest.world.reload(done.envelope.id);
     const download = `/api/v2/envelope/item/${items[0]?.id}/download`;
-    const sealed = textOf(Buffer.from(await (await rest.call("GET", download)).arrayBuffer()));
+    const sealed = getText(Buffer.from(await (await rest.call("GET", download)).arrayBuffer()));
     const head = rows[sealing - 1]?.hash ?? "none";
     for (const shown of [text, sealed]) expect(shown).toContain(head);
   });
@@ -228,7 +228,7 @@ describe("the separate certificate", () => {
     await page.open({ token: getRecipientToken(sent, 0) });
     await page.reject({ token: getRecipientToken(sent, 0), reason: "Wrong price" });
     const bytes = Buffer.from(await (await certificate(sent.envelope.id)).arrayBuffer());
-    expect(textOf(bytes)).toContain("Wrongprice");
+    expect(getText(bytes)).toContain("Wrongprice");
   });
 
   test("is refused with the reason for an unfinished envelope and not found for a template or another team", async () => {
@@ -245,7 +245,7 @@ describe("the separate certificate", () => {
     expect(await code(pending)).toEqual([400, "INVALID_REQUEST"]);
     expect(await code(cancelled)).toEqual([400, "ENVELOPE_CANCELLED"]);
     expect(await code(template)).toEqual([404, "NOT_FOUND"]);
-    const stranger = await rest.tokenOf(await rest.world.stranger());
+    const stranger = await rest.getToken(await rest.world.stranger());
     expect(await code(done, stranger)).toEqual([404, "NOT_FOUND"]);
   });
 });

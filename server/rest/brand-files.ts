@@ -37,7 +37,7 @@ export const uploadLogo: Handler = async (request) => {
 };
 
 function parseBrandPlace(query: URLSearchParams) {
-  // The schema of the verb refuses NaN and names the parameter.
+  // The schema of the procedure refuses NaN and names the parameter.
   const id = (name: string) => wholeNumber(query.get(name) ?? "") ?? Number.NaN;
   return query.has("team")
     ? { kind: "team" as const, teamId: id("team") }

@@ -10,26 +10,26 @@ let it: CallWorld;
 let member: { owner: Owner; token: string };
 beforeAll(async () => {
   it = await callWorld();
-  member = await memberOf("MEMBER");
+  member = await getMember("MEMBER");
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
 type Role = "MEMBER" | "MANAGER";
-async function memberOf(role: Role): Promise<{ owner: Owner; token: string }> {
+async function getMember(role: Role): Promise<{ owner: Owner; token: string }> {
   const person = await it.world.stranger();
   const { teamId } = it.world.owner;
   await it.sql`insert into team_member (team_id, user_id, role, created_at)
     values (${teamId}, ${person.userId}, ${role}, clock_timestamp())`;
   const owner: Owner = { ...person, teamId, role };
-  return { owner, token: await it.rest.tokenOf(owner) };
+  return { owner, token: await it.rest.getToken(owner) };
 }
 
 const UNKNOWN = "envelope_abcdefghiklmnors";
-const idOf = ({ envelope }: Sent): string => envelope.id;
+const getId = ({ envelope }: Sent): string => envelope.id;
 const pending = (owner?: Owner) => it.world.send({ recipients: [signer("Ana")] }, owner);
 async function completed(): Promise<Sent> {
   const sent = await pending();
-  await it.sql`update envelope set status = 'COMPLETED', completed_at = clock_timestamp() where id = ${idOf(sent)}`;
+  await it.sql`update envelope set status = 'COMPLETED', completed_at = clock_timestamp() where id = ${getId(sent)}`;
   return sent;
 }
 /** Creates drafts with this title, so that a filter by the title matches them alone. */
@@ -40,12 +40,13 @@ const create = (json: object, token?: string) => it.post("/bulk-action/create", 
 const preview = (json: object, token?: string) =>
   it.post("/bulk-action/preview", json, token ? { token } : {});
 const look = async (id: string, token?: string) => it.get(`/bulk-action/${id}`, token ? { token } : {});
-const itemsOf = async (id: string) => (await it.get(`/bulk-action/${id}/items?perPage=100`)).body.data;
-const statusOf = async (sent: Sent) =>
+const listItems = async (id: string) => (await it.get(`/bulk-action/${id}/items?perPage=100`)).body.data;
+const getStatus = async (sent: Sent) =>
   (
-    await it.sql`select status, deleted_at is not null as deleted, folder_id from envelope where id = ${idOf(sent)}`
+    await it.sql`select status, deleted_at is not null as deleted, folder_id from envelope where id = ${getId(sent)}`
   )[0];
-const folderOf = async (name: string): Promise<string> => (await it.post("/folder/create", { name })).body.id;
+const getFolder = async (name: string): Promise<string> =>
+  (await it.post("/folder/create", { name })).body.id;
 
 async function run(id: string, most = 1000): Promise<void> {
   for (let done = 0; done < most; done += 1) {
@@ -61,7 +62,7 @@ describe("the selection of a bulk action", () => {
       await completed(),
       await pending(),
     ];
-    const envelopeIds = [draft, sent, done].map(idOf).concat(UNKNOWN);
+    const envelopeIds = [draft, sent, done].map(getId).concat(UNKNOWN);
     const asked = { kind: "CANCEL", selection: { envelopeIds } };
     expect((await preview(asked)).body).toEqual({
       total: 4,
@@ -79,11 +80,11 @@ describe("the selection of a bulk action", () => {
     });
     await run(made.body.id);
     expect((await look(made.body.id)).body).toMatchObject({ state: "ENDED", counts: { done: 2, failed: 0 } });
-    expect(await statusOf(draft)).toMatchObject({ status: "CANCELLED" });
-    expect(await statusOf(sent)).toMatchObject({ status: "CANCELLED" });
-    expect(await statusOf(done)).toMatchObject({ status: "COMPLETED" });
-    expect(await statusOf(theirs)).toMatchObject({ status: "PENDING" });
-    const entries = await loadAudit(it.world.db, idOf(sent));
+    expect(await getStatus(draft)).toMatchObject({ status: "CANCELLED" });
+    expect(await getStatus(sent)).toMatchObject({ status: "CANCELLED" });
+    expect(await getStatus(done)).toMatchObject({ status: "COMPLETED" });
+    expect(await getStatus(theirs)).toMatchObject({ status: "PENDING" });
+    const entries = await loadAudit(it.world.db, getId(sent));
     expect(verifyChain(entries).ok).toBe(true);
     expect(entries.filter(({ type }) => type === "DOCUMENT_CANCELLED")).toMatchObject([
       { data: { reason: "Off" } },
@@ -103,15 +104,15 @@ describe("the selection of a bulk action", () => {
     const [late] = await titled(title, 1);
     if (!first || !second || !late) throw new TypeError(title);
     await it.sql`update envelope set title = 'Another', status = 'COMPLETED', completed_at = clock_timestamp()
-      where id = ${idOf(first)}`;
+      where id = ${getId(first)}`;
     await run(made.body.id);
     expect((await look(made.body.id)).body.counts).toMatchObject({ total: 2, done: 1, failed: 1 });
-    expect(await statusOf(late)).toMatchObject({ deleted: false });
-    expect(await statusOf(second)).toMatchObject({ deleted: true });
-    expect(await itemsOf(made.body.id)).toEqual(
+    expect(await getStatus(late)).toMatchObject({ deleted: false });
+    expect(await getStatus(second)).toMatchObject({ deleted: true });
+    expect(await listItems(made.body.id)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
-          envelopeId: idOf(first),
+          envelopeId: getId(first),
           state: "FAILED",
           errorCode: "ENVELOPE_COMPLETED",
         }),
@@ -121,7 +122,7 @@ describe("the selection of a bulk action", () => {
 
   test("covers one type only: documents unless templates are asked for", async () => {
     const [document, template] = [await it.world.draft(), await it.world.draft({ type: "TEMPLATE" })];
-    const selection = { envelopeIds: [idOf(document), idOf(template)] };
+    const selection = { envelopeIds: [getId(document), getId(template)] };
     const asked = { kind: "DELETE", selection };
     expect((await preview(asked)).body.leftOut).toEqual([{ reason: "otherType", count: 1 }]);
     expect((await preview({ ...asked, envelopeType: "TEMPLATE" })).body).toMatchObject({ eligible: 1 });
@@ -129,17 +130,17 @@ describe("the selection of a bulk action", () => {
 
   test("is refused when it holds only unknown envelopes or another team's", async () => {
     const foreign = await it.world.draft({}, await it.world.stranger());
-    for (const envelopeIds of [[UNKNOWN], [idOf(foreign)]]) {
+    for (const envelopeIds of [[UNKNOWN], [getId(foreign)]]) {
       const refused = await create({ kind: "DELETE", selection: { envelopeIds } });
       expect([refused.status, refused.body.code]).toEqual([404, "NOT_FOUND"]);
     }
     const own = await it.world.draft();
-    const made = await create({ kind: "DELETE", selection: { envelopeIds: [idOf(own), idOf(foreign)] } });
+    const made = await create({ kind: "DELETE", selection: { envelopeIds: [getId(own), getId(foreign)] } });
     await run(made.body.id);
-    expect(await statusOf(foreign)).toMatchObject({ deleted: false });
-    expect(await itemsOf(made.body.id)).toMatchObject([
-      { envelopeId: idOf(own), state: "DONE" },
-      { envelopeId: idOf(foreign), state: "SKIPPED", skipReason: "unknown", title: null },
+    expect(await getStatus(foreign)).toMatchObject({ deleted: false });
+    expect(await listItems(made.body.id)).toMatchObject([
+      { envelopeId: getId(own), state: "DONE" },
+      { envelopeId: getId(foreign), state: "SKIPPED", skipReason: "unknown", title: null },
     ]);
   });
 });
@@ -147,11 +148,11 @@ describe("the selection of a bulk action", () => {
 describe("resending", () => {
   test("resends pending envelopes by the operation's own rules and skips drafts", async () => {
     const [sent, draft] = [await pending(), await it.world.draft()];
-    const selection = { envelopeIds: [sent, draft].map(idOf) };
+    const selection = { envelopeIds: [sent, draft].map(getId) };
     const made = await create({ kind: "RESEND", selection });
     expect(made.body.counts).toMatchObject({ waiting: 1, skipped: 1 });
     await run(made.body.id);
-    const types = (await loadAudit(it.world.db, idOf(sent))).map(({ type }) => type);
+    const types = (await loadAudit(it.world.db, getId(sent))).map(({ type }) => type);
     expect(types.filter((type) => type === "DOCUMENT_REDISTRIBUTED")).toHaveLength(1);
     // The answer carries no link, so the log has no entry of a revealed link.
     expect(types).not.toContain("RECIPIENT_LINK_REVEALED");
@@ -160,52 +161,52 @@ describe("resending", () => {
 
 describe("moving envelopes in a bulk action", () => {
   test("puts every envelope into the folder, and undo puts each back where it was, once", async () => {
-    const [from, to] = [await folderOf("From"), await folderOf("To")];
+    const [from, to] = [await getFolder("From"), await getFolder("To")];
     const [rooted, filed, there] = await titled("Moved", 3);
     if (!rooted || !filed || !there) throw new TypeError();
-    await it.sql`update envelope set folder_id = ${from} where id = ${idOf(filed)}`;
-    await it.sql`update envelope set folder_id = ${to} where id = ${idOf(there)}`;
-    const envelopeIds = [rooted, filed, there].map(idOf);
+    await it.sql`update envelope set folder_id = ${from} where id = ${getId(filed)}`;
+    await it.sql`update envelope set folder_id = ${to} where id = ${getId(there)}`;
+    const envelopeIds = [rooted, filed, there].map(getId);
     const made = await create({ kind: "MOVE", selection: { envelopeIds }, folderId: to });
     expect(made.body).toMatchObject({ noLongerSeenBy: { count: 0 }, mayUndo: false });
     await run(made.body.id);
-    for (const one of [rooted, filed, there]) expect(await statusOf(one)).toMatchObject({ folder_id: to });
+    for (const one of [rooted, filed, there]) expect(await getStatus(one)).toMatchObject({ folder_id: to });
     expect((await look(made.body.id)).body.mayUndo).toBe(true);
     const back = await it.post("/bulk-action/undo", { bulkActionId: made.body.id });
     expect(back.body).toMatchObject({ kind: "MOVE", undoes: made.body.id, counts: { total: 2 } });
     await run(back.body.id);
-    expect(await statusOf(rooted)).toMatchObject({ folder_id: null });
-    expect(await statusOf(filed)).toMatchObject({ folder_id: from });
-    expect(await statusOf(there)).toMatchObject({ folder_id: to });
+    expect(await getStatus(rooted)).toMatchObject({ folder_id: null });
+    expect(await getStatus(filed)).toMatchObject({ folder_id: from });
+    expect(await getStatus(there)).toMatchObject({ folder_id: to });
     const again = await it.post("/bulk-action/undo", { bulkActionId: made.body.id });
     expect([again.status, again.body.code]).toEqual([400, "INVALID_REQUEST"]);
   });
 
   test("is undone only for envelopes not moved since and whose old folder still exists", async () => {
-    const [from, to, other] = [await folderOf("Was"), await folderOf("Goes"), await folderOf("Elsewhere")];
+    const [from, to, other] = [await getFolder("Was"), await getFolder("Goes"), await getFolder("Elsewhere")];
     const [movedOn, homeless] = await titled("Moved on", 2);
     if (!movedOn || !homeless) throw new TypeError();
-    await it.sql`update envelope set folder_id = ${from} where id = ${idOf(homeless)}`;
-    const envelopeIds = [movedOn, homeless].map(idOf);
+    await it.sql`update envelope set folder_id = ${from} where id = ${getId(homeless)}`;
+    const envelopeIds = [movedOn, homeless].map(getId);
     const made = await create({ kind: "MOVE", selection: { envelopeIds }, folderId: to });
     await run(made.body.id);
-    await it.post("/envelope/bulk/move", { envelopeIds: [idOf(movedOn)], folderId: other });
+    await it.post("/envelope/bulk/move", { envelopeIds: [getId(movedOn)], folderId: other });
     await it.post("/folder/delete", { folderId: from });
     const back = await it.post("/bulk-action/undo", { bulkActionId: made.body.id });
     await run(back.body.id);
-    expect(await statusOf(movedOn)).toMatchObject({ folder_id: other });
-    expect(await statusOf(homeless)).toMatchObject({ folder_id: to });
-    const codes = (await itemsOf(back.body.id)).map(({ errorCode }: { errorCode: string }) => errorCode);
+    expect(await getStatus(movedOn)).toMatchObject({ folder_id: other });
+    expect(await getStatus(homeless)).toMatchObject({ folder_id: to });
+    const codes = (await listItems(back.body.id)).map(({ errorCode }: { errorCode: string }) => errorCode);
     expect(codes.sort()).toEqual(["CONFLICT", "NOT_FOUND"]);
   });
 
   test("needs a target folder of the team, and stops when that folder is deleted meanwhile", async () => {
-    const selection = { envelopeIds: [idOf(await it.world.draft())] };
+    const selection = { envelopeIds: [getId(await it.world.draft())] };
     expect((await create({ kind: "MOVE", selection })).body.code).toBe("INVALID_BODY");
     expect((await create({ kind: "MOVE", selection, folderId: "nowhere" })).body.code).toBe(
       "INVALID_REQUEST",
     );
-    const folderId = await folderOf("Gone");
+    const folderId = await getFolder("Gone");
     const made = await create({ kind: "MOVE", selection, folderId });
     await it.post("/folder/delete", { folderId });
     await run(made.body.id);
@@ -220,7 +221,7 @@ describe("moving envelopes in a bulk action", () => {
 describe("rights", () => {
   test("let a MEMBER cancel only their own envelopes, as the preview tells them", async () => {
     const [others, own] = [await pending(), await pending(member.owner)];
-    const asked = { kind: "CANCEL", selection: { envelopeIds: [others, own].map(idOf) } };
+    const asked = { kind: "CANCEL", selection: { envelopeIds: [others, own].map(getId) } };
     expect((await preview(asked, member.token)).body).toEqual({
       total: 2,
       eligible: 1,
@@ -228,23 +229,26 @@ describe("rights", () => {
     });
     const made = await create(asked, member.token);
     await run(made.body.id);
-    expect(await statusOf(others)).toMatchObject({ status: "PENDING" });
-    expect(await statusOf(own)).toMatchObject({ status: "CANCELLED" });
+    expect(await getStatus(others)).toMatchObject({ status: "PENDING" });
+    expect(await getStatus(own)).toMatchObject({ status: "CANCELLED" });
   });
 
   test("hide a bulk action from other members; an admin sees it but cannot retry it", async () => {
-    const mine = await create({ kind: "DELETE", selection: { envelopeIds: [idOf(await it.world.draft())] } });
+    const mine = await create({
+      kind: "DELETE",
+      selection: { envelopeIds: [getId(await it.world.draft())] },
+    });
     expect((await look(mine.body.id, member.token)).status).toBe(404);
-    for (const verb of ["stop", "retry-failed", "undo"]) {
+    for (const operation of ["stop", "retry-failed", "undo"]) {
       const { status } = await it.post(
-        `/bulk-action/${verb}`,
+        `/bulk-action/${operation}`,
         { bulkActionId: mine.body.id },
         { token: member.token },
       );
-      expect([verb, status]).toEqual([verb, 404]);
+      expect([operation, status]).toEqual([operation, 404]);
     }
     const draft = await it.world.draft({}, member.owner);
-    const theirs = await create({ kind: "DELETE", selection: { envelopeIds: [idOf(draft)] } }, member.token);
+    const theirs = await create({ kind: "DELETE", selection: { envelopeIds: [getId(draft)] } }, member.token);
     expect((await look(theirs.body.id)).status).toBe(200);
     expect((await it.get("/bulk-action", { token: member.token })).body.data).not.toContainEqual(
       expect.objectContaining({ id: mine.body.id }),
@@ -257,10 +261,10 @@ describe("rights", () => {
     ["a role that is lost", "ROLE_LOST", "update team_member set role = 'MEMBER' where user_id = "],
     ["a membership that is lost", "PERSON_LEFT", "delete from team_member where user_id = "],
   ])("%s while a bulk action runs stops it before anything more is done", async (_, stopReason, change) => {
-    const manager = await memberOf("MANAGER");
+    const manager = await getMember("MANAGER");
     const others = await Promise.all([pending(), pending()]);
     const made = await create(
-      { kind: "CANCEL", selection: { envelopeIds: others.map(idOf) } },
+      { kind: "CANCEL", selection: { envelopeIds: others.map(getId) } },
       manager.token,
     );
     // As in the browser: an action that a person started ends with the person.
@@ -276,9 +280,9 @@ describe("rights", () => {
   });
 
   test("a token that is revoked while a bulk action runs stops it", async () => {
-    const manager = await memberOf("MANAGER");
+    const manager = await getMember("MANAGER");
     const made = await create(
-      { kind: "CANCEL", selection: { envelopeIds: [idOf(await pending())] } },
+      { kind: "CANCEL", selection: { envelopeIds: [getId(await pending())] } },
       manager.token,
     );
     await it.sql`delete from api_token where user_id = ${manager.owner.userId}`;
@@ -290,7 +294,7 @@ describe("rights", () => {
 describe("a bulk action that runs", () => {
   test("stops once, after the current envelope, and cannot be retried without failures", async () => {
     const drafts = await titled("Stopped", 3);
-    const made = await create({ kind: "DELETE", selection: { envelopeIds: drafts.map(idOf) } });
+    const made = await create({ kind: "DELETE", selection: { envelopeIds: drafts.map(getId) } });
     const { id } = made.body;
     await run(id, 1);
     const stopped = await it.post("/bulk-action/stop", { bulkActionId: id });
@@ -309,19 +313,22 @@ describe("a bulk action that runs", () => {
 
   test("retries failed envelopes", async () => {
     const sent = await pending();
-    const made = await create({ kind: "CANCEL", selection: { envelopeIds: [idOf(sent)] } });
-    await it.sql`update envelope set sealing_since = clock_timestamp() where id = ${idOf(sent)}`;
+    const made = await create({ kind: "CANCEL", selection: { envelopeIds: [getId(sent)] } });
+    await it.sql`update envelope set sealing_since = clock_timestamp() where id = ${getId(sent)}`;
     await run(made.body.id);
     expect((await look(made.body.id)).body).toMatchObject({ state: "ENDED", counts: { failed: 1 } });
-    await it.sql`update envelope set sealing_since = null where id = ${idOf(sent)}`;
+    await it.sql`update envelope set sealing_since = null where id = ${getId(sent)}`;
     const again = await it.post("/bulk-action/retry-failed", { bulkActionId: made.body.id });
     expect(again.body).toMatchObject({ state: "RUNNING", counts: { failed: 0, waiting: 1 } });
     await run(made.body.id);
-    expect(await statusOf(sent)).toMatchObject({ status: "CANCELLED" });
+    expect(await getStatus(sent)).toMatchObject({ status: "CANCELLED" });
   });
 
   test("is deleted with its items when it ended long enough ago, and not before", async () => {
-    const made = await create({ kind: "DELETE", selection: { envelopeIds: [idOf(await it.world.draft())] } });
+    const made = await create({
+      kind: "DELETE",
+      selection: { envelopeIds: [getId(await it.world.draft())] },
+    });
     await run(made.body.id);
     await deleteOldActions(it.world.db, new Date(Date.now() - 60_000));
     expect((await look(made.body.id)).status).toBe(200);

@@ -3,7 +3,7 @@ import { loadAudit, verifyChain } from "@/server/db/store/audit";
 import type { BulkSendMode } from "@/server/domain/bulk-send/lifecycle";
 import { services } from "@/server/process-services";
 import { sendNextRow } from "@/server/routers/bulk-send/send-next-row";
-import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
 import { box, signer } from "@/server/testing/world/signing";
 
 let it: CallWorld;
@@ -42,14 +42,14 @@ async function template(meta = {}): Promise<Template> {
   };
 }
 
-const columnsOf = ({ person, text, date }: Template) => [
+const listColumns = ({ person, text, date }: Template) => [
   { kind: "email", header: "E-mail", recipientId: person },
   { kind: "name", header: "Name", recipientId: person },
   { kind: "field", header: "Flat", fieldId: text },
   { kind: "field", header: "From", fieldId: date },
   { kind: "externalId", header: "Contract" },
 ];
-const rowOf = (n: number) => [`tenant${n}@example.com`, `Tenant ${n}`, `Flat ${n}`, "2026-03-31", `C-${n}`];
+const loadRow = (n: number) => [`tenant${n}@example.com`, `Tenant ${n}`, `Flat ${n}`, "2026-03-31", `C-${n}`];
 
 type BatchInput = { mode?: BulkSendMode; token?: string } & Record<string, unknown>;
 async function create(of: Template, rows: string[][], { token, mode = "SEND", ...more }: BatchInput = {}) {
@@ -58,7 +58,7 @@ async function create(of: Template, rows: string[][], { token, mode = "SEND", ..
     name: "March",
     mode,
     perMinute: 600,
-    columns: columnsOf(of),
+    columns: listColumns(of),
     rows,
     ...more,
   };
@@ -74,12 +74,12 @@ async function run(id: string): Promise<void> {
 }
 
 const look = async (id: string, token?: string) => it.get(`/bulk-send/${id}`, token ? { token } : {});
-const rowsOf = async (id: string) => (await it.get(`/bulk-send/${id}/rows?perPage=100`)).body.data;
+const readRows = async (id: string) => (await it.get(`/bulk-send/${id}/rows?perPage=100`)).body.data;
 
 describe("a bulk send", () => {
   test("creates and sends an envelope per row with its recipients, values and number, and tells its sender", async () => {
     const of = await template();
-    const made = await create(of, [1, 2, 3].map(rowOf));
+    const made = await create(of, [1, 2, 3].map(loadRow));
     expect(made.body).toMatchObject({
       state: "RUNNING",
       counts: { total: 3, waiting: 3 },
@@ -90,7 +90,7 @@ describe("a bulk send", () => {
       state: "ENDED",
       counts: { done: 3, waiting: 0 },
     });
-    const rows = await rowsOf(made.body.id);
+    const rows = await readRows(made.body.id);
     expect(new Set(rows.map((row: { envelopeId: string }) => row.envelopeId)).size).toBe(3);
     const { body: envelope } = await it.get(`/envelope/${rows[1].envelopeId}`);
     expect(envelope).toMatchObject({ status: "PENDING", externalId: "C-2", source: "TEMPLATE" });
@@ -107,9 +107,9 @@ describe("a bulk send", () => {
   });
 
   test("records the batch and row in each envelope's audit log, and every act in its own log", async () => {
-    const made = await create(await template(), [rowOf(1)]);
+    const made = await create(await template(), [loadRow(1)]);
     await run(made.body.id);
-    const [row] = await rowsOf(made.body.id);
+    const [row] = await readRows(made.body.id);
     const audit = await loadAudit(it.world.db, row.envelopeId);
     expect(verifyChain(audit).ok).toBe(true);
     expect(audit[0]).toMatchObject({
@@ -123,12 +123,12 @@ describe("a bulk send", () => {
 
   test("creates drafts only, or envelopes whose links are handed out, when told so", async () => {
     const of = await template();
-    const drafts = await create(of, [rowOf(1)], { mode: "DRAFT" });
+    const drafts = await create(of, [loadRow(1)], { mode: "DRAFT" });
     const links = await create(of, [["", "Somebody", "Flat", "", ""]], { mode: "LINKS" });
     await run(drafts.body.id);
     await run(links.body.id);
-    const [draft] = await rowsOf(drafts.body.id);
-    const [linked] = await rowsOf(links.body.id);
+    const [draft] = await readRows(drafts.body.id);
+    const [linked] = await readRows(links.body.id);
     expect((await it.get(`/envelope/${draft.envelopeId}`)).body.status).toBe("DRAFT");
     expect((await it.get(`/envelope/${linked.envelopeId}`)).body).toMatchObject({
       status: "PENDING",
@@ -138,11 +138,11 @@ describe("a bulk send", () => {
 
   test("keeps the template revision it began with when the template is changed meanwhile", async () => {
     const of = await template();
-    const { body } = await create(of, [1, 2].map(rowOf), { perMinute: 1 });
+    const { body } = await create(of, [1, 2].map(loadRow), { perMinute: 1 });
     await it.rest.drain();
     await it.post("/envelope/update", { envelopeId: of.id, data: { title: "Another lease" } });
     await run(body.id);
-    const rows = await rowsOf(body.id);
+    const rows = await readRows(body.id);
     const made = await Promise.all(
       rows.map(async (row: { envelopeId: string }) => (await it.get(`/envelope/${row.envelopeId}`)).body),
     );
@@ -165,7 +165,7 @@ describe("a bulk send", () => {
     ];
     const made = await create(of, [["a@example.com", "77", "4B"]], { columns });
     await run(made.body.id);
-    const [row] = await rowsOf(made.body.id);
+    const [row] = await readRows(made.body.id);
     const { documentMeta } = (await it.get(`/envelope/${row.envelopeId}`)).body;
     expect(documentMeta).toMatchObject({ subject: "Lease 77", message: "Dear {signer.name}, flat 4B." });
   });
@@ -174,7 +174,7 @@ describe("a bulk send", () => {
 describe("the table of a bulk send", () => {
   test("with a wrong row is refused whole, names each place and creates nothing", async () => {
     const of = await template();
-    const rows = [rowOf(1), ["nobody", "B", "", "31/03", ""], ["", "C", "", "", ""]];
+    const rows = [loadRow(1), ["nobody", "B", "", "31/03", ""], ["", "C", "", "", ""]];
     const { status, body } = await create(of, rows);
     expect([status, body.code]).toEqual([400, "INVALID_BODY"]);
     expect(body.issues.map(({ path }: { path: string }) => path)).toEqual(["rows.1.0", "rows.1.3", "rows.2"]);
@@ -183,10 +183,10 @@ describe("the table of a bulk send", () => {
 
   test("may skip wrong rows on request, which are kept as SKIPPED with their reason", async () => {
     const of = await template();
-    const { body } = await create(of, [["nobody", "", "", "", ""], rowOf(2)], { skipInvalid: true });
+    const { body } = await create(of, [["nobody", "", "", "", ""], loadRow(2)], { skipInvalid: true });
     expect(body.counts).toMatchObject({ total: 2, skipped: 1, waiting: 1 });
     await run(body.id);
-    expect(await rowsOf(body.id)).toMatchObject([
+    expect(await readRows(body.id)).toMatchObject([
       { state: "SKIPPED", issues: [{ column: 0, code: "EMAIL_INVALID" }] },
       { state: "DONE" },
     ]);
@@ -209,16 +209,15 @@ describe("the table of a bulk send", () => {
     ["a variable that is one of the service's", () => [{ kind: "variable", variable: "signer.name" }]],
   ])("with %s is refused", async (_, columns) => {
     const of = await template();
-    expect(codeOf(await create(of, [["a@example.com", "b@example.com"]], { columns: columns(of) }))).toEqual([
-      400,
-      "INVALID_BODY",
-    ]);
+    expect(getCode(await create(of, [["a@example.com", "b@example.com"]], { columns: columns(of) }))).toEqual(
+      [400, "INVALID_BODY"],
+    );
   });
 
   test("may be larger than other bodies, up to 5000 rows and 32 MB", async () => {
     const of = await template();
     const rows = Array.from({ length: 5000 }, (_, n) => [
-      ...rowOf(n).slice(0, 2),
+      ...loadRow(n).slice(0, 2),
       "x".repeat(200),
       "",
       `C-${n}`,
@@ -226,7 +225,7 @@ describe("the table of a bulk send", () => {
     const made = await create(of, rows, { mode: "DRAFT" });
     expect(made.body.counts).toMatchObject({ total: 5000, waiting: 5000 });
     await it.post("/bulk-send/stop", { bulkSendId: made.body.id });
-    expect((await create(of, [...rows, rowOf(1)], { mode: "DRAFT" })).status).toBe(400);
+    expect((await create(of, [...rows, loadRow(1)], { mode: "DRAFT" })).status).toBe(400);
     const huge = rows.map((row) => [...row.slice(0, 2), "x".repeat(7000), "", ""]);
     expect((await create(of, huge, { mode: "DRAFT" })).status).toBe(413);
   });
@@ -238,24 +237,27 @@ describe("the table of a bulk send", () => {
       data: [{ name: "Witness", email: "witness@example.com", role: "SIGNER" }],
     };
     expect((await it.post("/envelope/recipient/create-many", payload)).status).toBe(200);
-    const refused = await create(of, [rowOf(1)]);
-    expect(codeOf(refused)).toEqual([400, "MISSING_SIGNATURE_FIELD"]);
+    const refused = await create(of, [loadRow(1)]);
+    expect(getCode(refused)).toEqual([400, "MISSING_SIGNATURE_FIELD"]);
     expect(refused.body.message).toContain("Witness");
-    expect(codeOf(await create(of, [rowOf(1)], { mode: "LINKS" }))).toEqual([400, "MISSING_SIGNATURE_FIELD"]);
-    expect((await create(of, [rowOf(1)], { mode: "DRAFT" })).status).toBe(200);
+    expect(getCode(await create(of, [loadRow(1)], { mode: "LINKS" }))).toEqual([
+      400,
+      "MISSING_SIGNATURE_FIELD",
+    ]);
+    expect((await create(of, [loadRow(1)], { mode: "DRAFT" })).status).toBe(200);
   });
 
   test("of a template of another team is not found", async () => {
     const of = await template();
     const stranger = await it.stranger();
-    expect(codeOf(await create(of, [rowOf(1)], { token: stranger.token }))).toEqual([404, "NOT_FOUND"]);
+    expect(getCode(await create(of, [loadRow(1)], { token: stranger.token }))).toEqual([404, "NOT_FOUND"]);
   });
 });
 
 describe("steering a bulk send", () => {
   test("pauses after the current row, resumes, and stops only the rows not yet sent", async () => {
     const of = await template();
-    const { body } = await create(of, [1, 2, 3].map(rowOf), { perMinute: 1 });
+    const { body } = await create(of, [1, 2, 3].map(loadRow), { perMinute: 1 });
     const bulkSendId = body.id;
     await it.rest.drain();
     expect((await it.post("/bulk-send/pause", { bulkSendId })).body).toMatchObject({
@@ -265,7 +267,7 @@ describe("steering a bulk send", () => {
     });
     await run(bulkSendId);
     expect((await look(bulkSendId)).body.counts.done).toBe(1);
-    expect(codeOf(await it.post("/bulk-send/pause", { bulkSendId }))).toEqual([400, "INVALID_REQUEST"]);
+    expect(getCode(await it.post("/bulk-send/pause", { bulkSendId }))).toEqual([400, "INVALID_REQUEST"]);
     expect((await it.post("/bulk-send/resume", { bulkSendId })).body.state).toBe("RUNNING");
     await it.rest.drain();
     expect((await it.post("/bulk-send/stop", { bulkSendId })).body).toMatchObject({
@@ -276,24 +278,27 @@ describe("steering a bulk send", () => {
       await it.sql`select to_email from mail where kind = 'BULK_SEND_ENDED' and unique_key like ${`%${bulkSendId}%`}`;
     expect(told).toMatchObject([{ to_email: it.world.owner.email }]);
     await run(bulkSendId);
-    expect((await rowsOf(bulkSendId)).map(({ state }: { state: string }) => state)).toEqual([
+    expect((await readRows(bulkSendId)).map(({ state }: { state: string }) => state)).toEqual([
       "DONE",
       "DONE",
       "STOPPED",
     ]);
-    for (const verb of ["resume", "stop", "pause", "retry-failed"]) {
-      expect(codeOf(await it.post(`/bulk-send/${verb}`, { bulkSendId }))).toEqual([400, "INVALID_REQUEST"]);
+    for (const operation of ["resume", "stop", "pause", "retry-failed"]) {
+      expect(getCode(await it.post(`/bulk-send/${operation}`, { bulkSendId }))).toEqual([
+        400,
+        "INVALID_REQUEST",
+      ]);
     }
   });
 
   test("a row that the sending rules refuse fails with its reason, the others continue, and it can be retried", async () => {
     const of = await template();
-    const { body } = await create(of, [1, 2].map(rowOf), { perMinute: 1 });
+    const { body } = await create(of, [1, 2].map(loadRow), { perMinute: 1 });
     await it.rest.drain();
     await it.sql`update field set type = 'TEXT', field_meta = null where envelope_id = ${of.id} and type = 'SIGNATURE'`;
     await run(body.id);
     expect((await look(body.id)).body).toMatchObject({ state: "ENDED", counts: { done: 1, failed: 1 } });
-    expect((await rowsOf(body.id))[1]).toMatchObject({
+    expect((await readRows(body.id))[1]).toMatchObject({
       state: "FAILED",
       envelopeId: null,
       errorCode: "MISSING_SIGNATURE_FIELD",
@@ -308,7 +313,7 @@ describe("steering a bulk send", () => {
   test("pauses when the sender loses their role, and continues in the name of the member who resumes it", async () => {
     const of = await template();
     const member = await it.member("MEMBER");
-    const { body } = await create(of, [1, 2].map(rowOf), { perMinute: 1, token: member.token });
+    const { body } = await create(of, [1, 2].map(loadRow), { perMinute: 1, token: member.token });
     await it.rest.drain();
     await it.sql`delete from team_member where user_id = ${member.person.userId} and team_id = ${member.person.teamId}`;
     await run(body.id);
@@ -325,7 +330,7 @@ describe("steering a bulk send", () => {
   test("pauses when the sender cannot see the template any more or has an unconfirmed e-mail address", async () => {
     const of = await template();
     const member = await it.member("MEMBER");
-    const { body } = await create(of, [1, 2].map(rowOf), { perMinute: 1, token: member.token });
+    const { body } = await create(of, [1, 2].map(loadRow), { perMinute: 1, token: member.token });
     await it.sql`update "user" set email_verified_at = null where id = ${member.person.userId}`;
     await run(body.id);
     expect((await look(body.id)).body.pauseReason).toBe("ADDRESS_UNVERIFIED");
@@ -338,17 +343,17 @@ describe("steering a bulk send", () => {
 
   test("is allowed to its sender, MANAGER and ADMIN; members who see the template see the batch", async () => {
     const of = await template();
-    const { body } = await create(of, [rowOf(1)]);
+    const { body } = await create(of, [loadRow(1)]);
     const [member, manager, stranger] = [
       await it.member("MEMBER"),
       await it.member("MANAGER"),
       await it.stranger(),
     ];
     expect((await look(body.id, member.token)).body.maySteer).toBe(false);
-    for (const verb of ["pause", "resume", "stop", "retry-failed"]) {
-      const as = (token: string) => it.post(`/bulk-send/${verb}`, { bulkSendId: body.id }, { token });
-      expect(codeOf(await as(member.token))).toEqual([403, "FORBIDDEN"]);
-      expect(codeOf(await as(stranger.token))).toEqual([404, "NOT_FOUND"]);
+    for (const operation of ["pause", "resume", "stop", "retry-failed"]) {
+      const as = (token: string) => it.post(`/bulk-send/${operation}`, { bulkSendId: body.id }, { token });
+      expect(getCode(await as(member.token))).toEqual([403, "FORBIDDEN"]);
+      expect(getCode(await as(stranger.token))).toEqual([404, "NOT_FOUND"]);
     }
     await it.sql`update envelope set visibility = 'MANAGER_AND_ABOVE', effective_visibility = 'MANAGER_AND_ABOVE' where id = ${of.id}`;
     for (const path of ["", "/rows", "/result"]) {
@@ -366,12 +371,12 @@ describe("steering a bulk send", () => {
 
 describe("the rows of a bulk send", () => {
   test("are shown to members who see the envelope; rows without one to members who steer the batch", async () => {
-    const { body } = await create(await template(), [1, 2, 3].map(rowOf));
+    const { body } = await create(await template(), [1, 2, 3].map(loadRow));
     await it.sql`update bulk_send set next_row_at = now() - interval '1 hour' where id = ${body.id}`;
     await sendNextRow(services(), it.world.db, body.id);
     await it.sql`update bulk_send set next_row_at = now() - interval '1 hour' where id = ${body.id}`;
     await sendNextRow(services(), it.world.db, body.id);
-    const [, second] = await rowsOf(body.id);
+    const [, second] = await readRows(body.id);
     await it.sql`update envelope set visibility = 'ADMIN', effective_visibility = 'ADMIN' where id = ${second.envelopeId}`;
     const [member, manager] = [await it.member("MEMBER"), await it.member("MANAGER")];
     const positions = async (token?: string) => {
@@ -407,7 +412,7 @@ describe("the result of a bulk send", () => {
     const of = await template();
     const { body } = await create(of, [
       ["a@example.com", "=cmd|' /C calc'!A0", "-2+3", "", "@SUM(A1)"],
-      rowOf(2),
+      loadRow(2),
     ]);
     await run(body.id);
     const { type, bytes, text } = await csv(body.id);
@@ -422,9 +427,9 @@ describe("the result of a bulk send", () => {
 
   test("has links for members who may hand them out, each recorded, and none for a MEMBER", async () => {
     const of = await template();
-    const { body } = await create(of, [rowOf(1)], { mode: "LINKS" });
+    const { body } = await create(of, [loadRow(1)], { mode: "LINKS" });
     await run(body.id);
-    const [row] = await rowsOf(body.id);
+    const [row] = await readRows(body.id);
     const entries = async () =>
       (await loadAudit(it.world.db, row.envelopeId)).filter(({ type }) => type === "RECIPIENT_LINK_REVEALED")
         .length;

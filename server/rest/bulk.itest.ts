@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { folders } from "@/server/db/schema";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
-import { eventKindsOf, signer } from "@/server/testing/world/signing";
+import { listEventKinds, signer } from "@/server/testing/world/signing";
 import type { Owner, Sent } from "@/server/testing/world/world";
 
 let rest: RestWorld;
@@ -15,25 +15,25 @@ beforeAll(async () => {
   await rest.world.test.sql`insert into team_member (team_id, user_id, role, created_at)
     values (${teamId}, ${person.userId}, 'MEMBER', clock_timestamp())`;
   const owner: Owner = { ...person, teamId, role: "MEMBER" };
-  member = { owner, token: await rest.tokenOf(owner) };
+  member = { owner, token: await rest.getToken(owner) };
 });
 afterAll(() => rest[Symbol.asyncDispose]());
 
 const UNKNOWN = "envelope_abcdefghiklmnors";
-const idOf = ({ envelope }: Sent) => envelope.id;
-const bulk = async (verb: string, json: unknown, token = rest.apiToken) => {
-  const answer = await rest.call("POST", `/api/v2/envelope/bulk/${verb}`, { json, token });
+const getId = ({ envelope }: Sent) => envelope.id;
+const bulk = async (operation: string, json: unknown, token = rest.apiToken) => {
+  const answer = await rest.call("POST", `/api/v2/envelope/bulk/${operation}`, { json, token });
   return { status: answer.status, body: await answer.json() };
 };
-const statusOf = async (sent: Sent) => {
+const getStatus = async (sent: Sent) => {
   const [row] = await rest.world.test.sql`select status, deleted_at is not null as deleted, folder_id
-    from envelope where id = ${idOf(sent)}`;
+    from envelope where id = ${getId(sent)}`;
   return row;
 };
 async function completed(): Promise<Sent> {
   const sent = await rest.world.send({ recipients: [signer("Ana")] });
   await rest.world.test.sql`update envelope set status = 'COMPLETED', completed_at = clock_timestamp()
-    where id = ${idOf(sent)}`;
+    where id = ${getId(sent)}`;
   return sent;
 }
 
@@ -44,36 +44,36 @@ describe("cancelling many envelopes", () => {
     const done = await completed();
     const template = await rest.world.draft({ type: "TEMPLATE" });
     const envelopeIds = [
-      idOf(done),
-      idOf(draft),
+      getId(done),
+      getId(draft),
       UNKNOWN,
-      idOf(pending),
-      idOf(foreign),
-      idOf(template),
-      idOf(draft),
+      getId(pending),
+      getId(foreign),
+      getId(template),
+      getId(draft),
     ];
     const { status, body } = await bulk("cancel", { envelopeIds, reason: "Off" });
     expect([status, body]).toEqual([
       200,
-      { cancelledCount: 2, failedIds: [idOf(done), UNKNOWN, idOf(foreign), idOf(template)] },
+      { cancelledCount: 2, failedIds: [getId(done), UNKNOWN, getId(foreign), getId(template)] },
     ]);
-    expect(await statusOf(draft)).toMatchObject({ status: "CANCELLED" });
-    expect(await statusOf(pending)).toMatchObject({ status: "CANCELLED" });
-    expect(await statusOf(done)).toMatchObject({ status: "COMPLETED" });
-    expect(await statusOf(foreign)).toMatchObject({ status: "DRAFT" });
+    expect(await getStatus(draft)).toMatchObject({ status: "CANCELLED" });
+    expect(await getStatus(pending)).toMatchObject({ status: "CANCELLED" });
+    expect(await getStatus(done)).toMatchObject({ status: "COMPLETED" });
+    expect(await getStatus(foreign)).toMatchObject({ status: "DRAFT" });
     const reasons = await rest.world.test.sql`select data from audit_entry
-      where type = 'DOCUMENT_CANCELLED' and envelope_id in ${rest.world.test.sql([idOf(draft), idOf(pending)])}`;
+      where type = 'DOCUMENT_CANCELLED' and envelope_id in ${rest.world.test.sql([getId(draft), getId(pending)])}`;
     expect(reasons.map(({ data }) => data)).toEqual([{ reason: "Off" }, { reason: "Off" }]);
-    expect(await eventKindsOf(rest.world.test.sql, pending)).toContain("DOCUMENT_CANCELLED");
-    expect(await eventKindsOf(rest.world.test.sql, done)).not.toContain("DOCUMENT_CANCELLED");
+    expect(await listEventKinds(rest.world.test.sql, pending)).toContain("DOCUMENT_CANCELLED");
+    expect(await listEventKinds(rest.world.test.sql, done)).not.toContain("DOCUMENT_CANCELLED");
   });
 
   test("a MEMBER cancels only their own envelopes", async () => {
     const others = await rest.world.draft();
     const own = await rest.world.draft({}, member.owner);
-    const { body } = await bulk("cancel", { envelopeIds: [idOf(others), idOf(own)] }, member.token);
-    expect(body).toEqual({ cancelledCount: 1, failedIds: [idOf(others)] });
-    expect(await statusOf(others)).toMatchObject({ status: "DRAFT" });
+    const { body } = await bulk("cancel", { envelopeIds: [getId(others), getId(own)] }, member.token);
+    expect(body).toEqual({ cancelledCount: 1, failedIds: [getId(others)] });
+    expect(await getStatus(others)).toMatchObject({ status: "DRAFT" });
   });
 });
 
@@ -84,30 +84,30 @@ describe("deleting many envelopes", () => {
     const done = await completed();
     const template = await rest.world.draft({ type: "TEMPLATE" });
     const { body } = await bulk("delete", {
-      envelopeIds: [idOf(draft), idOf(pending), idOf(done), idOf(template), idOf(foreign)],
+      envelopeIds: [getId(draft), getId(pending), getId(done), getId(template), getId(foreign)],
     });
-    expect(body).toEqual({ deletedCount: 3, failedIds: [idOf(done), idOf(foreign)] });
-    expect(await statusOf(draft)).toMatchObject({ status: "DRAFT", deleted: true });
-    expect(await statusOf(pending)).toMatchObject({ status: "CANCELLED", deleted: true });
-    expect(await statusOf(done)).toMatchObject({ status: "COMPLETED", deleted: false });
-    expect(await eventKindsOf(rest.world.test.sql, template)).toEqual([
+    expect(body).toEqual({ deletedCount: 3, failedIds: [getId(done), getId(foreign)] });
+    expect(await getStatus(draft)).toMatchObject({ status: "DRAFT", deleted: true });
+    expect(await getStatus(pending)).toMatchObject({ status: "CANCELLED", deleted: true });
+    expect(await getStatus(done)).toMatchObject({ status: "COMPLETED", deleted: false });
+    expect(await listEventKinds(rest.world.test.sql, template)).toEqual([
       "TEMPLATE_CREATED",
       "TEMPLATE_DELETED",
     ]);
-    const again = await bulk("delete", { envelopeIds: [idOf(draft)] });
-    expect(again.body).toEqual({ deletedCount: 0, failedIds: [idOf(draft)] });
+    const again = await bulk("delete", { envelopeIds: [getId(draft)] });
+    expect(again.body).toEqual({ deletedCount: 0, failedIds: [getId(draft)] });
   });
 
   test("a MEMBER deletes only their own envelopes", async () => {
     const others = await rest.world.draft();
-    const { body } = await bulk("delete", { envelopeIds: [idOf(others)] }, member.token);
-    expect(body).toEqual({ deletedCount: 0, failedIds: [idOf(others)] });
-    expect(await statusOf(others)).toMatchObject({ deleted: false });
+    const { body } = await bulk("delete", { envelopeIds: [getId(others)] }, member.token);
+    expect(body).toEqual({ deletedCount: 0, failedIds: [getId(others)] });
+    expect(await getStatus(others)).toMatchObject({ deleted: false });
   });
 
   test("two calls over the same envelopes in opposite orders both finish and delete each once", async () => {
     const many = await Promise.all(Array.from({ length: 6 }, () => rest.world.draft()));
-    const ids = many.map(idOf);
+    const ids = many.map(getId);
     const answers = await Promise.all([
       bulk("delete", { envelopeIds: ids }),
       bulk("delete", { envelopeIds: ids.toReversed() }),
@@ -137,31 +137,31 @@ describe("moving many envelopes", () => {
     const draft = await rest.world.draft();
     const done = await completed();
     const template = await rest.world.draft({ type: "TEMPLATE" });
-    const envelopeIds = [idOf(draft), idOf(done), idOf(template), idOf(foreign), UNKNOWN];
+    const envelopeIds = [getId(draft), getId(done), getId(template), getId(foreign), UNKNOWN];
     const { status, body } = await bulk("move", { envelopeIds, folderId: "fold-a" });
     expect([status, body.movedCount]).toEqual([200, 2]);
     const placed = await rest.world.test.sql`select id, effective_visibility, visibility from envelope
       where folder_id = 'fold-a' order by id`;
     expect(placed.map((row) => [row.id, row.effective_visibility, row.visibility])).toEqual(
-      [idOf(draft), idOf(done)].sort().map((id) => [id, "MANAGER_AND_ABOVE", "EVERYONE"]),
+      [getId(draft), getId(done)].sort().map((id) => [id, "MANAGER_AND_ABOVE", "EVERYONE"]),
     );
     expect((await bulk("move", { envelopeIds, envelopeType: "DOCUMENT", folderId: null })).body).toEqual({
       movedCount: 2,
       noLongerSeenBy: { count: 0, people: [] },
     });
-    expect(await statusOf(draft)).toMatchObject({ folder_id: null });
+    expect(await getStatus(draft)).toMatchObject({ folder_id: null });
     const [row] = await rest.world.test
-      .sql`select effective_visibility from envelope where id = ${idOf(draft)}`;
+      .sql`select effective_visibility from envelope where id = ${getId(draft)}`;
     expect(row?.effective_visibility).toBe("EVERYONE");
   });
 
   test("moving a template sends an event, moving a document does not", async () => {
     await folder({ id: "fold-t", type: "TEMPLATE", visibility: "EVERYONE" });
     const template = await rest.world.draft({ type: "TEMPLATE" });
-    const call = { envelopeIds: [idOf(template)], envelopeType: "TEMPLATE", folderId: "fold-t" };
+    const call = { envelopeIds: [getId(template)], envelopeType: "TEMPLATE", folderId: "fold-t" };
     expect((await bulk("move", call)).body).toMatchObject({ movedCount: 1 });
     expect((await bulk("move", call)).body).toMatchObject({ movedCount: 1 });
-    expect(await eventKindsOf(rest.world.test.sql, template)).toEqual([
+    expect(await listEventKinds(rest.world.test.sql, template)).toEqual([
       "TEMPLATE_CREATED",
       "TEMPLATE_UPDATED",
     ]);
@@ -173,18 +173,18 @@ describe("moving many envelopes", () => {
     const draft = await rest.world.draft();
     const answers: string[] = [];
     for (const folderId of ["fold-x", "fold-foreign", "nowhere"]) {
-      const call = { envelopeIds: [idOf(draft)], envelopeType: "DOCUMENT", folderId };
+      const call = { envelopeIds: [getId(draft)], envelopeType: "DOCUMENT", folderId };
       const { status, body } = await bulk("move", call);
       expect(status).toBe(400);
       answers.push(JSON.stringify(body));
     }
     expect(new Set(answers).size).toBe(1);
-    expect(await statusOf(draft)).toMatchObject({ folder_id: null });
+    expect(await getStatus(draft)).toMatchObject({ folder_id: null });
   });
 });
 
-test.each(["move", "delete", "cancel"])("%s takes 1 to 100 well-formed ids", async (verb) => {
-  const call = (envelopeIds: string[]) => bulk(verb, { envelopeIds, folderId: null });
+test.each(["move", "delete", "cancel"])("%s takes 1 to 100 well-formed ids", async (operation) => {
+  const call = (envelopeIds: string[]) => bulk(operation, { envelopeIds, folderId: null });
   expect((await call([])).body.code).toBe("BAD_REQUEST");
   expect((await call(Array.from({ length: 101 }, () => UNKNOWN))).body.code).toBe("BAD_REQUEST");
   expect((await call(Array.from({ length: 100 }, () => UNKNOWN))).status).toBe(200);

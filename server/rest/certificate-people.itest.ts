@@ -15,13 +15,13 @@ afterAll(() => it[Symbol.asyncDispose]());
 const RECORDER = { ipAddress: "198.51.100.77", userAgent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/151.0" };
 const owner = () =>
   callerFor({ actor: it.world.owner, requestId: "test", db: it.world.db, origin: RECORDER });
-const idOf = (sent: Sent, index: number) => sent.recipients[index]?.id ?? 0;
+const getId = (sent: Sent, index: number) => sent.recipients[index]?.id ?? 0;
 
 /**
  * Returns the text of an envelope's certificate as one line. `CERTIFICATES` names a folder that keeps the
  * files for inspection.
  */
-async function certificateOf(sent: Sent, name: string): Promise<string> {
+async function getCertificate(sent: Sent, name: string): Promise<string> {
   const path = `/api/v2/envelope/${sent.envelope.id}/certificate/download`;
   const input = Buffer.from(await (await it.rest.call("GET", path)).arrayBuffer());
   const folder = process.env.CERTIFICATES;
@@ -33,8 +33,8 @@ async function certificateOf(sent: Sent, name: string): Promise<string> {
 test("a rejection recorded by the owner prints who recorded it and does not show the owner's browser", async () => {
   const sent = await it.world.send({ recipients: [signer("Ana"), signer("Ben")] });
   await signingCaller(it.world.db).open({ token: getRecipientToken(sent, 0) });
-  await owner().recipient.rejectOnBehalf({ recipientId: idOf(sent, 0), reason: "Said no by telephone" });
-  const text = await certificateOf(sent, "recorded-rejection");
+  await owner().recipient.rejectOnBehalf({ recipientId: getId(sent, 0), reason: "Said no by telephone" });
+  const text = await getCertificate(sent, "recorded-rejection");
   expect(text).toContain(`Recorded by “Olga Owner (${it.world.owner.email})”`);
   expect(text).toContain("Said no by telephone");
   expect(text).not.toContain(RECORDER.ipAddress);
@@ -44,8 +44,8 @@ test("a rejection recorded by the owner prints who recorded it and does not show
 test("a rejection recorded without a reason through a token prints its recorder, too", async () => {
   const sent = await it.world.send({ recipients: [signer("Ana")] });
   const headers = { "x-test-peer": RECORDER.ipAddress };
-  await it.post(`/envelope/recipient/${idOf(sent, 0)}/reject`, {}, { headers });
-  const text = await certificateOf(sent, "rejection-by-token");
+  await it.post(`/envelope/recipient/${getId(sent, 0)}/reject`, {}, { headers });
+  const text = await getCertificate(sent, "rejection-by-token");
   expect(text).toContain("Recorded by “API (test), Olga Owner");
   expect(text).not.toContain(RECORDER.ipAddress);
 });
@@ -63,14 +63,14 @@ test("the certificate names recipients removed after sending, who removed them, 
   });
   const page = signingCaller(it.world.db);
   await signAs(page, sent, 0);
-  await owner().recipient.remove({ recipientId: idOf(sent, 1) });
+  await owner().recipient.remove({ recipientId: getId(sent, 1) });
   await owner().attachment.create({
     envelopeId: sent.envelope.id,
     data: { label: "Price list of May, which came later", data: "https://example.com/prices" },
   });
   await signAs(page, sent, 2);
   await it.rest.drain();
-  const text = await certificateOf(sent, "removed-and-later");
+  const text = await getCertificate(sent, "removed-and-later");
   expect(text).toMatch(
     /Removed after sending “Ben” \(ben@example\.com\), \w+ Removed by “Olga Owner \(olga@/,
   );

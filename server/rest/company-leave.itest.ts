@@ -44,12 +44,12 @@ async function worker(name = "Worker") {
   await browser.signIn(email, sub);
   return { browser, email, sub };
 }
-const urlOf = async (browser: CompanyBrowser): Promise<string | null> => {
+const getUrl = async (browser: CompanyBrowser): Promise<string | null> => {
   const answer = await browser.leave();
   expect(answer.status).toBe(200);
   return (await answer.json()).url;
 };
-const tokenOf = async (browser: CompanyBrowser): Promise<string | null> => {
+const getToken = async (browser: CompanyBrowser): Promise<string | null> => {
   const session = await signedIn(browser.headers());
   const [row] = await world.db
     .select({ token: sessions.idTokenEncrypted })
@@ -60,7 +60,7 @@ const tokenOf = async (browser: CompanyBrowser): Promise<string | null> => {
 
 test("a user signed in through the company is sent to the provider's sign-out page with the id_token as hint", async () => {
   const { browser, sub } = await worker();
-  const url = new URL((await urlOf(browser)) ?? "");
+  const url = new URL((await getUrl(browser)) ?? "");
   expect(url.origin).toBe(provider.issuer);
   expect(url.searchParams.get("post_logout_redirect_uri")).toBe(`${BASE}/signin`);
   expect(url.searchParams.get("client_id")).toBe(provider.clientId);
@@ -70,8 +70,8 @@ test("a user signed in through the company is sent to the provider's sign-out pa
 
 test("the id_token is stored encrypted and deleted with the session", async () => {
   const { browser } = await worker();
-  const hint = new URL((await urlOf(browser)) ?? "").searchParams.get("id_token_hint") ?? "none";
-  const sealed = await tokenOf(browser);
+  const hint = new URL((await getUrl(browser)) ?? "").searchParams.get("id_token_hint") ?? "none";
+  const sealed = await getToken(browser);
   expect(sealed).not.toBeNull();
   expect(sealed).not.toContain(hint.split(".")[1]);
   const session = await signedIn(browser.headers());
@@ -92,32 +92,32 @@ test("a linked account is signed out at the provider as well", async () => {
   expect(await browser.signIn(email, "linked")).toBe(`${BASE}/signin/company`);
   const header = await sessionCookie(await openSession(world.db, userId, DESK));
   browser.cookies.set(COOKIE, header.slice(header.indexOf("=") + 1, header.indexOf(";")));
-  expect(await urlOf(browser)).toBeNull();
+  expect(await getUrl(browser)).toBeNull();
   expect((await browser.link()).status).toBe(200);
-  expect(await urlOf(browser)).toContain(provider.issuer);
+  expect(await getUrl(browser)).toContain(provider.issuer);
 });
 
 test("signing out stays local when the organisation wants no more or the provider has no page for it", async () => {
   const { browser } = await worker();
   await world.db.update(companyConnections).set({ endsThere: false });
-  expect(await urlOf(browser)).toBeNull();
-  expect(await tokenOf((await worker()).browser)).toBeNull();
+  expect(await getUrl(browser)).toBeNull();
+  expect(await getToken((await worker()).browser)).toBeNull();
   await world.db.update(companyConnections).set({ endsThere: true });
   provider.lies = { description: { end_session_endpoint: undefined } };
-  expect(await urlOf(browser)).toBeNull();
-  expect(await tokenOf((await worker()).browser)).toBeNull();
+  expect(await getUrl(browser)).toBeNull();
+  expect(await getToken((await worker()).browser)).toBeNull();
 });
 
 test("a provider that is down, names a false page or was replaced cannot prevent signing out", async () => {
   const { browser } = await worker();
   for (const end_session_endpoint of ["javascript:alert(1)//", "http://login.acme.example/out"]) {
     provider.lies = { description: { end_session_endpoint } };
-    expect(await urlOf(browser)).toBeNull();
+    expect(await getUrl(browser)).toBeNull();
   }
   provider.lies = { description: { issuer: "https://other.example" } };
-  expect(await urlOf(browser)).toBeNull();
+  expect(await getUrl(browser)).toBeNull();
   await world.db.update(companyConnections).set({ isEnabled: false });
-  expect(await urlOf(browser)).toBeNull();
+  expect(await getUrl(browser)).toBeNull();
 });
 
 test("login CSRF: a foreign page and a browser that is signed out learn nothing", async () => {

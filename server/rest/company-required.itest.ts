@@ -10,14 +10,14 @@ import { readMail } from "@/server/mail/compose";
 import { provide } from "@/server/runtime";
 import {
   enableCompanySignIn,
-  outcomeOf,
+  getOutcome,
   probeGuardedTeam,
   requireAuthenticatorApp,
 } from "@/server/testing/identity/guarded-place";
 import { signedInFrom } from "@/server/testing/identity/own-browser";
-import { mailsTo, readResetSecret, visitorOf } from "@/server/testing/routers/account";
+import { createVisitor, mailsTo, readResetSecret } from "@/server/testing/routers/account";
 import { appCode, createTestAccount } from "@/server/testing/routers/recipient-auth";
-import { colleague, findOrganisationId, personOf, type TestMember } from "@/server/testing/world/people";
+import { colleague, findOrganisationId, getPerson, type TestMember } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
 
 const DESK = { ipAddress: "198.51.100.9", userAgent: "Mozilla/5.0 (X11; Linux) Chrome/140.0" };
@@ -32,7 +32,7 @@ let teamUrl: string;
 beforeAll(async () => {
   world = await testWorld();
   own = await findOrganisationId(world);
-  owner = personOf(world, world.owner);
+  owner = getPerson(world, world.owner);
   const [team] = await world.test.sql`select url from team where id = ${world.owner.teamId}`;
   teamUrl = String(team?.url);
   provide("env", { ...env(), SMTP_URL: "smtp://127.0.0.1:25" });
@@ -106,7 +106,7 @@ describe("requiring company sign-in", () => {
   test("needs an enabled provider, a verified domain and an admin who signed in by it since it changed", async () => {
     const breakGlassUserIds = [owner.userId];
     const ask = async (browser: Browser) =>
-      outcomeOf(
+      getOutcome(
         (await browser.call()).companySignIn.makeRequired({ organisationId: own, breakGlassUserIds }),
       );
     const byPassword = await inBrowser(owner, "PASSWORD_AND_CODE");
@@ -127,12 +127,12 @@ describe("requiring company sign-in", () => {
   test("can be switched on and off only by an admin with a fresh proof", async () => {
     const unproven = await (await inBrowser(owner, "COMPANY")).call();
     const wanted = { organisationId: own, breakGlassUserIds: [owner.userId] };
-    expect(await outcomeOf(unproven.companySignIn.makeRequired(wanted))).toBe("PROOF_NEEDED");
-    expect(await outcomeOf(unproven.companySignIn.makeOptional({ organisationId: own }))).toBe(
+    expect(await getOutcome(unproven.companySignIn.makeRequired(wanted))).toBe("PROOF_NEEDED");
+    expect(await getOutcome(unproven.companySignIn.makeOptional({ organisationId: own }))).toBe(
       "PROOF_NEEDED",
     );
     const manager = await colleague(world, { team: null, organisation: "MANAGER" });
-    const stranger = personOf(world, await world.stranger());
+    const stranger = getPerson(world, await world.stranger());
     for (const [person, code] of [
       [manager, "FORBIDDEN"],
       [stranger, "NOT_FOUND"],
@@ -140,8 +140,8 @@ describe("requiring company sign-in", () => {
       const browser = await inBrowser(person, "COMPANY");
       await prove(browser.sessionId);
       const { companySignIn } = await browser.call();
-      expect(await outcomeOf(companySignIn.makeRequired(wanted))).toBe(code);
-      expect(await outcomeOf(companySignIn.makeOptional({ organisationId: own }))).toBe(code);
+      expect(await getOutcome(companySignIn.makeRequired(wanted))).toBe(code);
+      expect(await getOutcome(companySignIn.makeOptional({ organisationId: own }))).toBe(code);
     }
   });
 
@@ -174,14 +174,14 @@ describe("emergency administrators", () => {
     const admin = await adminByCompany();
     const { companySignIn } = await admin.call();
     const name = (...breakGlassUserIds: number[]) =>
-      outcomeOf(companySignIn.makeRequired({ organisationId: own, breakGlassUserIds }));
+      getOutcome(companySignIn.makeRequired({ organisationId: own, breakGlassUserIds }));
     expect(await name()).toBe("BAD_REQUEST");
     const bare = await colleague(world, { team: null, organisation: "ADMIN" });
     expect(await name(owner.userId, bare.userId)).toBe("INVALID_REQUEST");
     const manager = await colleague(world, { team: null, organisation: "MANAGER" });
     await secondFactor(manager.userId);
     expect(await name(manager.userId)).toBe("INVALID_REQUEST");
-    const stranger = personOf(world, await world.stranger());
+    const stranger = getPerson(world, await world.stranger());
     await secondFactor(stranger.userId);
     expect(await name(stranger.userId)).toBe("INVALID_REQUEST");
     await secondFactor(bare.userId);
@@ -217,15 +217,15 @@ describe("emergency administrators", () => {
     const place = { kind: "organisation", organisationId: own } as const;
     const { userId } = last;
     const call = await admin.call();
-    expect(await outcomeOf(call.member.remove({ place, userId }))).toBe("INVALID_REQUEST");
-    expect(await outcomeOf(call.member.changeRole({ place, userId, role: "MANAGER" }))).toBe(
+    expect(await getOutcome(call.member.remove({ place, userId }))).toBe("INVALID_REQUEST");
+    expect(await getOutcome(call.member.changeRole({ place, userId, role: "MANAGER" }))).toBe(
       "INVALID_REQUEST",
     );
     const browser = await inBrowser(last, "PASSWORD_AND_CODE");
-    expect(await outcomeOf((await browser.call()).member.leave({ place }))).toBe("INVALID_REQUEST");
-    expect(await outcomeOf((await browser.call()).account.removeAuthenticator())).toBe("INVALID_REQUEST");
+    expect(await getOutcome((await browser.call()).member.leave({ place }))).toBe("INVALID_REQUEST");
+    expect(await getOutcome((await browser.call()).account.removeAuthenticator())).toBe("INVALID_REQUEST");
     const none = { organisationId: own, breakGlassUserIds: [] };
-    expect(await outcomeOf(call.companySignIn.makeRequired(none))).toBe("BAD_REQUEST");
+    expect(await getOutcome(call.companySignIn.makeRequired(none))).toBe("BAD_REQUEST");
     await call.companySignIn.makeRequired({ organisationId: own, breakGlassUserIds: [userId, owner.userId] });
     await call.member.changeRole({ place, userId, role: "MANAGER" });
     expect(await reached(browser)).toEqual(ALL_SHUT);
@@ -238,9 +238,9 @@ describe("emergency administrators", () => {
     const call = await (await required()).call();
     const { data } = await call.companyDomain.list({ organisationId: own });
     const gone = { organisationId: own, domainId: data[0]?.id ?? "" };
-    expect(await outcomeOf(call.companyDomain.remove(gone))).toBe("INVALID_REQUEST");
+    expect(await getOutcome(call.companyDomain.remove(gone))).toBe("INVALID_REQUEST");
     await call.companySignIn.makeOptional({ organisationId: own });
-    expect(await outcomeOf(call.companyDomain.remove(gone))).toBe("ok");
+    expect(await getOutcome(call.companyDomain.remove(gone))).toBe("ok");
   });
 });
 
@@ -288,7 +288,7 @@ describe("attempts to bypass company sign-in", () => {
     });
     const breakGlassUserIds = [account.userId];
     await (await browser.call()).companySignIn.makeRequired({ organisationId: own, breakGlassUserIds });
-    expect(await outcomeOf(signInWithPassword(world.db, { email, password: PASSWORD, trusted }, DESK))).toBe(
+    expect(await getOutcome(signInWithPassword(world.db, { email, password: PASSWORD, trusted }, DESK))).toBe(
       "SECOND_FACTOR_NEEDED",
     );
   });
@@ -311,7 +311,7 @@ describe("attempts to bypass company sign-in", () => {
     await world.test.sql`insert into team_member (team_id, user_id, role, created_at)
       values (${teamId}, ${account.userId}, 'MEMBER', now())`;
     await required();
-    const door = visitorOf(world).account;
+    const door = createVisitor(world).account;
     await door.forgotPassword({ email });
     await door.resetPassword({
       token: await readResetSecret(world, email),
@@ -350,8 +350,8 @@ describe("attempts to bypass company sign-in", () => {
     const { token } = await (await member.call()).apiToken.create({ ...given, name: "Before" });
     await required();
     const made = (await member.call()).apiToken.create({ ...given, name: "After" });
-    expect(await outcomeOf(made)).toBe(REQUIRED);
-    expect(await outcomeOf((await member.call()).apiToken.list({ teamId }))).toBe(REQUIRED);
+    expect(await getOutcome(made)).toBe(REQUIRED);
+    expect(await getOutcome((await member.call()).apiToken.list({ teamId }))).toBe(REQUIRED);
     expect((await resolveApiToken(world.db, token, null)).actor.teamId).toBe(teamId);
   });
 
@@ -368,7 +368,7 @@ describe("attempts to bypass company sign-in", () => {
       account.deletionPlan(),
       account.deleteAccount({ email: "x" }),
     ];
-    expect(new Set(await Promise.all(refused.map(outcomeOf)))).toEqual(new Set([REQUIRED]));
+    expect(new Set(await Promise.all(refused.map(getOutcome)))).toEqual(new Set([REQUIRED]));
   });
 
   test("other operations of the organisation are refused, too", async () => {
@@ -390,7 +390,7 @@ describe("attempts to bypass company sign-in", () => {
       call.team.list({ organisationId: own }),
       call.reports.organisation({ organisation, groupBy: "WEEK" }),
     ];
-    expect(new Set(await Promise.all(refused.map(outcomeOf)))).toEqual(new Set([REQUIRED]));
+    expect(new Set(await Promise.all(refused.map(getOutcome)))).toEqual(new Set([REQUIRED]));
   });
 
   test("a member's other teams stay open, and a stranger learns nothing", async () => {
@@ -400,7 +400,7 @@ describe("attempts to bypass company sign-in", () => {
     await (await browser.call()).organisation.create({ name: "Mine" });
     await required();
     expect((await (await browser.call()).account.me()).teams).toHaveLength(1);
-    const stranger = await inBrowser(personOf(world, await world.stranger()), "PASSWORD");
+    const stranger = await inBrowser(getPerson(world, await world.stranger()), "PASSWORD");
     expect(await reached(stranger)).toEqual(["UNAUTHORIZED", "NOT_FOUND", "NOT_FOUND", "NOT_FOUND"]);
   });
 });

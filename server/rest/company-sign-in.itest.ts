@@ -14,7 +14,7 @@ import { type CompanyProvider, startCompanyProvider } from "@/server/testing/ide
 import { mailsTo } from "@/server/testing/routers/account";
 import { accountRow, appCode, createTestAccount, otherThan } from "@/server/testing/routers/recipient-auth";
 import { catchErrorCode } from "@/server/testing/world/error-code";
-import { findOrganisationId, personOf } from "@/server/testing/world/people";
+import { findOrganisationId, getPerson } from "@/server/testing/world/people";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 const BASE = "http://localhost:3000";
@@ -30,16 +30,16 @@ let evil: CompanyProvider;
 let own: number;
 let foreign: number;
 
-const callbackOf = (organisationId: number) => `${BASE}/api/auth/company/${organisationId}/callback`;
+const getCallback = (organisationId: number) => `${BASE}/api/auth/company/${organisationId}/callback`;
 
 beforeAll(async () => {
   world = await testWorld();
   own = await findOrganisationId(world);
-  const stranger = personOf(world, await world.stranger());
+  const stranger = getPerson(world, await world.stranger());
   const made = await stranger.call.organisation.create({ name: "Evil" });
   foreign = made.id;
-  provider = await startCompanyProvider([callbackOf(own)]);
-  evil = await startCompanyProvider([callbackOf(foreign)]);
+  provider = await startCompanyProvider([getCallback(own)]);
+  evil = await startCompanyProvider([getCallback(foreign)]);
   provide("env", {
     ...env(),
     SMTP_URL: "smtp://127.0.0.1:25",
@@ -100,10 +100,10 @@ function employee(claims: Record<string, unknown> = {}, at = provider) {
   return { sub, email };
 }
 const browser = (at = provider) => new CompanyBrowser(at);
-const sessionOf = (of: CompanyBrowser) => signedIn(of.headers());
+const getSession = (of: CompanyBrowser) => signedIn(of.headers());
 const refusalAt = (location: string) => new URL(location).searchParams.get("company");
-const callOf = async (of: CompanyBrowser) =>
-  callerFor({ actor: null, ...toSessionSides(await sessionOf(of)), requestId: "test" });
+const createCall = async (of: CompanyBrowser) =>
+  callerFor({ actor: null, ...toSessionSides(await getSession(of)), requestId: "test" });
 /** Creates an account with a password, older than its company's sign-in. */
 const existing = ({ email }: { email: string }, isVerified = true) =>
   createTestAccount(world, email, { password: PASSWORD, isVerified });
@@ -123,14 +123,14 @@ describe("signing in through the company", () => {
     const { sub, email } = employee();
     const first = browser();
     expect(await first.signIn(email, sub, "/inbox")).toBe(`${BASE}/inbox`);
-    const session = await sessionOf(first);
+    const session = await getSession(first);
     expect(session).toMatchObject({ email, reach: own });
-    const me = await (await callOf(first)).account.me();
+    const me = await (await createCall(first)).account.me();
     expect(me).toMatchObject({ email, isVerified: true, isCompanySession: true });
     expect(me.teams).toMatchObject([{ id: world.owner.teamId, role: "MEMBER" }]);
     const again = browser();
     await again.signIn(email, sub);
-    expect((await sessionOf(again))?.userId).toBe(session?.userId);
+    expect((await getSession(again))?.userId).toBe(session?.userId);
     expect(
       await world.db.select().from(companyIdentities).where(eq(companyIdentities.subject, sub)),
     ).toHaveLength(1);
@@ -142,12 +142,12 @@ describe("signing in through the company", () => {
     const { id } = await directory.scimUser.create({ body: { userName: email } });
     const worker = browser();
     expect(await worker.signIn(email, sub, "/inbox")).toBe(`${BASE}/inbox`);
-    expect(await sessionOf(worker)).toMatchObject({ email, reach: own });
+    expect(await getSession(worker)).toMatchObject({ email, reach: own });
     await directory.scimUser.patch({
       id,
       body: { Operations: [{ op: "Replace", path: "active", value: "False" }] },
     });
-    expect(await sessionOf(worker)).toBeNull();
+    expect(await getSession(worker)).toBeNull();
     expect(refusalAt((await browser().signIn(email, sub)) ?? "")).toBe("shut");
     await world.db.delete(companyIdentities).where(eq(companyIdentities.subject, sub));
     expect(refusalAt((await browser().signIn(email, sub)) ?? "")).toBe("shut");
@@ -159,19 +159,19 @@ describe("signing in through the company", () => {
     const { groupRole } = callerFor({ actor: null, account, requestId: "test" });
     const { teamId } = world.owner;
     await groupRole.add({ organisationId: own, groupName: "Legal", teamId, role: "MANAGER" });
-    await groupRole.saveClaim({ organisationId: own, groupsClaim: "memberOf" });
+    await groupRole.saveClaim({ organisationId: own, groupsClaim: "getMember" });
     const { sub, email } = employee();
     const roleAfter = async (claims: Record<string, unknown>) => {
       provider.lies = { claims: { groups: ["none"], ...claims } };
       const worker = browser();
       await worker.signIn(email, sub);
-      return (await (await callOf(worker)).account.me()).teams.map(({ role }) => role);
+      return (await (await createCall(worker)).account.me()).teams.map(({ role }) => role);
     };
-    expect(await roleAfter({ memberOf: ["legal", "other"] })).toEqual(["MANAGER"]);
+    expect(await roleAfter({ getMember: ["legal", "other"] })).toEqual(["MANAGER"]);
     // The role in the team that newcomers join was set explicitly, and stays.
-    expect(await roleAfter({ memberOf: [] })).toEqual(["MEMBER"]);
-    expect(await roleAfter({ memberOf: "LEGAL" })).toEqual(["MANAGER"]);
-    expect(await roleAfter({ _claim_names: { memberOf: "src1" } })).toEqual(["MANAGER"]);
+    expect(await roleAfter({ getMember: [] })).toEqual(["MEMBER"]);
+    expect(await roleAfter({ getMember: "LEGAL" })).toEqual(["MANAGER"]);
+    expect(await roleAfter({ _claim_names: { getMember: "src1" } })).toEqual(["MANAGER"]);
     expect(await roleAfter({})).toEqual(["MEMBER"]);
   });
 
@@ -214,7 +214,7 @@ describe("signing in through the company", () => {
     expect(refusalAt(await browser().signIn(email, null))).toBe("denied");
     const one = browser();
     await one.signIn(email, sub);
-    const { userId = 0 } = (await sessionOf(one)) ?? {};
+    const { userId = 0 } = (await getSession(one)) ?? {};
     await world.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, userId));
     expect(refusalAt(await browser().signIn(email, sub))).toBe("shut");
     await world.db.update(users).set({ disabledAt: null }).where(eq(users.id, userId));
@@ -227,7 +227,7 @@ describe("signing in through the company", () => {
     provider.lies = { claims: { email: undefined, email_verified: undefined } };
     const one = browser();
     expect(await one.signIn(email, sub)).toBe(`${BASE}/`);
-    expect((await sessionOf(one))?.email).toBe(email);
+    expect((await getSession(one))?.email).toBe(email);
   });
 
   test("a provider at a private IP address is not called", async () => {
@@ -246,10 +246,10 @@ describe("attacks", () => {
     const planted = await createTestAccount(world, `planted${people}@example.com`, { password: PASSWORD });
     await ownSignIn(victim, planted.userId);
     const before = victim.cookies.get(COOKIE);
-    const old = await sessionOf(victim);
+    const old = await getSession(victim);
     await victim.signIn(email, sub);
     expect(victim.cookies.get(COOKIE)).not.toBe(before);
-    const now = await sessionOf(victim);
+    const now = await getSession(victim);
     expect(now?.email).toBe(email);
     expect(now?.sessionId).not.toBe(old?.sessionId);
     const [row] = await world.db
@@ -265,11 +265,11 @@ describe("attacks", () => {
     const address = await attacker.travel((await attacker.start(email)) ?? "", sub);
     const victim = browser();
     expect(refusalAt((await victim.comeBack(address)).headers.get("location") ?? "")).toBe("over");
-    expect(await sessionOf(victim)).toBeNull();
+    expect(await getSession(victim)).toBeNull();
     // A sign-in of the victim's own at the same time does not accept it either.
     await victim.start(email);
     await victim.comeBack(address);
-    expect(await sessionOf(victim)).toBeNull();
+    expect(await getSession(victim)).toBeNull();
   });
 
   test.each(["https://evil.example/", "//evil.example", "/\\evil.example", "/\t/evil.example"])(
@@ -305,11 +305,11 @@ describe("attacks", () => {
     const address = await one.travel((await one.start(email)) ?? "", sub);
     const kept = new Map(one.cookies);
     await one.comeBack(address);
-    expect(await sessionOf(one)).not.toBeNull();
+    expect(await getSession(one)).not.toBeNull();
     const replayed = browser();
     for (const [name, value] of kept) replayed.cookies.set(name, value);
     expect(refusalAt((await replayed.comeBack(address)).headers.get("location") ?? "")).toBe("over");
-    expect(await sessionOf(replayed)).toBeNull();
+    expect(await getSession(replayed)).toBeNull();
     // A stolen code in the thief's own trip: its verifier belongs to another trip.
     const victim = browser();
     const stolen = new URL(await victim.travel((await victim.start(email)) ?? "", sub));
@@ -317,7 +317,7 @@ describe("attacks", () => {
     const mine = new URL((await thief.start(email)) ?? "");
     stolen.searchParams.set("state", mine.searchParams.get("state") ?? "");
     expect(refusalAt((await thief.comeBack(stolen.href)).headers.get("location") ?? "")).toBe("invalid");
-    expect(await sessionOf(thief)).toBeNull();
+    expect(await getSession(thief)).toBeNull();
   });
 
   test("clock skew: one minute either way is tolerated, an old token and a late return are not", async () => {
@@ -377,7 +377,7 @@ describe("attacks", () => {
     provider.lies = lies;
     const one = browser();
     expect(refusalAt(await one.signIn(email, sub))).toBe("invalid");
-    expect(await sessionOf(one)).toBeNull();
+    expect(await getSession(one)).toBeNull();
   });
 
   test("unlinked takeover: a provider that names an account's e-mail address does not open the account", async () => {
@@ -385,7 +385,7 @@ describe("attacks", () => {
     const account = await existing({ email });
     const attacker = browser();
     expect(await attacker.signIn(email, sub)).toBe(`${BASE}/signin/company`);
-    expect(await sessionOf(attacker)).toBeNull();
+    expect(await getSession(attacker)).toBeNull();
     expect(await (await attacker.link()).text()).toBe("UNAUTHORIZED");
     // Signed in to another account.
     const other = await createTestAccount(world, `other${people}@example.com`, { password: PASSWORD });
@@ -470,12 +470,12 @@ describe("the reach of a company session", () => {
     const { sub, email } = employee();
     const one = browser();
     await one.signIn(email, sub);
-    const session = await sessionOf(one);
+    const session = await getSession(one);
     if (!session) throw new TypeError("not in");
     const [away] = await world.test.sql`select id, url from team where organisation_id = ${foreign}`;
     await world.test
       .sql`insert into organisation_member (organisation_id, user_id, role, created_at) values (${foreign}, ${session.userId}, 'ADMIN', now())`;
-    const call = await callOf(one);
+    const call = await createCall(one);
     expect(await teamActor(session, String(away?.url))).toBeNull();
     expect((await call.account.me()).teams.map(({ organisation }) => organisation.id)).toEqual([own]);
     expect((await call.organisation.listMine()).data.map(({ id }) => id)).toEqual([own]);
@@ -503,15 +503,15 @@ describe("the reach of a company session", () => {
     await one.signIn(email, sub, "/inbox");
     await one.mailCode();
     expect(await (await one.link(await mailedCode(email))).json()).toEqual({ to: "/inbox" });
-    expect(await sessionOf(one)).toMatchObject({ userId: account.userId, reach: null });
+    expect(await getSession(one)).toMatchObject({ userId: account.userId, reach: null });
     expect(await mailsTo(world, email, "SECURITY_CHANGED")).toHaveLength(1);
     expect(await (await one.link()).text()).toBe("INVALID_REQUEST");
     const again = browser();
     expect(await again.signIn(email, sub)).toBe(`${BASE}/`);
-    const session = await sessionOf(again);
+    const session = await getSession(again);
     expect(session).toMatchObject({ userId: account.userId, reach: null });
     expect(
-      (await (await callOf(again)).account.me()).teams.map(({ organisation }) => organisation.id),
+      (await (await createCall(again)).account.me()).teams.map(({ organisation }) => organisation.id),
     ).toContain(own);
     const [row] = await world.db
       .select()

@@ -3,7 +3,7 @@ import { type Caller, callerFor, findDomainError } from "@/server/caller";
 import { deleteRemovedFieldRecords } from "@/server/db/store/field-changes";
 import { deleteOldPresences } from "@/server/db/store/presence";
 import type { DomainError } from "@/server/domain/errors";
-import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
 import { box, signer } from "@/server/testing/world/signing";
 import { type Owner, type Sent, stopClock } from "@/server/testing/world/world";
 
@@ -13,14 +13,14 @@ let sven: Owner;
 let asOlga: Caller;
 let asRosa: Caller;
 let asSven: Caller;
-const callerOf = (actor: Owner) => callerFor({ actor, requestId: "test", db: it.world.db });
+const getCaller = (actor: Owner) => callerFor({ actor, requestId: "test", db: it.world.db });
 beforeAll(async () => {
   it = await callWorld();
   rosa = await it.member("MEMBER");
   rosa = { ...rosa, person: { ...rosa.person, name: "Rosa Díaz" } };
   await it.sql`update "user" set name = 'Rosa Díaz' where id = ${rosa.person.userId}`;
   sven = (await it.stranger()).person;
-  [asOlga, asRosa, asSven] = [callerOf(it.world.owner), callerOf(rosa.person), callerOf(sven)];
+  [asOlga, asRosa, asSven] = [getCaller(it.world.owner), getCaller(rosa.person), getCaller(sven)];
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
@@ -32,13 +32,13 @@ const draft = () =>
   it.world.draft({
     recipients: [{ ...signer("Ana"), fields: [box("SIGNATURE"), box("TEXT", 2)] }, signer("Ben")],
   });
-const idOf = (sent: Sent, index: number) => sent.fields[index]?.id ?? 0;
+const getId = (sent: Sent, index: number) => sent.fields[index]?.id ?? 0;
 const move = (by: Caller, sent: Sent, index: number, positionX: number, revision?: number) => {
   const type = sent.fields[index]?.type ?? "TEXT";
-  const data = [{ id: idOf(sent, index), type, positionX, revision }];
+  const data = [{ id: getId(sent, index), type, positionX, revision }];
   return by.field.updateMany({ envelopeId: sent.envelope.id, data });
 };
-const placesOf = async (sent: Sent) =>
+const listPlaces = async (sent: Sent) =>
   (await it.world.reload(sent.envelope.id)).fields.map(({ positionX }) => positionX);
 
 /** Returns the refusal of a call. Fails if the call succeeds. */
@@ -57,20 +57,20 @@ describe("two members editing one draft", () => {
   test("move different fields at the same moment, and both moves survive", async () => {
     const sent = await draft();
     await Promise.all([move(asOlga, sent, 0, 41, 1), move(asRosa, sent, 1, 52, 1)]);
-    expect((await placesOf(sent)).slice(0, 2)).toEqual([41, 52]);
+    expect((await listPlaces(sent)).slice(0, 2)).toEqual([41, 52]);
   });
 
   test("the second to move a field is told who moved it first and when, and overwrites nothing", async () => {
     const sent = await draft();
     await move(asRosa, sent, 1, 52, 1);
     const refused = await refusal(move(asOlga, sent, 1, 41, 1));
-    const message = `Rosa Díaz changed field ${idOf(sent, 1)} at 2030-05-04T10:00:00.000Z.`;
+    const message = `Rosa Díaz changed field ${getId(sent, 1)} at 2030-05-04T10:00:00.000Z.`;
     expect([refused.status, ...said(refused)]).toEqual([
       409,
       "CONFLICT",
       [{ path: "data.0.revision", message }],
     ]);
-    expect((await placesOf(sent))[1]).toBe(52);
+    expect((await listPlaces(sent))[1]).toBe(52);
   });
 
   test("of two moves of one field at the same moment, exactly one succeeds", async () => {
@@ -78,14 +78,14 @@ describe("two members editing one draft", () => {
     const outcomes = await Promise.allSettled([move(asOlga, sent, 1, 41, 1), move(asRosa, sent, 1, 52, 1)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const [taken] = outcomes.flatMap((one) => (one.status === "fulfilled" ? one.value.data : []));
-    expect([(await placesOf(sent))[1], taken?.revision]).toEqual([taken?.positionX, 2]);
+    expect([(await listPlaces(sent))[1], taken?.revision]).toEqual([taken?.positionX, 2]);
   });
 
   test("a batch refusal names exactly the conflicting fields; without them the batch succeeds", async () => {
     const sent = await draft();
     await move(asRosa, sent, 1, 52, 1);
     const change = (index: number) => ({
-      id: idOf(sent, index),
+      id: getId(sent, index),
       type: sent.fields[index]?.type ?? ("TEXT" as const),
       positionX: 41,
       revision: 1,
@@ -94,14 +94,14 @@ describe("two members editing one draft", () => {
       asOlga.field.updateMany({ envelopeId: sent.envelope.id, data: indices.map(change) });
     const { issues } = await refusal(batch(0, 1, 2));
     expect(issues?.map(({ path }) => path)).toEqual(["data.1.revision"]);
-    expect((await placesOf(sent))[0]).toBe(10);
+    expect((await listPlaces(sent))[0]).toBe(10);
     await batch(0, 2);
-    expect(await placesOf(sent)).toEqual([41, 52, 41]);
+    expect(await listPlaces(sent)).toEqual([41, 52, 41]);
   });
 
   test("a field that another member deleted is neither moved nor deleted, and the answer names them", async () => {
     const sent = await draft();
-    const id = idOf(sent, 1);
+    const id = getId(sent, 1);
     await asRosa.field.deleteMany({ envelopeId: sent.envelope.id, ids: [id], revisions: [1] });
     const message = `Rosa Díaz deleted field ${id} at 2030-05-04T10:00:00.000Z.`;
     expect(said(await refusal(move(asOlga, sent, 1, 41, 1)))).toEqual([
@@ -114,14 +114,14 @@ describe("two members editing one draft", () => {
 
   test("a field that another member moved cannot be deleted by its earlier revision", async () => {
     const sent = await draft();
-    const [first, second] = [idOf(sent, 0), idOf(sent, 1)];
+    const [first, second] = [getId(sent, 0), getId(sent, 1)];
     await move(asRosa, sent, 1, 52, 1);
     const both = { envelopeId: sent.envelope.id, ids: [first, second], revisions: [1, 1] };
     const { issues } = await refusal(asOlga.field.deleteMany(both));
     expect(issues?.map(({ path }) => path)).toEqual(["revisions.1"]);
-    expect(await placesOf(sent)).toHaveLength(3);
+    expect(await listPlaces(sent)).toHaveLength(3);
     await asOlga.field.deleteMany({ ...both, revisions: [1, 2] });
-    expect(await placesOf(sent)).toHaveLength(1);
+    expect(await listPlaces(sent)).toHaveLength(1);
   });
 
   test("fields removed with their recipient or file are reported with the member who removed those", async () => {
@@ -141,12 +141,12 @@ describe("two members editing one draft", () => {
     const sent = await draft();
     await move(asRosa, sent, 1, 52);
     await move(asOlga, sent, 1, 41);
-    expect((await placesOf(sent))[1]).toBe(41);
+    expect((await listPlaces(sent))[1]).toBe(41);
   });
 
   test("every change of a field counts as a revision, even one made outside the editor", async () => {
     const sent = await draft();
-    await it.sql`update field set position_y = 30 where id = ${idOf(sent, 1)}`;
+    await it.sql`update field set position_y = 30 where id = ${getId(sent, 1)}`;
     expect((await refusal(move(asOlga, sent, 1, 41, 1))).code).toBe("CONFLICT");
     const { fields } = await asOlga.field.follow({ envelopeId: sent.envelope.id });
     expect(fields[1]?.revision).toBe(2);
@@ -154,7 +154,7 @@ describe("two members editing one draft", () => {
 
   test("a list of revisions that is not as long as the list of fields is bad input", async () => {
     const sent = await draft();
-    const ids = [idOf(sent, 0), idOf(sent, 1)];
+    const ids = [getId(sent, 0), getId(sent, 1)];
     const refused = await refusal(
       asOlga.field.deleteMany({ envelopeId: sent.envelope.id, ids, revisions: [1] }),
     );
@@ -168,18 +168,18 @@ describe("an API client", () => {
     const change = (revision: unknown) =>
       it.post("/envelope/field/update-many", {
         envelopeId: sent.envelope.id,
-        data: [{ id: idOf(sent, 1), type: "TEXT", positionX: 33, revision }],
+        data: [{ id: getId(sent, 1), type: "TEXT", positionX: 33, revision }],
       });
     const first = await change(1);
     expect([first.status, first.body.data[0].revision]).toEqual([200, 2]);
-    const read = await it.get(`/envelope/field/${idOf(sent, 1)}`);
+    const read = await it.get(`/envelope/field/${getId(sent, 1)}`);
     expect(read.body.revision).toBe(2);
     const second = await change(1);
-    expect(codeOf(second)).toEqual([409, "CONFLICT"]);
+    expect(getCode(second)).toEqual([409, "CONFLICT"]);
     expect(second.body.issues).toEqual([
       {
         path: "data.0.revision",
-        message: `The API token "test" changed field ${idOf(sent, 1)} at 2030-05-04T10:00:00.000Z.`,
+        message: `The API token "test" changed field ${getId(sent, 1)} at 2030-05-04T10:00:00.000Z.`,
       },
     ]);
     for (const wrong of [0, 1.5, "2", -1]) expect((await change(wrong)).status).toBe(400);
@@ -190,8 +190,8 @@ describe("an API client", () => {
     const sent = await draft();
     await move(asRosa, sent, 1, 52);
     const remove = (revision: number) =>
-      it.post("/envelope/field/delete", { fieldId: idOf(sent, 1), revision });
-    expect(codeOf(await remove(1))).toEqual([409, "CONFLICT"]);
+      it.post("/envelope/field/delete", { fieldId: getId(sent, 1), revision });
+    expect(getCode(await remove(1))).toEqual([409, "CONFLICT"]);
     expect((await remove(2)).status).toBe(200);
   });
 });
@@ -225,7 +225,7 @@ describe("following a draft", () => {
 
   test("reports removed fields for a day and then forgets them", async () => {
     const sent = await draft();
-    await asRosa.field.deleteMany({ envelopeId: sent.envelope.id, ids: [idOf(sent, 1)] });
+    await asRosa.field.deleteMany({ envelopeId: sent.envelope.id, ids: [getId(sent, 1)] });
     await deleteRemovedFieldRecords(it.world.db, NOW);
     const removed = async () => (await asOlga.field.follow({ envelopeId: sent.envelope.id })).removed;
     expect(await removed()).toHaveLength(1);
@@ -236,23 +236,23 @@ describe("following a draft", () => {
 
 describe("presence", () => {
   const at = (seconds: number) => stopClock(new Date(NOW.getTime() + seconds * 1000));
-  const namesOf = async (by: Caller, sent: Sent) =>
+  const listNames = async (by: Caller, sent: Sent) =>
     (await by.presence.beat({ envelopeId: sent.envelope.id })).others.map(({ name }) => name);
 
   test("names the other members who have the draft open and lapses 12 s after their last sign", async () => {
     const sent = await draft();
-    expect(await namesOf(asRosa, sent)).toEqual([]);
-    expect(await namesOf(asOlga, sent)).toEqual(["Rosa Díaz"]);
+    expect(await listNames(asRosa, sent)).toEqual([]);
+    expect(await listNames(asOlga, sent)).toEqual(["Rosa Díaz"]);
     at(11);
-    expect(await namesOf(asOlga, sent)).toEqual(["Rosa Díaz"]);
+    expect(await listNames(asOlga, sent)).toEqual(["Rosa Díaz"]);
     at(12);
-    expect(await namesOf(asOlga, sent)).toEqual([]);
-    expect(await namesOf(asRosa, sent)).toEqual(["Olga Owner"]);
+    expect(await listNames(asOlga, sent)).toEqual([]);
+    expect(await listNames(asRosa, sent)).toEqual(["Olga Owner"]);
   });
 
   test("is one row per member and draft, however many windows report at once", async () => {
     const sent = await draft();
-    await Promise.all(Array.from({ length: 8 }, () => namesOf(asRosa, sent)));
+    await Promise.all(Array.from({ length: 8 }, () => listNames(asRosa, sent)));
     const count = async () =>
       (await it.sql`select count(*)::int as n from draft_presence where envelope_id = ${sent.envelope.id}`)[0]
         ?.n;
@@ -263,7 +263,7 @@ describe("presence", () => {
 
   test("says how, when and by whom a draft ended, and shows nobody in it any more", async () => {
     const [sentOff, cancelled, deleted] = [await draft(), await draft(), await draft()];
-    await namesOf(asOlga, sentOff);
+    await listNames(asOlga, sentOff);
     await asRosa.field.createMany({
       envelopeId: sentOff.envelope.id,
       data: [{ ...box("SIGNATURE", 4), recipientId: sentOff.recipients[1]?.id ?? 0 }],
@@ -279,16 +279,16 @@ describe("presence", () => {
       ...{ how: "CANCELLED", at: moment, by: "Olga Owner", isMe: false },
     });
     expect(await left(asOlga, deleted)).toEqual({ how: "DELETED", at: moment, by: "Olga Owner", isMe: true });
-    expect(await namesOf(asRosa, sentOff)).toEqual([]);
+    expect(await listNames(asRosa, sentOff)).toEqual([]);
     expect((await refusal(asSven.presence.beat({ envelopeId: deleted.envelope.id }))).code).toBe("NOT_FOUND");
   });
 
   test("a user who may only read a draft sees who is there but is not shown", async () => {
     const sent = await it.world.draft({ recipients: [{ ...signer("Rosa"), email: rosa.person.email }] });
     await it.sql`update envelope set visibility = 'ADMIN', effective_visibility = 'ADMIN' where id = ${sent.envelope.id}`;
-    await namesOf(asOlga, sent);
-    expect(await namesOf(asRosa, sent)).toEqual(["Olga Owner"]);
-    expect(await namesOf(asOlga, sent)).toEqual([]);
+    await listNames(asOlga, sent);
+    expect(await listNames(asRosa, sent)).toEqual(["Olga Owner"]);
+    expect(await listNames(asOlga, sent)).toEqual([]);
     expect((await refusal(move(asRosa, sent, 0, 41, 1))).code).toBe("FORBIDDEN");
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
-import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
 
 let it: CallWorld;
 let member: Awaited<ReturnType<CallWorld["member"]>>;
@@ -57,10 +57,10 @@ test.each([
 
 test("an e-mail address is kept once per team, and another team may keep it, too", async () => {
   const first = await create({ email: "once@address.test" });
-  expect(codeOf(await create({ email: "ONCE@address.test" }))).toEqual([400, "ALREADY_EXISTS"]);
+  expect(getCode(await create({ email: "ONCE@address.test" }))).toEqual([400, "ALREADY_EXISTS"]);
   const other = await create({ email: "other@address.test" });
   const data = { email: "once@address.test" };
-  expect(codeOf(await it.post("/contact/update", { contactId: other.body.id, data }))).toEqual([
+  expect(getCode(await it.post("/contact/update", { contactId: other.body.id, data }))).toEqual([
     400,
     "ALREADY_EXISTS",
   ]);
@@ -152,7 +152,7 @@ describe("import", () => {
         { index: 2, reason: "limit" },
       ],
     });
-    expect(codeOf(await create({ email: "more@full.test" }, stranger.token))).toEqual([
+    expect(getCode(await create({ email: "more@full.test" }, stranger.token))).toEqual([
       400,
       "LIMIT_EXCEEDED",
     ]);

@@ -7,7 +7,7 @@ import { sessionCookieName } from "@/server/auth/next-auth";
 import { openSession } from "@/server/auth/session-store";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { env } from "@/server/env";
-import { everyProcedure, inputOf } from "@/server/testing/routers/inputs";
+import { buildInput, everyProcedure } from "@/server/testing/routers/inputs";
 import { testWorld, type World } from "@/server/testing/world/world";
 import { isDocumented, type RouteContext } from "./methods";
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const requestOf = (address: string, method: string, headers: Record<string, string>, body: string) =>
+const buildRequest = (address: string, method: string, headers: Record<string, string>, body: string) =>
   new Request(`${env().BASE_URL}${address}`, {
     method,
     headers: {
@@ -48,7 +48,7 @@ const requestOf = (address: string, method: string, headers: Record<string, stri
     body,
   });
 
-const codeOf = async (answer: Response): Promise<string> => JSON.stringify(await answer.json());
+const getCode = async (answer: Response): Promise<string> => JSON.stringify(await answer.json());
 
 describe.each(Object.entries(FOREIGN_PAGES))(
   "CSRF: a call that %s makes a signed-in browser send",
@@ -56,10 +56,10 @@ describe.each(Object.entries(FOREIGN_PAGES))(
     test("changes nothing by any procedure of our pages, even by queries sent as POST", async () => {
       const refused = await Promise.all(
         everyProcedure().map(async (procedure) => {
-          const body = JSON.stringify(inputOf(procedure, {}) ?? {});
-          const request = requestOf(`/api/trpc/${procedure.name}`, "POST", headers, body);
+          const body = JSON.stringify(buildInput(procedure, {}) ?? {});
+          const request = buildRequest(`/api/trpc/${procedure.name}`, "POST", headers, body);
           const answer = await callProcedure(request, { params: Promise.resolve({ trpc: procedure.name }) });
-          return { name: procedure.name, status: answer.status, text: await codeOf(answer) };
+          return { name: procedure.name, status: answer.status, text: await getCode(answer) };
         }),
       );
       expect(refused.length).toBeGreaterThan(300);
@@ -79,7 +79,7 @@ describe.each(Object.entries(FOREIGN_PAGES))(
         for (const method of WRITES.filter((name) => isDocumented(module[name]))) {
           const names = [...route.matchAll(/\[(\w+)\]/g)].map(([, name = ""]) => [name, "1"]);
           const context: RouteContext = { params: Promise.resolve(Object.fromEntries(names)) };
-          const request = requestOf(`/api/${path.dirname(route)}`, method, headers, "{}");
+          const request = buildRequest(`/api/${path.dirname(route)}`, method, headers, "{}");
           const handler = module[method];
           if (typeof handler !== "function") continue;
           const answer: Response = await handler(request, context);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
-import { auditTypesOf, box, eventKindsOf, signer } from "@/server/testing/world/signing";
+import { box, listAuditTypes, listEventKinds, signer } from "@/server/testing/world/signing";
 import type { NewEnvelope, Sent } from "@/server/testing/world/world";
 
 let rest: RestWorld;
@@ -13,8 +13,8 @@ const post = async (path: string, json: unknown, token = rest.apiToken) => {
   const answer = await rest.call("POST", `/api/v2/envelope${path}`, { json, token });
   return { status: answer.status, body: await answer.json() };
 };
-const link = (verb: "create" | "toggle" | "delete", json: unknown, token?: string) =>
-  post(`/direct-link/${verb}`, json, token);
+const link = (operation: "create" | "toggle" | "delete", json: unknown, token?: string) =>
+  post(`/direct-link/${operation}`, json, token);
 const get = async (id: string) => (await rest.call("GET", `/api/v2/envelope/${id}`)).json();
 const template = (input: NewEnvelope = {}): Promise<Sent> =>
   rest.world.draft({ type: "TEMPLATE", recipients: [signer("Ana")], ...input });
@@ -53,8 +53,8 @@ describe("creating a direct link", () => {
     ]);
     expect(shown.fields).toHaveLength(1);
     const { sql } = rest.world.test;
-    expect(await eventKindsOf(sql, made)).toEqual(["TEMPLATE_CREATED", "TEMPLATE_UPDATED"]);
-    expect((await auditTypesOf(sql, made)).at(-1)).toBe("RECIPIENT_UPDATED");
+    expect(await listEventKinds(sql, made)).toEqual(["TEMPLATE_CREATED", "TEMPLATE_UPDATED"]);
+    expect((await listAuditTypes(sql, made)).at(-1)).toBe("RECIPIENT_UPDATED");
   });
 
   test("adds a signer when no recipient is named", async () => {
@@ -81,9 +81,9 @@ describe("creating a direct link", () => {
     expect(await codeFor()).toEqual([200, undefined]);
     expect(await codeFor()).toEqual([400, "ALREADY_EXISTS"]);
     const document = await rest.world.draft();
-    for (const verb of ["create", "toggle", "delete"] as const) {
-      const { status } = await link(verb, { envelopeId: document.envelope.id, enabled: true });
-      expect([verb, status]).toEqual([verb, 404]);
+    for (const operation of ["create", "toggle", "delete"] as const) {
+      const { status } = await link(operation, { envelopeId: document.envelope.id, enabled: true });
+      expect([operation, status]).toEqual([operation, 404]);
     }
   });
 });
@@ -137,10 +137,12 @@ test("another team's template is not found, and a sibling team's shared one cann
   const envelopeId = envelope.id;
   await link("create", { envelopeId });
   const stranger = await rest.world.stranger();
-  const token = await rest.tokenOf(stranger);
+  const token = await rest.getToken(stranger);
   const statuses = async () => {
-    const verbs = ["create", "toggle", "delete"] as const;
-    const answers = await Promise.all(verbs.map((verb) => link(verb, { envelopeId, enabled: false }, token)));
+    const operations = ["create", "toggle", "delete"] as const;
+    const answers = await Promise.all(
+      operations.map((operation) => link(operation, { envelopeId, enabled: false }, token)),
+    );
     return answers.map(({ status }) => status);
   };
   expect(await statuses()).toEqual([404, 404, 404]);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
-const zipOf = async (query: string, token = it.rest.apiToken) => {
+const readZip = async (query: string, token = it.rest.apiToken) => {
   const answer = await it.rest.call("GET", `/api/v2/envelope/download?${query}`, { token });
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/zip"]);
   return unzipSync(new Uint8Array(await answer.arrayBuffer()));
@@ -30,7 +30,7 @@ const downloads = async ({ envelope }: Sent): Promise<unknown[]> =>
   ).map(({ data }) => data);
 
 test("every file has its own Windows-safe name and the same bytes as its single download", async () => {
-  const found = await zipOf(ids(lease, second, two));
+  const found = await readZip(ids(lease, second, two));
   expect(Object.keys(found)).toEqual([
     "Lease_ 4_2026.pdf",
     "lease_ 4_2026 (2).pdf",
@@ -47,7 +47,7 @@ test("every file has its own Windows-safe name and the same bytes as its single 
 });
 
 test("with the audit log, each envelope has a folder and its log records the download", async () => {
-  const found = await zipOf(`${ids(two)}&include=all&version=original`);
+  const found = await readZip(`${ids(two)}&include=all&version=original`);
   expect(Object.keys(found)).toEqual(["_CON/audit-log.pdf", "_CON/file-1.pdf", "_CON/file-2.pdf"]);
   expect(
     Buffer.from(found["_CON/audit-log.pdf"] ?? [])
@@ -58,7 +58,7 @@ test("with the audit log, each envelope has a folder and its log records the dow
 });
 
 test("a filter downloads the envelopes that the list shows, and the amount is recorded", async () => {
-  expect(Object.keys(await zipOf("folderId=*&query=lease"))).toHaveLength(2);
+  expect(Object.keys(await readZip("folderId=*&query=lease"))).toHaveLength(2);
   const { body } = await it.get("/export");
   expect(body.data[0]).toMatchObject({ kind: "FILES", format: "zip", count: 2, filter: { query: "lease" } });
   const caller = callerFor({ actor: it.world.owner, requestId: "test" });
@@ -79,7 +79,7 @@ test("forbidden and missing envelopes are listed in the same words, and the othe
   await it.sql`update envelope set effective_visibility = 'ADMIN' where id = ${hidden.envelope.id}`;
   const { token } = await it.member("MEMBER");
   const nothing = "envelopeIds=envelope_nowherenowhere";
-  const found = await zipOf(`${ids(lease, hidden)}&${nothing}`, token);
+  const found = await readZip(`${ids(lease, hidden)}&${nothing}`, token);
   expect(Object.keys(found)).toEqual(["Lease_ 4_2026.pdf", "not-included.txt"]);
   const lines = new TextDecoder().decode(found["not-included.txt"]).trim().split("\r\n");
   expect(lines.map((line) => line.replace(/^\S+: /, ""))).toEqual([
@@ -92,7 +92,7 @@ test("forbidden and missing envelopes are listed in the same words, and the othe
 test("a lost file is reported, and the others are delivered", async () => {
   const lost = await it.world.draft({ title: "Lost", recipients: [signer("Ana")] });
   const open = vi.spyOn(services().storage, "open").mockRejectedValueOnce(new Error("gone"));
-  const found = await zipOf(ids(lost, lease));
+  const found = await readZip(ids(lost, lease));
   expect(Object.keys(found)).toEqual(["Lease_ 4_2026.pdf", "not-included.txt"]);
   expect(new TextDecoder().decode(found["not-included.txt"])).toBe(
     "Lost.pdf: the file could not be read.\r\n",

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import {
-  auditTypesOf,
   box,
-  eventKindsOf,
+  listAuditTypes,
+  listEventKinds,
   signAs,
   signer,
   signingCaller,
@@ -85,8 +85,8 @@ describe("a copy", () => {
     const links = await sql`select label from attachment where envelope_id = ${body.id}`;
     expect(links.map(({ label }) => label)).toEqual(["Terms"]);
     const of = { ...(await rest.world.reload(body.id)), tokens: [] };
-    expect(await eventKindsOf(sql, of)).toEqual(["DOCUMENT_CREATED"]);
-    expect(await auditTypesOf(sql, of)).toEqual([
+    expect(await listEventKinds(sql, of)).toEqual(["DOCUMENT_CREATED"]);
+    expect(await listAuditTypes(sql, of)).toEqual([
       "DOCUMENT_CREATED",
       "ENVELOPE_ITEM_CREATED",
       "ENVELOPE_ITEM_CREATED",
@@ -113,7 +113,7 @@ describe("a copy", () => {
       secondaryId: expect.stringMatching(/^template_\d+$/),
     });
     const of = { ...(await rest.world.reload(body.id)), tokens: [] };
-    expect(await eventKindsOf(rest.world.test.sql, of)).toEqual(["TEMPLATE_CREATED"]);
+    expect(await listEventKinds(rest.world.test.sql, of)).toEqual(["TEMPLATE_CREATED"]);
   });
 
   test("can leave out the recipients with their fields, or only the fields", async () => {
@@ -141,9 +141,9 @@ describe("a copy", () => {
     const copyWith = async (flags: object) => {
       const { body } = await post("/duplicate", { envelopeId: envelope.id, ...flags });
       const copy = await get(body.id);
-      return { formValues: copy.formValues, metas: copy.fields.slice(1).map(metaOf) };
+      return { formValues: copy.formValues, metas: copy.fields.slice(1).map(getMeta) };
     };
-    const metaOf = ({ fieldMeta }: { fieldMeta: unknown }) => fieldMeta;
+    const getMeta = ({ fieldMeta }: { fieldMeta: unknown }) => fieldMeta;
     expect(await copyWith({})).toMatchObject({ formValues: { city: "Talca" }, metas: [street, rent] });
     expect(await copyWith({ includeValues: false })).toMatchObject({
       formValues: null,
@@ -200,7 +200,7 @@ describe("a copy", () => {
 
   test("can be made of a sibling team's shared template, as a private one, but not by a stranger", async () => {
     const stranger = await rest.world.stranger();
-    const token = await rest.tokenOf(stranger);
+    const token = await rest.getToken(stranger);
     const made = await rest.world.draft({ ...RICH, type: "TEMPLATE" });
     const envelopeId = made.envelope.id;
     await post("/update", { envelopeId, data: { templateType: "ORGANISATION" } });

@@ -14,8 +14,8 @@ import { box, signer } from "@/server/testing/world/signing";
 import { type NewEnvelope, stopClock } from "@/server/testing/world/world";
 
 /**
- * Expected traces of every changing operation. Written by hand from rest/README.md 14 and 4 to 11,
- * domain/README.md 2.2 (events), 5.2 (mails), 6.2 (audit) and rulings 8, 42, 43. An envelope counts as
+ * Expected traces of every changing operation. Written by hand from rest/envelopes.md 4 to 8, 14 and rest/resources.md 9 to 11,
+ * domain/webhook-events.md 2.2 (events), 5.2 (mails), 6.2 (audit) and rulings 8, 42, 43. An envelope counts as
  * changed when any part of it changed. A repeated request mail is no change.
  */
 type EffectRow = {
@@ -82,10 +82,10 @@ const cancel = (of: Stage) => post("/envelope/cancel", { envelopeId: of.envelope
 const HEIR = "heir@example.com";
 const transfer = (of: Stage) => post("/envelope/transfer", { envelopeIds: [of.envelopeId], toEmail: HEIR });
 const remove = (of: Stage) => post("/envelope/delete", { envelopeId: of.envelopeId });
-const recipient = (verb: string, of: Stage, one: object) =>
-  post(`/envelope/recipient/${verb}`, { envelopeId: of.envelopeId, data: [one] });
-const fields = (verb: string, of: Stage, one: object) =>
-  post(`/envelope/field/${verb}`, { envelopeId: of.envelopeId, data: [one] });
+const recipient = (operation: string, of: Stage, one: object) =>
+  post(`/envelope/recipient/${operation}`, { envelopeId: of.envelopeId, data: [one] });
+const fields = (operation: string, of: Stage, one: object) =>
+  post(`/envelope/field/${operation}`, { envelopeId: of.envelopeId, data: [one] });
 const use = (of: Stage, more = {}) =>
   post("/envelope/use", { envelopeId: of.envelopeId, recipients: [], ...more });
 const items = (of: Stage, one: object) =>
@@ -94,9 +94,9 @@ const items = (of: Stage, one: object) =>
     data: [{ envelopeItemId: of.itemId, ...one }],
   });
 const link =
-  (verb: string, more = {}) =>
+  (operation: string, more = {}) =>
   (of: Stage) =>
-    post(`/envelope/direct-link/${verb}`, { envelopeId: of.envelopeId, ...more });
+    post(`/envelope/direct-link/${operation}`, { envelopeId: of.envelopeId, ...more });
 const asking = ["RECIPIENT_REQUEST → ana@example.com", "RECIPIENT_REQUEST → bea@example.com"];
 const APPROVER = { email: "dora@example.com", name: "Dora", role: "APPROVER" };
 
@@ -114,7 +114,7 @@ const CREATING: EffectRow[] = [
   },
   {
     name: "create a template",
-    section: "14; domain/README.md 2.2, 6.2: the same entries",
+    section: "14; domain/webhook-events.md 2.2, domain/evidence.md 6.2: the same entries",
     state: "DRAFT",
     request: () => withFile("/envelope/create", createPayload("TEMPLATE")),
     audit: ["DOCUMENT_CREATED", "ENVELOPE_ITEM_CREATED", "RECIPIENT_CREATED", "FIELD_CREATED"],
@@ -136,7 +136,7 @@ const CREATING: EffectRow[] = [
   },
   {
     name: "duplicate a template",
-    section: "14, domain/README.md 2.2",
+    section: "14, domain/webhook-events.md 2.2",
     state: "TEMPLATE",
     request: (of) => post("/envelope/duplicate", { envelopeId: of.envelopeId }),
     audit: MADE,
@@ -147,7 +147,7 @@ const CREATING: EffectRow[] = [
   },
   {
     name: "save a document as a template",
-    section: "19, domain/README.md 2.2",
+    section: "19, domain/webhook-events.md 2.2",
     state: "PENDING",
     request: (of) => post("/envelope/save-as-template", { envelopeId: of.envelopeId }),
     audit: MADE,
@@ -169,7 +169,7 @@ const CREATING: EffectRow[] = [
   },
   {
     name: "use a template and send",
-    section: "14, domain/README.md 2.2: then DOCUMENT_SENT",
+    section: "14, domain/webhook-events.md 2.2: then DOCUMENT_SENT",
     state: "TEMPLATE",
     request: (of) => use(of, { distributeDocument: true }),
     audit: [...MADE, "DOCUMENT_SENT", ...links()],
@@ -242,7 +242,7 @@ const CHANGING: EffectRow[] = [
   },
   {
     name: "update a template",
-    section: "14, domain/README.md 2.2",
+    section: "14, domain/webhook-events.md 2.2",
     state: "TEMPLATE",
     request: update({ title: "New" }),
     ...QUIET,
@@ -260,7 +260,7 @@ const CHANGING: EffectRow[] = [
   },
   {
     name: "update meta of a template",
-    section: "14, domain/README.md 2.2",
+    section: "14, domain/webhook-events.md 2.2",
     state: "TEMPLATE",
     request: (of) => post("/envelope/update", { envelopeId: of.envelopeId, meta: { subject: "S" } }),
     ...QUIET,
@@ -279,7 +279,7 @@ const CHANGING: EffectRow[] = [
 const SENDING: EffectRow[] = [
   {
     name: "distribute",
-    section: "14; domain/README.md 5.2: not the CC",
+    section: "14; domain/mail.md 5.2: not the CC",
     state: "DRAFT",
     request: distribute,
     audit: ["DOCUMENT_SENT", ...links()],
@@ -301,7 +301,7 @@ const SENDING: EffectRow[] = [
   },
   {
     name: "distribute in order",
-    section: "4.6 step 10, domain/README.md 4.8: the first group only",
+    section: "4.6 step 10, domain/signing.md 4.8: the first group only",
     state: "DRAFT",
     input: SEQUENTIAL,
     request: distribute,
@@ -313,7 +313,7 @@ const SENDING: EffectRow[] = [
   ...[NONE, off("recipientSigningRequest")].map(
     (input, index): EffectRow => ({
       name: index === 0 ? "distribute by hand (NONE)" : "distribute with the request mail switched off",
-      section: "14, domain/README.md 5.1",
+      section: "14, domain/mail.md 5.1",
       state: "DRAFT",
       input,
       request: distribute,
@@ -363,7 +363,7 @@ const SENDING: EffectRow[] = [
   },
   {
     name: "redistribute",
-    section: "14; domain/README.md 5.2",
+    section: "14; domain/mail.md 5.2",
     state: "PENDING",
     mailed: true,
     request: redistribute,
@@ -416,7 +416,7 @@ const ENDING: EffectRow[] = [
   { name: "cancel", section: "4.8: nobody is mailed", state: "DRAFT", request: cancel, ...CANCELLED },
   {
     name: "cancel",
-    section: "14; domain/README.md 5.2: not the CC",
+    section: "14; domain/mail.md 5.2: not the CC",
     state: "PENDING",
     mailed: true,
     request: cancel,
@@ -425,14 +425,14 @@ const ENDING: EffectRow[] = [
   },
   {
     name: "cancel before any request mail left",
-    section: "domain/README.md 5.2: SENT or OPENED only",
+    section: "domain/mail.md 5.2: SENT or OPENED only",
     state: "PENDING",
     request: cancel,
     ...CANCELLED,
   },
   {
     name: "cancel",
-    section: "domain/README.md 5: those who signed are told too",
+    section: "domain/mail.md 5: those who signed are told too",
     state: "SIGNED BY ONE",
     mailed: true,
     request: cancel,
@@ -442,7 +442,7 @@ const ENDING: EffectRow[] = [
   ...[NONE, off("documentDeleted")].map(
     (input, index): EffectRow => ({
       name: index === 0 ? "cancel by hand (NONE)" : "cancel with documentDeleted off",
-      section: "14, domain/README.md 5.1",
+      section: "14, domain/mail.md 5.1",
       state: "PENDING",
       mailed: true,
       input,
@@ -482,7 +482,7 @@ const ENDING: EffectRow[] = [
   },
   {
     name: "delete",
-    section: "14, domain/README.md 4.12, 5.2",
+    section: "14, domain/signing.md 4.12, domain/mail.md 5.2",
     state: "PENDING",
     mailed: true,
     request: remove,
@@ -500,7 +500,7 @@ const ENDING: EffectRow[] = [
   },
   {
     name: "delete",
-    section: "domain/README.md 2.2: unless already CANCELLED; no mail",
+    section: "domain/webhook-events.md 2.2: unless already CANCELLED; no mail",
     state: "REJECTED",
     mailed: true,
     request: remove,
@@ -508,7 +508,7 @@ const ENDING: EffectRow[] = [
   },
   {
     name: "delete",
-    section: "domain/README.md 2.2: unless already CANCELLED; no mail",
+    section: "domain/webhook-events.md 2.2: unless already CANCELLED; no mail",
     state: "CANCELLED",
     request: remove,
     ...DELETED,
@@ -516,7 +516,7 @@ const ENDING: EffectRow[] = [
   },
   {
     name: "delete",
-    section: "14, 4.9; domain/README.md 6.2",
+    section: "14, 4.9; domain/evidence.md 6.2",
     state: "TEMPLATE",
     request: remove,
     ...DELETED,
@@ -531,7 +531,7 @@ const ENDING: EffectRow[] = [
   },
   {
     name: "reject on behalf",
-    section: "14, 7.5, 2.7: in the name of who acts; domain/README.md 5.2",
+    section: "14, 7.5, 2.7: in the name of who acts; domain/mail.md 5.2",
     state: "PENDING",
     mailed: true,
     request: (of) =>
@@ -547,7 +547,7 @@ const ENDING: EffectRow[] = [
   },
   {
     name: "reject on behalf, by hand (NONE)",
-    section: "domain/README.md 5.2: the owner's mail has no switch, the others do",
+    section: "domain/mail.md 5.2: the owner's mail has no switch, the others do",
     state: "PENDING",
     input: NONE,
     request: (of) =>
@@ -559,44 +559,44 @@ const ENDING: EffectRow[] = [
   },
 ];
 
-const changeOf = (row: Omit<EffectRow, "state" | "events" | "mails" | "moved">): EffectRow[] => [
+const buildChangeRows = (row: Omit<EffectRow, "state" | "events" | "mails" | "moved">): EffectRow[] => [
   { ...QUIET, ...row, state: "DRAFT" },
-  // domain/README.md 2.2, 6.2: templates have the same audit entries, and send an event.
+  // domain/webhook-events.md 2.2, domain/evidence.md 6.2: templates have the same audit entries, and send an event.
   { ...QUIET, ...row, state: "TEMPLATE", events: ["TEMPLATE_UPDATED"] },
 ];
 const PARTS: EffectRow[] = [
-  ...changeOf({
+  ...buildChangeRows({
     name: "item create",
     section: "14, 5.1",
     request: (of) => withFile("/envelope/item/create-many", { envelopeId: of.envelopeId }),
     audit: ["ENVELOPE_ITEM_CREATED"],
   }),
-  ...changeOf({
+  ...buildChangeRows({
     name: "item replace",
     section: "5.6",
     request: (of) =>
       withFile("/envelope/item/replace", { envelopeId: of.envelopeId, envelopeItemId: of.itemId }),
     audit: ["ENVELOPE_ITEM_PDF_REPLACED"],
   }),
-  ...changeOf({
+  ...buildChangeRows({
     name: "item title",
     section: "14, 5.2",
     request: (of) => items(of, { title: "New" }),
     audit: ["ENVELOPE_ITEM_UPDATED"],
   }),
-  ...changeOf({
+  ...buildChangeRows({
     name: "item order",
     section: "2.7: order changes are not logged",
     request: (of) => items(of, { order: 7 }),
     audit: [],
   }),
-  ...changeOf({
+  ...buildChangeRows({
     name: "item delete",
     section: "14, 5.3: its fields vanish with it",
     request: (of) => post("/envelope/item/delete", { envelopeId: of.envelopeId, envelopeItemId: of.itemId }),
     audit: ["ENVELOPE_ITEM_DELETED"],
   }),
-  ...changeOf({
+  ...buildChangeRows({
     name: "item restore",
     section: "14, 5.9: as a file that comes, and its fields as placed",
     first: async (of) => {
@@ -606,7 +606,7 @@ const PARTS: EffectRow[] = [
     audit: ["ENVELOPE_ITEM_CREATED", ...times(3, "FIELD_CREATED")],
     // For a template the removal a moment before and this are one update.
   }).map((row) => ({ ...row, events: [] })),
-  ...changeOf({
+  ...buildChangeRows({
     name: "take up tags",
     section: "4.4, ruling 39a: as for a new file",
     first: (of) =>
@@ -614,26 +614,26 @@ const PARTS: EffectRow[] = [
     request: (of) => post("/envelope/item/take-up-tags", { envelopeId: of.envelopeId }),
     audit: ["ENVELOPE_ITEM_UPDATED", "FIELD_CREATED"],
   }),
-  ...changeOf({
+  ...buildChangeRows({
     name: "take up tags where none wait",
     section: "4.4: nothing changes",
     request: (of) => post("/envelope/item/take-up-tags", { envelopeId: of.envelopeId }),
     audit: [],
   }).map((row) => ({ ...row, events: [], moved: false })),
-  ...changeOf({
+  ...buildChangeRows({
     name: "fill form where no file has one",
     section: "4.4: kept for files that come later",
     request: (of) =>
       post("/envelope/item/fill-form", { envelopeId: of.envelopeId, formValues: { name: "Ana" } }),
     audit: [],
   }),
-  ...changeOf({
+  ...buildChangeRows({
     name: "dismiss tags",
     section: "4.4: nothing that anybody signs changes",
     request: (of) => post("/envelope/item/dismiss-tags", { envelopeId: of.envelopeId }),
     audit: [],
   }).map((row) => ({ ...row, events: [], moved: false })),
-  ...changeOf({
+  ...buildChangeRows({
     name: "field create",
     section: "14, 6.1",
     request: (of) =>
@@ -643,13 +643,13 @@ const PARTS: EffectRow[] = [
       }),
     audit: ["FIELD_CREATED", "FIELD_CREATED"],
   }),
-  ...changeOf({
+  ...buildChangeRows({
     name: "field moved",
     section: "14, 6.2",
     request: (of) => fields("update-many", of, { id: of.textField, type: "TEXT", positionX: 40, width: 31 }),
     audit: ["FIELD_UPDATED"],
   }),
-  ...changeOf({
+  ...buildChangeRows({
     name: "field meta changed",
     section: "6.2: audit for geometry only",
     request: (of) =>
@@ -660,37 +660,37 @@ const PARTS: EffectRow[] = [
       }),
     audit: [],
   }),
-  ...changeOf({
+  ...buildChangeRows({
     name: "field delete",
     section: "14, 6.3",
     request: (of) => post("/envelope/field/delete", { fieldId: of.textField }),
     audit: ["FIELD_DELETED"],
   }),
-  ...changeOf({
+  ...buildChangeRows({
     name: "recipient create",
     section: "14, 7.1: no mail",
     request: (of) => recipient("create-many", of, APPROVER),
     audit: ["RECIPIENT_CREATED"],
   }),
-  ...changeOf({
+  ...buildChangeRows({
     name: "recipient update",
     section: "14, 7.2",
     request: (of) => recipient("update-many", of, { id: of.bea, name: "Beatriz", email: "b@example.com" }),
     audit: ["RECIPIENT_UPDATED"],
   }),
-  ...changeOf({
+  ...buildChangeRows({
     name: "recipient order",
     section: "7.2, and the order is evidence",
     request: (of) => recipient("update-many", of, { id: of.bea, signingOrder: 4 }),
     audit: ["RECIPIENT_UPDATED"],
   }),
-  ...changeOf({
+  ...buildChangeRows({
     name: "recipient becomes a CC",
     section: "7.2 ⚠: the fields it loses are recorded",
     request: (of) => recipient("update-many", of, { id: of.ana, role: "CC" }),
     audit: ["RECIPIENT_UPDATED", "FIELD_DELETED", "FIELD_DELETED"],
   }),
-  ...changeOf({
+  ...buildChangeRows({
     name: "recipient delete",
     section: "14, 7.3, with its fields; nobody was SENT",
     request: (of) => post("/envelope/recipient/delete", { recipientId: of.ana }),
@@ -716,7 +716,7 @@ const PARTS: EffectRow[] = [
   },
   {
     name: "recipient delete",
-    section: "14; domain/README.md 5.2",
+    section: "14; domain/mail.md 5.2",
     state: "PENDING",
     mailed: true,
     request: (of) => post("/envelope/recipient/delete", { recipientId: of.bea }),
@@ -745,20 +745,20 @@ const PARTS: EffectRow[] = [
     audit: ["FIELD_DELETED", "RECIPIENT_DELETED"],
     mails: ["RECIPIENT_REMOVED → ana@example.com", "RECIPIENT_REQUEST → bea@example.com"],
   },
-  ...changeOf({
+  ...buildChangeRows({
     name: "attachment create",
     section: "14, and links are evidence",
     request: (of) => post("/envelope/attachment/create", { envelopeId: of.envelopeId, data: TERMS }),
     audit: ["ATTACHMENT_CREATED"],
   }),
-  ...changeOf({
+  ...buildChangeRows({
     name: "attachment update",
     section: "14, and links are evidence",
     request: (of) =>
       post("/envelope/attachment/update", { id: of.attachmentId, data: { ...TERMS, label: "New" } }),
     audit: ["ATTACHMENT_UPDATED"],
   }),
-  ...changeOf({
+  ...buildChangeRows({
     name: "attachment delete",
     section: "14, and links are evidence",
     request: (of) => post("/envelope/attachment/delete", { id: of.attachmentId }),
@@ -772,7 +772,7 @@ const LINKS: EffectRow[] = [
   {
     ...TOLD,
     name: "direct link with a recipient of its own",
-    section: "11, domain/README.md 2.2",
+    section: "11, domain/webhook-events.md 2.2",
     request: link("create"),
     audit: ["RECIPIENT_CREATED"],
   },
@@ -786,7 +786,7 @@ const LINKS: EffectRow[] = [
   {
     ...TOLD,
     name: "direct link toggle",
-    section: "domain/README.md 2.2: coalesced into the update of 5 s",
+    section: "domain/webhook-events.md 2.2: coalesced into the update of 5 s",
     first: FIRST_LINK,
     request: link("toggle", { enabled: false }),
     events: [],
@@ -794,7 +794,7 @@ const LINKS: EffectRow[] = [
   {
     ...TOLD,
     name: "direct link delete",
-    section: "11: an ordinary placeholder again; domain/README.md 2.2: coalesced",
+    section: "11: an ordinary placeholder again; domain/webhook-events.md 2.2: coalesced",
     first: FIRST_LINK,
     request: link("delete"),
     audit: ["RECIPIENT_UPDATED"],
@@ -833,7 +833,7 @@ test.each(ROWS)("$name, $state ($section)", async (row) => {
   const stage = await createEnvelopeInState(it, row.state, row.input);
   if (row.mailed) await it.rest.drain();
   const at = Date.now();
-  // Stays within the 5 s that merge two template updates (domain/README.md 2.2), even on a slow machine.
+  // Stays within the 5 s that merge two template updates (domain/webhook-events.md 2.2), even on a slow machine.
   if (row.first) stopClock(new Date(at));
   await row.first?.(stage);
   if (row.first) stopClock(new Date(at + 1000));
@@ -850,7 +850,7 @@ test.each(ROWS)("$name, $state ($section)", async (row) => {
   });
   const isSilent = audit.length + events.length + mails.length === 0;
   expect(envelopes).toEqual(isSilent ? [] : [row.onNew ? body.id : stage.envelopeId]);
-  // rest/README.md 2.7, domain/README.md 6.1: the actor of a token is its team (ruling 92).
+  // rest/README.md 2.7, domain/evidence.md 6.1: the actor of a token is its team (ruling 92).
   const team = { name: "Team of Olga Owner", email: null, userId: null };
   expect(named).toEqual(audit.length === 0 ? [] : [team]);
   expect(actors).toEqual(audit.length === 0 ? [] : ["apiToken"]);
@@ -901,13 +901,13 @@ describe("effects once the mails are sent", () => {
     expect(entries.at(-1)).toMatchObject({ emailType: "SIGNING_REQUEST", isResending: true });
   });
 
-  test("cancel, delete, removal, rejection: their mails leave no audit entry (domain/README.md 5.2)", async () => {
+  test("cancel, delete, removal, rejection: their mails leave no audit entry (domain/mail.md 5.2)", async () => {
     for (const request of [cancel, remove]) {
       expect((await sent("PENDING", request)).effects).toMatchObject({ audit: [], events: [], mails: [] });
     }
   });
 
-  test("removal of the last recipient who had to act: the envelope completes (rest/README.md 7.3)", async () => {
+  test("removal of the last recipient who had to act: the envelope completes (rest/envelopes.md 7.3)", async () => {
     const removal = (of: Stage) => post("/envelope/recipient/delete", { recipientId: of.bea });
     const { effects } = await sent("SIGNED BY ONE", removal);
     expect(effects.audit.filter((type) => type !== "EMAIL_SENT")).toEqual(["DOCUMENT_COMPLETED"]);

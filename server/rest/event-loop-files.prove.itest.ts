@@ -21,10 +21,10 @@ import { BOMBS } from "@/server/testing/rest/bombs";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { measureLeastTurn, measureSlowness } from "@/server/testing/rest/turns";
 import { testReceiver } from "@/server/testing/webhooks/receiver";
-import { personOf } from "@/server/testing/world/people";
+import { getPerson } from "@/server/testing/world/people";
 import {
   box,
-  consentOf,
+  buildConsent,
   DRAWN,
   getRecipientToken,
   signer,
@@ -203,7 +203,7 @@ test.each(["COMPLETED", "REJECTED"])(
       const { token } = body.recipients[0];
       const page = signingCaller(it.world.db);
       await page.open({ token });
-      await page.consent(consentOf(token));
+      await page.consent(buildConsent(token));
       await page.fill({ token, fieldId: body.fields[0].id, value: DRAWN });
       if (end === "COMPLETED") await page.complete({ token });
       else await page.reject({ token, reason: "Too long" });
@@ -239,7 +239,7 @@ test("a receiver of an organisation's log that answers with 4 MB is handled in s
   const body = Buffer.alloc(4 * MEGABYTE, "x");
   const id = newId();
   receiver.answer(`/${id}`, (_, response) => response.writeHead(200).end(body));
-  const organisation = await personOf(it.world, it.world.owner).call.organisation.create({ name: "Log" });
+  const organisation = await getPerson(it.world, it.world.owner).call.organisation.create({ name: "Log" });
   const row = { id, organisationId: organisation.id, url: receiver.url(`/${id}`) };
   const more = { secretEncrypted: null, authority: null, fromStart: false };
   await it.world.db.transaction((tx) => saveReceiver(tx, { ...row, ...more }, new Date()));

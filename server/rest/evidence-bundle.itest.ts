@@ -20,7 +20,7 @@ import { opensslCades, run } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import {
-  consentOf,
+  buildConsent,
   DRAWN,
   findSentFieldId,
   getRecipientToken,
@@ -35,7 +35,7 @@ let bundle: Map<string, Uint8Array>;
 beforeAll(async () => {
   rest = await restWorld();
   done = await completed();
-  bundle = filesOf(Buffer.from(await (await download(done.envelope.id)).arrayBuffer()));
+  bundle = listFiles(Buffer.from(await (await download(done.envelope.id)).arrayBuffer()));
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
@@ -44,9 +44,9 @@ afterAll(async () => {
 
 const download = (id: string, method: "GET" | "HEAD" = "GET") =>
   rest.call(method, `/api/v2/envelope/${id}/evidence/download`);
-const filesOf = (zip: Uint8Array) => new Map(Object.entries(unzipSync(zip)));
-const textOf = (name: string) => Buffer.from(bundle.get(name) ?? []).toString("utf8");
-const lines = () => textOf("audit.jsonl").split("\n").slice(0, -1);
+const listFiles = (zip: Uint8Array) => new Map(Object.entries(unzipSync(zip)));
+const getText = (name: string) => Buffer.from(bundle.get(name) ?? []).toString("utf8");
+const lines = () => getText("audit.jsonl").split("\n").slice(0, -1);
 
 /** Returns a sealed envelope whose file was prepared before signing, signed in Spanish. */
 async function completed(): Promise<Sent> {
@@ -62,24 +62,24 @@ async function completed(): Promise<Sent> {
   form.set("files", file, "Contrato: ñandú.pdf");
   const { id } = await (await rest.call("POST", "/api/v2/envelope/create", { form })).json();
   await rest.call("POST", "/api/v2/envelope/distribute", { json: { envelopeId: id } });
-  const sent = await sentOf(id);
+  const sent = await loadSent(id);
   const page = signingCaller(rest.world.db);
   const token = getRecipientToken(sent, 0);
   await page.open({ token });
-  await page.consent({ ...consentOf(token), language: "es", sentence: consentSentence("es", false) });
+  await page.consent({ ...buildConsent(token), language: "es", sentence: consentSentence("es", false) });
   await page.fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
   await page.complete({ token });
   await rest.drain();
   return sent;
 }
 
-const sentOf = (id: string): Promise<Sent> =>
+const loadSent = (id: string): Promise<Sent> =>
   rest.world.db.transaction(async (tx) => {
     const aggregate = await loadAggregate(tx, await lockEnvelope(tx, rest.world.owner, id));
     return { ...aggregate, tokens: aggregate.recipients.map(readSigningToken) };
   });
 
-async function evidenceOf(id: string): Promise<Evidence> {
+async function getEvidence(id: string): Promise<Evidence> {
   const { envelope } = await rest.world.reload(id);
   return loadEvidence(rest.world.db, await loadAggregate(rest.world.db, envelope));
 }
@@ -98,7 +98,7 @@ describe("the evidence bundle of a completed envelope", () => {
       "manifest.json",
     ]);
     expect(checkBundle(bundle)).toEqual([]);
-    expect(textOf("README.txt")).toMatch(
+    expect(getText("README.txt")).toMatch(
       /Evidence of “Arriendo \/ 2026”[\s\S]*Pruebas de «Arriendo \/ 2026»/,
     );
   });
@@ -122,12 +122,12 @@ describe("the evidence bundle of a completed envelope", () => {
     const [sealed, pem] = [path.join(folder, "sealed.pdf"), path.join(folder, "seal.pem")];
     writeFileSync(sealed, bundle.get("sealed/01-Contrato_ ñandú.pdf") ?? "");
     writeFileSync(pem, bundle.get("certificates/seal.pem") ?? "");
-    expect(textOf("certificates/seal.pem").match(/BEGIN CERTIFICATE/g)).toHaveLength(2);
+    expect(getText("certificates/seal.pem").match(/BEGIN CERTIFICATE/g)).toHaveLength(2);
     expect(opensslCades(sealed, pem, new Date())).toMatchObject({ code: 0 });
   });
 
   test("holds the consent text in its language with who agreed, when and from where", () => {
-    const text = textOf("consent/01-Ana Ñandú-2026-11-es.txt");
+    const text = getText("consent/01-Ana Ñandú-2026-11-es.txt");
     for (const part of ["Ana Ñandú (ana@example.com)", "203.0.113.7", "Su derecho al papel", "2026-11"]) {
       expect(text).toContain(part);
     }
@@ -149,7 +149,7 @@ describe("the evidence bundle of a completed envelope", () => {
   test("detects an entry that was changed, left out or moved, even with a matching manifest", () => {
     const forged = (change: (lines: string[]) => string[]) => {
       const log = Buffer.from(`${change(lines()).join("\n")}\n`);
-      const manifest = JSON.parse(textOf("manifest.json"));
+      const manifest = JSON.parse(getText("manifest.json"));
       const entry = manifest.files.find(({ path: name }: { path: string }) => name === "audit.jsonl");
       entry.sha256 = createHash("sha256").update(log).digest("hex");
       const files = new Map(bundle).set("audit.jsonl", log);
@@ -167,7 +167,7 @@ describe("the evidence bundle of a completed envelope", () => {
   });
 
   test("is the same file for the same evidence, with one fixed time in it", async () => {
-    const evidence = await evidenceOf(done.envelope.id);
+    const evidence = await getEvidence(done.envelope.id);
     const make = async () => buffer(await evidenceBundle(services(), rest.world.db, evidence));
     const [first, second] = [await make(), await make()];
     expect(first.equals(second)).toBe(true);
@@ -221,7 +221,7 @@ describe("downloading the bundle", () => {
       "filename*=UTF-8''Arriendo%20%2F%202026_evidence.zip",
     );
     expect(await recorded()).toHaveLength(before);
-    const files = filesOf(Buffer.from(await (await download(done.envelope.id)).arrayBuffer()));
+    const files = listFiles(Buffer.from(await (await download(done.envelope.id)).arrayBuffer()));
     expect(await recorded()).toHaveLength(before + 1);
     expect((await recorded()).at(-1)).toMatchObject({ data: { version: "evidence" } });
     const log = Buffer.from(files.get("audit.jsonl") ?? []).toString();
@@ -229,14 +229,14 @@ describe("downloading the bundle", () => {
   });
 
   test("is refused to another team and without a token", async () => {
-    const token = await rest.tokenOf(await rest.world.stranger());
+    const token = await rest.getToken(await rest.world.stranger());
     const url = `/api/v2/envelope/${done.envelope.id}/evidence/download`;
     expect((await rest.call("GET", url, { token })).status).toBe(404);
     expect((await rest.call("GET", url, { token: null })).status).toBe(401);
   });
 
   test("breaks off when a stored file is lost instead of ending as if complete", async () => {
-    const evidence = await evidenceOf(done.envelope.id);
+    const evidence = await getEvidence(done.envelope.id);
     const storage = requireInstance("storage");
     const original = evidence.versions.find(({ kind }) => kind === "ORIGINAL");
     const open = (key: string, range?: { start: number; end: number }) =>
@@ -250,7 +250,7 @@ describe("downloading the bundle", () => {
   });
 
   test("reads no further than its receiver, however large the files are", async () => {
-    const evidence = await evidenceOf(done.envelope.id);
+    const evidence = await getEvidence(done.envelope.id);
     const storage = requireInstance("storage");
     const original = evidence.versions.find(({ kind }) => kind === "ORIGINAL");
     const size = 512 * 1024 * 1024;

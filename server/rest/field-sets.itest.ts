@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fieldSets } from "@/server/db/schema";
 import { FIELD_SET_LIMITS } from "@/server/domain/limits";
 import { newId } from "@/server/ids";
-import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
 
 let it: CallWorld;
 let member: Awaited<ReturnType<CallWorld["member"]>>;
@@ -68,13 +68,13 @@ test("a set can be renamed and deleted by its creator and a manager, not by anot
   const gone = (token: string) => it.post("/field-set/delete", { fieldSetId }, { token });
   const other = await it.member("MEMBER");
   const manager = await it.member("MANAGER");
-  expect([codeOf(await rename(other.token)), codeOf(await gone(other.token))]).toEqual([
+  expect([getCode(await rename(other.token)), getCode(await gone(other.token))]).toEqual([
     [403, "FORBIDDEN"],
     [403, "FORBIDDEN"],
   ]);
   expect((await rename(member.token)).body).toMatchObject({ name: "Renamed", mayChange: true });
   expect((await gone(manager.token)).status).toBe(200);
-  expect(codeOf(await it.get(`/field-set/${fieldSetId}`))).toEqual([404, "NOT_FOUND"]);
+  expect(getCode(await it.get(`/field-set/${fieldSetId}`))).toEqual([404, "NOT_FOUND"]);
 });
 
 test("another team's set gives the same 404 as one that does not exist", async () => {
@@ -86,13 +86,13 @@ test("another team's set gives the same 404 as one that does not exist", async (
       await it.post("/field-set/update", { fieldSetId, data: { name: "Theirs" } }, stranger),
       await it.post("/field-set/delete", { fieldSetId }, stranger),
     ];
-    expect(answers.map(codeOf)).toEqual(answers.map(() => [404, "NOT_FOUND"]));
+    expect(answers.map(getCode)).toEqual(answers.map(() => [404, "NOT_FOUND"]));
   }
   expect((await it.get("/field-set", stranger)).body.data).toEqual([]);
 });
 
 test("a set that no envelope could take is refused", async () => {
-  const refused = async (changes: object) => codeOf(await create(changes));
+  const refused = async (changes: object) => getCode(await create(changes));
   expect(await refused({ fields: [{ ...SIGNATURE, positionX: 90 }] })).toEqual([400, "INVALID_BODY"]);
   expect(await refused({ fields: [{ ...SIGNATURE, page: 0 }] })).toEqual([400, "INVALID_BODY"]);
   expect(await refused({ fields: [{ ...SIGNATURE, person: 1 }] })).toEqual([400, "INVALID_BODY"]);
@@ -131,5 +131,5 @@ test("a team can have no more sets than a list shows", async () => {
       ...{ id: newId(), name: `Set ${nth}` },
     })),
   );
-  expect(codeOf(await create({ name: "One too many" }))).toEqual([400, "LIMIT_EXCEEDED"]);
+  expect(getCode(await create({ name: "One too many" }))).toEqual([400, "LIMIT_EXCEEDED"]);
 });

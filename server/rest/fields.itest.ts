@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
 import {
-  auditTypesOf,
   box,
-  eventKindsOf,
+  listAuditTypes,
+  listEventKinds,
   signAs,
   signer,
   signingCaller,
@@ -23,12 +23,12 @@ const withFields = () => ({
   recipients: [{ ...signer("Ana"), fields: [box("SIGNATURE"), box("TEXT", 2, META)] }, signer("Ben")],
 });
 const draft = () => it.world.draft(withFields(), it.world.owner);
-const fieldsOf = async (sent: Sent) => (await it.get(`/envelope/${sent.envelope.id}`)).body.fields;
+const listFields = async (sent: Sent) => (await it.get(`/envelope/${sent.envelope.id}`)).body.fields;
 const update = (sent: Sent, data: object[], token?: string) =>
   it.post("/envelope/field/update-many", { envelopeId: sent.envelope.id, data }, token ? { token } : {});
 const remove = (fieldId: unknown, token?: string) =>
   it.post("/envelope/field/delete", { fieldId }, token ? { token } : {});
-const idOf = (sent: Sent, index: number) => sent.fields[index]?.id ?? 0;
+const getId = (sent: Sent, index: number) => sent.fields[index]?.id ?? 0;
 
 /** Ways into each state that fixes a sent envelope's fields, and the expected code. */
 const FIXED: [string, (sent: Sent) => Promise<unknown>, string][] = [
@@ -49,7 +49,7 @@ const FIXED: [string, (sent: Sent) => Promise<unknown>, string][] = [
 describe("one field", () => {
   test("is read with exactly the keys of a field and numbers for geometry", async () => {
     const sent = await draft();
-    const { status, body } = await it.get(`/envelope/field/${idOf(sent, 1)}`);
+    const { status, body } = await it.get(`/envelope/field/${getId(sent, 1)}`);
     expect([status, Object.keys(body).sort()]).toEqual([
       200,
       [
@@ -92,14 +92,14 @@ describe("one field", () => {
       await it.get("/envelope/field/2000000000"),
       await remove(2_000_000_000),
     ];
-    expect([codeOf(unknown), codeOf(unknownDelete)]).toEqual(Array(2).fill([404, "NOT_FOUND"]));
-    expect((await it.get(`/envelope/field/${idOf(sent, 0)}`, { token: member.token })).status).toBe(200);
+    expect([getCode(unknown), getCode(unknownDelete)]).toEqual(Array(2).fill([404, "NOT_FOUND"]));
+    expect((await it.get(`/envelope/field/${getId(sent, 0)}`, { token: member.token })).status).toBe(200);
     await it.sql`update envelope set visibility = 'ADMIN', effective_visibility = 'ADMIN' where id = ${sent.envelope.id}`;
     for (const token of [stranger.token, member.token]) {
-      expect((await it.get(`/envelope/field/${idOf(sent, 0)}`, { token })).text).toBe(unknown.text);
-      expect((await remove(idOf(sent, 0), token)).text).toBe(unknownDelete.text);
+      expect((await it.get(`/envelope/field/${getId(sent, 0)}`, { token })).text).toBe(unknown.text);
+      expect((await remove(getId(sent, 0), token)).text).toBe(unknownDelete.text);
     }
-    expect(await fieldsOf(sent)).toHaveLength(3);
+    expect(await listFields(sent)).toHaveLength(3);
   });
 
   test.each(["abc", "1.5", "99999999999", "1e3", "%00", "0x1", "1%20or%201=1"])(
@@ -118,39 +118,39 @@ describe("one field", () => {
 
   test("of a draft is deleted once, with an audit entry", async () => {
     const sent = await draft();
-    const { status, body } = await remove(idOf(sent, 1));
+    const { status, body } = await remove(getId(sent, 1));
     expect([status, body]).toEqual([200, { success: true }]);
-    expect((await fieldsOf(sent)).map(({ id }: { id: number }) => id)).toEqual([
-      idOf(sent, 0),
-      idOf(sent, 2),
+    expect((await listFields(sent)).map(({ id }: { id: number }) => id)).toEqual([
+      getId(sent, 0),
+      getId(sent, 2),
     ]);
-    expect((await auditTypesOf(it.sql, sent)).at(-1)).toBe("FIELD_DELETED");
-    expect(codeOf(await remove(idOf(sent, 1)))).toEqual([404, "NOT_FOUND"]);
+    expect((await listAuditTypes(it.sql, sent)).at(-1)).toBe("FIELD_DELETED");
+    expect(getCode(await remove(getId(sent, 1)))).toEqual([404, "NOT_FOUND"]);
   });
 
   test.each(FIXED)("of a %s envelope can be neither deleted nor changed", async (_, prepare, code) => {
     const sent = await it.world.send(withFields());
     await prepare(sent);
-    expect(codeOf(await remove(idOf(sent, 1)))).toEqual([400, code]);
-    const change = { id: idOf(sent, 1), type: "TEXT", positionX: 44 };
-    expect(codeOf(await update(sent, [change]))).toEqual([400, code]);
-    expect(codeOf(await update(sent, []))).toEqual([400, code]);
-    const rows = await it.sql`select position_x as x from field where id = ${idOf(sent, 1)}`;
+    expect(getCode(await remove(getId(sent, 1)))).toEqual([400, code]);
+    const change = { id: getId(sent, 1), type: "TEXT", positionX: 44 };
+    expect(getCode(await update(sent, [change]))).toEqual([400, code]);
+    expect(getCode(await update(sent, []))).toEqual([400, code]);
+    const rows = await it.sql`select position_x as x from field where id = ${getId(sent, 1)}`;
     expect([...rows]).toEqual([{ x: 10 }]);
   });
 
   test("of a template sends TEMPLATE_UPDATED when changed or deleted", async () => {
     const sent = await draft();
     await it.sql`update envelope set type = 'TEMPLATE' where id = ${sent.envelope.id}`;
-    const { body } = await it.get(`/envelope/field/${idOf(sent, 0)}`);
+    const { body } = await it.get(`/envelope/field/${getId(sent, 0)}`);
     expect([body.documentId, body.templateId]).toEqual([null, sent.envelope.legacyId]);
-    // Updates within 5 s are merged into one event (domain/README.md 2.2).
+    // Updates within 5 s are merged into one event (domain/webhook-events.md 2.2).
     stopClock(new Date("2030-05-04T10:00:00Z"));
-    await update(sent, [{ id: idOf(sent, 1), type: "TEXT", page: 1 }]);
+    await update(sent, [{ id: getId(sent, 1), type: "TEXT", page: 1 }]);
     stopClock(new Date("2030-05-04T10:00:06Z"));
-    await remove(idOf(sent, 1));
+    await remove(getId(sent, 1));
     stopClock(null);
-    const kinds = await eventKindsOf(it.sql, sent);
+    const kinds = await listEventKinds(it.sql, sent);
     expect(kinds.filter((kind) => kind === "TEMPLATE_UPDATED")).toHaveLength(2);
   });
 });
@@ -160,21 +160,21 @@ describe("update-many", () => {
     const sent = await it.world.draft({ ...withFields(), pages: 3 });
     const place = { page: 3, positionX: 1.5, positionY: 2.25, width: 33.3, height: 4.75 };
     const { status, body } = await update(sent, [
-      { id: idOf(sent, 1), type: "TEXT", ...place },
-      { id: idOf(sent, 0), type: "SIGNATURE" },
+      { id: getId(sent, 1), type: "TEXT", ...place },
+      { id: getId(sent, 0), type: "SIGNATURE" },
     ]);
     expect(status).toBe(200);
-    expect(body.data.map(({ id }: { id: number }) => id)).toEqual([idOf(sent, 1), idOf(sent, 0)]);
+    expect(body.data.map(({ id }: { id: number }) => id)).toEqual([getId(sent, 1), getId(sent, 0)]);
     expect(body.data[0]).toMatchObject({ ...place, fieldMeta: META });
     expect(body.data[1]).toMatchObject(box("SIGNATURE"));
-    const read = await fieldsOf(sent);
+    const read = await listFields(sent);
     expect(read[1]).toEqual(body.data[0]);
     expect(read[0]).toEqual(body.data[1]);
   });
 
   test("keeps an absent fieldMeta, replaces a given one and gives a new type its defaults", async () => {
     const sent = await draft();
-    const id = idOf(sent, 1);
+    const id = getId(sent, 1);
     expect((await update(sent, [{ id, type: "TEXT", width: 20 }])).body.data[0].fieldMeta).toMatchObject(
       META,
     );
@@ -191,7 +191,7 @@ describe("update-many", () => {
 
   test("drops a value that was filled in for another type", async () => {
     const sent = await draft();
-    const id = idOf(sent, 1);
+    const id = getId(sent, 1);
     await it.sql`update field set inserted = true, custom_text = 'x', inserted_at = clock_timestamp() where id = ${id}`;
     expect((await update(sent, [{ id, type: "TEXT", width: 20 }])).body.data[0]).toMatchObject({
       inserted: true,
@@ -207,18 +207,18 @@ describe("update-many", () => {
     const sent = await it.world.draft({ ...withFields(), files: 2 });
     const envelopeItemId = sent.items[1]?.id;
     const recipientId = sent.recipients[1]?.id;
-    const { body } = await update(sent, [{ id: idOf(sent, 1), type: "TEXT", envelopeItemId, recipientId }]);
+    const { body } = await update(sent, [{ id: getId(sent, 1), type: "TEXT", envelopeItemId, recipientId }]);
     expect(body.data[0]).toMatchObject({ envelopeItemId, recipientId: sent.recipients[0]?.id });
   });
 
   test("records only geometry that changed", async () => {
     const sent = await draft();
-    const id = idOf(sent, 1);
+    const id = getId(sent, 1);
     await update(sent, [
       { id, type: "TEXT", fieldMeta: { type: "text" } },
-      { id: idOf(sent, 0), type: "SIGNATURE", width: 30 },
+      { id: getId(sent, 0), type: "SIGNATURE", width: 30 },
     ]);
-    expect((await auditTypesOf(it.sql, sent)).filter((type) => type === "FIELD_UPDATED")).toEqual([]);
+    expect((await listAuditTypes(it.sql, sent)).filter((type) => type === "FIELD_UPDATED")).toEqual([]);
     await update(sent, [{ id, type: "TEXT", positionX: 11, height: 6 }]);
     const [entry] = await it.sql`select data from audit_entry
       where envelope_id = ${sent.envelope.id} and type = 'FIELD_UPDATED'`;
@@ -292,17 +292,17 @@ describe("update-many", () => {
     ],
   ] as const)("with %s changes nothing, not even the valid fields", async (_, data, code, said) => {
     const sent = await draft();
-    const before = await fieldsOf(sent);
-    const right = { id: idOf(sent, 0), type: "SIGNATURE", positionX: 50 };
-    const answer = await update(sent, [...data(idOf(sent, 1)), right]);
-    expect(codeOf(answer)).toEqual(code);
+    const before = await listFields(sent);
+    const right = { id: getId(sent, 0), type: "SIGNATURE", positionX: 50 };
+    const answer = await update(sent, [...data(getId(sent, 1)), right]);
+    expect(getCode(answer)).toEqual(code);
     expect(answer.text).toContain(said);
-    expect(await fieldsOf(sent)).toEqual(before);
+    expect(await listFields(sent)).toEqual(before);
   });
 
   test("refuses a field of another envelope as unknown, even of the same team", async () => {
     const [sent, other] = [await draft(), await draft()];
-    expect(codeOf(await update(sent, [{ id: idOf(other, 0), type: "SIGNATURE" }]))).toEqual([
+    expect(getCode(await update(sent, [{ id: getId(other, 0), type: "SIGNATURE" }]))).toEqual([
       404,
       "NOT_FOUND",
     ]);
@@ -310,9 +310,9 @@ describe("update-many", () => {
 
   test("takes two thousand fields at once and not one more", async () => {
     const sent = await draft();
-    const id = idOf(sent, 0);
+    const id = getId(sent, 0);
     const many = (count: number) => Array.from({ length: count }, () => ({ id, type: "SIGNATURE" }));
-    expect(codeOf(await update(sent, many(2001)))).toEqual([400, "BAD_REQUEST"]);
+    expect(getCode(await update(sent, many(2001)))).toEqual([400, "BAD_REQUEST"]);
     const { body } = await it.post("/envelope/field/create-many", {
       envelopeId: sent.envelope.id,
       data: Array.from({ length: 1000 }, () => ({ ...box("TEXT"), recipientId: sent.recipients[0]?.id })),
@@ -334,7 +334,7 @@ describe("update-many", () => {
 
 test("a recipient signing at the same moment never loses a field to a deletion", async () => {
   const sent = await it.world.send({ recipients: [signer("Ana")] });
-  const [, answer] = await Promise.all([signAs(signingCaller(it.world.db), sent, 0), remove(idOf(sent, 0))]);
+  const [, answer] = await Promise.all([signAs(signingCaller(it.world.db), sent, 0), remove(getId(sent, 0))]);
   expect(answer.status).toBe(400);
   expect((await it.world.reload(sent.envelope.id)).fields).toHaveLength(1);
 });
@@ -348,28 +348,28 @@ describe("a field with a secondaryId given by the caller", () => {
     const body = { envelopeId: sent.envelope.id, data };
     return it.post("/envelope/field/create-many", body, token ? { token } : {});
   };
-  const countOf = async (sent: Sent) => (await fieldsOf(sent)).length;
+  const getCount = async (sent: Sent) => (await listFields(sent)).length;
 
   test("keeps it, and a repeated call is refused whole instead of placing it twice", async () => {
     const sent = await draft();
-    const before = await countOf(sent);
+    const before = await getCount(sent);
     const made = await create(sent, [NAME, undefined]);
     expect([made.status, made.body.data[0].secondaryId]).toEqual([200, NAME]);
     const again = await create(sent, [undefined, NAME]);
-    expect(codeOf(again)).toEqual([409, "CONFLICT"]);
-    expect(await countOf(sent)).toBe(before + 2);
+    expect(getCode(again)).toEqual([409, "CONFLICT"]);
+    expect(await getCount(sent)).toBe(before + 2);
     const other = await create(await draft(), [NAME]);
-    expect(codeOf(other)).toEqual([409, "CONFLICT"]);
+    expect(getCode(other)).toEqual([409, "CONFLICT"]);
   });
 
   test("is refused when given twice in one call, when malformed, and for a stranger", async () => {
     const sent = await draft();
-    const before = await countOf(sent);
+    const before = await getCount(sent);
     const twice = "b1b2c3d4e5f6a7b8c9d0e1f2";
     expect((await create(sent, [twice, twice])).status).toBe(409);
     for (const name of ["short", `${twice.slice(1)}X`, "' or 1=1 --"])
       expect((await create(sent, [name])).status, name).toBe(400);
     expect((await create(sent, [twice], stranger.token)).status).toBe(404);
-    expect(await countOf(sent)).toBe(before);
+    expect(await getCount(sent)).toBe(before);
   });
 });

@@ -9,7 +9,7 @@ import { errorResponse } from "./error-response";
 
 export type FileOptions = {
   disposition: "inline" | "attachment";
-  /** Old REST clients compare the bare hexadecimal digest (rest/README.md 5.5); browsers need the quotes. */
+  /** Old REST clients compare the bare hexadecimal digest (rest/envelopes.md 5.5); browsers need the quotes. */
   etag?: "quoted" | "bare";
 };
 
@@ -73,7 +73,7 @@ export const streamed = (file: StreamedFile, request: Request): Promise<Response
   streamResponse(request, file);
 
 /**
- * Sends a REST download. No cache may keep it, in the words that old clients look for (rest/README.md 5.5).
+ * Sends a REST download. No cache may keep it, in the words that old clients look for (rest/envelopes.md 5.5).
  */
 export const attachment = async (file: StoredFile | MadeFile, request: Request): Promise<Response> => {
   const answer = await fileResponse(request, file, { disposition: "attachment", etag: "bare" });

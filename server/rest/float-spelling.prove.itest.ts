@@ -62,7 +62,7 @@ const LISTS: [string, string[]][] = [
   ["/bulk-action/{bulkActionId}/items", ["page", "perPage"]],
 ];
 const KEYS = LISTS.flatMap(([route, keys]) => keys.map((key): [string, string] => [route, key]));
-const pathOf = (route: string) =>
+const getPath = (route: string) =>
   route
     .replace("{envelopeId}", sent.envelope.id)
     .replace("{bulkSendId}", bulkSendId)
@@ -75,7 +75,7 @@ const BESIDE: Readonly<Record<string, string>> = {
   "/organisation/log/export": "format=jsonl&",
 };
 const withKey = (route: string, key: string, value: string) =>
-  `${pathOf(route)}?${BESIDE[route] ?? ""}${key}=${encodeURIComponent(value)}`;
+  `${getPath(route)}?${BESIDE[route] ?? ""}${key}=${encodeURIComponent(value)}`;
 
 test("the tables below list every route that reads integers", () => {
   const root = path.resolve(import.meta.dirname, "../../app/api/v2");

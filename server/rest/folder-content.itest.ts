@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectInvariants } from "@/server/testing/db/invariants";
-import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
 import { signer } from "@/server/testing/world/signing";
 
 let it: CallWorld;
@@ -34,7 +34,7 @@ async function sentIn(folderId: string): Promise<string> {
   expect((await move([envelope.id], folderId)).body.movedCount).toBe(1);
   return envelope.id;
 }
-const folderOf = async (id: string) => {
+const getFolder = async (id: string) => {
   const [row] =
     await it.sql`select folder_id, deleted_at is not null as deleted from envelope where id = ${id}`;
   return row?.deleted ? "deleted" : row?.folder_id;
@@ -70,7 +70,7 @@ describe("one folder", () => {
     await update(hidden, { visibility: "ADMIN" });
     for (const part of ["", "/content"]) {
       const unknown = await it.get(`/folder/nowhere${part}`);
-      expect(codeOf(unknown)).toEqual([404, "NOT_FOUND"]);
+      expect(getCode(unknown)).toEqual([404, "NOT_FOUND"]);
       for (const token of [manager.token, member.token, stranger.token]) {
         const answer = await it.get(`/folder/${hidden}${part}`, { token });
         expect([answer.status, answer.text]).toEqual([404, unknown.text]);
@@ -127,7 +127,7 @@ describe("deleting a folder", () => {
     const ids = [await draftIn(middle), await sentIn(middle), await draftIn(inner)];
     await update(middle, { visibility: "ADMIN" });
     expect((await it.post("/folder/delete", { folderId: middle, content: "PARENT" })).status).toBe(200);
-    expect(await Promise.all(ids.map(folderOf))).toEqual([outer, outer, inner]);
+    expect(await Promise.all(ids.map(getFolder))).toEqual([outer, outer, inner]);
     expect((await it.get(`/folder/${inner}`)).body).toMatchObject({
       parentId: outer,
       effectiveVisibility: "EVERYONE",
@@ -146,7 +146,7 @@ describe("deleting a folder", () => {
       kept: { count: 1, envelopes: [{ id: sent, status: "PENDING" }] },
     });
     await it.post("/folder/delete", { folderId: month, content: "DELETE_DRAFTS" });
-    expect([await folderOf(draft), await folderOf(deep), await folderOf(sent)]).toEqual([
+    expect([await getFolder(draft), await getFolder(deep), await getFolder(sent)]).toEqual([
       "deleted",
       "deleted",
       outer,
@@ -161,7 +161,7 @@ describe("deleting a folder", () => {
     expect(body).toMatchObject({ deletableCount: 1, kept: { count: 1, envelopes: [{ id: others }] } });
     const json = { folderId: id, content: "DELETE_DRAFTS" };
     expect((await it.post("/folder/delete", json, { token: member.token })).status).toBe(200);
-    expect([await folderOf(mine), await folderOf(others)]).toEqual(["deleted", null]);
+    expect([await getFolder(mine), await getFolder(others)]).toEqual(["deleted", null]);
   });
 
   test.each(["KEEP", "", 7, null])("with content %j is refused with 400", async (content) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectInvariants } from "@/server/testing/db/invariants";
-import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
 import { signer } from "@/server/testing/world/signing";
 
 let it: CallWorld;
@@ -102,7 +102,7 @@ describe("creating a folder", () => {
     const create = (parentId: string, token?: string) =>
       it.post("/folder/create", { name: "Child", parentId }, token ? { token } : {});
     const unknown = await create("nowhere");
-    expect(codeOf(unknown)).toEqual(NOT_FOUND);
+    expect(getCode(unknown)).toEqual(NOT_FOUND);
     for (const answer of [
       await create(templates),
       await create(foreign),
@@ -115,7 +115,7 @@ describe("creating a folder", () => {
   test("goes ten levels deep, not eleven", async () => {
     let parentId = "";
     for (let level = 1; level <= 10; level += 1) parentId = await folder(`Level ${level}`, { parentId });
-    expect(codeOf(await it.post("/folder/create", { name: "Level 11", parentId }))).toEqual([
+    expect(getCode(await it.post("/folder/create", { name: "Level 11", parentId }))).toEqual([
       400,
       "LIMIT_EXCEEDED",
     ]);
@@ -231,7 +231,7 @@ describe("changing a folder", () => {
     const b = await folder("B1", { parentId: a });
     const c = await folder("C1", { parentId: b });
     for (const parentId of [a, b, c]) {
-      expect(codeOf(await update(a, { parentId }))).toEqual([400, "INVALID_REQUEST"]);
+      expect(getCode(await update(a, { parentId }))).toEqual([400, "INVALID_REQUEST"]);
     }
     expect(await names(`parentId=${a}`)).toEqual(["B1"]);
   });
@@ -241,7 +241,7 @@ describe("changing a folder", () => {
     const hidden = await folder("Hidden parent");
     await update(hidden, { visibility: "ADMIN" });
     const unknown = await update(id, { parentId: "nowhere" }, member.token);
-    expect(codeOf(unknown)).toEqual([400, "INVALID_REQUEST"]);
+    expect(getCode(unknown)).toEqual([400, "INVALID_REQUEST"]);
     for (const parentId of [
       await folder("Templates only", { type: "TEMPLATE" }),
       await folder("Of others", {}, stranger.token),
@@ -272,7 +272,7 @@ describe("changing a folder", () => {
     const tall = await folder("Tall");
     const middle = await folder("Middle", { parentId: tall });
     await folder("Low", { parentId: middle });
-    expect(codeOf(await update(tall, { parentId: deep }))).toEqual([400, "LIMIT_EXCEEDED"]);
+    expect(getCode(await update(tall, { parentId: deep }))).toEqual([400, "LIMIT_EXCEEDED"]);
     expect((await update(middle, { parentId: deep })).status).toBe(200);
   });
 
@@ -291,7 +291,7 @@ describe("changing a folder", () => {
   test("does not let the creator lift a restriction set from above", async () => {
     const id = await folder("Mine, says Mia", {}, member.token);
     await update(id, { visibility: "ADMIN" });
-    expect(codeOf(await update(id, { visibility: "EVERYONE" }, member.token))).toEqual([403, "FORBIDDEN"]);
+    expect(getCode(await update(id, { visibility: "EVERYONE" }, member.token))).toEqual([403, "FORBIDDEN"]);
     expect((await update(id, { name: "Still mine" }, member.token)).status).toBe(200);
   });
 
@@ -299,7 +299,7 @@ describe("changing a folder", () => {
     const hidden = await folder("Hidden");
     await update(hidden, { visibility: "ADMIN" });
     const unknown = await update("nowhere", { name: "New name" });
-    expect(codeOf(unknown)).toEqual(NOT_FOUND);
+    expect(getCode(unknown)).toEqual(NOT_FOUND);
     for (const answer of [
       await update(hidden, { name: "New name" }, stranger.token),
       await update(hidden, { name: "New name" }, member.token),
@@ -394,7 +394,7 @@ describe("deleting folders", () => {
       const { body: envelope } = await it.get(`/envelope/${id}`);
       expect([envelope.folderId, await effective(id)]).toEqual([null, "EVERYONE"]);
     }
-    expect(codeOf(await it.post("/folder/delete", { folderId: outer }))).toEqual(NOT_FOUND);
+    expect(getCode(await it.post("/folder/delete", { folderId: outer }))).toEqual(NOT_FOUND);
   });
 
   test("works for a folder that holds deleted envelopes", async () => {
@@ -409,7 +409,7 @@ describe("deleting folders", () => {
     const inner = await folder("Closed", { parentId: outer });
     await update(inner, { visibility: "ADMIN" });
     const remove = (token?: string) => it.post("/folder/delete", { folderId: outer }, token ? { token } : {});
-    expect(codeOf(await remove(member.token))).toEqual([403, "FORBIDDEN"]);
+    expect(getCode(await remove(member.token))).toEqual([403, "FORBIDDEN"]);
     expect((await remove()).status).toBe(200);
   });
 });

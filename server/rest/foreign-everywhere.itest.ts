@@ -24,11 +24,11 @@ describe("another team's ids", () => {
   });
 
   test("are 404 in every v1 operation that names a document or template, and change nothing", async () => {
-    const numberOf = async (id: string): Promise<string> => {
+    const getNumber = async (id: string): Promise<string> => {
       const [row] = await it.sql`select legacy_id from envelope where id = ${id}`;
       return String(row?.legacy_id);
     };
-    const numbers = { documents: await numberOf(theirs.sent), templates: await numberOf(theirs.template) };
+    const numbers = { documents: await getNumber(theirs.sent), templates: await getNumber(theirs.template) };
     const rows = () => it.sql`select id, status, revision, deleted_at from envelope order by id`;
     const before = JSON.stringify(await rows());
     const asked: string[] = [];

@@ -50,13 +50,13 @@ const snapshot = async () =>
 test("the table of requests names every published operation and no other", () => {
   const procedures: [string, unknown][] = Object.entries(appRouter._def.procedures);
   const published = procedures.flatMap(([, procedure]) => {
-    const meta = typeof procedure === "function" && "_def" in procedure ? metaOf(procedure._def) : undefined;
+    const meta = typeof procedure === "function" && "_def" in procedure ? getMeta(procedure._def) : undefined;
     return meta ? [`${meta.method} ${meta.path}`] : [];
   });
   expect([...OPERATIONS].sort()).toEqual(published.sort());
 });
 
-function metaOf(definition: unknown): { method: string; path: string } | undefined {
+function getMeta(definition: unknown): { method: string; path: string } | undefined {
   if (typeof definition !== "object" || definition === null || !("meta" in definition)) return undefined;
   const { meta } = definition;
   if (typeof meta !== "object" || meta === null || !("openapi" in meta)) return undefined;

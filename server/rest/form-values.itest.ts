@@ -1,7 +1,7 @@
 import { PDFDocument, StandardFonts } from "pdf-lib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formPdf } from "@/server/testing/pdf/forms";
-import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
 import { box, signer } from "@/server/testing/world/signing";
 
 let it: CallWorld;
@@ -19,11 +19,11 @@ const draft = async (bytes?: Uint8Array) =>
   });
 const listOf = async (itemId: string | undefined) =>
   (await it.get(`/envelope/item/${itemId}/form-fields`)).body;
-const valuesOf = async (itemId: string | undefined) =>
+const listValues = async (itemId: string | undefined) =>
   Object.fromEntries(
     (await listOf(itemId)).data.map(({ name, value }: { name: string; value: unknown }) => [name, value]),
   );
-const entriesOf = async (envelopeId: string) =>
+const listEntries = async (envelopeId: string) =>
   (await it.sql`select type from audit_entry where envelope_id = ${envelopeId} order by seq`).map(
     ({ type }) => type,
   );
@@ -102,24 +102,26 @@ describe("filling the form of a draft", () => {
     const first = { "person.name": "Zoë Ñuñoa", agree: true, plan: options[1].value, city: "Arica" };
     const filled = await it.post(FILL, { envelopeId: envelope.id, formValues: first });
     expect([filled.status, filled.body]).toEqual([200, { formValues: first }]);
-    expect(await valuesOf(item?.id)).toEqual({ ...first, note: null, colours: null });
+    expect(await listValues(item?.id)).toEqual({ ...first, note: null, colours: null });
 
     const second = { "person.name": "Luis", agree: false, note: "one\ntwo" };
     const again = await it.post(FILL, { envelopeId: envelope.id, formValues: second });
     expect(again.body).toEqual({ formValues: { ...first, ...second } });
-    expect(await valuesOf(item?.id)).toEqual({ ...first, ...second, colours: null });
+    expect(await listValues(item?.id)).toEqual({ ...first, ...second, colours: null });
     const { body } = await it.get(`/envelope/${envelope.id}`);
     expect(body.formValues).toEqual({ ...first, ...second });
-    expect((await entriesOf(envelope.id)).filter((type) => type === "ENVELOPE_ITEM_UPDATED")).toHaveLength(2);
+    expect((await listEntries(envelope.id)).filter((type) => type === "ENVELOPE_ITEM_UPDATED")).toHaveLength(
+      2,
+    );
   });
 
   test("with the values it already holds changes nothing and records nothing", async () => {
     const { envelope } = await draft();
     const asked = { envelopeId: envelope.id, formValues: { city: "Arica" } };
     await it.post(FILL, asked);
-    const before = await entriesOf(envelope.id);
+    const before = await listEntries(envelope.id);
     expect((await it.post(FILL, asked)).status).toBe(200);
-    expect(await entriesOf(envelope.id)).toEqual(before);
+    expect(await listEntries(envelope.id)).toEqual(before);
   });
 
   test.each([
@@ -131,11 +133,11 @@ describe("filling the form of a draft", () => {
     "with an unsuitable value for %s is refused by that name, and nothing of it is kept",
     async (name, value) => {
       const { envelope, items } = await draft();
-      const before = await valuesOf(items[0]?.id);
+      const before = await listValues(items[0]?.id);
       const formValues = { note: "kept?", [name]: value };
       const { status, body } = await it.post(FILL, { envelopeId: envelope.id, formValues });
       expect([status, body.code, body.issues[0].path]).toEqual([400, "INVALID_BODY", `formValues.${name}`]);
-      expect(await valuesOf(items[0]?.id)).toEqual(before);
+      expect(await listValues(items[0]?.id)).toEqual(before);
       expect((await it.get(`/envelope/${envelope.id}`)).body.formValues).toBeNull();
     },
   );
@@ -147,7 +149,7 @@ describe("filling the form of a draft", () => {
     const first = await it.post(FILL, { envelopeId: envelope.id, formValues: many(0, 900) });
     expect(first.status).toBe(200);
     const over = await it.post(FILL, { envelopeId: envelope.id, formValues: many(900, 101) });
-    expect(codeOf(over)).toEqual([400, "INVALID_BODY"]);
+    expect(getCode(over)).toEqual([400, "INVALID_BODY"]);
   });
 
   test("is refused after sending and to another team", async () => {
@@ -171,6 +173,6 @@ describe("filling the form of a draft", () => {
     form.set("payload", JSON.stringify({ envelopeId: envelope.id, envelopeItemId: items[0]?.id }));
     form.append("files", new Blob([Buffer.from(await formPdf())], { type: "application/pdf" }), "new.pdf");
     expect((await it.send("POST", "/envelope/item/replace", { form })).status).toBe(200);
-    expect(await valuesOf(items[0]?.id)).toMatchObject({ city: "Arica" });
+    expect(await listValues(items[0]?.id)).toMatchObject({ city: "Arica" });
   });
 });

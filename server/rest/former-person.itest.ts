@@ -11,7 +11,7 @@ import { recipientBase } from "@/server/routers/audit-base";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import {
   box,
-  consentOf,
+  buildConsent,
   DRAWN,
   findSentFieldId,
   getRecipientToken,
@@ -37,7 +37,7 @@ const page = () => signingCaller(rest.world.db);
 const anew = (sent: Sent) => rest.world.reload(sent.envelope.id);
 const migrated = () =>
   rest.world.test.ownerSql.unsafe(readFileSync("drizzle/earlier/0026_former_person.sql", "utf8"));
-const evidenceOf = async (sent: Sent) => loadEvidence(rest.world.db, await anew(sent));
+const getEvidence = async (sent: Sent) => loadEvidence(rest.world.db, await anew(sent));
 const RICH = [box("SIGNATURE"), box("TEXT", 1, { type: "text", label: "City" }), box("NAME", 2)];
 
 /**
@@ -91,12 +91,12 @@ test("an unfinished recipient sees nothing of the former recipient and finishes 
     ["NAME", true],
   ]);
   await expect(page().complete({ token })).rejects.toThrow(/empty|required|unsigned/i);
-  expect((await evidenceOf(sent)).consents).toEqual([]);
-  await page().consent(consentOf(token));
+  expect((await getEvidence(sent)).consents).toEqual([]);
+  await page().consent(buildConsent(token));
   await page().fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
   await page().complete({ token });
   await signAs(page(), sent, 1);
-  expect(findAuditDifferences(await evidenceOf(sent))).toEqual([]);
+  expect(findAuditDifferences(await getEvidence(sent))).toEqual([]);
   await rest.drain();
   expect((await anew(sent)).envelope.status).toBe("COMPLETED");
 });
@@ -108,7 +108,7 @@ test("a former recipient's signature is not sealed as the new recipient's, and t
     .set({ signingStatus: planSigned().signingStatus, signedAt: new Date() })
     .where(eq(recipients.id, sent.recipients[0]?.id ?? 0));
   await migrated();
-  const evidence = await evidenceOf(sent);
+  const evidence = await getEvidence(sent);
   expect([evidence.consents, evidence.signatures]).toEqual([[], []]);
   const [zoe] = evidence.recipients;
   expect(zoe && getAuthenticationLevel(zoe, evidence)).toBe("LINK");
@@ -123,11 +123,11 @@ test("values given after the e-mail address changed belong to the new recipient 
   const sent = await inherited();
   const token = getRecipientToken(sent, 0);
   await rest.world.db.delete(consents).where(eq(consents.recipientId, sent.recipients[0]?.id ?? 0));
-  await page().consent(consentOf(token));
+  await page().consent(buildConsent(token));
   await page().fill({ token, fieldId: findSentFieldId(sent, 0), value: { ...DRAWN, aspect: 2 } });
   await page().fill({ token, fieldId: findSentFieldId(sent, 0, "TEXT"), value: "of Zoe" });
   await migrated();
-  const evidence = await evidenceOf(sent);
+  const evidence = await getEvidence(sent);
   expect(evidence.consents).toHaveLength(1);
   expect(evidence.signatures).toHaveLength(1);
   expect(evidence.fields.find(({ type }) => type === "TEXT")?.customText).toBe("of Zoe");

@@ -86,7 +86,7 @@ function complaint({ status, text, type, requestId }: HostileResponse): string |
   return INNARDS.test(text) ? "tells of our innards" : null;
 }
 
-async function payloadOf(operation: string): Promise<unknown> {
+async function buildPayload(operation: string): Promise<unknown> {
   const { json, form } = sampleRequests(own)[operation] ?? {};
   if (json !== undefined) return json;
   const text = form?.get("payload");
@@ -102,9 +102,9 @@ describe("a hostile request gets no 5xx and no internal details", () => {
       if (!sound) throw new TypeError(operation);
       const index = OPERATIONS.indexOf(operation);
       const chance = createSeededRandom(seed + index * 7919);
-      const payload = await payloadOf(operation);
+      const payload = await buildPayload(operation);
       // A token and an address of its own per operation: this test does not cover rate limits.
-      const token = await it.rest.tokenOf(it.world.owner);
+      const token = await it.rest.getToken(it.world.owner);
       const until = performance.now() + each;
       let asked = 0;
       while (asked < PER_OPERATION && (asked < 5 || performance.now() < until)) {

@@ -25,7 +25,7 @@ import { provide } from "@/server/runtime";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { type HeavyBody, heavyBodies } from "@/server/testing/rest/heavy";
 import { measureLeastTurn, measureSlowness } from "@/server/testing/rest/turns";
-import { buildValidInput, everyProcedure, inputOf } from "@/server/testing/routers/inputs";
+import { buildInput, buildValidInput, everyProcedure } from "@/server/testing/routers/inputs";
 import { createProvenSession, findOrganisationId } from "@/server/testing/world/people";
 import { signer } from "@/server/testing/world/signing";
 import { V1_OPERATIONS } from "./v1/operations";
@@ -140,8 +140,8 @@ describe("SCIM", () => {
       const { token } = await (await createProvenSession(it.world, it.world.owner)).call.scim.makeToken({
         organisationId,
       });
-      const call = (verb: string, place: string, json: string) =>
-        it.rest.call(verb, `/api/scim/v2${place}`, {
+      const call = (method: string, place: string, json: string) =>
+        it.rest.call(method, `/api/scim/v2${place}`, {
           json,
           token: `Bearer ${token}`,
           headers: { "content-type": "application/scim+json" },
@@ -180,7 +180,7 @@ test.each(PROCEDURES)(
     const sessionId = await openSession(it.world.db, userId, NO_ORIGIN);
     const token = await encode({ token: { sessionId }, secret: env().NEXTAUTH_SECRET });
     const headers = { "x-team-url": `team-${userId}`, cookie: `${sessionCookieName()}=${token}` };
-    const bodies = heavyBodies({ allOf: procedure.inputs.map(toJsonSchema) }, inputOf(procedure, {}));
+    const bodies = heavyBodies({ allOf: procedure.inputs.map(toJsonSchema) }, buildInput(procedure, {}));
     const params = Promise.resolve({ trpc: procedure.name });
     expect((await readAccount(headers)).status).toBe(200);
     await expectShortTurns(procedure.name, bodies, (text) =>

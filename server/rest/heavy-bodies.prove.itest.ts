@@ -27,7 +27,7 @@ test.each(OPERATIONS)(
     if (!sound) throw new TypeError(operation);
     const given = sound.form?.get("payload");
     const payload: unknown = sound.json ?? JSON.parse(typeof given === "string" ? given : "{}");
-    const token = await it.rest.tokenOf(it.world.owner);
+    const token = await it.rest.getToken(it.world.owner);
     const ask = async (body: string) => {
       const form = new FormData();
       form.set("payload", body);

@@ -3,7 +3,7 @@ import { callerFor } from "@/server/caller";
 import { MASKED_TOKEN } from "@/server/contract/webhook-body";
 import { env } from "@/server/env";
 import { provide } from "@/server/runtime";
-import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
 import { createBelongings, NOTHING } from "@/server/testing/rest/requests";
 import { compareWithNothing } from "@/server/testing/rest/walk";
 import { type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";
@@ -67,12 +67,12 @@ describe("the deliveries of an envelope hidden from the member (ruling 25)", () 
       const seen = await listed(manager.token);
       expect(seen.ids).toEqual([open.envelope.id]);
       expect(seen.text).not.toContain("Board pay");
-      expect(codeOf(await it.get(`/webhook/delivery/${delivery}`, { token: manager.token }))).toEqual([
+      expect(getCode(await it.get(`/webhook/delivery/${delivery}`, { token: manager.token }))).toEqual([
         404,
         "NOT_FOUND",
       ]);
       const again = await it.post("/webhook/delivery/resend", { id: delivery }, { token: manager.token });
-      expect(codeOf(again)).toEqual([404, "NOT_FOUND"]);
+      expect(getCode(again)).toEqual([404, "NOT_FOUND"]);
     }
     await it.sql`update webhook_delivery set status = 'FAILED', failure_reason = 'ATTEMPTS_USED',
       finished_at = clock_timestamp(), next_attempt_at = null where webhook_id = ${hook.body.id}`;
@@ -86,13 +86,13 @@ describe("signing tokens in events", () => {
   test("are switched on by an ADMIN only, who alone chooses the endpoint", async () => {
     const on = { includeSigningTokens: true };
     const as = { token: manager.token };
-    expect(codeOf(await it.post("/webhook/create", hookData(on), as))).toEqual([403, "FORBIDDEN"]);
+    expect(getCode(await it.post("/webhook/create", hookData(on), as))).toEqual([403, "FORBIDDEN"]);
     const plain = await it.post("/webhook/create", hookData(), as);
     const update = (data: object, options = {}) =>
       it.post("/webhook/update", { id: plain.body.id, data }, options);
-    expect(codeOf(await update(on, as))).toEqual([403, "FORBIDDEN"]);
+    expect(getCode(await update(on, as))).toEqual([403, "FORBIDDEN"]);
     expect((await update(on)).status).toBe(200);
-    expect(codeOf(await update({ webhookUrl: receiver.url("/mine") }, as))).toEqual([403, "FORBIDDEN"]);
+    expect(getCode(await update({ webhookUrl: receiver.url("/mine") }, as))).toEqual([403, "FORBIDDEN"]);
     expect((await update({ enabled: false }, as)).status).toBe(200);
     expect(
       (await update({ includeSigningTokens: false, webhookUrl: receiver.url("/mine") }, as)).status,
@@ -106,7 +106,7 @@ describe("an envelope in a hidden folder", () => {
     await it.sql`update folder set visibility = 'ADMIN', effective_visibility = 'ADMIN' where id = ${made.body.id}`;
     return made.body.id;
   }
-  const folderOf = async (id: string) =>
+  const getFolder = async (id: string) =>
     (await it.sql`select folder_id from envelope where id = ${id}`)[0]?.folder_id;
 
   test("cannot be moved out by members who do not see the folder, except by its owner", async () => {
@@ -118,12 +118,12 @@ describe("an envelope in a hidden folder", () => {
     for (const { token } of [member, manager]) {
       expect((await move(token)).body.movedCount).toBe(0);
       const data = { envelopeId: lease.envelope.id, data: { folderId: null } };
-      expect(codeOf(await it.post("/envelope/update", data, { token }))).toEqual([404, "NOT_FOUND"]);
-      expect(await folderOf(lease.envelope.id)).toBe(secret);
+      expect(getCode(await it.post("/envelope/update", data, { token }))).toEqual([404, "NOT_FOUND"]);
+      expect(await getFolder(lease.envelope.id)).toBe(secret);
     }
     await it.sql`update envelope set user_id = ${member.person.userId} where id = ${lease.envelope.id}`;
     expect((await move(member.token)).body.movedCount).toBe(1);
-    expect(await folderOf(lease.envelope.id)).toBeNull();
+    expect(await getFolder(lease.envelope.id)).toBeNull();
   });
 });
 

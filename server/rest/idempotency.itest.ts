@@ -39,7 +39,7 @@ const keyRows = (key: string) => sql()`select * from idempotency_key where key =
 const draft = (): Promise<Sent> => rest.world.draft({ recipients: [signer("Ana")] });
 
 /**
- * Locks the envelope's row until `free`, so that a verb that locks it waits. `waiter` resolves when one does.
+ * Locks the envelope's row until `free`, so that a operation that locks it waits. `waiter` resolves when one does.
  */
 async function held(envelopeId: string) {
   const gate = Promise.withResolvers<void>();
@@ -134,7 +134,7 @@ describe("an idempotency key belongs to", () => {
 
   test("one token: a request with the same key by another token runs on its own", async () => {
     const [a, b] = [await draft(), await draft()];
-    const token = await rest.tokenOf(rest.world.owner);
+    const token = await rest.getToken(rest.world.owner);
     expect((await cancel(a.envelope.id, "shared")).status).toBe(200);
     expect(await cancel(b.envelope.id, "shared", { token })).toMatchObject({ status: 200, isReplayed: null });
     expect(await audits(b.envelope.id, "DOCUMENT_CANCELLED")).toBe(1);

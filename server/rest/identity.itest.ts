@@ -20,12 +20,12 @@ import {
 } from "@/server/testing/identity/claveunica";
 import { linkedTemplate, visit } from "@/server/testing/world/direct-link";
 import {
-  auditTypesOf,
   box,
-  consentOf,
+  buildConsent,
   DRAWN,
   findSentFieldId,
   getRecipientToken,
+  listAuditTypes,
   signer,
   signingCaller,
   tab,
@@ -37,8 +37,8 @@ const BASE = "http://localhost:3000";
 const CALLBACK = `${BASE}/api/identity/claveunica/callback`;
 const NO_PARAMS = { params: Promise.resolve({}) };
 /** Returns the binding of `tab("a")`: its hash is the hash of the tab. */
-const bindingOf = (name: string) => name.padEnd(43, "x");
-const tabOf = (name: string) => tab(bindingOf(name));
+const getBinding = (name: string) => name.padEnd(43, "x");
+const getTab = (name: string) => tab(getBinding(name));
 
 let world: World;
 let provider: TestProvider;
@@ -74,13 +74,13 @@ function configure(isOn: boolean): void {
   provide("env", completeEnvironment(settings, { NEXTAUTH_SECRET, ENCRYPTION_KEYS, TOKEN_HMAC_KEY }));
 }
 
-const page = (name = "a") => signingCaller(world.db, undefined, tabOf(name));
-const codeOf = (call: Promise<unknown>): Promise<string> =>
+const page = (name = "a") => signingCaller(world.db, undefined, getTab(name));
+const getCode = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => "ok",
     (error) => error.code ?? String(error),
   );
-const refusalOf = (call: Promise<unknown>): Promise<string> =>
+const getRefusal = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => "ok",
     (error) => error.cause?.code ?? error.code ?? String(error),
@@ -89,7 +89,7 @@ const refusalOf = (call: Promise<unknown>): Promise<string> =>
 async function setOut(token: string, name = "a") {
   const request = new Request(`${BASE}/api/identity/claveunica/start`, {
     method: "POST",
-    headers: { "sec-fetch-site": "same-origin", "signing-binding": bindingOf(name) },
+    headers: { "sec-fetch-site": "same-origin", "signing-binding": getBinding(name) },
     body: JSON.stringify({ token }),
   });
   const answer = await startIdentity(request, NO_PARAMS);
@@ -115,7 +115,7 @@ const signedRut = (more: Parameters<typeof box>[] = []) =>
 
 async function sendAndConsent(recipients = [signedRut()], meta = {}) {
   const sent = await world.send({ recipients, meta });
-  await page().consent(consentOf(getRecipientToken(sent, 0)));
+  await page().consent(buildConsent(getRecipientToken(sent, 0)));
   return sent;
 }
 
@@ -133,7 +133,7 @@ async function auditLogText(sent: Sent): Promise<string> {
   return execFileSync("pdftotext", ["-layout", "-", "-"], { input: bytes, encoding: "utf8" });
 }
 
-async function failureOf(sent: Sent) {
+async function getFailure(sent: Sent) {
   const [row] = await world.test.sql`select data from audit_entry
     where envelope_id = ${sent.envelope.id} and type = 'DOCUMENT_IDENTITY_FAILED' order by seq desc limit 1`;
   return row?.data;
@@ -144,7 +144,7 @@ describe("a recipient who identifies with ClaveÚnica", () => {
     const sent = await sendAndConsent([signedRut([["RUT_FIRMADO", 2]])]);
     const token = getRecipientToken(sent, 0);
     await page().fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
-    expect(await refusalOf(page().complete({ token }))).toBe("RECIPIENT_HAS_UNSIGNED_FIELDS");
+    expect(await getRefusal(page().complete({ token }))).toBe("RECIPIENT_HAS_UNSIGNED_FIELDS");
     const answer = await verify(sent);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain(`url=${BASE}/sign/${token}#identity=verified"`);
@@ -168,7 +168,7 @@ describe("a recipient who identifies with ClaveÚnica", () => {
       where envelope_id = ${sent.envelope.id}`;
     expect(everything.map(({ text }) => text).join()).not.toMatch(/12\.345\.678|12345678/);
     await page().complete({ token });
-    expect(await auditTypesOf(world.test.sql, sent)).toContain("DOCUMENT_RECIPIENT_COMPLETED");
+    expect(await listAuditTypes(world.test.sql, sent)).toContain("DOCUMENT_RECIPIENT_COMPLETED");
   });
 
   test("is stored with provider, RUN, names and challenge, and the provider's answer is encrypted", async () => {
@@ -199,11 +199,11 @@ describe("a recipient who identifies with ClaveÚnica", () => {
     const [row] = await world.test.sql`select v.storage_key as key from envelope_item i
       join item_version v on v.id = i.current_version_id where i.envelope_id = ${sent.envelope.id}`;
     const file = await world.storage.path(row?.key);
-    const textOf = (...pages: string[]) =>
+    const getText = (...pages: string[]) =>
       execFileSync("pdftotext", ["-layout", ...pages, file, "-"], { encoding: "utf8" }).replace(/\s+/g, " ");
-    expect(textOf("-l", "1")).toContain("12.345.678-5");
-    expect(textOf("-f", "2")).toMatch(/Identified with ClaveÚnica/);
-    expect(textOf("-f", "2").replace(/\s/g, "")).toContain("12.345.678-5");
+    expect(getText("-l", "1")).toContain("12.345.678-5");
+    expect(getText("-f", "2")).toMatch(/Identified with ClaveÚnica/);
+    expect(getText("-f", "2").replace(/\s/g, "")).toContain("12.345.678-5");
     const auditLog = await auditLogText(sent);
     expect(auditLog).toContain("12.***.***-5");
     expect(auditLog).not.toContain("12.345.678-5");
@@ -243,7 +243,7 @@ describe("ClaveÚnica as a method before signing", () => {
   test("lets the tab that started it sign, but no other tab or recipient", async () => {
     const sent = await asked();
     const fill = (index: number, name: string) =>
-      refusalOf(
+      getRefusal(
         page(name).fill({
           token: getRecipientToken(sent, index),
           fieldId: findSentFieldId(sent, index),
@@ -254,7 +254,7 @@ describe("ClaveÚnica as a method before signing", () => {
     expect((await verify(sent)).status).toBe(200);
     expect(await fill(0, "a")).toBe("ok");
     expect(await fill(0, "b")).toBe("TWO_FACTOR_AUTH_FAILED");
-    await page().consent(consentOf(getRecipientToken(sent, 1)));
+    await page().consent(buildConsent(getRecipientToken(sent, 1)));
     expect(await fill(1, "a")).toBe("TWO_FACTOR_AUTH_FAILED");
     const [row] = await world.test.sql`select data from audit_entry
       where envelope_id = ${sent.envelope.id} and type = 'DOCUMENT_FIELD_INSERTED'`;
@@ -270,7 +270,7 @@ describe("ClaveÚnica as a method before signing", () => {
       fieldId: findSentFieldId(sent, 0),
       value: DRAWN,
     });
-    expect(await refusalOf(call)).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await getRefusal(call)).toBe("TWO_FACTOR_AUTH_FAILED");
   });
 
   test("suffices beside another method and is recorded as the one used", async () => {
@@ -307,11 +307,11 @@ describe("ClaveÚnica fills nothing and proves nothing", () => {
     const { url, cookie } = await setOut(getRecipientToken(sent, 0));
     const back = await followClaveUnicaRedirects(url, { as: MARIA }, CALLBACK);
     await comeBack(back, cookie);
-    const before = await auditTypesOf(world.test.sql, sent);
+    const before = await listAuditTypes(world.test.sql, sent);
     const again = await comeBack(back, cookie);
     expect(again.status).toBe(400);
     expect(await again.text()).toContain("Esta verificación terminó");
-    expect(await auditTypesOf(world.test.sql, sent)).toEqual(before);
+    expect(await listAuditTypes(world.test.sql, sent)).toEqual(before);
     const late = await sendAndConsent();
     const trip = await setOut(getRecipientToken(late, 0));
     const lateBack = await followClaveUnicaRedirects(trip.url, { as: MARIA }, CALLBACK);
@@ -328,7 +328,7 @@ describe("ClaveÚnica fills nothing and proves nothing", () => {
     provider.faults = faults;
     expect((await verify(sent)).status).toBe(401);
     expect(await signedField(sent)).toEqual(EMPTY);
-    expect(await failureOf(sent)).toMatchObject({ reason: "invalid", provider: "CLAVE_UNICA" });
+    expect(await getFailure(sent)).toMatchObject({ reason: "invalid", provider: "CLAVE_UNICA" });
   });
 
   test("when the RUN differs from the RUT that the sender fixed, the recipient entered or was verified", async () => {
@@ -339,7 +339,7 @@ describe("ClaveÚnica fills nothing and proves nothing", () => {
     expect(answer.status).toBe(401);
     expect(await answer.text()).toContain("#identity=mismatch");
     expect(await signedField(fixed)).toEqual(EMPTY);
-    expect(await failureOf(fixed)).toMatchObject({ reason: "mismatch", runMasked: "11.***.***-1" });
+    expect(await getFailure(fixed)).toMatchObject({ reason: "mismatch", runMasked: "11.***.***-1" });
     expect((await verify(fixed)).status).toBe(200);
 
     const entered = await sendAndConsent([signedRut([["RUT", 3]])]);
@@ -357,7 +357,7 @@ describe("ClaveÚnica fills nothing and proves nothing", () => {
     const sent = await sendAndConsent();
     const answer = await verify(sent, 0, { cancel: true });
     expect(await answer.text()).toContain("#identity=denied");
-    expect(await failureOf(sent)).toMatchObject({ reason: "denied" });
+    expect(await getFailure(sent)).toMatchObject({ reason: "denied" });
     expect((await verify(sent)).status).toBe(200);
   });
 
@@ -371,7 +371,7 @@ describe("ClaveÚnica fills nothing and proves nothing", () => {
         expect(answer.status).toBe(502);
         expect(await answer.text()).toContain("#identity=unavailable");
       }
-      expect(await failureOf(sent)).toMatchObject({ reason: "unavailable" });
+      expect(await getFailure(sent)).toMatchObject({ reason: "unavailable" });
       provider.faults = {};
       expect((await verify(sent)).status).toBe(200);
     },
@@ -392,7 +392,7 @@ describe("ClaveÚnica fills nothing and proves nothing", () => {
     provider.faults = { DV: "4" };
     for (let attempt = 0; attempt < 5; attempt++) expect((await verify(sent)).status).toBe(401);
     provider.faults = {};
-    expect(await refusalOf(setOut(getRecipientToken(sent, 0)))).toBe("TOO_MANY_REQUESTS");
+    expect(await getRefusal(setOut(getRecipientToken(sent, 0)))).toBe("TOO_MANY_REQUESTS");
     stopClock(null);
     expect((await verify(sent)).status).toBe(200);
   });
@@ -405,7 +405,7 @@ describe("ClaveÚnica fills nothing and proves nothing", () => {
     await owner.envelope.cancel({ envelopeId: sent.envelope.id });
     expect((await comeBack(back, trip.cookie)).status).toBe(400);
     expect(await signedField(sent)).toEqual(EMPTY);
-    expect(await failureOf(sent)).toMatchObject({ reason: "closed" });
+    expect(await getFailure(sent)).toMatchObject({ reason: "closed" });
 
     const moved = await sendAndConsent();
     const other = await setOut(getRecipientToken(moved, 0));
@@ -432,7 +432,7 @@ describe("ClaveÚnica fills nothing and proves nothing", () => {
 });
 
 describe("starting ClaveÚnica is refused", () => {
-  const setOutCode = (sent: Sent, index = 0) => refusalOf(setOut(getRecipientToken(sent, index)));
+  const setOutCode = (sent: Sent, index = 0) => getRefusal(setOut(getRecipientToken(sent, index)));
 
   test("before the recipient's turn or consent, when it is not required, and for an unknown link", async () => {
     const inOrder = await world.send({
@@ -442,7 +442,7 @@ describe("starting ClaveÚnica is refused", () => {
     expect(await setOutCode(inOrder, 1)).toBe("RECIPIENT_OUT_OF_TURN");
     expect(await setOutCode(await world.send({ recipients: [signedRut()] }))).toBe("INVALID_REQUEST");
     expect(await setOutCode(await sendAndConsent([signer("Ana")]))).toBe("INVALID_REQUEST");
-    expect(await refusalOf(setOut("unknown"))).toBe("NOT_FOUND");
+    expect(await getRefusal(setOut("unknown"))).toBe("NOT_FOUND");
   });
 
   test("without access, without a tab binding, from a foreign page and by GET", async () => {
@@ -461,9 +461,9 @@ describe("starting ClaveÚnica is refused", () => {
         }),
         NO_PARAMS,
       );
-    expect(await refusalOf(start({ "sec-fetch-site": "same-origin" }))).toBe("INVALID_REQUEST");
-    const foreign = { "sec-fetch-site": "cross-site", "signing-binding": bindingOf("a") };
-    expect(await codeOf(start(foreign))).toBe("FORBIDDEN");
+    expect(await getRefusal(start({ "sec-fetch-site": "same-origin" }))).toBe("INVALID_REQUEST");
+    const foreign = { "sec-fetch-site": "cross-site", "signing-binding": getBinding("a") };
+    expect(await getCode(start(foreign))).toBe("FORBIDDEN");
   });
 
   test("with NOT_SETUP when the provider is no longer set up", async () => {
@@ -477,10 +477,10 @@ describe("a RUT_FIRMADO value cannot be written or kept", () => {
   test("by its recipient by hand, who cannot empty it either", async () => {
     const sent = await sendAndConsent();
     const field = { token: getRecipientToken(sent, 0), fieldId: findSentFieldId(sent, 0, "RUT_FIRMADO") };
-    expect(await refusalOf(page().fill({ ...field, value: "12.345.678-5" }))).toBe("INVALID_BODY");
+    expect(await getRefusal(page().fill({ ...field, value: "12.345.678-5" }))).toBe("INVALID_BODY");
     await verify(sent);
-    expect(await refusalOf(page().clear(field))).toBe("INVALID_REQUEST");
-    expect(await refusalOf(page().fill({ ...field, value: null }))).toBe("INVALID_BODY");
+    expect(await getRefusal(page().clear(field))).toBe("INVALID_REQUEST");
+    expect(await getRefusal(page().fill({ ...field, value: null }))).toBe("INVALID_BODY");
     expect(await signedField(sent)).toEqual({ inserted: true, customText: "12.345.678-5" });
   });
 
@@ -493,13 +493,13 @@ describe("a RUT_FIRMADO value cannot be written or kept", () => {
       ],
     });
     const token = getRecipientToken(sent, 0);
-    await page().consent(consentOf(token));
+    await page().consent(buildConsent(token));
     const call = page().fill({
       token,
       fieldId: findSentFieldId(sent, 1, "RUT_FIRMADO"),
       value: "12.345.678-5",
     });
-    expect(await refusalOf(call)).toBe("NOT_FOUND");
+    expect(await getRefusal(call)).toBe("NOT_FOUND");
   });
 
   test("once another recipient takes the place of the verified one", async () => {
@@ -514,12 +514,12 @@ describe("a RUT_FIRMADO value cannot be written or kept", () => {
     expect(await signedField(sent)).toEqual(EMPTY);
     const rows = await world.test.sql`select 1 from recipient_identity where recipient_id = ${id}`;
     expect(rows).toHaveLength(0);
-    expect((await auditTypesOf(world.test.sql, sent)).slice(-1)).toEqual(["DOCUMENT_FIELD_UNINSERTED"]);
+    expect((await listAuditTypes(world.test.sql, sent)).slice(-1)).toEqual(["DOCUMENT_FIELD_UNINSERTED"]);
   });
 });
 
 describe("before sending an envelope with ClaveÚnica", () => {
-  const send = (recipients: Parameters<World["send"]>[0]) => refusalOf(world.send(recipients));
+  const send = (recipients: Parameters<World["send"]>[0]) => getRefusal(world.send(recipients));
 
   test("the method and the field are refused with NOT_SETUP when no provider is set up", async () => {
     configure(false);
@@ -550,15 +550,15 @@ test("the sender is told of a different RUN only at the recipient's request, onc
   ]);
   const token = getRecipientToken(sent, 0);
   const tell = (name = "a") =>
-    callerFor({ actor: null, db: world.db, visitor: tabOf(name), requestId: "test" }).identity.tellMismatch({
+    callerFor({ actor: null, db: world.db, visitor: getTab(name), requestId: "test" }).identity.tellMismatch({
       token,
     });
-  expect(await refusalOf(tell())).toBe("INVALID_REQUEST");
+  expect(await getRefusal(tell())).toBe("INVALID_REQUEST");
   await verify(sent, 0, { as: PEDRO });
   const mails = () => world.test.sql`select kind from mail
     where envelope_id = ${sent.envelope.id} and kind = 'OWNER_IDENTITY_MISMATCH'`;
   expect(await mails()).toHaveLength(0);
-  expect(await refusalOf(tell("b"))).toBe("INVALID_REQUEST");
+  expect(await getRefusal(tell("b"))).toBe("INVALID_REQUEST");
   await tell();
   await tell();
   expect(await mails()).toHaveLength(1);

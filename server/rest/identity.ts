@@ -9,7 +9,7 @@ import { clearTripCookie, isOwnTrip, tripCookie } from "./trip-cookie";
 import { visitorApi } from "./visitor-api";
 
 /**
- * The way to ClaveÚnica and back (domain/README.md 8.5). A cookie of the browser and the binding of the tab,
+ * The way to ClaveÚnica and back (domain/fields.md 8.5). A cookie of the browser and the binding of the tab,
  * stored in the challenge, tie the way back to the person. The page asks by POST, not by `GET start?token=`.
  * A navigation cannot send the binding header, and a query parameter would leave the tab's secret in logs and
  * in the history. Link prefetchers would also fire a GET that writes.

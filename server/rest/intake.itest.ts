@@ -7,7 +7,7 @@ import { requireInstance } from "@/server/runtime";
 import { run } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
-import { personOf } from "@/server/testing/world/people";
+import { getPerson } from "@/server/testing/world/people";
 
 let rest: RestWorld;
 beforeAll(async () => {
@@ -119,7 +119,7 @@ test("the tag report stays with the file and names each ignored tag with its rea
   const content = lines.map((line, at) => `BT /F1 12 Tf 60 ${700 - at * 40} Td (${line}) Tj ET`).join(" ");
   const recipients = [{ name: "Ana", email: "ana@example.com", role: "SIGNER" }];
   const { body } = await create(simplePdf([{ ...page, content }]), { recipients });
-  const { call } = personOf(rest.world, rest.world.owner);
+  const { call } = getPerson(rest.world, rest.world.owner);
   const { items } = await call.envelope.detail({ envelopeId: body.id });
   expect(items[0]).toMatchObject({
     notices: ["TAGS_COVERED"],
@@ -167,7 +167,7 @@ describe("a file that needs a password", () => {
 
 describe("a file that its author restricts", () => {
   const allow = (restrictedFilesAccepted: boolean | null) =>
-    personOf(rest.world, rest.world.owner).call.team.updateSettings({
+    getPerson(rest.world, rest.world.owner).call.team.updateSettings({
       teamId: rest.world.owner.teamId,
       settings: { restrictedFilesAccepted },
     });

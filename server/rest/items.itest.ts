@@ -13,7 +13,7 @@ let rest: RestWorld;
 let strangerToken: string;
 beforeAll(async () => {
   rest = await restWorld();
-  strangerToken = await rest.tokenOf(await rest.world.stranger());
+  strangerToken = await rest.getToken(await rest.world.stranger());
 });
 afterAll(() => rest[Symbol.asyncDispose]());
 
@@ -47,12 +47,12 @@ const original = async (id: string) =>
   new Uint8Array(
     await (await rest.call("GET", `/api/v2/envelope/item/${id}/download?version=original`)).arrayBuffer(),
   );
-const auditOf = async (id: string, type: string) =>
+const listAudit = async (id: string, type: string) =>
   (
     await rest.world.test
       .sql`select data from audit_entry where envelope_id = ${id} and type = ${type} order by seq`
   ).map(({ data }) => data);
-const eventsOf = async (id: string) =>
+const listEvents = async (id: string) =>
   (await rest.world.test.sql`select kind from event where envelope_id = ${id} order by sequence`).map(
     ({ kind }) => kind,
   );
@@ -92,7 +92,7 @@ describe("adding files", () => {
       ["SIGNATURE", 1, "Early"],
       ["TEXT", 2, "Last"],
     ]);
-    expect((await auditOf(envelope.id, "ENVELOPE_ITEM_CREATED")).slice(1)).toMatchObject([
+    expect((await listAudit(envelope.id, "ENVELOPE_ITEM_CREATED")).slice(1)).toMatchObject([
       { envelopeItemTitle: "added-1.pdf", notices: ["TAGS_COVERED"], uploadSha256: expect.any(String) },
       { envelopeItemTitle: "added-2.pdf", notices: [] },
     ]);
@@ -123,7 +123,7 @@ describe("adding files", () => {
     expect([none.status, none.body.issues[0].path]).toEqual([400, "files"]);
     const made = await upload("create", { title: "T", type: "TEMPLATE" }, { files: [paper("t")] });
     await upload("item/create-many", { envelopeId: made.body.id }, { files: [paper("u")] });
-    expect(await eventsOf(made.body.id)).toEqual(["TEMPLATE_CREATED", "TEMPLATE_UPDATED"]);
+    expect(await listEvents(made.body.id)).toEqual(["TEMPLATE_CREATED", "TEMPLATE_UPDATED"]);
   });
 });
 
@@ -146,7 +146,7 @@ describe("renaming and reordering", () => {
       { id: c, order: 1, title: "Annex", envelopeId },
     ]);
     expect((await get(envelopeId)).envelopeItems.map(({ id }: { id: string }) => id)).toEqual([c, b, a]);
-    expect(await auditOf(envelopeId, "ENVELOPE_ITEM_UPDATED")).toEqual([
+    expect(await listAudit(envelopeId, "ENVELOPE_ITEM_UPDATED")).toEqual([
       { envelopeItemId: c, changes: [{ field: "title", from: "file-3.pdf", to: "Annex" }] },
     ]);
     const same = await post("item/update-many", { envelopeId, data: [{ envelopeItemId: b, order: 2 }] });
@@ -186,10 +186,10 @@ describe("replacing a file", () => {
     ]);
     const bytes = await original(before.id);
     expect(Buffer.from(bytes.subarray(0, tagged.length)).equals(tagged)).toBe(true);
-    expect(await auditOf(envelopeId, "ENVELOPE_ITEM_PDF_REPLACED")).toMatchObject([
+    expect(await listAudit(envelopeId, "ENVELOPE_ITEM_PDF_REPLACED")).toMatchObject([
       { envelopeItemTitle: "Second draft", sha256: sha256(bytes), uploadSha256: sha256(tagged) },
     ]);
-    expect(await auditOf(envelopeId, "FIELD_DELETED")).toHaveLength(1);
+    expect(await listAudit(envelopeId, "FIELD_DELETED")).toHaveLength(1);
     const plain = await upload(
       "item/replace",
       { envelopeId, envelopeItemId: before.id },
@@ -227,7 +227,7 @@ describe("removing a file", () => {
       success: true,
     });
     expect((await get(body.id)).fields).toEqual([]);
-    expect(await auditOf(body.id, "ENVELOPE_ITEM_DELETED")).toHaveLength(1);
+    expect(await listAudit(body.id, "ENVELOPE_ITEM_DELETED")).toHaveLength(1);
     const { db } = rest.world;
     const store = requireInstance("storage");
     await sweepUploads({ db, services: services() }, new Date(Date.now() - 60_000));
@@ -276,7 +276,7 @@ describe("the files of an envelope", () => {
     const member = await rest.world.stranger();
     await rest.world.test.sql`insert into team_member (team_id, user_id, role, created_at)
       values (${rest.world.owner.teamId}, ${member.userId}, 'MEMBER', ${new Date().toISOString()})`;
-    const memberToken = await rest.tokenOf({ ...member, teamId: rest.world.owner.teamId });
+    const memberToken = await rest.getToken({ ...member, teamId: rest.world.owner.teamId });
     const nowhere: Sent = { ...hidden, envelope: { ...hidden.envelope, id: "envelope_abcdefghiklmnors" } };
     for (const [index, [name, call]] of calls(hidden).entries()) {
       const missing = await calls(nowhere)[index]?.[1]();
@@ -303,19 +303,19 @@ describe("downloading", () => {
     const url = `/api/v2/envelope/item/${itemId(sent)}/download`;
     const fetchIt = (version: string, headers: HeadersInit = {}, method = "GET") =>
       rest.call(method, `${url}?version=${version}`, { headers });
-    const nameOf = (answer: Response) =>
+    const getName = (answer: Response) =>
       /filename="([^"]*)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
     const pending = await fetchIt("pending");
-    expect([pending.status, nameOf(pending)]).toEqual([200, "added-1_pending.pdf"]);
+    expect([pending.status, getName(pending)]).toEqual([200, "added-1_pending.pdf"]);
     expect(pending.headers.get("cache-control")).toContain("no-store");
     const etag = pending.headers.get("etag") ?? "";
     expect(etag).toBe(sha256(new Uint8Array(await pending.arrayBuffer())));
     expect((await fetchIt("pending", { "if-none-match": etag })).status).toBe(304);
-    expect(nameOf(await fetchIt("signed"))).toBe("added-1.pdf");
+    expect(getName(await fetchIt("signed"))).toBe("added-1.pdf");
     await signAs(signingCaller(rest.world.db), sent, 0);
     await rest.drain();
     const sealed = await fetchIt("signed");
-    expect(nameOf(sealed)).toBe("added-1_signed.pdf");
+    expect(getName(sealed)).toBe("added-1_signed.pdf");
     for (const word of ["no-cache", "no-store", "must-revalidate"]) {
       expect(sealed.headers.get("cache-control")).toContain(word);
     }
@@ -376,7 +376,7 @@ describe("fields placed by the text they stand on", () => {
     expect(Buffer.from(after.subarray(0, before.length)).equals(Buffer.from(before))).toBe(true);
     const now = (await get(id)).envelopeItems[0];
     expect(now.documentDataId).not.toBe(item.documentDataId);
-    expect(await auditOf(id, "ENVELOPE_ITEM_UPDATED")).toEqual([
+    expect(await listAudit(id, "ENVELOPE_ITEM_UPDATED")).toEqual([
       {
         envelopeItemId: item.id,
         changes: [
@@ -385,7 +385,7 @@ describe("fields placed by the text they stand on", () => {
         ],
       },
     ]);
-    expect(await auditOf(id, "FIELD_CREATED")).toHaveLength(5);
+    expect(await listAudit(id, "FIELD_CREATED")).toHaveLength(5);
   });
 
   test("are all refused, and nothing changes, when the text of one is not found", async () => {

@@ -5,14 +5,14 @@ import { getAuthenticationLevel } from "@/server/evidence/authentication";
 import { loadEvidence } from "@/server/evidence/load";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
-import { codeOf, mailedCode, prover, reader } from "@/server/testing/routers/recipient-auth";
+import { getCode, mailedCode, prover, reader } from "@/server/testing/routers/recipient-auth";
 import {
-  auditTypesOf,
   box,
-  consentOf,
+  buildConsent,
   DRAWN,
   findSentFieldId,
   getRecipientToken,
+  listAuditTypes,
   signer,
   tab,
 } from "@/server/testing/world/signing";
@@ -52,7 +52,7 @@ async function giveEverything(sent: Sent): Promise<void> {
   const token = getRecipientToken(sent, 0);
   const [proofs, page] = [prover(it.world), reader(it.world)];
   await page.open({ token });
-  await page.consent(consentOf(token));
+  await page.consent(buildConsent(token));
   await proofs.sendCode({ token, purpose: "ACTION" });
   await proofs.withCode({ token, purpose: "ACTION", code: await mailedCode(it.world, sent) });
   await page.fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
@@ -66,7 +66,7 @@ const filledFields = async (sent: Sent): Promise<string[]> => {
   return fields.filter(({ inserted }) => inserted).map(({ type }) => type);
 };
 
-async function levelOf(sent: Sent): Promise<string> {
+async function getLevel(sent: Sent): Promise<string> {
   const evidence = await it.world.db.transaction(async (tx) => loadEvidence(tx, await loadNow(sent)));
   const row = evidence.recipients.find(({ id }) => id === sent.recipients[0]?.id);
   if (!row) throw new TypeError("no recipient");
@@ -87,8 +87,8 @@ describe("consent, proof, values and signature already given", () => {
     const token = getRecipientToken(sent, 0);
     const state = await page.state({ token });
     expect(state).toMatchObject({ screen: "sign", session: { consent: { givenAt: null } } });
-    expect(await codeOf(page.complete({ token }))).toBe("RECIPIENT_HAS_UNSIGNED_FIELDS");
-    expect(await auditTypesOf(it.sql, sent)).toContain("DOCUMENT_RECIPIENT_FACT_ENDED");
+    expect(await getCode(page.complete({ token }))).toBe("RECIPIENT_HAS_UNSIGNED_FIELDS");
+    expect(await listAuditTypes(it.sql, sent)).toContain("DOCUMENT_RECIPIENT_FACT_ENDED");
   });
 
   test("stay when a proof is added or the name is unchanged", async () => {
@@ -96,19 +96,19 @@ describe("consent, proof, values and signature already given", () => {
     const token = getRecipientToken(sent, 0);
     const page = reader(it.world);
     await page.open({ token });
-    await page.consent(consentOf(token));
+    await page.consent(buildConsent(token));
     await page.fill({ token, fieldId: findSentFieldId(sent, 0, "TEXT"), value: "100" });
     await change(sent, { actionAuth: ["PASSKEY"] });
     await change(sent, { name: "Ana" });
     expect(await filledFields(sent)).toEqual(["TEXT"]);
-    expect(await auditTypesOf(it.sql, sent)).not.toContain("DOCUMENT_RECIPIENT_FACT_ENDED");
+    expect(await listAuditTypes(it.sql, sent)).not.toContain("DOCUMENT_RECIPIENT_FACT_ENDED");
   });
 });
 
 test("renaming a recipient who has given nothing yet writes no DOCUMENT_RECIPIENT_FACT_ENDED entry", async () => {
   const sent = await strict();
   await change(sent, { name: "Ana María" });
-  expect(await auditTypesOf(it.sql, sent)).not.toContain("DOCUMENT_RECIPIENT_FACT_ENDED");
+  expect(await listAuditTypes(it.sql, sent)).not.toContain("DOCUMENT_RECIPIENT_FACT_ENDED");
 });
 
 test("the certificate names only the link when the proof was lifted before another browser signed", async () => {
@@ -118,18 +118,18 @@ test("the certificate names only the link when the proof was lifted before anoth
   const token = getRecipientToken(sent, 0);
   const other = reader(it.world, { visitor: tab("another browser") });
   await other.open({ token });
-  await other.consent(consentOf(token));
+  await other.consent(buildConsent(token));
   await other.fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
   await other.fill({ token, fieldId: findSentFieldId(sent, 0, "TEXT"), value: "100 000" });
   await other.complete({ token });
-  expect(await levelOf(sent)).toBe("LINK");
+  expect(await getLevel(sent)).toBe("LINK");
 });
 
 test("the certificate names the proof given in the tab that completed", async () => {
   const sent = await strict();
   await giveEverything(sent);
   await reader(it.world).complete({ token: getRecipientToken(sent, 0) });
-  expect(await levelOf(sent)).toBe("TWO_FACTOR_AUTH");
+  expect(await getLevel(sent)).toBe("TWO_FACTOR_AUTH");
 });
 
 test("the certificate does not credit one tab's access proof to another tab that signed after it was lifted", async () => {
@@ -144,9 +144,9 @@ test("the certificate does not credit one tab's access proof to another tab that
   await change(sent, { accessAuth: ["ACCOUNT"] });
   await it.sql`update recipient set auth_options = '{"accessAuth":[],"actionAuth":[]}' where id = ${sent.recipients[0]?.id ?? 0}`;
   const other = reader(it.world, { visitor: tab("another browser") });
-  await other.consent(consentOf(token));
+  await other.consent(buildConsent(token));
   await other.fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
   await other.fill({ token, fieldId: findSentFieldId(sent, 0, "TEXT"), value: "1" });
   await other.complete({ token });
-  expect(await levelOf(sent)).toBe("LINK");
+  expect(await getLevel(sent)).toBe("LINK");
 });

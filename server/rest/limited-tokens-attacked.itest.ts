@@ -24,14 +24,14 @@ const refused = (names: string, why: string) => ({
 });
 const outside = refused("folders", "and this would be outside of them");
 const post = (path: string, json: unknown, as = token) => it.post(path, json, { token: as });
-const idsOf = async (path: string, as = token): Promise<string[]> =>
+const listIds = async (path: string, as = token): Promise<string[]> =>
   (await it.get(path, { token: as })).body.data.map(({ id }: { id: string }) => id).sort();
 /** Returns the folder of the envelope that the answer names. */
-const homeOf = async (answer: { status: number; body: { id: string } }) => {
+const readHome = async (answer: { status: number; body: { id: string } }) => {
   expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ id: expect.any(String) })]);
-  return folderOf(answer.body.id);
+  return getFolder(answer.body.id);
 };
-const folderOf = async (id: string) =>
+const getFolder = async (id: string) =>
   (await it.sql`select folder_id from envelope where id = ${id}`)[0]?.folder_id;
 const upload = (payload: object, as = token) =>
   it.send("POST", "/envelope/create", { token: as, form: multipart(payload, PDF) });
@@ -44,14 +44,14 @@ describe("a token limited to folders", () => {
     const { within, beyond, made } = parts;
     const documents = [within.envelope, within.sent, made].sort();
     for (const folder of ["", "&folderId=*"]) {
-      expect(await idsOf(`/envelope?type=DOCUMENT&perPage=100${folder}`)).toEqual(documents);
-      expect(await idsOf(`/envelope?type=TEMPLATE&perPage=100${folder}`)).toEqual([within.template]);
+      expect(await listIds(`/envelope?type=DOCUMENT&perPage=100${folder}`)).toEqual(documents);
+      expect(await listIds(`/envelope?type=TEMPLATE&perPage=100${folder}`)).toEqual([within.template]);
     }
     expect((await it.get("/envelope?perPage=1", { token })).body.count).toBe(4);
     expect((await it.get("/envelope/count?type=DOCUMENT", { token })).body.count).toBe(3);
-    expect(await idsOf(`/envelope?folderId=${parts.folders.inside}`)).toEqual([made]);
-    expect(await idsOf(`/envelope?folderId=${parts.folders.beside}`)).toEqual([]);
-    expect(await idsOf("/envelope?query=contract&folderId=*")).not.toContain(beyond.envelope);
+    expect(await listIds(`/envelope?folderId=${parts.folders.inside}`)).toEqual([made]);
+    expect(await listIds(`/envelope?folderId=${parts.folders.beside}`)).toEqual([]);
+    expect(await listIds("/envelope?query=contract&folderId=*")).not.toContain(beyond.envelope);
     const many = { ids: { type: "envelopeId", ids: [within.envelope, beyond.envelope] } };
     const found = await post("/envelope/get-many", many);
     expect(found.body.data.map(({ id }: { id: string }) => id)).toEqual([within.envelope]);
@@ -59,8 +59,8 @@ describe("a token limited to folders", () => {
 
   test("sees its folders as the top of the tree", async () => {
     const { inside, models, below, modelsBelow } = parts.folders;
-    expect(await idsOf("/folder?parentId=")).toEqual([inside, models].sort());
-    expect(await idsOf("/folder")).toEqual([inside, models, below, modelsBelow].sort());
+    expect(await listIds("/folder?parentId=")).toEqual([inside, models].sort());
+    expect(await listIds("/folder")).toEqual([inside, models, below, modelsBelow].sort());
     const { body } = await it.get(`/folder/${inside}`, { token });
     expect(body).toMatchObject({ parentId: null, path: [] });
   });
@@ -76,7 +76,7 @@ describe("a token limited to folders", () => {
     expect(await update(null)).toMatchObject(outside);
     expect(await update("")).toMatchObject(outside);
     expect((await update(folders.beside)).status).toBe(404);
-    expect(await folderOf(within.envelope)).toBe(folders.below);
+    expect(await getFolder(within.envelope)).toBe(folders.below);
     expect((await update(folders.inside)).status).toBe(200);
     expect((await update(folders.below)).status).toBe(200);
   });
@@ -89,7 +89,7 @@ describe("a token limited to folders", () => {
       envelopeType: "DOCUMENT",
     });
     expect(move.body.movedCount).toBe(0);
-    expect(await folderOf(beyond.envelope)).toBe(folders.beside);
+    expect(await getFolder(beyond.envelope)).toBe(folders.beside);
     for (const path of ["/envelope/bulk/delete", "/envelope/bulk/cancel"]) {
       await post(path, { envelopeIds: [beyond.envelope, beyond.sent] });
     }
@@ -103,19 +103,19 @@ describe("a token limited to folders", () => {
     const { within, folders } = parts;
     const created = await upload({ title: "New", type: "DOCUMENT" });
     expect(created.status).toBe(200);
-    expect(await homeOf(created)).toBe(folders.inside);
+    expect(await readHome(created)).toBe(folders.inside);
     const below = await upload({ title: "New", type: "DOCUMENT", folderId: folders.below });
-    expect(await homeOf(below)).toBe(folders.below);
+    expect(await readHome(below)).toBe(folders.below);
     const model = await upload({ title: "New", type: "TEMPLATE" });
-    expect(await homeOf(model)).toBe(folders.models);
+    expect(await readHome(model)).toBe(folders.models);
     const copy = await post("/envelope/duplicate", { envelopeId: within.envelope });
-    expect(await homeOf(copy)).toBe(folders.inside);
+    expect(await readHome(copy)).toBe(folders.inside);
     const copied = await post("/envelope/duplicate", { envelopeId: within.template });
-    expect(await homeOf(copied)).toBe(folders.models);
+    expect(await readHome(copied)).toBe(folders.models);
     const saved = await post("/envelope/save-as-template", { envelopeId: within.envelope });
-    expect(await homeOf(saved)).toBe(folders.models);
+    expect(await readHome(saved)).toBe(folders.models);
     const used = await post("/envelope/use", { envelopeId: within.template, recipients: [] });
-    expect(await homeOf(used)).toBe(folders.inside);
+    expect(await readHome(used)).toBe(folders.inside);
     const v1 = await it.rest.call("POST", "/api/v1/documents", {
       token,
       json: { title: "Old", recipients: [] },
@@ -187,10 +187,10 @@ describe("a token limited to folders", () => {
     const [documents, models] = [await make("DOCUMENT"), await make("TEMPLATE")];
     const created = await upload({ title: "In it", type: "DOCUMENT", folderId: documents }, it.rest.apiToken);
     const gone = await limited(it, { documentFolderIds: [documents], templateFolderIds: [models] });
-    expect(await idsOf("/envelope", gone)).toEqual([created.body.id]);
+    expect(await listIds("/envelope", gone)).toEqual([created.body.id]);
     for (const folderId of [documents, models]) await it.post("/folder/delete", { folderId });
     for (const path of ["/envelope", "/envelope?folderId=*", "/envelope?type=TEMPLATE", "/folder"]) {
-      expect([path, await idsOf(path, gone)]).toEqual([path, []]);
+      expect([path, await listIds(path, gone)]).toEqual([path, []]);
     }
     expect((await it.get(`/envelope/${created.body.id}`, { token: gone })).status).toBe(404);
     expect((await it.get("/envelope/count", { token: gone })).body.count).toBe(0);
@@ -205,10 +205,10 @@ describe("a token limited to templates", () => {
   test("reads and uses its templates, sees all documents made from them and changes only those documents", async () => {
     const { within, beyond, made } = parts;
     const only = await limited(it, { templateIds: [within.template] });
-    expect(await idsOf("/envelope?type=TEMPLATE", only)).toEqual([within.template]);
+    expect(await listIds("/envelope?type=TEMPLATE", only)).toEqual([within.template]);
     const used = await post("/envelope/use", { envelopeId: within.template, recipients: [] }, only);
     expect(used.status).toBe(200);
-    const seen = await idsOf("/envelope?type=DOCUMENT", only);
+    const seen = await listIds("/envelope?type=DOCUMENT", only);
     expect(seen).toEqual(expect.arrayContaining([used.body.id, made]));
     expect(seen).not.toContain(within.envelope);
     const title = (envelopeId: string) =>
@@ -240,8 +240,8 @@ describe("a token limited to templates", () => {
     const { within, made, folders } = parts;
     const both = await limited(it, { templateIds: [within.template], documentFolderIds: [folders.inside] });
     const used = await post("/envelope/use", { envelopeId: within.template, recipients: [] }, both);
-    expect(await homeOf(used)).toBe(folders.inside);
-    const seen = await idsOf("/envelope?type=DOCUMENT&perPage=100", both);
+    expect(await readHome(used)).toBe(folders.inside);
+    const seen = await listIds("/envelope?type=DOCUMENT&perPage=100", both);
     expect(seen).toEqual(expect.arrayContaining([used.body.id, made]));
     expect(seen).not.toContain(within.envelope);
     expect(await upload({ title: "New", type: "DOCUMENT" }, both)).toMatchObject(
@@ -253,10 +253,10 @@ describe("a token limited to templates", () => {
     const id = await template();
     const only = await limited(it, { templateIds: [id] });
     const used = await post("/envelope/use", { envelopeId: id, recipients: [] }, only);
-    expect(await idsOf("/envelope?type=DOCUMENT", only)).toEqual([used.body.id]);
+    expect(await listIds("/envelope?type=DOCUMENT", only)).toEqual([used.body.id]);
     await it.post("/envelope/delete", { envelopeId: id });
     for (const type of ["DOCUMENT", "TEMPLATE"]) {
-      expect(await idsOf(`/envelope?type=${type}&folderId=*`, only)).toEqual([]);
+      expect(await listIds(`/envelope?type=${type}&folderId=*`, only)).toEqual([]);
     }
     expect((await it.get(`/envelope/${used.body.id}`, { token: only })).status).toBe(404);
   });
@@ -280,7 +280,7 @@ test("a limit does not widen access: envelopes hidden from the token's creator s
   const { inside } = parts.folders;
   const hidden = await it.world.draft({ visibility: "ADMIN", recipients: [signer("Ana")] });
   await it.sql`update envelope set folder_id = ${inside} where id = ${hidden.envelope.id}`;
-  const theirs = await it.rest.tokenOf(person, { limit: { documentFolderIds: [inside] } });
+  const theirs = await it.rest.getToken(person, { limit: { documentFolderIds: [inside] } });
   expect((await it.get(`/envelope/${hidden.envelope.id}`, { token: theirs })).status).toBe(404);
   expect((await it.get(`/envelope/${parts.made}`, { token: theirs })).status).toBe(200);
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { patient } from "@/server/cli/testing/patience";
-import { isOpenToLimited, LIMITED_VERBS } from "@/server/domain/tenancy/limited-verbs";
+import { isOpenToLimited, LIMITED_PROCEDURES } from "@/server/domain/tenancy/limited-procedures";
 import { publishedProcedures } from "@/server/routers/published-procedures";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { createFolderTree, limited, limitedActor, type Parted } from "@/server/testing/rest/limited-token";
 import { ask, type Belongings, NOTHING, sampleRequests } from "@/server/testing/rest/requests";
 import { collectKnownInputs, dryRunProcedure } from "@/server/testing/rest/walk";
-import { everyProcedure, inputOf } from "@/server/testing/routers/inputs";
+import { buildInput, everyProcedure } from "@/server/testing/routers/inputs";
 import { V1_OPERATIONS } from "./v1/operations";
 
 vi.setConfig({ testTimeout: patient(90) });
@@ -35,9 +35,11 @@ const SAYS_NOTHING = new Set(["embedding.verifyPresignToken"]);
 
 test("the table for limited tokens names only existing operations, all of them reachable over REST", () => {
   const all = everyProcedure().map(({ name }) => name);
-  expect([...LIMITED_VERBS].filter((verb) => !all.includes(verb))).toEqual([]);
+  expect([...LIMITED_PROCEDURES].filter((procedure) => !all.includes(procedure))).toEqual([]);
   const overRest = new Set(published.map(({ name }) => name));
-  const elsewhere = [...LIMITED_VERBS].filter((verb) => !overRest.has(verb) && !verb.startsWith("legacy."));
+  const elsewhere = [...LIMITED_PROCEDURES].filter(
+    (procedure) => !overRest.has(procedure) && !procedure.startsWith("legacy."),
+  );
   expect(elsewhere).toEqual([]);
   expect(isOpenToLimited("envelope.shred")).toBe(false);
   expect(isOpenToLimited(undefined)).toBe(false);
@@ -128,7 +130,7 @@ describe("every procedure", () => {
         if (!/^legacy\.|^envelope\.|^item\.|^field\.|^recipient\.|^template\./.test(procedure.name)) continue;
         for (const envelope of [parts.beyond.envelope, parts.beyond.sent, parts.beyond.template]) {
           const ids = { ...parts.beyond, envelope };
-          const input = inputOf(procedure, await collectKnownInputs(it, procedure.name, ids));
+          const input = buildInput(procedure, await collectKnownInputs(it, procedure.name, ids));
           const answer = await dryRunProcedure(it, procedure.name, input, actor);
           if (answer?.includes("refused ") || answer === null) continue;
           const [row] = await it.sql`select title from envelope where id = ${envelope}`;
@@ -142,10 +144,10 @@ describe("every procedure", () => {
 
 describe("every operation of v1", () => {
   test("finds nothing beyond the token's limit, and the list shows what is within it", async () => {
-    const numberOf = async (id: string) =>
+    const getNumber = async (id: string) =>
       Number((await it.sql`select legacy_id from envelope where id = ${id}`)[0]?.legacy_id);
     const token = await limited(it, byFolders());
-    const [document, template] = [await numberOf(parts.beyond.sent), await numberOf(parts.beyond.template)];
+    const [document, template] = [await getNumber(parts.beyond.sent), await getNumber(parts.beyond.template)];
     const before = await snapshot();
     for (const [name, { method, path }] of Object.entries(V1_OPERATIONS)) {
       if (!path.includes("{id}")) continue;
@@ -161,7 +163,7 @@ describe("every operation of v1", () => {
     const list = await (await it.rest.call("GET", "/api/v1/documents?perPage=100", { token })).json();
     const listed = list.documents.map(({ id }: { id: number }) => id);
     const within = [parts.made, parts.within.sent, parts.within.envelope];
-    expect(listed.sort()).toEqual((await Promise.all(within.map(numberOf))).sort());
+    expect(listed.sort()).toEqual((await Promise.all(within.map(getNumber))).sort());
   });
 });
 

@@ -5,8 +5,8 @@ import { createEnvelopeInState, onePageFile, type Stage, type State } from "@/se
 import { stopClock } from "@/server/testing/world/world";
 
 /**
- * Limits of rest/README.md 1.10, 3.1, 4.3, 10, seed 8, domain/README.md 10 and rulings 17, 24, 48, 52, each
- * at the limit and a step beyond. Then the defaults (rest/README.md 2, 3.1, 4.4; seed 2). File sizes and
+ * Limits of rest/README.md 1.10, 3.1, rest/envelopes.md 4.3, rest/resources.md 10, seed 8, domain/README.md 10 and rulings 17, 24, 48, 52, each
+ * at the limit and a step beyond. Then the defaults (rest/README.md 2, 3.1, rest/envelopes.md 4.4; seed 2). File sizes and
  * requests per minute are measured in uploads.prove.itest.ts and v2.itest.ts.
  */
 type LimitCase = {
@@ -261,7 +261,7 @@ const TEXTS: LimitCase[] = [
   },
   {
     limit: "address of a webhook",
-    section: "domain/README.md 2.6: 2048",
+    section: "domain/webhook-events.md 2.6: 2048",
     within: [`https://example.com/${x(2028)}`],
     beyond: [`https://example.com/${x(2029)}`],
     request: (_, webhookUrl: string) =>
@@ -279,13 +279,13 @@ const NUMBERS: LimitCase[] = [
       post("/envelope/get-many", { ids: { type: "envelopeId", ids: list(count, () => UNKNOWN) } }),
   },
   ...["move", "cancel", "delete"].map(
-    (verb): LimitCase => ({
-      limit: `ids of bulk ${verb}`,
+    (operation): LimitCase => ({
+      limit: `ids of bulk ${operation}`,
       section: "4.13: 100",
       within: [1, 100],
       beyond: [0, 101],
       request: (_, count: number) =>
-        post(`/envelope/bulk/${verb}`, { envelopeIds: list(count, () => UNKNOWN), folderId: null }),
+        post(`/envelope/bulk/${operation}`, { envelopeIds: list(count, () => UNKNOWN), folderId: null }),
     }),
   ),
   {
@@ -363,7 +363,7 @@ const NUMBERS: LimitCase[] = [
   },
   {
     limit: "minutes of a presign token",
-    section: "domain/README.md 4.17: 5 to 10080",
+    section: "domain/signing.md 4.17: 5 to 10080",
     within: [5, 10_080],
     beyond: [4, 10_081],
     request: (_, expiresIn: number) => post("/embedding/create-presign-token", { expiresIn }),
@@ -401,7 +401,7 @@ const NUMBERS: LimitCase[] = [
   },
   {
     limit: "character limit",
-    section: "3.1, domain/README.md 8.1: whole, from 0",
+    section: "3.1, domain/fields.md 8.1: whole, from 0",
     within: [0, 1],
     beyond: [-1, 0.5],
     request: (of, characterLimit: number) => fieldMeta(of, { characterLimit }),
@@ -458,7 +458,7 @@ describe.each([...TEXTS, ...NUMBERS])("$limit ($section)", (row) => {
 });
 
 describe("limits of an envelope (ruling 24, domain/README.md 10)", () => {
-  const answerOf = async (asked: TestCallRequest) => {
+  const getAnswer = async (asked: TestCallRequest) => {
     const answer = await ask(it, asked);
     const body = await answer.json();
     return [answer.status, ...(answer.status === 200 ? [] : [body.code])];
@@ -472,16 +472,16 @@ describe("limits of an envelope (ruling 24, domain/README.md 10)", () => {
         envelopeId: stage.envelopeId,
         data: list(count, (index) => ({ email: `p${index}@example.com`, name: `P ${index}`, role: "CC" })),
       });
-    expect(await answerOf(many(100))).toEqual([400, "RECIPIENT_LIMIT_EXCEEDED"]);
-    expect(await answerOf(many(99))).toEqual([200]);
-    expect(await answerOf(many(1))).toEqual([400, "RECIPIENT_LIMIT_EXCEEDED"]);
+    expect(await getAnswer(many(100))).toEqual([400, "RECIPIENT_LIMIT_EXCEEDED"]);
+    expect(await getAnswer(many(99))).toEqual([200]);
+    expect(await getAnswer(many(1))).toEqual([400, "RECIPIENT_LIMIT_EXCEEDED"]);
   });
 
   test("100 recipients on create", async () => {
     const recipients = (count: number) =>
       create({ recipients: list(count, (index) => ({ email: "", name: `P ${index}`, role: "CC" })) });
-    expect(await answerOf(recipients(100))).toEqual([200]);
-    expect((await answerOf(recipients(101)))[0]).toBe(400);
+    expect(await getAnswer(recipients(100))).toEqual([200]);
+    expect((await getAnswer(recipients(101)))[0]).toBe(400);
   });
 
   test("2000 fields, added in one request or several", async () => {
@@ -491,10 +491,10 @@ describe("limits of an envelope (ruling 24, domain/README.md 10)", () => {
         envelopeId: stage.envelopeId,
         data: list(count, () => ({ type: "TEXT", recipientId: stage.ana, ...PLACE })),
       });
-    expect(await answerOf(many(1))).toEqual([200]);
-    expect(await answerOf(many(2000))).toEqual([400, "FIELD_LIMIT_EXCEEDED"]);
-    expect(await answerOf(many(1999))).toEqual([200]);
-    expect(await answerOf(many(1))).toEqual([400, "FIELD_LIMIT_EXCEEDED"]);
+    expect(await getAnswer(many(1))).toEqual([200]);
+    expect(await getAnswer(many(2000))).toEqual([400, "FIELD_LIMIT_EXCEEDED"]);
+    expect(await getAnswer(many(1999))).toEqual([200]);
+    expect(await getAnswer(many(1))).toEqual([400, "FIELD_LIMIT_EXCEEDED"]);
   });
 
   test("20 files, added in one request or several", async () => {
@@ -504,28 +504,28 @@ describe("limits of an envelope (ruling 24, domain/README.md 10)", () => {
       return { method: "POST", path, form };
     };
     const payload = { title: "New", type: "DOCUMENT" };
-    expect(await answerOf(files("/envelope/create", payload, 21))).toEqual([
+    expect(await getAnswer(files("/envelope/create", payload, 21))).toEqual([
       400,
       "ENVELOPE_ITEM_LIMIT_EXCEEDED",
     ]);
-    expect(await answerOf(files("/envelope/create", payload, 20))).toEqual([200]);
+    expect(await getAnswer(files("/envelope/create", payload, 20))).toEqual([200]);
     const { envelopeId } = await createEnvelopeInState(it, "DRAFT", { ...bare, files: 19 });
     const add = () => files("/envelope/item/create-many", { envelopeId }, 1);
-    expect(await answerOf(add())).toEqual([200]);
-    expect(await answerOf(add())).toEqual([400, "ENVELOPE_ITEM_LIMIT_EXCEEDED"]);
+    expect(await getAnswer(add())).toEqual([200]);
+    expect(await getAnswer(add())).toEqual([400, "ENVELOPE_ITEM_LIMIT_EXCEEDED"]);
   });
 
-  test("at least one file (rest/README.md 4.4)", async () => {
+  test("at least one file (rest/envelopes.md 4.4)", async () => {
     const form = new FormData();
     form.set("payload", JSON.stringify({ title: "New", type: "DOCUMENT" }));
-    expect(await answerOf({ method: "POST", path: "/envelope/create", form })).toEqual([400, "BAD_REQUEST"]);
+    expect(await getAnswer({ method: "POST", path: "/envelope/create", form })).toEqual([400, "BAD_REQUEST"]);
   });
 
   test("100 attached links", async () => {
     const attachments = list(99, (index) => ({ label: `${index}`, data: "https://example.com/" }));
     const stage = await createEnvelopeInState(it, "DRAFT", { attachments });
-    expect(await answerOf(link(stage, "100th"))).toEqual([200]);
-    expect(await answerOf(link(stage, "101st"))).toEqual([400, "LIMIT_EXCEEDED"]);
+    expect(await getAnswer(link(stage, "100th"))).toEqual([200]);
+    expect(await getAnswer(link(stage, "101st"))).toEqual([400, "LIMIT_EXCEEDED"]);
   });
 });
 
@@ -547,75 +547,81 @@ describe("defaults of a new envelope", () => {
     ownerDocumentCreated: true,
   };
 
-  test.each(["DOCUMENT", "TEMPLATE"])("a %s (rest/README.md 2.1, 2.2, 4.4; rulings 41, 42)", async (type) => {
-    const { userId, teamId, email: address, name } = it.world.owner;
-    const some = expect.any(String);
-    const envelope = await made(create({ type }));
-    expect(envelope).toEqual({
-      internalVersion: 2,
-      type,
-      status: "DRAFT",
-      source: type,
-      visibility: "EVERYONE",
-      templateType: "PRIVATE",
-      id: expect.stringMatching(/^envelope_.{2,}$/),
-      secondaryId: expect.stringMatching(type === "DOCUMENT" ? /^document_\d+$/ : /^template_\d+$/),
-      externalId: null,
-      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-      updatedAt: envelope.createdAt,
-      completedAt: null,
-      deletedAt: null,
-      title: "New",
-      authOptions: { globalAccessAuth: [], globalActionAuth: [] },
-      formValues: null,
-      publicTitle: "",
-      publicDescription: "",
-      userId,
-      teamId,
-      folderId: null,
-      templateId: null,
-      templateRevision: null,
-      documentMeta: {
-        signingOrder: "PARALLEL",
-        distributionMethod: "EMAIL",
-        id: some,
-        subject: null,
-        message: null,
-        timezone: "Etc/UTC",
-        dateFormat: "yyyy-MM-dd hh:mm a",
-        redirectUrl: null,
-        typedSignatureEnabled: true,
-        uploadSignatureEnabled: true,
-        drawSignatureEnabled: true,
-        allowDictateNextSigner: false,
-        furtherSignatures: false,
-        signatureFrame: false,
-        language: "en",
-        emailSettings: EMAIL_SETTINGS,
-        emailId: null,
-        emailReplyTo: null,
-        envelopeExpirationPeriod: null,
-        // Default of an organisation that never chose a policy (domain/README.md 3.5).
-        reminderSettings: { sendAfter: { unit: "day", amount: 5 }, repeatEvery: { unit: "day", amount: 2 } },
-      },
-      recipients: [],
-      fields: [],
-      envelopeItems: [
-        {
-          envelopeId: envelope.id,
-          documentDataId: some,
-          id: expect.stringMatching(/^envelope_item_/),
-          title: "contract.pdf",
-          order: 1,
+  test.each(["DOCUMENT", "TEMPLATE"])(
+    "a %s (rest/README.md 2.1, 2.2, rest/envelopes.md 4.4; rulings 41, 42)",
+    async (type) => {
+      const { userId, teamId, email: address, name } = it.world.owner;
+      const some = expect.any(String);
+      const envelope = await made(create({ type }));
+      expect(envelope).toEqual({
+        internalVersion: 2,
+        type,
+        status: "DRAFT",
+        source: type,
+        visibility: "EVERYONE",
+        templateType: "PRIVATE",
+        id: expect.stringMatching(/^envelope_.{2,}$/),
+        secondaryId: expect.stringMatching(type === "DOCUMENT" ? /^document_\d+$/ : /^template_\d+$/),
+        externalId: null,
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        updatedAt: envelope.createdAt,
+        completedAt: null,
+        deletedAt: null,
+        title: "New",
+        authOptions: { globalAccessAuth: [], globalActionAuth: [] },
+        formValues: null,
+        publicTitle: "",
+        publicDescription: "",
+        userId,
+        teamId,
+        folderId: null,
+        templateId: null,
+        templateRevision: null,
+        documentMeta: {
+          signingOrder: "PARALLEL",
+          distributionMethod: "EMAIL",
+          id: some,
+          subject: null,
+          message: null,
+          timezone: "Etc/UTC",
+          dateFormat: "yyyy-MM-dd hh:mm a",
+          redirectUrl: null,
+          typedSignatureEnabled: true,
+          uploadSignatureEnabled: true,
+          drawSignatureEnabled: true,
+          allowDictateNextSigner: false,
+          furtherSignatures: false,
+          signatureFrame: false,
+          language: "en",
+          emailSettings: EMAIL_SETTINGS,
+          emailId: null,
+          emailReplyTo: null,
+          envelopeExpirationPeriod: null,
+          // Default of an organisation that never chose a policy (domain/README.md 3.5).
+          reminderSettings: {
+            sendAfter: { unit: "day", amount: 5 },
+            repeatEvery: { unit: "day", amount: 2 },
+          },
         },
-      ],
-      directLink: null,
-      scheduledSend: null,
-      sealing: null,
-      team: { id: teamId, url: `team-${userId}` },
-      user: { id: userId, name, email: address },
-    });
-  });
+        recipients: [],
+        fields: [],
+        envelopeItems: [
+          {
+            envelopeId: envelope.id,
+            documentDataId: some,
+            id: expect.stringMatching(/^envelope_item_/),
+            title: "contract.pdf",
+            order: 1,
+          },
+        ],
+        directLink: null,
+        scheduledSend: null,
+        sealing: null,
+        team: { id: teamId, url: `team-${userId}` },
+        user: { id: userId, name, email: address },
+      });
+    },
+  );
 
   test.each(["SIGNER", "APPROVER", "VIEWER", "ASSISTANT", "CC"])(
     "a recipient as %s (rest/README.md 2.3, ruling 42: a CC is SENT and SIGNED without a time)",
@@ -652,7 +658,7 @@ describe("defaults of a new envelope", () => {
   );
 
   /**
-   * `fontSize` 12 and `overflow` auto for all types, as ordered (rest/README.md 3.1, 15.10; domain/README.md
+   * `fontSize` 12 and `overflow` auto for all types, as ordered (rest/README.md 3.1, rest/envelopes.md 15.10; domain/fields.md
    * 8.1).
    */
   const styled = { fontSize: 12, overflow: "auto" };
@@ -723,19 +729,19 @@ describe("defaults of a new envelope", () => {
     ]);
   });
 
-  test("links expire after 3 calendar months, or never when disabled (rest/README.md 2.2, domain/README.md 4.13)", async () => {
+  test("links expire after 3 calendar months, or never when disabled (rest/README.md 2.2, domain/signing.md 4.13)", async () => {
     stopClock(new Date("2026-11-30T10:00:00.000Z"));
     const usual = await createEnvelopeInState(it, "PENDING");
     const never = await createEnvelopeInState(it, "PENDING", {
       meta: { envelopeExpirationPeriod: { disabled: true } },
     });
-    const expiresOf = async (stage: Stage) =>
+    const readExpiry = async (stage: Stage) =>
       (await it.get(`/envelope/recipient/${stage.bea}`)).body.expiresAt;
-    expect(await expiresOf(usual)).toBe("2027-02-28T10:00:00.000Z");
-    expect(await expiresOf(never)).toBeNull();
+    expect(await readExpiry(usual)).toBe("2027-02-28T10:00:00.000Z");
+    expect(await readExpiry(never)).toBeNull();
   });
 
-  test("a duplicate keeps recipients and fields; using a template gives a draft (rest/README.md 4.10, 4.11)", async () => {
+  test("a duplicate keeps recipients and fields; using a template gives a draft (rest/envelopes.md 4.10, 4.11)", async () => {
     const { envelopeId } = await createEnvelopeInState(it, "TEMPLATE");
     const copy = await made(post("/envelope/duplicate", { envelopeId }));
     expect([copy.status, copy.title, copy.recipients.length, copy.fields.length]).toEqual([
@@ -746,7 +752,7 @@ describe("defaults of a new envelope", () => {
     ]);
     const used = await made(use({ ...(await createEnvelopeInState(it, "TEMPLATE")) }, {}));
     expect([used.status, used.source, used.title]).toEqual(["DRAFT", "TEMPLATE", "Lease 2026"]);
-    // A CC counts as sent and signed from the start, in copies too (rest/README.md 2.3, 4.10).
+    // A CC counts as sent and signed from the start, in copies too (rest/README.md 2.3, rest/envelopes.md 4.10).
     for (const { recipients } of [copy, used]) {
       const carl = recipients.find(({ role }: { role: string }) => role === "CC");
       expect([carl.sendStatus, carl.signingStatus, carl.signedAt]).toEqual(["SENT", "SIGNED", null]);
@@ -755,7 +761,7 @@ describe("defaults of a new envelope", () => {
 });
 
 describe("defaults of other objects", () => {
-  test("a folder (rest/README.md 2.6, 9)", async () => {
+  test("a folder (rest/README.md 2.6, rest/resources.md 9)", async () => {
     const { body } = await it.post("/folder/create", { name: "Leases" });
     const { userId, teamId } = it.world.owner;
     expect(body).toEqual({
@@ -807,7 +813,7 @@ describe("defaults of other objects", () => {
     expect(body).toMatchObject({ expiresIn: 3600, expiresAt: "2026-11-21T11:00:00.000Z" });
   });
 
-  test("lists default to page 1 with 10 rows, the audit log to 50, newest first (rest/README.md 1.7, 4.1, 4.12)", async () => {
+  test("lists default to page 1 with 10 rows, the audit log to 50, newest first (rest/README.md 1.7, rest/envelopes.md 4.1, 4.12)", async () => {
     const stage = await createEnvelopeInState(it, "PENDING");
     for (const [path, perPage] of [
       ["/envelope", 10],

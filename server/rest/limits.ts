@@ -27,7 +27,7 @@ export function finishAdmittedCall(
 ): Response {
   const { status } = answer;
   for (const [name, value] of limitHeaders(allowance, status)) answer.headers.set(name, value);
-  // A quota resets monthly, so a retry within the minute is useless (rest/README.md 29).
+  // A quota resets monthly, so a retry within the minute is useless (rest/resources.md 29).
   if (isOfQuota(answer)) answer.headers.delete("Retry-After");
   if (holder) logRequest({ holder, method, url, status, startedAt, requestId });
   return answer;

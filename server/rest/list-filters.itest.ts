@@ -151,7 +151,7 @@ test("the CSV export has the rows of the list, no links and no cell that a sprea
   expect((await table("status=SENT")).status).toBe(400);
 });
 
-function sheetOf(bytes: Uint8Array): string[][] {
+function createSheet(bytes: Uint8Array): string[][] {
   const sheet = new TextDecoder().decode(unzipSync(bytes)["xl/worksheets/sheet1.xml"]);
   return [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = ""]) =>
     [...row.matchAll(/<c(?:\/>|[^>]*>.*?<\/c>)/gs)].map(([cell]) => cell.replace(/<[^>]+>/g, "")),
@@ -167,7 +167,7 @@ test("the XLSX export has the same rows, real dates and no cell that runs as a f
     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   ]);
   expect(answer.headers.get("content-disposition")).toContain("envelopes.xlsx");
-  const [head, ...rows] = sheetOf(new Uint8Array(await answer.arrayBuffer()));
+  const [head, ...rows] = createSheet(new Uint8Array(await answer.arrayBuffer()));
   expect(head?.slice(0, 3)).toEqual(["id", "title", "status"]);
   expect(rows.map(([, title]) => title)).toEqual(["'=HYPERLINK(1)", "draft", "old"]);
   expect(rows.at(-1)?.[5]).toBe("46027.5");

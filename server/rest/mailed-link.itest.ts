@@ -19,12 +19,12 @@ import { readMail } from "@/server/mail/compose";
 import { replacePassword } from "@/server/routers/account/replace-password";
 import { disable, signOut } from "@/server/routers/admin/user/acts";
 import { provide } from "@/server/runtime";
-import { enableCompanySignIn, outcomeOf } from "@/server/testing/identity/guarded-place";
+import { enableCompanySignIn, getOutcome } from "@/server/testing/identity/guarded-place";
 import { LinkBrowser, type LinkDoorResponse } from "@/server/testing/identity/link-browser";
 import { signedInFrom } from "@/server/testing/identity/own-browser";
 import { mailsTo } from "@/server/testing/routers/account";
 import { appCode, otherThan } from "@/server/testing/routers/recipient-auth";
-import { colleague, findOrganisationId, personOf, type TestMember } from "@/server/testing/world/people";
+import { colleague, findOrganisationId, getPerson, type TestMember } from "@/server/testing/world/people";
 import { compareAnswers } from "@/server/testing/world/timing";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 import { askMailedLink, openMailedLink, showMailedLink } from "./mailed-link";
@@ -45,7 +45,7 @@ beforeAll(async () => {
   world = await testWorld();
   provide("env", { ...env(), SMTP_URL: "smtp://127.0.0.1:25" });
   own = await findOrganisationId(world);
-  owner = personOf(world, world.owner);
+  owner = getPerson(world, world.owner);
   const [team] = await world.test.sql`select url from team where id = ${world.owner.teamId}`;
   teamUrl = String(team?.url);
 });
@@ -91,9 +91,9 @@ const saidBy = async (answer: Promise<LinkDoorResponse>): Promise<string> => {
   const { status, body } = await answer;
   return status === 200 ? "ok" : String(Reflect.get(Object(body), "code"));
 };
-const sessionsOf = ({ userId }: { userId: number }) =>
+const listSessions = ({ userId }: { userId: number }) =>
   world.db.select().from(sessions).where(eq(sessions.userId, userId));
-const stateOf = async (browser: LinkBrowser, token: string) =>
+const readState = async (browser: LinkBrowser, token: string) =>
   Reflect.get(Object((await browser.look(token)).body), "state");
 
 async function withApp({ userId, email, name }: TestMember): Promise<string> {
@@ -117,7 +117,7 @@ describe("a mailed link", () => {
     const session = await browser.session();
     expect(session).toMatchObject({ email: who.email, reach: null });
     expect(browser.cookies.has(HELD)).toBe(false);
-    const [row] = await sessionsOf(who);
+    const [row] = await listSessions(who);
     expect(row).toMatchObject({ id: session?.sessionId, way: "MAILED_LINK", companyId: null });
     const log = await world.db
       .select()
@@ -165,20 +165,20 @@ describe("a mailed link", () => {
     await browser.open(token);
     const session = await browser.session();
     const call = (await signedInFrom(session?.sessionId ?? "", teamUrl)).call;
-    expect(await outcomeOf((await call()).account.startAuthenticator())).toBe("PROOF_NEEDED");
+    expect(await getOutcome((await call()).account.startAuthenticator())).toBe("PROOF_NEEDED");
     const secret = await withApp(who);
     later(2 * MINUTE);
     const again = await asking(who);
     await again.browser.open(again.token, { code: appCode(secret, new Date(AT.getTime() + 2 * MINUTE)) });
     const proven = await again.browser.session();
-    expect((await sessionsOf(who)).find(({ id }) => id === proven?.sessionId)?.provenAt).not.toBeNull();
+    expect((await listSessions(who)).find(({ id }) => id === proven?.sessionId)?.provenAt).not.toBeNull();
   });
 });
 
 describe("attacks on a mailed link", () => {
   test("enumeration: unknown, disabled, unconfirmed and unpermitted accounts get the same answer and cookie", async () => {
     const [may, shut, unconfirmed] = [await member(), await member(), await member()];
-    const mayNot = personOf(world, await world.stranger());
+    const mayNot = getPerson(world, await world.stranger());
     await world.db.update(users).set({ disabledAt: AT }).where(eq(users.id, shut.userId));
     await world.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, unconfirmed.userId));
     const told = [];
@@ -220,8 +220,8 @@ describe("attacks on a mailed link", () => {
       "NOT_FOUND",
       "NOT_FOUND",
     ]);
-    expect(await stateOf(copy, token)).toBe("over");
-    expect(await sessionsOf(who)).toHaveLength(1);
+    expect(await readState(copy, token)).toBe("over");
+    expect(await listSessions(who)).toHaveLength(1);
   });
 
   test("race: only one of several tabs that open the link at the same moment is signed in", async () => {
@@ -229,7 +229,7 @@ describe("attacks on a mailed link", () => {
     const tabs = [browser, browser.copy(), browser.copy(), browser.copy()];
     const said = await Promise.all(tabs.map((tab) => saidBy(tab.open(token))));
     expect(said.toSorted()).toEqual(["NOT_FOUND", "NOT_FOUND", "NOT_FOUND", "ok"]);
-    expect(await sessionsOf(who)).toHaveLength(1);
+    expect(await listSessions(who)).toHaveLength(1);
   });
 
   test("expired: the link works for fifteen minutes and no longer", async () => {
@@ -237,7 +237,7 @@ describe("attacks on a mailed link", () => {
     later(15 * MINUTE - 1);
     expect(await saidBy(first.browser.open(first.token))).toBe("ok");
     later(15 * MINUTE);
-    expect(await stateOf(second.browser, second.token)).toBe("over");
+    expect(await readState(second.browser, second.token)).toBe("over");
     expect(await saidBy(second.browser.open(second.token))).toBe("NOT_FOUND");
   });
 
@@ -250,8 +250,9 @@ describe("attacks on a mailed link", () => {
       expect((await GET(new Request(url), context)).status).toBe(405);
       expect((await HEAD(new Request(url, { method: "HEAD" }), context)).status).toBe(405);
     }
-    for (let time = 0; time < 3; time += 1) expect(await stateOf(new LinkBrowser(), token)).toBe("elsewhere");
-    expect(await sessionsOf(who)).toHaveLength(0);
+    for (let time = 0; time < 3; time += 1)
+      expect(await readState(new LinkBrowser(), token)).toBe("elsewhere");
+    expect(await listSessions(who)).toHaveLength(0);
     expect(await saidBy(browser.open(token))).toBe("ok");
   });
 
@@ -262,12 +263,12 @@ describe("attacks on a mailed link", () => {
     const withJunk = new LinkBrowser();
     withJunk.cookies.set(HELD, "%E0%A4%A");
     for (const other of [without, withOwn, withJunk]) {
-      expect(await stateOf(other, token)).toBe("elsewhere");
+      expect(await readState(other, token)).toBe("elsewhere");
       const { status, cookies } = await other.open(token);
       expect([status, cookies]).toEqual([403, []]);
       expect(await other.session()).toBeNull();
     }
-    expect(await sessionsOf(who)).toHaveLength(0);
+    expect(await listSessions(who)).toHaveLength(0);
     expect(await saidBy(browser.open(token))).toBe("ok");
   });
 
@@ -293,17 +294,17 @@ describe("attacks on a mailed link", () => {
     expect(await saidBy(new LinkBrowser().open(token))).toBe("FORBIDDEN");
     expect(await saidBy(stranger.open("A".repeat(43)))).toBe("NOT_FOUND");
     expect(await stranger.session()).toBeNull();
-    expect(await sessionsOf(owner)).toHaveLength(0);
+    expect(await listSessions(owner)).toHaveLength(0);
   });
 
   test("denial of service: a stranger's requests neither end the owner's link nor use up the owner's attempts", async () => {
     const { who, browser, token } = await asking();
     const stranger = new LinkBrowser();
     for (let time = 0; time < 6; time += 1) await stranger.ask(who.email);
-    expect(await stateOf(browser, token)).toBe("open");
+    expect(await readState(browser, token)).toBe("open");
     expect(await saidBy(browser.ask(who.email))).toBe("ok");
     // A new request in the same browser ends the earlier link.
-    expect(await stateOf(browser, token)).toBe("over");
+    expect(await readState(browser, token)).toBe("over");
   });
 
   test("flood: hourly limits are five links per e-mail address and network, ten per address, a hundred per IP", async () => {
@@ -371,7 +372,7 @@ describe("attacks on a mailed link", () => {
   test("permission withdrawn: the link fails once policy, membership or required company sign-in forbids it", async () => {
     const link = await asking();
     await stands({});
-    expect(await stateOf(link.browser, link.token)).toBe("over");
+    expect(await readState(link.browser, link.token)).toBe("over");
     expect(await saidBy(link.browser.open(link.token))).toBe("NOT_FOUND");
     await stands({ allowsMailedLink: true });
     const left = await asking();
@@ -420,7 +421,7 @@ describe("attacks on a mailed link", () => {
         browser.open(token),
         world.db.transaction((tx) => signOut(tx, acting, { userId: who.userId, reason: "lost", now: AT })),
       ]);
-      for (const { id } of await sessionsOf(who)) expect(await readSession(world.db, id)).toBeNull();
+      for (const { id } of await listSessions(who)) expect(await readSession(world.db, id)).toBeNull();
     }
   });
 
@@ -431,7 +432,7 @@ describe("attacks on a mailed link", () => {
     later(MINUTE);
     const at = new Date(AT.getTime() + MINUTE);
     const { browser, token } = await asking(who);
-    const before = (await sessionsOf(who)).length;
+    const before = (await listSessions(who)).length;
     expect(await saidBy(browser.open(token))).toBe("SECOND_FACTOR_NEEDED");
     expect(await saidBy(browser.open(token, { code: otherThan(appCode(secret, at)) }))).toBe(
       "TWO_FACTOR_AUTH_FAILED",
@@ -440,12 +441,12 @@ describe("attacks on a mailed link", () => {
       expect(await saidBy(browser.open(token, { code: appCode(another, at) }))).toBe(
         "TWO_FACTOR_AUTH_FAILED",
       );
-    expect(await sessionsOf(who)).toHaveLength(before);
+    expect(await listSessions(who)).toHaveLength(before);
     // The code replaces neither the link nor the browser that asked.
     expect(await saidBy(new LinkBrowser().open(token, { code: appCode(secret, at) }))).toBe("FORBIDDEN");
     expect(await saidBy(browser.open(token, { code: appCode(secret, at), trust: true }))).toBe("ok");
     const session = await browser.session();
-    const row = (await sessionsOf(who)).find(({ id }) => id === session?.sessionId);
+    const row = (await listSessions(who)).find(({ id }) => id === session?.sessionId);
     expect(row).toMatchObject({ way: "MAILED_LINK_AND_CODE" });
     // A trusted browser needs no code for thirty days, as with a password. Other browsers do.
     later(2 * MINUTE);
@@ -473,7 +474,7 @@ describe("a malformed mailed-link request is refused and names the invalid key",
 });
 
 describe("each organisation decides about a session opened by a mailed link", () => {
-  const placesOf = async (browser: LinkBrowser) => {
+  const listPlaces = async (browser: LinkBrowser) => {
     const session = await browser.session();
     const { call } = await signedInFrom(session?.sessionId ?? "", teamUrl);
     return { me: await (await call()).account.me(), call };
@@ -489,7 +490,7 @@ describe("each organisation decides about a session opened by a mailed link", ()
       await world.db.insert(organisationMembers).values({ ...joined, organisationId });
     const { browser, token } = await asking(who);
     await browser.open(token);
-    const { me, call } = await placesOf(browser);
+    const { me, call } = await listPlaces(browser);
     expect(me.teams.map(({ organisation }) => organisation.id)).toEqual([own]);
     expect(
       me.shutTeams.map(({ organisation, reason, waysIn }) => [organisation.id, reason, waysIn]).toSorted(),
@@ -499,10 +500,10 @@ describe("each organisation decides about a session opened by a mailed link", ()
         [strict, "WAY_IN", ["PASSKEY"]],
       ].toSorted(),
     );
-    expect(await outcomeOf((await call()).envelope.find({}))).toBe("ok");
+    expect(await getOutcome((await call()).envelope.find({}))).toBe("ok");
     for (const organisationId of [silent, strict])
       expect(
-        await outcomeOf((await call()).member.list({ place: { kind: "organisation", organisationId } })),
+        await getOutcome((await call()).member.list({ place: { kind: "organisation", organisationId } })),
       ).toBe("SECURITY_POLICY");
     expect((await (await call()).organisation.listMine()).data.map(({ id }) => id)).toEqual([own]);
   });
@@ -510,12 +511,12 @@ describe("each organisation decides about a session opened by a mailed link", ()
   test("withdrawing the permission closes an open session at its next call", async () => {
     const { browser, token } = await asking();
     await browser.open(token);
-    const { call } = await placesOf(browser);
-    expect(await outcomeOf((await call()).envelope.find({}))).toBe("ok");
+    const { call } = await listPlaces(browser);
+    expect(await getOutcome((await call()).envelope.find({}))).toBe("ok");
     await stands({});
-    expect(await outcomeOf((await call()).envelope.find({}))).toBe("SECURITY_POLICY");
+    expect(await getOutcome((await call()).envelope.find({}))).toBe("SECURITY_POLICY");
     await world.test.sql`delete from security_policy where organisation_id = ${own}`;
-    expect(await outcomeOf((await call()).envelope.find({}))).toBe("SECURITY_POLICY");
+    expect(await getOutcome((await call()).envelope.find({}))).toBe("SECURITY_POLICY");
   });
 
   test("a required company sign-in closes it, even to an emergency administrator with link and code", async () => {
@@ -524,29 +525,29 @@ describe("each organisation decides about a session opened by a mailed link", ()
     later(MINUTE);
     const { browser, token } = await asking(admin);
     await browser.open(token, { code: appCode(secret, new Date(AT.getTime() + MINUTE)) });
-    const { call } = await placesOf(browser);
-    expect(await outcomeOf((await call()).envelope.find({}))).toBe("ok");
+    const { call } = await listPlaces(browser);
+    expect(await getOutcome((await call()).envelope.find({}))).toBe("ok");
     await enableCompanySignIn(world, own, AT);
     await world.test
       .sql`update company_connection set required_at = ${AT.toISOString()} where organisation_id = ${own}`;
     await world.test
       .sql`update organisation_member set break_glass_at = ${AT.toISOString()} where user_id = ${admin.userId}`;
-    expect(await outcomeOf((await call()).envelope.find({}))).toBe("COMPANY_REQUIRED");
+    expect(await getOutcome((await call()).envelope.find({}))).toBe("COMPANY_REQUIRED");
   });
 
   test("one that requires a second factor accepts link and code, but not the link alone", async () => {
     await stands({ allowsMailedLink: true, requiresSecondFactor: true });
     const plain = await asking();
     await plain.browser.open(plain.token);
-    const { call, me } = await placesOf(plain.browser);
+    const { call, me } = await listPlaces(plain.browser);
     expect(me.shutTeams).toMatchObject([{ reason: "SECOND_FACTOR" }]);
-    expect(await outcomeOf((await call()).envelope.find({}))).toBe("SECURITY_POLICY");
+    expect(await getOutcome((await call()).envelope.find({}))).toBe("SECURITY_POLICY");
     const guarded = await member();
     const secret = await withApp(guarded);
     later(MINUTE);
     const { browser, token } = await asking(guarded);
     await browser.open(token, { code: appCode(secret, new Date(AT.getTime() + MINUTE)) });
-    expect(await outcomeOf((await (await placesOf(browser)).call()).envelope.find({}))).toBe("ok");
+    expect(await getOutcome((await (await listPlaces(browser)).call()).envelope.find({}))).toBe("ok");
   });
 
   test("the session gives no instance administration, not even to an instance administrator", async () => {
@@ -554,9 +555,9 @@ describe("each organisation decides about a session opened by a mailed link", ()
     await world.db.update(users).set({ isInstanceAdmin: true }).where(eq(users.id, who.userId));
     await browser.open(token);
     expect(await browser.session()).toMatchObject({ userId: who.userId, isInstanceAdmin: false });
-    const { me, call } = await placesOf(browser);
+    const { me, call } = await listPlaces(browser);
     expect(me.isInstanceAdmin).toBe(false);
-    expect(await outcomeOf((await call()).admin.user.list({}))).toBe("FORBIDDEN");
+    expect(await getOutcome((await call()).admin.user.list({}))).toBe("FORBIDDEN");
     const byPassword = await openSession(world.db, who.userId, NO_ORIGIN, {
       ...{ reach: null, isProven: true, way: "PASSWORD" },
     });

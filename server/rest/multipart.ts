@@ -6,7 +6,7 @@ import { boundIssues } from "@/server/contract/bounded-issues";
 import { toIssues } from "@/server/contract/issues";
 import type { TeamActor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
-import { assertMayCall } from "@/server/domain/tenancy/restricted-verbs";
+import { assertMayCall } from "@/server/domain/tenancy/restricted-procedures";
 import { services } from "@/server/process-services";
 import {
   dropFile,
@@ -81,7 +81,7 @@ class MultipartCollector {
   }
 
   /**
-   * Every verb that takes a file is closed to restricted members (ruling 90), so their file is not even read.
+   * Every procedure that takes a file is closed to restricted members (ruling 90), so their file is not even read.
    */
   async #receive(filename: string, stream: Readable): Promise<ReceivedFile> {
     const { owner, password } = this;

@@ -14,8 +14,8 @@ import { SoftAuthenticator } from "@/server/testing/routers/passkey";
 import {
   accountRow,
   appCode,
-  codeOf,
   createTestAccount,
+  getCode,
   mailedCode,
   openTestEnrolment,
   prover,
@@ -23,12 +23,12 @@ import {
 } from "@/server/testing/routers/recipient-auth";
 import { buildConfirmedFinish, visit } from "@/server/testing/world/direct-link";
 import {
-  auditTypesOf,
   box,
-  consentOf,
+  buildConsent,
   DRAWN,
   findSentFieldId,
   getRecipientToken,
+  listAuditTypes,
   prepareSigner,
   signer,
   signingCaller,
@@ -49,18 +49,18 @@ beforeAll(async () => {
   v1 = v1Caller(rest);
 });
 afterAll(async () => {
-  // The tests plant rows that no verb recorded, so the audit log is not checked against them.
+  // The tests plant rows that no operation recorded, so the audit log is not checked against them.
   await expectInvariants(rest.world.test.sql, rest.world.db, { recorded: false });
   await rest[Symbol.asyncDispose]();
 });
 beforeEach(() => stopClock(AT));
 
 const owner = () => callerFor({ actor: rest.world.owner, requestId: "test" });
-const idOf = (sent: Sent, index: number) => sent.recipients[index]?.id ?? 0;
+const getId = (sent: Sent, index: number) => sent.recipients[index]?.id ?? 0;
 const changeTo = (sent: Sent, index: number, change: { email?: string; name?: string }) =>
   owner().recipient.updateMany({
     envelopeId: sent.envelope.id,
-    data: [{ id: idOf(sent, index), ...change }],
+    data: [{ id: getId(sent, index), ...change }],
   });
 const anew = (sent: Sent): Promise<Sent> => rest.world.reload(sent.envelope.id);
 
@@ -101,7 +101,7 @@ const OF_THE_SEAT = ["field", "direct_link", "direct_submission", "mail"];
 
 async function leaveEverything(sent: Sent, index: number): Promise<void> {
   const { sql } = rest.world.test;
-  const [recipient, envelope] = [idOf(sent, index), sent.envelope.id];
+  const [recipient, envelope] = [getId(sent, index), sent.envelope.id];
   const address = sent.recipients[index]?.email ?? "";
   const [hash, id] = [Buffer.alloc(32, 7), newId()];
   const [at = "", until = ""] = [AT, new Date(AT.getTime() + 600_000)].map((date) => date.toISOString());
@@ -159,7 +159,7 @@ test("every table that refers to a recipient is listed as cleared or kept when t
 const PATHS: Record<string, (sent: Sent) => Promise<unknown>> = {
   "v2 and the interface, update-many": (sent) => changeTo(sent, 1, { email: "zoe@example.com", name: "Zoe" }),
   "v1, PATCH": (sent) =>
-    v1("PATCH", `/documents/${sent.envelope.legacyId}/recipients/${idOf(sent, 1)}`, {
+    v1("PATCH", `/documents/${sent.envelope.legacyId}/recipients/${getId(sent, 1)}`, {
       json: { email: "zoe@example.com", name: "Zoe" },
     }),
   "a signer who names the next": async (sent) => {
@@ -180,7 +180,7 @@ describe.each(Object.keys(PATHS))("when another person replaces a recipient thro
     sent = await sequence();
     await leaveEverything(sent, 1);
     for (const [table, more] of Object.entries(ENDED)) {
-      expect([table, await leftIn(table, more, idOf(sent, 1))]).not.toEqual([table, 0]);
+      expect([table, await leftIn(table, more, getId(sent, 1))]).not.toEqual([table, 0]);
     }
     await PATHS[path]?.(sent);
     after = await anew(sent);
@@ -188,7 +188,7 @@ describe.each(Object.keys(PATHS))("when another person replaces a recipient thro
   });
 
   test.each(Object.entries(ENDED))("nothing of the former person remains in %s", async (table, more) => {
-    expect(await leftIn(table, more, idOf(sent, 1))).toBe(0);
+    expect(await leftIn(table, more, getId(sent, 1))).toBe(0);
   });
 
   test("the link changes, and the new person counts as not opened and not signed", () => {
@@ -198,7 +198,7 @@ describe.each(Object.keys(PATHS))("when another person replaces a recipient thro
   });
 
   test("fields hold only the new person's known data and the values fixed by the sender", () => {
-    const own = after.fields.filter(({ recipientId }) => recipientId === idOf(sent, 1));
+    const own = after.fields.filter(({ recipientId }) => recipientId === getId(sent, 1));
     expect(own.map(({ type, inserted, customText }) => [type, inserted, customText])).toEqual([
       ["SIGNATURE", false, ""],
       ["NAME", true, "Zoe"],
@@ -229,7 +229,7 @@ describe.each(Object.keys(PATHS))("when another person replaces a recipient thro
         "PROOF 5",
       ].map((fact) => `${fact} ben@example.com`),
     );
-    const types = await auditTypesOf(rest.world.test.sql, sent);
+    const types = await listAuditTypes(rest.world.test.sql, sent);
     expect(types.filter((type) => type === "DOCUMENT_FIELD_UNINSERTED")).toHaveLength(3);
   });
 });
@@ -243,7 +243,7 @@ async function throughDirectLink(sent: Sent): Promise<string> {
   await asTemplate(sent);
   const { world } = rest;
   const envelopeId = sent.envelope.id;
-  const { token } = await owner().directLink.create({ envelopeId, directRecipientId: idOf(sent, 0) });
+  const { token } = await owner().directLink.create({ envelopeId, directRecipientId: getId(sent, 0) });
   const template = { ...(await anew(sent)), token };
   const api = visit(world);
   await api.finish(await buildConfirmedFinish(world, api, template));
@@ -261,13 +261,13 @@ const COPIES: Record<string, (sent: Sent) => Promise<string>> = {
   },
   "use, with somebody else in the seat": async (sent) => {
     await asTemplate(sent);
-    const recipients = [{ id: idOf(sent, 1), email: "zoe@example.com", name: "Zoe" }];
+    const recipients = [{ id: getId(sent, 1), email: "zoe@example.com", name: "Zoe" }];
     return (await owner().envelope.use({ envelopeId: sent.envelope.id, recipients })).id;
   },
   "v1, generate-document": async (sent) => {
     await asTemplate(sent);
     const { body } = await v1("POST", `/templates/${sent.envelope.legacyId}/generate-document`, {
-      json: { recipients: [{ id: idOf(sent, 1), email: "zoe@example.com", name: "Zoe" }] },
+      json: { recipients: [{ id: getId(sent, 1), email: "zoe@example.com", name: "Zoe" }] },
     });
     const [made] = await rest.world.test.sql<{ id: string }[]>`
       select id from envelope where type = 'DOCUMENT' and legacy_id = ${body.documentId}`;
@@ -283,7 +283,7 @@ describe("copies start without anything that recipients have given", () => {
     const copy = await rest.world.reload((await COPIES[way]?.(sent)) ?? "");
     // The visitor of the link has filled their fields by then. The others have not been here.
     const others = copy.recipients.filter(({ signingStatus }) => signingStatus === "NOT_SIGNED");
-    expect(others.map(({ id }) => id)).not.toContain(idOf(sent, 1));
+    expect(others.map(({ id }) => id)).not.toContain(getId(sent, 1));
     expect(others.length).toBeGreaterThan(0);
     for (const { id, personSinceSeq } of others) {
       expect(personSinceSeq).toBe(0);
@@ -306,12 +306,12 @@ const SAME_PERSON: Record<string, (sent: Sent) => Promise<unknown>> = {
     owner().envelope.redistribute({ envelopeId: envelope.id, recipients: recipients.map(({ id }) => id) }),
   "v1, resend": (sent) =>
     done(
-      v1("POST", `/documents/${sent.envelope.legacyId}/resend`, { json: { recipients: [idOf(sent, 0)] } }),
+      v1("POST", `/documents/${sent.envelope.legacyId}/resend`, { json: { recipients: [getId(sent, 0)] } }),
     ),
   "saying that one is not the person": (sent) =>
     signingCaller(rest.world.db).reportWrongPerson({ token: getRecipientToken(sent, 1), message: "Not me" }),
   "an owner's look at the link": (sent) =>
-    owner().recipient.revealLink({ envelopeId: sent.envelope.id, recipientId: idOf(sent, 1) }),
+    owner().recipient.revealLink({ envelopeId: sent.envelope.id, recipientId: getId(sent, 1) }),
   "a token for a frame": () =>
     done(rest.call("POST", "/api/v2/embedding/create-presign-token", { json: {} })),
 };
@@ -324,20 +324,20 @@ describe("operations that replace nobody leave the recipient, the link and given
       const now = await anew(sent);
       const seat = now.recipients[1];
       const left = [];
-      for (const [table, more] of Object.entries(ENDED)) left.push(await leftIn(table, more, idOf(sent, 1)));
+      for (const [table, more] of Object.entries(ENDED)) left.push(await leftIn(table, more, getId(sent, 1)));
       const values = now.fields.map(({ id, customText, inserted }) => [id, customText, inserted]);
       return [seat?.name, seat?.email, seat?.personSinceSeq, now.tokens[1], left, values];
     };
     const before = await state();
-    expect(await codeOf(Promise.resolve(SAME_PERSON[path]?.(sent)))).toBe("ok");
+    expect(await getCode(Promise.resolve(SAME_PERSON[path]?.(sent)))).toBe("ok");
     expect(await state()).toEqual(before);
-    expect(await auditTypesOf(rest.world.test.sql, sent)).not.toContain("DOCUMENT_RECIPIENT_FACT_ENDED");
+    expect(await listAuditTypes(rest.world.test.sql, sent)).not.toContain("DOCUMENT_RECIPIENT_FACT_ENDED");
   });
 });
 
 test("the database refuses a changed e-mail address when the former person's data was not ended", async () => {
   const sent = await sequence();
-  const past = rest.world.test.sql`update recipient set email = ${VICTIM} where id = ${idOf(sent, 1)}`;
+  const past = rest.world.test.sql`update recipient set email = ${VICTIM} where id = ${getId(sent, 1)}`;
   await expect(past).rejects.toThrow(/without ending what the former person left/);
 });
 
@@ -350,7 +350,7 @@ test("correcting a spelling at the same e-mail address ends nothing and updates 
     Buffer.from(before.recipients[1]?.tokenHmac ?? []),
   );
   expect(after.fields.find(({ type }) => type === "NAME")).toMatchObject({ customText: "Benjamin" });
-  const types = await auditTypesOf(rest.world.test.sql, sent);
+  const types = await listAuditTypes(rest.world.test.sql, sent);
   expect(types).not.toContain("DOCUMENT_RECIPIENT_FACT_ENDED");
 });
 
@@ -362,9 +362,9 @@ test("a new name counts as a new person when links are handed out and there is n
   const api = signingCaller(rest.world.db);
   await prepareSigner(api, sent, 0);
   await changeTo(sent, 0, { name: "Zoe" });
-  expect(await codeOf(api.complete({ token: getRecipientToken(sent, 0) }))).toBe("NOT_FOUND");
+  expect(await getCode(api.complete({ token: getRecipientToken(sent, 0) }))).toBe("NOT_FOUND");
   const after = await anew(sent);
-  expect(await codeOf(api.complete({ token: getRecipientToken(after, 0) }))).toBe(
+  expect(await getCode(api.complete({ token: getRecipientToken(after, 0) }))).toBe(
     "RECIPIENT_HAS_UNSIGNED_FIELDS",
   );
 });
@@ -390,8 +390,8 @@ describe("account takeover with a code that was sent to another person", () => {
     await changeTo(sent, 0, { email: VICTIM });
     const token = getRecipientToken(await anew(sent), 0);
     const api = prover(rest.world);
-    expect(await codeOf(api.openEnrolment({ token, code }))).toBe("TWO_FACTOR_AUTH_FAILED");
-    expect(await codeOf(api.createAccount(byPassword(token)))).toBe("UNAUTHORIZED");
+    expect(await getCode(api.openEnrolment({ token, code }))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await getCode(api.createAccount(byPassword(token)))).toBe("UNAUTHORIZED");
     expect(await accountRow(rest.world, VICTIM)).toBe(undefined);
   });
 
@@ -405,9 +405,9 @@ describe("account takeover with a code that was sent to another person", () => {
     const token = getRecipientToken(await anew(sent), 0);
     const api = prover(rest.world);
     const response = new SoftAuthenticator().create(challenge);
-    expect(await codeOf(api.newAuthenticator({ token }))).toBe("UNAUTHORIZED");
-    expect(await codeOf(api.addPasskey({ token, purpose: ACTION, response }))).toBe("UNAUTHORIZED");
-    expect(await codeOf(api.createAccount(byPassword(token)))).toBe("UNAUTHORIZED");
+    expect(await getCode(api.newAuthenticator({ token }))).toBe("UNAUTHORIZED");
+    expect(await getCode(api.addPasskey({ token, purpose: ACTION, response }))).toBe("UNAUTHORIZED");
+    expect(await getCode(api.createAccount(byPassword(token)))).toBe("UNAUTHORIZED");
     const kept = await rest.world.test.sql`select user_id from authenticator where user_id = ${victim.userId}
       union all select user_id from passkey where user_id = ${victim.userId}`;
     expect(kept).toHaveLength(0);
@@ -419,17 +419,17 @@ describe("account takeover with a code that was sent to another person", () => {
     await openTestEnrolment(rest.world, sent);
     await changeTo(sent, 0, { email: "vito@example.com" });
     const token = getRecipientToken(await anew(sent), 0);
-    expect(await codeOf(prover(rest.world).newAuthenticator({ token }))).toBe("UNAUTHORIZED");
+    expect(await getCode(prover(rest.world).newAuthenticator({ token }))).toBe("UNAUTHORIZED");
     const stranger = await rest.world.stranger();
     const theirs = await rest.world.send(
       { globalActionAuth: ["TWO_FACTOR_AUTH"], recipients: [signer("Vito")] },
       stranger,
     );
     const app = { token: getRecipientToken(theirs, 0), purpose: ACTION, code: appCode("A".repeat(32), AT) };
-    expect(await codeOf(prover(rest.world).withAuthenticator(app))).toBe("TWO_FACTOR_AUTH_FAILED");
-    await reader(rest.world).consent(consentOf(getRecipientToken(theirs, 0)));
+    expect(await getCode(prover(rest.world).withAuthenticator(app))).toBe("TWO_FACTOR_AUTH_FAILED");
+    await reader(rest.world).consent(buildConsent(getRecipientToken(theirs, 0)));
     const fill = { token: getRecipientToken(theirs, 0), fieldId: findSentFieldId(theirs, 0), value: DRAWN };
-    expect(await codeOf(reader(rest.world).fill(fill))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await getCode(reader(rest.world).fill(fill))).toBe("TWO_FACTOR_AUTH_FAILED");
   });
 
   test("a proof opens no account for another e-mail address written into the recipient's row", async () => {
@@ -437,8 +437,8 @@ describe("account takeover with a code that was sent to another person", () => {
     await openTestEnrolment(rest.world, sent);
     // State after a bug elsewhere: the row names another person, the proof is still there.
     await rest.world.test.sql`update recipient set email = ${VICTIM}, person_since_seq = 999
-      where id = ${idOf(sent, 0)}`;
-    expect(await codeOf(prover(rest.world).createAccount(byPassword(getRecipientToken(sent, 0))))).toBe(
+      where id = ${getId(sent, 0)}`;
+    expect(await getCode(prover(rest.world).createAccount(byPassword(getRecipientToken(sent, 0))))).toBe(
       "UNAUTHORIZED",
     );
     expect(await accountRow(rest.world, VICTIM)).toBe(undefined);
@@ -450,8 +450,8 @@ describe("account takeover with a code that was sent to another person", () => {
     await prover(rest.world).sendCode({ token, purpose: "ENROLMENT" });
     const code = await mailedCode(rest.world, sent);
     const elsewhere = prover(rest.world, { visitor: tab("b") });
-    expect(await codeOf(elsewhere.openEnrolment({ token, code }))).toBe("TWO_FACTOR_AUTH_FAILED");
-    expect(await codeOf(prover(rest.world).openEnrolment({ token, code }))).toBe("ok");
+    expect(await getCode(elsewhere.openEnrolment({ token, code }))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await getCode(prover(rest.world).openEnrolment({ token, code }))).toBe("ok");
   });
 });
 
@@ -463,10 +463,10 @@ describe("consent and proofs of a replaced recipient", () => {
     await changeTo(sent, 0, { email: "zoe@example.com", name: "Zoe" });
     const after = await anew(sent);
     const token = getRecipientToken(after, 0);
-    expect(await codeOf(api.complete({ token: getRecipientToken(sent, 0) }))).toBe("NOT_FOUND");
-    expect(await codeOf(api.complete({ token }))).toBe("RECIPIENT_HAS_UNSIGNED_FIELDS");
+    expect(await getCode(api.complete({ token: getRecipientToken(sent, 0) }))).toBe("NOT_FOUND");
+    expect(await getCode(api.complete({ token }))).toBe("RECIPIENT_HAS_UNSIGNED_FIELDS");
     const unconsented = api.fill({ token, fieldId: findSentFieldId(after, 0), value: DRAWN });
-    expect(await codeOf(unconsented)).toBe("INVALID_REQUEST");
+    expect(await getCode(unconsented)).toBe("INVALID_REQUEST");
     const state = await api.state({ token });
     if (state.screen !== "sign") throw new TypeError(state.screen);
     expect(state.session.consent.givenAt).toBe(null);
@@ -482,23 +482,23 @@ describe("consent and proofs of a replaced recipient", () => {
     await prover(rest.world).sendCode({ token: getRecipientToken(sent, 0), purpose: ACTION });
     const code = await mailedCode(rest.world, sent);
     await prover(rest.world).withCode({ token: getRecipientToken(sent, 0), purpose: ACTION, code });
-    const levelOf = async () => {
+    const getLevel = async () => {
       const evidence = await loadEvidence(rest.world.db, await rest.world.reload(sent.envelope.id));
       const [row] = evidence.recipients;
       return row && getAuthenticationLevel(row, evidence);
     };
     // The level counts a proof only for an act made with it, and Ann has not acted.
-    expect(await levelOf()).toBe("LINK");
+    expect(await getLevel()).toBe("LINK");
     await changeTo(sent, 0, { email: "zoe@example.com", name: "Zoe" });
-    expect(await levelOf()).toBe("LINK");
+    expect(await getLevel()).toBe("LINK");
     const token = getRecipientToken(await anew(sent), 0);
     const api = reader(rest.world);
-    await api.consent(consentOf(token));
-    expect(await codeOf(api.fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN }))).toBe(
+    await api.consent(buildConsent(token));
+    expect(await getCode(api.fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN }))).toBe(
       "TWO_FACTOR_AUTH_FAILED",
     );
     const again = prover(rest.world).withCode({ token, purpose: ACTION, code });
-    expect(await codeOf(again)).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await getCode(again)).toBe("TWO_FACTOR_AUTH_FAILED");
   });
 
   test("a drawing on a phone and a check beside a frame end when the person changes", async () => {
@@ -524,8 +524,8 @@ describe("consent and proofs of a replaced recipient", () => {
     await phone.open({ code: codeIn(pad.url), device });
     await changeTo(sent, 0, { email: "zoe@example.com" });
     const now = getRecipientToken(await anew(sent), 0);
-    expect(await codeOf(phone.open({ code: codeIn(pad.url), device }))).toBe("NOT_FOUND");
+    expect(await getCode(phone.open({ code: codeIn(pad.url), device }))).toBe("NOT_FOUND");
     expect(await frame.look({ token: now, handBackId: check.id })).toEqual({ stage: "gone" });
-    expect(await codeOf(frame.open({ token: now, code: codeIn(check.url) }))).toBe("NOT_FOUND");
+    expect(await getCode(frame.open({ token: now, code: codeIn(check.url) }))).toBe("NOT_FOUND");
   });
 });

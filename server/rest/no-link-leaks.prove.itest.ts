@@ -7,7 +7,7 @@ import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { ask, type Belongings, createBelongings, sampleRequests } from "@/server/testing/rest/requests";
 import { holds, type Planted, plantSecrets } from "@/server/testing/rest/secrets";
 import { asToken, collectKnownInputs, dryRunProcedure } from "@/server/testing/rest/walk";
-import { buildValidInput, everyProcedure, inputOf } from "@/server/testing/routers/inputs";
+import { buildInput, buildValidInput, everyProcedure } from "@/server/testing/routers/inputs";
 import type { Owner } from "@/server/testing/world/world";
 import { V1_OPERATIONS } from "./v1/operations";
 
@@ -41,7 +41,7 @@ const leaks = (text: string): string[] => [
   ...new Set(secrets.filter(([, secret]) => holds(text, secret)).map(([kind]) => kind)),
 ];
 
-/** The same table of ids, with each envelope in turn at the place that most verbs read. */
+/** The same table of ids, with each envelope in turn at the place that most operations read. */
 const views = (): [string, Belongings][] => [
   ["draft", of],
   ["sent", { ...of, envelope: of.sent, recipient: of.sentRecipient }],
@@ -57,7 +57,7 @@ describe("a MEMBER who is neither owner nor recipient finds no signing token or 
       const { name } = procedure;
       for (const [which, ids] of views()) {
         const values = await collectKnownInputs(it, name, ids);
-        const input = inputOf(procedure, values);
+        const input = buildInput(procedure, values);
         for (const actor of [member.person, asToken(member.person)]) {
           const said = await dryRunProcedure(it, name, input, actor);
           if (said === null) continue;
@@ -123,7 +123,7 @@ describe("a MEMBER who is neither owner nor recipient finds no signing token or 
       const { name } = procedure;
       const ids = { ...of, envelope: of.sent, recipient: of.sentRecipient };
       const values = await collectKnownInputs(it, name, ids);
-      const input = inputOf(procedure, values);
+      const input = buildInput(procedure, values);
       const said = await dryRunProcedure(it, name, input, asToken(owner.person));
       if (said !== null && leaks(said).includes("signing token")) handing.push(name);
     }

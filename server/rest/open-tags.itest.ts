@@ -63,7 +63,7 @@ const count = async (envelopeId: string, type: string) =>
     await rest.world.test
       .sql`select seq from audit_entry where envelope_id = ${envelopeId} and type = ${type}`
   ).length;
-const revisionOf = async (id: string): Promise<number> => {
+const getRevision = async (id: string): Promise<number> => {
   const [row] = await rest.world.test.sql`select revision from envelope where id = ${id}`;
   return Number(row?.revision);
 };
@@ -115,7 +115,7 @@ describe("tags in a file uploaded before its recipients", () => {
       ],
     ]);
     const [ana, ben] = await recipients(id, "Ana", "Ben");
-    const before = await revisionOf(id);
+    const before = await getRevision(id);
     const { status, body } = await takeUp(id);
     expect([status, body.waiting]).toEqual([200, []]);
     const now = await get(id);
@@ -135,7 +135,7 @@ describe("tags in a file uploaded before its recipients", () => {
     writeFileSync(file, covered);
     expect(qpdfCheck(file)).toBe(0);
     expect(run("pdftotext", [file, "-"]).output).toContain("Plain words");
-    expect(await revisionOf(id)).toBe(before + 1);
+    expect(await getRevision(id)).toBe(before + 1);
     expect(await openTags(id)).toEqual([[]]);
   });
 
@@ -200,12 +200,12 @@ describe("tags in a file uploaded before its recipients", () => {
     await post("recipient/create-many", { envelopeId: id, data });
     await takeUp(id);
     const now = await get(id);
-    const nameOf = (wanted: number) =>
+    const getName = (wanted: number) =>
       now.recipients.find((person: { id: number }) => person.id === wanted)?.name;
     expect(
       now.fields.map((field: { envelopeItemId: string; recipientId: number }) => [
         items.indexOf(field.envelopeItemId),
-        nameOf(field.recipientId),
+        getName(field.recipientId),
       ]),
     ).toEqual([
       [0, "Late"],
@@ -309,9 +309,9 @@ describe("taking tags up twice", () => {
     const { id } = await filesFirst([paper("{{signature, r1}}", "{{date, r1}}")]);
     await recipients(id, "Ana");
     expect((await takeUp(id)).body.data).toHaveLength(2);
-    const revision = await revisionOf(id);
+    const revision = await getRevision(id);
     expect((await takeUp(id)).body).toEqual({ data: [], waiting: [], ignored: [] });
-    expect([(await get(id)).fields.length, await revisionOf(id)]).toEqual([2, revision]);
+    expect([(await get(id)).fields.length, await getRevision(id)]).toEqual([2, revision]);
   });
 
   test("creates no field twice when two connections call at once, and refuses neither", async () => {
@@ -344,7 +344,7 @@ describe("dismissed tags", () => {
     const bytes = paper("{{signature, r1}}", "{{text, r2}}");
     const { id, items } = await filesFirst([bytes]);
     await recipients(id, "Ana");
-    const revision = await revisionOf(id);
+    const revision = await getRevision(id);
     expect((await dismiss(id)).body).toEqual({ success: true });
     expect(await openTags(id)).toEqual([[]]);
     const { items: shown } = await owner().envelope.detail({ envelopeId: id });
@@ -352,7 +352,7 @@ describe("dismissed tags", () => {
     expect((await takeUp(id)).body).toEqual({ data: [], waiting: [], ignored: [] });
     expect((await dismiss(id)).status).toBe(200);
     expect(sha256(await original(items[0] ?? ""))).toBe(sha256(bytes));
-    expect([(await get(id)).fields, await revisionOf(id)]).toEqual([[], revision]);
+    expect([(await get(id)).fields, await getRevision(id)]).toEqual([[], revision]);
   });
 
   test("do not stop tags in a later file from waiting", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { env } from "@/server/env";
 import { provide } from "@/server/runtime";
-import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
 import { type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";
 import {
   colleague,
@@ -32,8 +32,8 @@ afterAll(async () => {
   await it[Symbol.asyncDispose]();
 });
 
-const tokenOf = async (role: "ADMIN" | "MANAGER") =>
-  it.rest.tokenOf(await colleague(it.world, { team: "MEMBER", organisation: role }));
+const getToken = async (role: "ADMIN" | "MANAGER") =>
+  it.rest.getToken(await colleague(it.world, { team: "MEMBER", organisation: role }));
 const stream = (path: string) =>
   owner.call.logReceiver.set({ organisationId, receiverUrl: receiver.url(path), receiverSecret: SECRET });
 
@@ -66,10 +66,10 @@ describe("the receiver of a streamed log, read with a token", () => {
     await stream("/in");
     const { token: ofMember } = await it.member("ADMIN");
     const { token: ofStranger } = await it.stranger();
-    const told = async (token: string) => codeOf(await it.get(RECEIVER, { token }));
+    const told = async (token: string) => getCode(await it.get(RECEIVER, { token }));
     expect(await told(ofMember)).toEqual([403, "FORBIDDEN"]);
-    expect(await told(await tokenOf("MANAGER"))).toEqual([403, "FORBIDDEN"]);
-    expect((await it.get(RECEIVER, { token: await tokenOf("ADMIN") })).status).toBe(200);
+    expect(await told(await getToken("MANAGER"))).toEqual([403, "FORBIDDEN"]);
+    expect((await it.get(RECEIVER, { token: await getToken("ADMIN") })).status).toBe(200);
     expect((await it.get(RECEIVER, { token: ofStranger })).body).toEqual({ receiver: null });
   });
 });
@@ -91,9 +91,9 @@ describe("an organisation's security policy, read with a token", () => {
   test("is shown to tokens of an ADMIN or MANAGER of the organisation, and only their own organisation's", async () => {
     const { token: ofMember } = await it.member("ADMIN");
     const { token: ofStranger } = await it.stranger();
-    expect(codeOf(await it.get(POLICY, { token: ofMember }))).toEqual([403, "FORBIDDEN"]);
+    expect(getCode(await it.get(POLICY, { token: ofMember }))).toEqual([403, "FORBIDDEN"]);
     for (const role of ["ADMIN", "MANAGER"] as const)
-      expect((await it.get(POLICY, { token: await tokenOf(role) })).status).toBe(200);
+      expect((await it.get(POLICY, { token: await getToken(role) })).status).toBe(200);
     expect((await it.get(POLICY, { token: ofStranger })).body.updatedAt).toBeNull();
   });
 });
@@ -121,5 +121,5 @@ describe("the members of a team, read with a token", () => {
 
 test("a token can change none of these", async () => {
   for (const path of [RECEIVER, POLICY, "/member"])
-    expect(codeOf(await it.post(path, {}))).toEqual([405, "METHOD_NOT_ALLOWED"]);
+    expect(getCode(await it.post(path, {}))).toEqual([405, "METHOD_NOT_ALLOWED"]);
 });

@@ -32,15 +32,15 @@ test("every published operation is described, and no other", () => {
 
 test("the document holds exactly the published operations", () => {
   const { paths } = openApiDocument();
-  const documented = Object.entries(Object(paths)).flatMap(([path, verbs]) =>
-    Object.keys(Object(verbs)).map((verb) => `${verb.toUpperCase()} ${path}`),
+  const documented = Object.entries(Object(paths)).flatMap(([path, methods]) =>
+    Object.keys(Object(methods)).map((method) => `${method.toUpperCase()} ${path}`),
   );
   const published = publishedProcedures().map(({ method, path }) => `${method} ${path}`);
   expect(documented.sort()).toEqual(published.sort());
 });
 
 /**
- * Verbs that only our own pages call, by router or by name, with the reason why programs need none of them.
+ * Procedures that only our own pages call, by router or by name, with the reason why programs need none of them.
  */
 const OF_PAGES_ALONE: Readonly<Record<string, string>> = {
   account: "a person's own account, proven by a session",
@@ -109,9 +109,9 @@ const OF_PAGES_ALONE: Readonly<Record<string, string>> = {
 test("every unpublished procedure is listed as needed by our pages only, with its reason", () => {
   const published = new Set(publishedProcedures().map(({ name }) => name));
   const others = Object.keys(appRouter._def.procedures).filter((name) => !published.has(name));
-  const reasonOf = (name: string) => [name, name.split(".")[0] ?? ""].find((key) => key in OF_PAGES_ALONE);
-  expect(others.filter((name) => !reasonOf(name))).toEqual([]);
-  const used = new Set(others.map(reasonOf));
+  const getReason = (name: string) => [name, name.split(".")[0] ?? ""].find((key) => key in OF_PAGES_ALONE);
+  expect(others.filter((name) => !getReason(name))).toEqual([]);
+  const used = new Set(others.map(getReason));
   expect(Object.keys(OF_PAGES_ALONE).filter((key) => !used.has(key))).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { decodeJwt, decodeProtectedHeader } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { apiTokenHash } from "@/server/secrets";
-import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
 import { stopClock } from "@/server/testing/world/world";
 
 let it: CallWorld;
@@ -75,7 +75,7 @@ describe("creating a presign token", () => {
   });
 
   test("needs an API token: 401 without one", async () => {
-    expect(codeOf(await create({}, null))).toEqual([401, "UNAUTHORIZED"]);
+    expect(getCode(await create({}, null))).toEqual([401, "UNAUTHORIZED"]);
   });
 });
 
@@ -112,7 +112,7 @@ describe("verifying a presign token", () => {
     ],
     ["deleted", (hash: Buffer) => it.sql`delete from api_token where token_hash = ${hash}`],
   ])("fails once the API token behind it is %s", async (_, end) => {
-    const apiToken = await it.rest.tokenOf(it.world.owner);
+    const apiToken = await it.rest.getToken(it.world.owner);
     const { token } = (await create({}, apiToken)).body;
     expect(await verify({ token })).toBe(true);
     await end(Buffer.from(apiTokenHash(apiToken)));
@@ -175,6 +175,6 @@ describe("verifying a presign token", () => {
     const ask = (apiToken: string) =>
       it.post("/embedding/verify-presign-token", { token }, { token: apiToken });
     expect((await ask(it.rest.apiToken)).body).toEqual({ success: true });
-    expect(codeOf(await ask("api_wrong"))).toEqual([401, "UNAUTHORIZED"]);
+    expect(getCode(await ask("api_wrong"))).toEqual([401, "UNAUTHORIZED"]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
 import { box, signer } from "@/server/testing/world/signing";
 import { type Owner, stopClock } from "@/server/testing/world/world";
 
@@ -23,17 +23,17 @@ const template = async (by: Owner) =>
   ).envelope.id;
 const update = (envelopeId: string, data: object, token: string) =>
   it.post("/envelope/update", { envelopeId, data }, { token });
-const link = (verb: string, envelopeId: string, token: string, more = {}) =>
-  it.post(`/envelope/direct-link/${verb}`, { envelopeId, ...more }, { token });
+const link = (operation: string, envelopeId: string, token: string, more = {}) =>
+  it.post(`/envelope/direct-link/${operation}`, { envelopeId, ...more }, { token });
 
 describe("the team's public page", () => {
   test("gains and loses a template only through a MANAGER or ADMIN, even when a MEMBER owns it", async () => {
     const own = await template(member.person);
-    expect(codeOf(await update(own, { templateType: "PUBLIC" }, member.token))).toEqual(FORBIDDEN);
+    expect(getCode(await update(own, { templateType: "PUBLIC" }, member.token))).toEqual(FORBIDDEN);
     expect((await update(own, { publicTitle: "For you" }, member.token)).status).toBe(200);
     expect((await update(own, { templateType: "PUBLIC" }, manager.token)).status).toBe(200);
-    expect(codeOf(await update(own, { templateType: "PRIVATE" }, member.token))).toEqual(FORBIDDEN);
-    expect(codeOf(await update(own, { publicTitle: "Free money" }, member.token))).toEqual(FORBIDDEN);
+    expect(getCode(await update(own, { templateType: "PRIVATE" }, member.token))).toEqual(FORBIDDEN);
+    expect(getCode(await update(own, { publicTitle: "Free money" }, member.token))).toEqual(FORBIDDEN);
     expect((await update(own, { title: "Lease of 2027" }, member.token)).status).toBe(200);
   });
 
@@ -52,17 +52,17 @@ describe("the team's public page", () => {
       { envelopeId: shown, revision: 1 },
       { token: member.token },
     );
-    expect(codeOf(restored)).toEqual(FORBIDDEN);
+    expect(getCode(restored)).toEqual(FORBIDDEN);
   });
 });
 
 describe("a direct link", () => {
   test("of another user's template is created, toggled and deleted only by a MANAGER or ADMIN", async () => {
     const foreign = await template(it.world.owner);
-    expect(codeOf(await link("create", foreign, member.token))).toEqual(FORBIDDEN);
+    expect(getCode(await link("create", foreign, member.token))).toEqual(FORBIDDEN);
     expect((await link("create", foreign, manager.token)).status).toBe(200);
-    expect(codeOf(await link("toggle", foreign, member.token, { enabled: false }))).toEqual(FORBIDDEN);
-    expect(codeOf(await link("delete", foreign, member.token))).toEqual(FORBIDDEN);
+    expect(getCode(await link("toggle", foreign, member.token, { enabled: false }))).toEqual(FORBIDDEN);
+    expect(getCode(await link("delete", foreign, member.token))).toEqual(FORBIDDEN);
     expect((await link("delete", foreign, manager.token)).status).toBe(200);
   });
 

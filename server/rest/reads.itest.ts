@@ -26,24 +26,24 @@ type Role = "ADMIN" | "MANAGER" | "MEMBER";
 /** Creates a team of its own with an ADMIN as owner, so that totals count the test's rows alone. */
 async function team() {
   const owner = await rest.world.stranger();
-  const token = await rest.tokenOf(owner);
+  const token = await rest.getToken(owner);
   const member = async (role: Role): Promise<{ person: Owner; token: string }> => {
     const joined = await rest.world.stranger();
     await rest.world.test.sql`insert into team_member (team_id, user_id, role, created_at)
       values (${owner.teamId}, ${joined.userId}, ${role}, clock_timestamp())`;
     const person: Owner = { ...joined, teamId: owner.teamId, role };
-    return { person, token: await rest.tokenOf(person) };
+    return { person, token: await rest.getToken(person) };
   };
   const draft = async (title: string, input: NewEnvelope = {}, by = owner) =>
     (await rest.world.draft({ title, ...input }, by)).envelope.id;
   return { owner, token, member, draft };
 }
 
-async function answerOf(method: string, path: string, token: string, json?: unknown) {
+async function getAnswer(method: string, path: string, token: string, json?: unknown) {
   const answer = await rest.call(method, `/api/v2${path}`, { token, ...(json ? { json } : {}) });
   return { status: answer.status, body: await answer.json() };
 }
-const callerOf = (actor: Owner, db: Database) =>
+const getCaller = (actor: Owner, db: Database) =>
   createCaller({
     ...{
       db,
@@ -57,12 +57,12 @@ const callerOf = (actor: Owner, db: Database) =>
     origin: NO_ORIGIN,
   });
 const list = async (token: string, query: string) => {
-  const { status, body } = await answerOf("GET", `/envelope?${query}`, token);
+  const { status, body } = await getAnswer("GET", `/envelope?${query}`, token);
   expect([query, status]).toEqual([query, 200]);
   const titles: string[] = body.data.map((row: { title: string }) => row.title);
   return { titles, count: body.count, body };
 };
-const getMany = (token: string, ids: unknown) => answerOf("POST", "/envelope/get-many", token, { ids });
+const getMany = (token: string, ids: unknown) => getAnswer("POST", "/envelope/get-many", token, { ids });
 const set = (id: string, column: string, value: string | number) =>
   rest.world.test.sql`update envelope set ${rest.world.test.sql(column)} = ${value} where id = ${id}`;
 
@@ -210,7 +210,7 @@ describe("GET /envelope", () => {
     await set(id, "effective_visibility", "ADMIN");
     expect((await list(one.token, "folderId=*")).titles).toEqual([]);
     expect((await list(token, "folderId=*")).titles).toEqual(["Filed"]);
-    expect((await answerOf("GET", `/envelope/${id}`, one.token)).status).toBe(404);
+    expect((await getAnswer("GET", `/envelope/${id}`, one.token)).status).toBe(404);
   });
 
   test("a member finds envelopes addressed to them in the interface, but not with a token", async () => {
@@ -220,7 +220,7 @@ describe("GET /envelope", () => {
     await draft("Received", { visibility: "ADMIN", recipients });
     await draft("Received and visible", { recipients });
     await draft("Received and own", { visibility: "ADMIN", recipients }, one.person);
-    const api = callerOf(one.person, rest.world.db);
+    const api = getCaller(one.person, rest.world.db);
     const others = ["Received and own", "Received and visible"];
     for (const [query, expected] of [
       [undefined, [...others, "Received"]],
@@ -283,9 +283,13 @@ describe("totals", () => {
       return Promise.all(queries.map(async (query) => (await list(token, query)).count));
     };
     expect(await counts()).toEqual([4, 3, 1, 0, 4]);
-    expect((await answerOf("POST", "/envelope/cancel", token, { envelopeId: envelope.id })).status).toBe(200);
+    expect((await getAnswer("POST", "/envelope/cancel", token, { envelopeId: envelope.id })).status).toBe(
+      200,
+    );
     expect(await counts()).toEqual([4, 3, 0, 1, 4]);
-    expect((await answerOf("POST", "/envelope/delete", token, { envelopeId: envelope.id })).status).toBe(200);
+    expect((await getAnswer("POST", "/envelope/delete", token, { envelopeId: envelope.id })).status).toBe(
+      200,
+    );
     expect(await counts()).toEqual([3, 3, 0, 0, 3]);
     // 20 000 more in a single statement: far beyond the number that is counted row by row.
     await rest.world.test
@@ -342,7 +346,7 @@ describe("POST /envelope/get-many", () => {
       files: 2,
       recipients: [signer("Ana", { fields: [box("SIGNATURE"), box("TEXT", 1)] }), signer("Ben")],
     });
-    const single = await answerOf("GET", `/envelope/${id}`, token);
+    const single = await getAnswer("GET", `/envelope/${id}`, token);
     const many = await getMany(token, { type: "envelopeId", ids: [id] });
     expect(many.body).toEqual({ data: [single.body] });
     const [ana, ben] = single.body.recipients;
@@ -365,14 +369,14 @@ describe("POST /envelope/get-many", () => {
     const { body } = await getMany(token, { type: "envelopeId", ids: [closed.id, shared.id] });
     expect(body.data.map((row: { title: string }) => row.title)).toEqual(["Shared"]);
     expect([body.data[0].recipients[0].token, body.data[0].directLink]).toEqual(["", null]);
-    expect((await answerOf("GET", `/envelope/${shared.id}`, token)).body).toEqual(body.data[0]);
-    expect((await answerOf("GET", `/envelope/${closed.id}`, token)).status).toBe(404);
+    expect((await getAnswer("GET", `/envelope/${shared.id}`, token)).body).toEqual(body.data[0]);
+    expect((await getAnswer("GET", `/envelope/${closed.id}`, token)).status).toBe(404);
   });
 
   test("every write on a shared template is refused with 403, and downloading its files with 404", async () => {
     const { owner, token } = await team();
     const shared = await sibling(owner, "Shared", "ORGANISATION");
-    const { body } = await answerOf("GET", `/envelope/${shared.id}`, token);
+    const { body } = await getAnswer("GET", `/envelope/${shared.id}`, token);
     const writes: [string, object][] = [
       ["/envelope/update", { envelopeId: shared.id, data: { title: "x" } }],
       ["/envelope/distribute", { envelopeId: shared.id }],
@@ -382,11 +386,11 @@ describe("POST /envelope/get-many", () => {
       ["/envelope/recipient/delete", { recipientId: body.recipients[0].id }],
     ];
     for (const [path, json] of writes) {
-      const answer = await answerOf("POST", path, token, json);
+      const answer = await getAnswer("POST", path, token, json);
       expect([path, answer.status, answer.body.code]).toEqual([path, 403, "FORBIDDEN"]);
     }
     const file = `/envelope/item/${body.envelopeItems[0].id}/download`;
-    expect((await answerOf("GET", file, token)).status).toBe(404);
+    expect((await getAnswer("GET", file, token)).status).toBe(404);
   });
 
   test.each([
@@ -403,7 +407,7 @@ describe("POST /envelope/get-many", () => {
     ["a number no database holds", { type: "documentId", ids: [1e12] }, "BAD_REQUEST", "ids.ids.0"],
     ["no ids at all", undefined, "BAD_REQUEST", "ids"],
   ])("%s is refused with 400 for the whole call", async (_, ids, code, path) => {
-    const { status, body } = await answerOf("POST", "/envelope/get-many", rest.apiToken, { ids });
+    const { status, body } = await getAnswer("POST", "/envelope/get-many", rest.apiToken, { ids });
     expect([status, body.code, body.issues[0].path]).toEqual([400, code, path]);
   });
 
@@ -415,7 +419,7 @@ describe("POST /envelope/get-many", () => {
     }
     const queries: string[] = [];
     const sql = connect(rest.world.test.url, { max: 4, name: "counted" });
-    const api = callerOf(
+    const api = getCaller(
       owner,
       drizzle(sql, { schema, logger: { logQuery: (query) => queries.push(query) } }),
     );

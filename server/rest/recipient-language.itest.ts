@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
-import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
 import { prover } from "@/server/testing/routers/recipient-auth";
 import { getRecipientToken, signer, signingCaller } from "@/server/testing/world/signing";
 import type { Sent } from "@/server/testing/world/world";
@@ -13,11 +13,11 @@ beforeAll(async () => {
 afterAll(() => it[Symbol.asyncDispose]());
 
 const both = () => [signer("Ana"), signer("Eva", { language: "es" })];
-const languagesOf = async (envelopeId: string): Promise<(string | null)[]> =>
+const listLanguages = async (envelopeId: string): Promise<(string | null)[]> =>
   (await it.get(`/envelope/${envelopeId}`)).body.recipients.map(
     ({ language }: { language: string | null }) => language,
   );
-const mailsOf = async (envelopeId: string): Promise<Record<string, string>> =>
+const listMails = async (envelopeId: string): Promise<Record<string, string>> =>
   Object.fromEntries(
     (
       await it.sql`select to_email, language from mail where envelope_id = ${envelopeId} order by created_at`
@@ -29,15 +29,15 @@ const template = (recipients = both()): Promise<Sent> =>
 describe("a recipient's language in the API", () => {
   test("is set on creation, changed by its own key and reset by null", async () => {
     const { envelope, recipients } = await it.world.draft({ title: "Lease", recipients: both() });
-    expect(await languagesOf(envelope.id)).toEqual([null, "es"]);
+    expect(await listLanguages(envelope.id)).toEqual([null, "es"]);
     const [ana, eva] = recipients.map(({ id }) => id);
     const update = (data: object[]) =>
       it.post("/envelope/recipient/update-many", { envelopeId: envelope.id, data });
     expect((await update([{ id: ana, language: "es" }])).body.data).toMatchObject([{ language: "es" }]);
     await update([{ id: eva, language: null }]);
-    expect(await languagesOf(envelope.id)).toEqual(["es", null]);
+    expect(await listLanguages(envelope.id)).toEqual(["es", null]);
     await update([{ id: ana, name: "Anna" }]);
-    expect(await languagesOf(envelope.id)).toEqual(["es", null]);
+    expect(await listLanguages(envelope.id)).toEqual(["es", null]);
     const added = await it.post("/envelope/recipient/create-many", {
       envelopeId: envelope.id,
       data: [{ email: "leo@example.com", name: "Leo", role: "CC", language: "es" }],
@@ -53,28 +53,28 @@ describe("a recipient's language in the API", () => {
       envelopeId: envelope.id,
       data,
     });
-    expect(codeOf({ status, body })).toEqual([400, "BAD_REQUEST"]);
-    expect(await languagesOf(envelope.id)).toEqual([null, "es"]);
+    expect(getCode({ status, body })).toEqual([400, "BAD_REQUEST"]);
+    expect(await listLanguages(envelope.id)).toEqual([null, "es"]);
   });
 
   test("a change is in the audit log, but not in the changes shown to published clients", async () => {
     const { envelope, recipients } = await it.world.draft({ title: "Lease", recipients: both() });
     const data = [{ id: recipients[0]?.id, language: "es" }];
     await it.post("/envelope/recipient/update-many", { envelopeId: envelope.id, data });
-    const changesOf = async (include: string) =>
+    const listChanges = async (include: string) =>
       (await it.get(`/envelope/${envelope.id}/audit-log?include=${include}`)).body.data.find(
         ({ type }: { type: string }) => type === "RECIPIENT_UPDATED",
       ).data.changes;
-    expect(await changesOf("all")).toEqual([{ type: "LANGUAGE", from: null, to: "es" }]);
-    expect(await changesOf("published")).toEqual([]);
+    expect(await listChanges("all")).toEqual([{ type: "LANGUAGE", from: null, to: "es" }]);
+    expect(await listChanges("published")).toEqual([]);
   });
 
   test("is kept in duplicates, in templates and in documents made from them", async () => {
     const { envelope } = await it.world.draft({ title: "Lease", recipients: both() });
     const copy = await it.post("/envelope/duplicate", { envelopeId: envelope.id });
-    expect(await languagesOf(copy.body.id)).toEqual([null, "es"]);
+    expect(await listLanguages(copy.body.id)).toEqual([null, "es"]);
     const kept = await it.post("/envelope/save-as-template", { envelopeId: envelope.id });
-    expect(await languagesOf(kept.body.id)).toEqual([null, "es"]);
+    expect(await listLanguages(kept.body.id)).toEqual([null, "es"]);
     const { envelope: source, recipients } = await template();
     const [ana, eva] = recipients.map(({ id }) => id);
     const used = await it.post("/envelope/use", {
@@ -84,7 +84,7 @@ describe("a recipient's language in the API", () => {
         { id: eva, email: "eva@example.com" },
       ],
     });
-    expect(await languagesOf(used.body.id)).toEqual(["es", "es"]);
+    expect(await listLanguages(used.body.id)).toEqual(["es", "es"]);
   });
 
   test("is restored with a template's revision", async () => {
@@ -92,10 +92,10 @@ describe("a recipient's language in the API", () => {
     await it.post("/envelope/use", { envelopeId: envelope.id, recipients: [] });
     const data = [{ id: recipients[1]?.id, language: "en" }];
     await it.post("/envelope/recipient/update-many", { envelopeId: envelope.id, data });
-    expect(await languagesOf(envelope.id)).toEqual([null, "en"]);
+    expect(await listLanguages(envelope.id)).toEqual([null, "en"]);
     const restored = await it.post("/envelope/restore-revision", { envelopeId: envelope.id, revision: 1 });
     expect(restored.status).toBe(200);
-    expect(await languagesOf(envelope.id)).toEqual([null, "es"]);
+    expect(await listLanguages(envelope.id)).toEqual([null, "es"]);
   });
 });
 
@@ -111,7 +111,7 @@ describe("the effect of a recipient's language", () => {
       expect.stringContaining('lang="es"'),
     ]);
     await it.post("/envelope/distribute", { envelopeId: envelope.id });
-    expect(await mailsOf(envelope.id)).toEqual({ "ana@example.com": "en", "eva@example.com": "es" });
+    expect(await listMails(envelope.id)).toEqual({ "ana@example.com": "en", "eva@example.com": "es" });
     const page = async (index: number) => {
       const state = await signingCaller(it.world.db).state({ token: getRecipientToken(sent, index) });
       return state.screen === "notFound" ? null : state.language;
@@ -130,7 +130,7 @@ describe("the effect of a recipient's language", () => {
     await prover(it.world).sendCode({ token: getRecipientToken(sent, 1), purpose: "ACCESS" });
     await it.post("/envelope/redistribute", { envelopeId, recipients: sent.recipients.map(({ id }) => id) });
     await it.post("/envelope/cancel", { envelopeId });
-    expect(await mailsOf(envelopeId)).toEqual({ "ana@example.com": "en", "eva@example.com": "es" });
+    expect(await listMails(envelopeId)).toEqual({ "ana@example.com": "en", "eva@example.com": "es" });
     const languages = await it.sql`select distinct language from mail
       where envelope_id = ${envelopeId} and to_email = 'eva@example.com'`;
     expect(languages).toMatchObject([{ language: "es" }]);

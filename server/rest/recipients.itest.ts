@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
 import { auditSentence } from "@/server/contract/audit-sentence";
 import { expectInvariants } from "@/server/testing/db/invariants";
-import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
 import {
-  auditTypesOf,
-  eventKindsOf,
   getRecipientToken,
+  listAuditTypes,
+  listEventKinds,
   signAs,
   signer,
   signingCaller,
@@ -33,14 +33,14 @@ const inOrder = (...names: string[]): NewEnvelope => ({
 });
 const both = (): NewEnvelope => ({ recipients: [signer("Ana"), signer("Ben")] });
 
-const idOf = (sent: Sent, index: number) => sent.recipients[index]?.id ?? 0;
+const getId = (sent: Sent, index: number) => sent.recipients[index]?.id ?? 0;
 const create = (sent: Sent, data: object[], token?: string) =>
   it.post("/envelope/recipient/create-many", { envelopeId: sent.envelope.id, data }, token ? { token } : {});
 const update = (sent: Sent, data: object[], token?: string) =>
   it.post("/envelope/recipient/update-many", { envelopeId: sent.envelope.id, data }, token ? { token } : {});
 const remove = (recipientId: unknown, token?: string) =>
   it.post("/envelope/recipient/delete", { recipientId }, token ? { token } : {});
-const rowOf = async (id: number) => {
+const loadRow = async (id: number) => {
   const [row] = await it.sql`select * from recipient where id = ${id}`;
   return row;
 };
@@ -48,7 +48,7 @@ const mailsTo = async (sent: Sent, email: string) =>
   (
     await it.sql`select kind from mail where envelope_id = ${sent.envelope.id} and to_email = ${email} order by created_at, kind`
   ).map(({ kind }) => kind);
-const statusOf = async (sent: Sent) => (await it.world.reload(sent.envelope.id)).envelope;
+const getStatus = async (sent: Sent) => (await it.world.reload(sent.envelope.id)).envelope;
 const sealing = (sent: Sent) =>
   it.sql`update envelope set sealing_since = clock_timestamp() where id = ${sent.envelope.id}`;
 const ended = (status: string) => (sent: Sent) =>
@@ -86,7 +86,7 @@ const LITE = [
 describe("one recipient", () => {
   test("is read with its own fields and the legacy number of its envelope", async () => {
     const sent = await it.world.draft(both());
-    const { status, body } = await it.get(`/envelope/recipient/${idOf(sent, 1)}`);
+    const { status, body } = await it.get(`/envelope/recipient/${getId(sent, 1)}`);
     expect([status, Object.keys(body).sort()]).toEqual([
       200,
       [...LITE, "documentId", "fields", "templateId"].sort(),
@@ -106,9 +106,9 @@ describe("one recipient", () => {
     const member = await it.member("MEMBER");
     await it.sql`update envelope set visibility = 'ADMIN', effective_visibility = 'ADMIN' where id = ${sent.envelope.id}`;
     const unknown = await it.get("/envelope/recipient/2000000000");
-    expect(codeOf(unknown)).toEqual([404, "NOT_FOUND"]);
+    expect(getCode(unknown)).toEqual([404, "NOT_FOUND"]);
     for (const token of [stranger.token, member.token]) {
-      expect((await it.get(`/envelope/recipient/${idOf(sent, 0)}`, { token })).text).toBe(unknown.text);
+      expect((await it.get(`/envelope/recipient/${getId(sent, 0)}`, { token })).text).toBe(unknown.text);
     }
   });
 
@@ -148,7 +148,7 @@ describe("create-many", () => {
     ]);
     expect(new Set(body.data.map(({ token }: { token: string }) => token)).size).toBe(3);
     expect(body.data[0].authOptions).toEqual({ accessAuth: [], actionAuth: ["CLAVE_UNICA"] });
-    expect((await auditTypesOf(it.sql, sent)).slice(-3)).toEqual(Array(3).fill("RECIPIENT_CREATED"));
+    expect((await listAuditTypes(it.sql, sent)).slice(-3)).toEqual(Array(3).fill("RECIPIENT_CREATED"));
   });
 
   test("on a pending envelope mails nobody and leaves the envelope pending", async () => {
@@ -160,7 +160,7 @@ describe("create-many", () => {
       expiresAt: null,
     });
     expect(await mailsTo(sent, "c@example.com")).toEqual([]);
-    expect((await statusOf(sent)).status).toBe("PENDING");
+    expect((await getStatus(sent)).status).toBe("PENDING");
   });
 
   test.each([
@@ -169,7 +169,7 @@ describe("create-many", () => {
   ])("on a pending envelope refuses a recipient %s", async (_, over, code) => {
     const sent = await it.world.send(inOrder("Ana", "Ben"));
     const person = { email: "c@example.com", name: "C", role: "APPROVER", ...over };
-    expect(codeOf(await create(sent, [person]))).toEqual([400, code]);
+    expect(getCode(await create(sent, [person]))).toEqual([400, code]);
     expect((await it.world.reload(sent.envelope.id)).recipients).toHaveLength(2);
   });
 
@@ -177,16 +177,16 @@ describe("create-many", () => {
     const sent = await it.world.draft(both());
     const people = (count: number) =>
       Array.from({ length: count }, () => ({ email: "", name: "N", role: "CC" }));
-    expect(codeOf(await create(sent, people(99)))).toEqual([400, "RECIPIENT_LIMIT_EXCEEDED"]);
-    expect(codeOf(await create(sent, people(101)))).toEqual([400, "BAD_REQUEST"]);
+    expect(getCode(await create(sent, people(99)))).toEqual([400, "RECIPIENT_LIMIT_EXCEEDED"]);
+    expect(getCode(await create(sent, people(101)))).toEqual([400, "BAD_REQUEST"]);
     expect((await create(sent, people(98))).status).toBe(200);
   });
 
   test.each(END)("is refused on a %s envelope", async (_, prepare, code) => {
     const sent = await it.world.send(both());
     await prepare(sent);
-    expect(codeOf(await create(sent, [{ email: "", name: "C", role: "CC" }]))).toEqual([400, code]);
-    expect(codeOf(await create(sent, []))).toEqual([400, code]);
+    expect(getCode(await create(sent, [{ email: "", name: "C", role: "CC" }]))).toEqual([400, code]);
+    expect(getCode(await create(sent, []))).toEqual([400, code]);
   });
 
   test.each([
@@ -213,30 +213,30 @@ describe("update-many", () => {
   test("changes only the given keys and answers in the given order with both numbers", async () => {
     const sent = await it.world.draft(both());
     const { status, body } = await update(sent, [
-      { id: idOf(sent, 1), name: "Benedict", signingOrder: 5 },
-      { id: idOf(sent, 0), role: "APPROVER", actionAuth: ["PASSKEY"] },
+      { id: getId(sent, 1), name: "Benedict", signingOrder: 5 },
+      { id: getId(sent, 0), role: "APPROVER", actionAuth: ["PASSKEY"] },
     ]);
     expect([status, Object.keys(body.data[0]).sort()]).toEqual([
       200,
       [...LITE, "documentId", "templateId"].sort(),
     ]);
     expect(body.data).toMatchObject([
-      { id: idOf(sent, 1), name: "Benedict", email: "ben@example.com", role: "SIGNER", signingOrder: 5 },
+      { id: getId(sent, 1), name: "Benedict", email: "ben@example.com", role: "SIGNER", signingOrder: 5 },
       {
-        id: idOf(sent, 0),
+        id: getId(sent, 0),
         name: "Ana",
         role: "APPROVER",
         documentId: sent.envelope.legacyId,
         templateId: null,
       },
     ]);
-    const cleared = await update(sent, [{ id: idOf(sent, 1), signingOrder: null }]);
+    const cleared = await update(sent, [{ id: getId(sent, 1), signingOrder: null }]);
     expect(cleared.body.data[0].signingOrder).toBeNull();
   });
 
   test("replaces a given auth list, clears it with [] and keeps an absent one", async () => {
     const sent = await it.world.draft(both());
-    const id = idOf(sent, 0);
+    const id = getId(sent, 0);
     const auth = async (change: object) => (await update(sent, [{ id, ...change }])).body.data[0].authOptions;
     expect(await auth({ accessAuth: ["ACCOUNT"], actionAuth: ["PASSWORD", "PASSKEY", "PASSWORD"] })).toEqual({
       accessAuth: ["ACCOUNT"],
@@ -253,9 +253,9 @@ describe("update-many", () => {
     const sent = await it.world.send(both());
     const caller = signingCaller(it.world.db);
     await caller.open({ token: getRecipientToken(sent, 0) });
-    const before = await rowOf(idOf(sent, 0));
-    await update(sent, [{ id: idOf(sent, 0), name: "Anna", signingOrder: 3 }]);
-    const after = await rowOf(idOf(sent, 0));
+    const before = await loadRow(getId(sent, 0));
+    await update(sent, [{ id: getId(sent, 0), name: "Anna", signingOrder: 3 }]);
+    const after = await loadRow(getId(sent, 0));
     expect(after).toMatchObject({ name: "Anna", read_status: "OPENED", send_status: "SENT" });
     for (const key of ["token_hmac", "sent_at", "opened_at", "activated_at", "expires_at"]) {
       expect([key, after?.[key]]).toEqual([key, before?.[key]]);
@@ -267,7 +267,7 @@ describe("update-many", () => {
     const sent = await it.world.send(both());
     const caller = signingCaller(it.world.db);
     await caller.open({ token: getRecipientToken(sent, 0) });
-    const { body } = await update(sent, [{ id: idOf(sent, 0), email: "Anna@example.com" }]);
+    const { body } = await update(sent, [{ id: getId(sent, 0), email: "Anna@example.com" }]);
     expect(body.data[0]).toMatchObject({
       email: "anna@example.com",
       sendStatus: "NOT_SENT",
@@ -284,7 +284,7 @@ describe("update-many", () => {
   test("a new role resets the recipient to unsent and unread, and keeps the link", async () => {
     const sent = await it.world.send(both());
     await signingCaller(it.world.db).open({ token: getRecipientToken(sent, 0) });
-    const { body } = await update(sent, [{ id: idOf(sent, 0), role: "APPROVER" }]);
+    const { body } = await update(sent, [{ id: getId(sent, 0), role: "APPROVER" }]);
     expect(body.data[0]).toMatchObject({
       sendStatus: "NOT_SENT",
       readStatus: "NOT_OPENED",
@@ -295,8 +295,8 @@ describe("update-many", () => {
   test("to CC sets SENT and SIGNED, and from CC resets both", async () => {
     const sent = await it.world.draft({ recipients: [signer("Ana"), cc("Cat")] });
     const { body } = await update(sent, [
-      { id: idOf(sent, 0), role: "CC" },
-      { id: idOf(sent, 1), role: "SIGNER" },
+      { id: getId(sent, 0), role: "CC" },
+      { id: getId(sent, 1), role: "SIGNER" },
     ]);
     expect(body.data).toMatchObject([
       { sendStatus: "SENT", signingStatus: "SIGNED", signedAt: null, expiresAt: null },
@@ -308,23 +308,23 @@ describe("update-many", () => {
     "to %s deletes the recipient's fields and records that in the audit log",
     async (role) => {
       const sent = await it.world.draft(both());
-      await update(sent, [{ id: idOf(sent, 0), role }]);
+      await update(sent, [{ id: getId(sent, 0), role }]);
       expect((await it.world.reload(sent.envelope.id)).fields.map(({ id }) => id)).toEqual([
         sent.fields[1]?.id,
       ]);
-      expect((await auditTypesOf(it.sql, sent)).slice(-2)).toEqual(["RECIPIENT_UPDATED", "FIELD_DELETED"]);
+      expect((await listAuditTypes(it.sql, sent)).slice(-2)).toEqual(["RECIPIENT_UPDATED", "FIELD_DELETED"]);
     },
   );
 
   test("records old and new values of a change, and nothing when nothing changed", async () => {
     const sent = await it.world.draft(both());
-    await update(sent, [{ id: idOf(sent, 0), name: "Ana", email: "ANA@example.com" }]);
-    expect(await auditTypesOf(it.sql, sent)).not.toContain("RECIPIENT_UPDATED");
-    await update(sent, [{ id: idOf(sent, 0), name: "Anna", accessAuth: ["ACCOUNT"] }]);
+    await update(sent, [{ id: getId(sent, 0), name: "Ana", email: "ANA@example.com" }]);
+    expect(await listAuditTypes(it.sql, sent)).not.toContain("RECIPIENT_UPDATED");
+    await update(sent, [{ id: getId(sent, 0), name: "Anna", accessAuth: ["ACCOUNT"] }]);
     const [entry] = await it.sql`select data from audit_entry
       where envelope_id = ${sent.envelope.id} and type = 'RECIPIENT_UPDATED'`;
     expect(entry?.data).toMatchObject({
-      recipientId: idOf(sent, 0),
+      recipientId: getId(sent, 0),
       recipientName: "Anna",
       changes: [
         { type: "NAME", from: "Ana", to: "Anna" },
@@ -335,9 +335,9 @@ describe("update-many", () => {
 
   test("on a pending envelope: when a recipient becomes a CC, only the next recipient is asked, once", async () => {
     const sent = await it.world.send(inOrder("Ana", "Ben", "Cleo"));
-    await update(sent, [{ id: idOf(sent, 0), role: "CC" }]);
-    expect((await rowOf(idOf(sent, 1)))?.activated_at).not.toBeNull();
-    expect((await rowOf(idOf(sent, 2)))?.activated_at).toBeNull();
+    await update(sent, [{ id: getId(sent, 0), role: "CC" }]);
+    expect((await loadRow(getId(sent, 1)))?.activated_at).not.toBeNull();
+    expect((await loadRow(getId(sent, 2)))?.activated_at).toBeNull();
     expect(await mailsTo(sent, "ben@example.com")).toEqual(["RECIPIENT_REQUEST"]);
     expect(await mailsTo(sent, "cleo@example.com")).toEqual([]);
   });
@@ -345,34 +345,34 @@ describe("update-many", () => {
   test("on a pending envelope: when the last unsigned recipient becomes a CC, sealing starts", async () => {
     const sent = await it.world.send(both());
     await signAs(signingCaller(it.world.db), sent, 0);
-    await update(sent, [{ id: idOf(sent, 1), role: "CC" }]);
-    expect((await statusOf(sent)).sealingSince).not.toBeNull();
+    await update(sent, [{ id: getId(sent, 1), role: "CC" }]);
+    expect((await getStatus(sent)).sealingSince).not.toBeNull();
   });
 
   test.each([
     [
       "everybody to copies",
-      (sent: Sent) => [0, 1].map((n) => ({ id: idOf(sent, n), role: "CC" })),
+      (sent: Sent) => [0, 1].map((n) => ({ id: getId(sent, n), role: "CC" })),
       "INVALID_REQUEST",
     ],
     [
       "who was asked behind who was not",
-      (sent: Sent) => [{ id: idOf(sent, 0), signingOrder: 7 }],
+      (sent: Sent) => [{ id: getId(sent, 0), signingOrder: 7 }],
       "INVALID_REQUEST",
     ],
     [
       "who was not asked before who was",
-      (sent: Sent) => [{ id: idOf(sent, 1), signingOrder: 0 }],
+      (sent: Sent) => [{ id: getId(sent, 1), signingOrder: 0 }],
       "INVALID_REQUEST",
     ],
     [
       "to a method that is not set up",
-      (sent: Sent) => [{ id: idOf(sent, 0), actionAuth: ["CLAVE_UNICA"] }],
+      (sent: Sent) => [{ id: getId(sent, 0), actionAuth: ["CLAVE_UNICA"] }],
       "NOT_SETUP",
     ],
   ])("on a pending envelope refuses to turn %s, and changes nothing", async (_, data, code) => {
     const sent = await it.world.send(inOrder("Ana", "Ben"));
-    expect(codeOf(await update(sent, data(sent)))).toEqual([400, code]);
+    expect(getCode(await update(sent, data(sent)))).toEqual([400, code]);
     const after = await it.world.reload(sent.envelope.id);
     expect(after.recipients).toEqual(sent.recipients);
   });
@@ -380,59 +380,65 @@ describe("update-many", () => {
   test("refuses to change a recipient who has signed or rejected, but still changes others", async () => {
     const sent = await it.world.send(both());
     await signAs(signingCaller(it.world.db), sent, 0);
-    expect(codeOf(await update(sent, [{ id: idOf(sent, 0), name: "X" }]))).toEqual([400, "INVALID_REQUEST"]);
-    expect((await update(sent, [{ id: idOf(sent, 1), name: "X" }])).status).toBe(200);
-    await it.sql`update recipient set signing_status = 'REJECTED' where id = ${idOf(sent, 1)}`;
-    expect(codeOf(await update(sent, [{ id: idOf(sent, 1), name: "Y" }]))).toEqual([400, "INVALID_REQUEST"]);
+    expect(getCode(await update(sent, [{ id: getId(sent, 0), name: "X" }]))).toEqual([
+      400,
+      "INVALID_REQUEST",
+    ]);
+    expect((await update(sent, [{ id: getId(sent, 1), name: "X" }])).status).toBe(200);
+    await it.sql`update recipient set signing_status = 'REJECTED' where id = ${getId(sent, 1)}`;
+    expect(getCode(await update(sent, [{ id: getId(sent, 1), name: "Y" }]))).toEqual([
+      400,
+      "INVALID_REQUEST",
+    ]);
   });
 
   test.each(END)("is refused on a %s envelope", async (_, prepare, code) => {
     const sent = await it.world.send(both());
     await prepare(sent);
-    expect(codeOf(await update(sent, [{ id: idOf(sent, 0), name: "X" }]))).toEqual([400, code]);
-    expect(codeOf(await update(sent, []))).toEqual([400, code]);
+    expect(getCode(await update(sent, [{ id: getId(sent, 0), name: "X" }]))).toEqual([400, code]);
+    expect(getCode(await update(sent, []))).toEqual([400, code]);
   });
 
   test("refuses an unknown id with 404 and a repeated id with 400, and changes nothing", async () => {
     const sent = await it.world.draft(both());
     const other = await it.world.draft(both());
-    const right = { id: idOf(sent, 1), name: "Changed" };
-    for (const id of [2_000_000_000, idOf(other, 0)]) {
-      expect(codeOf(await update(sent, [right, { id, name: "X" }]))).toEqual([404, "NOT_FOUND"]);
+    const right = { id: getId(sent, 1), name: "Changed" };
+    for (const id of [2_000_000_000, getId(other, 0)]) {
+      expect(getCode(await update(sent, [right, { id, name: "X" }]))).toEqual([404, "NOT_FOUND"]);
     }
-    expect(codeOf(await update(sent, [right, { ...right, name: "X" }]))).toEqual([400, "INVALID_BODY"]);
-    expect((await rowOf(idOf(sent, 1)))?.name).toBe("Ben");
+    expect(getCode(await update(sent, [right, { ...right, name: "X" }]))).toEqual([400, "INVALID_BODY"]);
+    expect((await loadRow(getId(sent, 1)))?.name).toBe("Ben");
   });
 
   test("on a template emits TEMPLATE_UPDATED", async () => {
     const sent = await it.world.draft(both());
     await it.sql`update envelope set type = 'TEMPLATE' where id = ${sent.envelope.id}`;
-    const { body } = await update(sent, [{ id: idOf(sent, 0), name: "X" }]);
+    const { body } = await update(sent, [{ id: getId(sent, 0), name: "X" }]);
     expect([body.data[0].documentId, body.data[0].templateId]).toEqual([null, sent.envelope.legacyId]);
-    expect((await eventKindsOf(it.sql, sent)).at(-1)).toBe("TEMPLATE_UPDATED");
+    expect((await listEventKinds(it.sql, sent)).at(-1)).toBe("TEMPLATE_UPDATED");
   });
 });
 
 describe("delete", () => {
   test("on a draft deletes the recipient's fields too, records both and sends no mail", async () => {
     const sent = await it.world.draft(both());
-    const { status, body } = await remove(idOf(sent, 0));
+    const { status, body } = await remove(getId(sent, 0));
     expect([status, body]).toEqual([200, { success: true }]);
     expect((await it.world.reload(sent.envelope.id)).fields.map(({ id }) => id)).toEqual([
       sent.fields[1]?.id,
     ]);
-    expect((await auditTypesOf(it.sql, sent)).slice(-2)).toEqual(["FIELD_DELETED", "RECIPIENT_DELETED"]);
+    expect((await listAuditTypes(it.sql, sent)).slice(-2)).toEqual(["FIELD_DELETED", "RECIPIENT_DELETED"]);
     expect(await mailsTo(sent, "ana@example.com")).toEqual([]);
-    expect(codeOf(await remove(idOf(sent, 0)))).toEqual([404, "NOT_FOUND"]);
+    expect(getCode(await remove(getId(sent, 0)))).toEqual([404, "NOT_FOUND"]);
   });
 
   test("on a pending envelope notifies a removed recipient who had been asked, and asks the next", async () => {
     const sent = await it.world.send(inOrder("Ana", "Ben", "Cleo"));
     await it.rest.drain();
-    await remove(idOf(sent, 0));
+    await remove(getId(sent, 0));
     expect(await mailsTo(sent, "ana@example.com")).toEqual(["RECIPIENT_REQUEST", "RECIPIENT_REMOVED"]);
     expect(await mailsTo(sent, "ben@example.com")).toEqual(["RECIPIENT_REQUEST"]);
-    await remove(idOf(sent, 2));
+    await remove(getId(sent, 2));
     expect(await mailsTo(sent, "cleo@example.com")).toEqual([]);
   });
 
@@ -440,44 +446,44 @@ describe("delete", () => {
     const sent = await it.world.send(both());
     const added = (await create(sent, [{ email: "d@example.com", name: "D", role: "APPROVER" }])).body
       .data[0];
-    await remove(idOf(sent, 0));
+    await remove(getId(sent, 0));
     expect(await mailsTo(sent, "d@example.com")).toEqual([]);
-    expect((await rowOf(added.id))?.activated_at).toBeNull();
+    expect((await loadRow(added.id))?.activated_at).toBeNull();
   });
 
   test("of the last unsigned recipient starts sealing", async () => {
     const sent = await it.world.send({ recipients: [signer("Ana"), signer("Ben"), cc("Cat")] });
     await signAs(signingCaller(it.world.db), sent, 0);
-    expect((await remove(idOf(sent, 1))).status).toBe(200);
-    const { status, sealingSince } = await statusOf(sent);
+    expect((await remove(getId(sent, 1))).status).toBe(200);
+    const { status, sealingSince } = await getStatus(sent);
     expect([status, sealingSince === null]).toEqual(["PENDING", false]);
   });
 
   test("of the only acting recipient is refused on a pending envelope and allowed on a draft", async () => {
     const input = { recipients: [signer("Ana"), cc("Cat")] };
     const [sent, draft] = [await it.world.send(input), await it.world.draft(input)];
-    expect(codeOf(await remove(idOf(sent, 0)))).toEqual([400, "INVALID_REQUEST"]);
-    expect((await statusOf(sent)).sealingSince).toBeNull();
-    expect((await remove(idOf(draft, 0))).status).toBe(200);
-    expect((await remove(idOf(sent, 1))).status).toBe(200);
+    expect(getCode(await remove(getId(sent, 0)))).toEqual([400, "INVALID_REQUEST"]);
+    expect((await getStatus(sent)).sealingSince).toBeNull();
+    expect((await remove(getId(draft, 0))).status).toBe(200);
+    expect((await remove(getId(sent, 1))).status).toBe(200);
   });
 
   test("of a recipient who has acted is refused", async () => {
     const sent = await it.world.send(both());
     await signAs(signingCaller(it.world.db), sent, 0);
-    expect(codeOf(await remove(idOf(sent, 0)))).toEqual([400, "INVALID_REQUEST"]);
+    expect(getCode(await remove(getId(sent, 0)))).toEqual([400, "INVALID_REQUEST"]);
   });
 
   test.each(END)("is refused on a %s envelope", async (_, prepare, code) => {
     const sent = await it.world.send(both());
     await prepare(sent);
-    expect(codeOf(await remove(idOf(sent, 0)))).toEqual([400, code]);
+    expect(getCode(await remove(getId(sent, 0)))).toEqual([400, code]);
   });
 
   test("of another team's recipient answers the same 404 as of an unknown one; a malformed id is refused with 400", async () => {
     const sent = await it.world.draft(both());
     const unknown = await remove(2_000_000_000);
-    const foreign = await remove(idOf(sent, 0), stranger.token);
+    const foreign = await remove(getId(sent, 0), stranger.token);
     expect([foreign.status, foreign.text]).toEqual([404, unknown.text]);
     for (const id of ["1", 1.5, null, 99_999_999_999]) expect((await remove(id)).status).toBe(400);
   });
@@ -486,7 +492,7 @@ describe("delete", () => {
 describe("reject on behalf", () => {
   const reject = (id: number, json: object = {}, token?: string) =>
     it.post(`/envelope/recipient/${id}/reject`, json, token ? { token } : {});
-  const entryOf = async (sent: Sent) => {
+  const getEntry = async (sent: Sent) => {
     const [entry] = await it.sql`select * from audit_entry
       where envelope_id = ${sent.envelope.id} and type = 'DOCUMENT_RECIPIENT_REJECTED'`;
     return entry;
@@ -496,7 +502,7 @@ describe("reject on behalf", () => {
     stopClock(new Date("2026-05-04T10:00:00Z"));
     const sent = await it.world.send(both());
     const input = { envelopeId: sent.envelope.id, reason: " By phone: too expensive " };
-    const { status, body } = await reject(idOf(sent, 0), input);
+    const { status, body } = await reject(getId(sent, 0), input);
     stopClock(null);
     expect([status, Object.keys(body).sort()]).toEqual([
       200,
@@ -514,7 +520,7 @@ describe("reject on behalf", () => {
     ]);
     expect(recipients.map(({ signingStatus }) => signingStatus)).toEqual(["REJECTED", "NOT_SIGNED"]);
     await expect(signAs(signingCaller(it.world.db), sent, 1)).rejects.toThrow();
-    expect((await eventKindsOf(it.sql, sent)).at(-1)).toBe("DOCUMENT_REJECTED");
+    expect((await listEventKinds(it.sql, sent)).at(-1)).toBe("DOCUMENT_REJECTED");
     const [job] = await it.sql`select next_seal_at as due from envelope where id = ${sent.envelope.id}`;
     expect(job?.due).not.toBeNull();
   });
@@ -522,7 +528,7 @@ describe("reject on behalf", () => {
   test("notifies the owner, the rejected recipient and the recipients already asked", async () => {
     const sent = await it.world.send({ recipients: [signer("Ana"), signer("Ben"), cc("Cat")] });
     await it.rest.drain();
-    await reject(idOf(sent, 0), { reason: "No" });
+    await reject(getId(sent, 0), { reason: "No" });
     expect((await mailsTo(sent, "ana@example.com")).at(-1)).toBe("RECIPIENT_REJECTED");
     expect((await mailsTo(sent, "ben@example.com")).at(-1)).toBe("RECIPIENT_CANCELLED");
     expect(await mailsTo(sent, "cat@example.com")).toEqual([]);
@@ -535,7 +541,7 @@ describe("reject on behalf", () => {
   test("needs neither envelope nor reason, and its mails and stamp work without them", async () => {
     const sent = await it.world.send(both());
     await it.world.queue.drain();
-    const { status, body } = await reject(idOf(sent, 0));
+    const { status, body } = await reject(getId(sent, 0));
     expect([status, body.rejectionReason]).toEqual([200, ""]);
     await it.world.queue.drain();
     const states =
@@ -549,15 +555,15 @@ describe("reject on behalf", () => {
 
   test("records the token, in its team's name, and the account it acts for", async () => {
     const sent = await it.world.send(both());
-    await reject(idOf(sent, 0), { reason: "No" });
-    const entry = await entryOf(sent);
+    await reject(getId(sent, 0), { reason: "No" });
+    const entry = await getEntry(sent);
     expect(entry).toMatchObject({
       name: "Team of Olga Owner",
       email: null,
       user_id: null,
       actor: { kind: "apiToken", tokenName: "test", userId: it.world.owner.userId },
       data: {
-        recipientId: idOf(sent, 0),
+        recipientId: getId(sent, 0),
         reason: "No",
         isExternal: true,
         recordedBy: { kind: "apiToken", name: "test" },
@@ -570,8 +576,8 @@ describe("reject on behalf", () => {
   test("with actAsEmail also records that member, but keeps the token as the actor", async () => {
     const { person } = await it.member("MEMBER");
     const sent = await it.world.send(both());
-    await reject(idOf(sent, 0), { actAsEmail: person.email.toUpperCase() });
-    const entry = await entryOf(sent);
+    await reject(getId(sent, 0), { actAsEmail: person.email.toUpperCase() });
+    const entry = await getEntry(sent);
     expect(entry).toMatchObject({
       name: "Team of Olga Owner",
       email: null,
@@ -591,9 +597,9 @@ describe("reject on behalf", () => {
     const [member, manager] = [await it.member("MEMBER"), await it.member("MANAGER")];
     const sent = await it.world.send(both());
     const input = { reason: "No", actAsEmail: it.world.owner.email };
-    const path = `/envelope/recipient/${idOf(sent, 0)}/reject`;
-    expect(codeOf(await it.post(path, input, { token: member.token }))).toEqual([403, "FORBIDDEN"]);
-    expect((await statusOf(sent)).status).toBe("PENDING");
+    const path = `/envelope/recipient/${getId(sent, 0)}/reject`;
+    expect(getCode(await it.post(path, input, { token: member.token }))).toEqual([403, "FORBIDDEN"]);
+    expect((await getStatus(sent)).status).toBe("PENDING");
     expect((await it.post(path, input, { token: manager.token })).status).toBe(200);
   });
 
@@ -601,12 +607,12 @@ describe("reject on behalf", () => {
     const { person } = await it.member("MANAGER");
     const sent = await it.world.send(both());
     const api = callerFor({ actor: person, requestId: "test", db: it.world.db });
-    const input = { recipientId: idOf(sent, 0), reason: "No" };
+    const input = { recipientId: getId(sent, 0), reason: "No" };
     await expect(
       api.recipient.rejectOnBehalf({ ...input, actAsEmail: it.world.owner.email }),
     ).rejects.toThrow("actAsEmail: only API tokens act for somebody.");
     await api.recipient.rejectOnBehalf(input);
-    const entry = await entryOf(sent);
+    const entry = await getEntry(sent);
     expect(entry).toMatchObject({
       name: person.name,
       email: person.email,
@@ -622,34 +628,34 @@ describe("reject on behalf", () => {
     await it.sql`update "user" set disabled_at = clock_timestamp() where id = ${disabled.person.userId}`;
     const sent = await it.world.send(both());
     for (const actAsEmail of [outsider.person.email, disabled.person.email, "nobody@example.com"]) {
-      const answer = await reject(idOf(sent, 0), { actAsEmail });
-      expect([...codeOf(answer), answer.body.issues[0].path]).toEqual([400, "INVALID_BODY", "actAsEmail"]);
+      const answer = await reject(getId(sent, 0), { actAsEmail });
+      expect([...getCode(answer), answer.body.issues[0].path]).toEqual([400, "INVALID_BODY", "actAsEmail"]);
     }
-    expect((await reject(idOf(sent, 0), { actAsEmail: "no address" })).status).toBe(400);
-    expect((await statusOf(sent)).status).toBe("PENDING");
+    expect((await reject(getId(sent, 0), { actAsEmail: "no address" })).status).toBe(400);
+    expect((await getStatus(sent)).status).toBe("PENDING");
   });
 
   test("does not wait for the recipient's turn", async () => {
     const sent = await it.world.send(inOrder("Ana", "Ben"));
-    expect((await reject(idOf(sent, 1))).status).toBe(200);
+    expect((await reject(getId(sent, 1))).status).toBe(200);
   });
 
   test("is refused for a CC, for a recipient who has acted and for an expired link", async () => {
     const sent = await it.world.send({ recipients: [signer("Ana"), signer("Ben"), cc("Cat")] });
     await signAs(signingCaller(it.world.db), sent, 0);
-    expect(codeOf(await reject(idOf(sent, 0)))).toEqual([400, "INVALID_REQUEST"]);
-    expect(codeOf(await reject(idOf(sent, 2)))).toEqual([400, "INVALID_REQUEST"]);
-    await it.sql`update recipient set expires_at = clock_timestamp() - interval '1 minute' where id = ${idOf(sent, 1)}`;
-    expect(codeOf(await reject(idOf(sent, 1)))).toEqual([400, "RECIPIENT_EXPIRED"]);
+    expect(getCode(await reject(getId(sent, 0)))).toEqual([400, "INVALID_REQUEST"]);
+    expect(getCode(await reject(getId(sent, 2)))).toEqual([400, "INVALID_REQUEST"]);
+    await it.sql`update recipient set expires_at = clock_timestamp() - interval '1 minute' where id = ${getId(sent, 1)}`;
+    expect(getCode(await reject(getId(sent, 1)))).toEqual([400, "RECIPIENT_EXPIRED"]);
   });
 
   test("is refused on a draft and on an ended envelope", async () => {
     const draft = await it.world.draft(both());
-    expect(codeOf(await reject(idOf(draft, 0)))).toEqual([400, "ENVELOPE_DRAFT"]);
+    expect(getCode(await reject(getId(draft, 0)))).toEqual([400, "ENVELOPE_DRAFT"]);
     for (const [, prepare, code] of END) {
       const sent = await it.world.send(both());
       await prepare(sent);
-      expect(codeOf(await reject(idOf(sent, 0)))).toEqual([400, code]);
+      expect(getCode(await reject(getId(sent, 0)))).toEqual([400, code]);
     }
   });
 
@@ -657,16 +663,16 @@ describe("reject on behalf", () => {
     const sent = await it.world.send(both());
     const other = await it.world.send(both());
     const unknown = await reject(2_000_000_000);
-    expect(codeOf(unknown)).toEqual([404, "NOT_FOUND"]);
+    expect(getCode(unknown)).toEqual([404, "NOT_FOUND"]);
     for (const answer of [
-      await reject(idOf(sent, 0), {}, stranger.token),
-      await reject(idOf(sent, 0), { envelopeId: other.envelope.id }),
+      await reject(getId(sent, 0), {}, stranger.token),
+      await reject(getId(sent, 0), { envelopeId: other.envelope.id }),
     ]) {
       expect([answer.status, answer.text]).toEqual([404, unknown.text]);
     }
     const template = await it.world.draft(both());
     await it.sql`update envelope set type = 'TEMPLATE' where id = ${template.envelope.id}`;
-    expect(codeOf(await reject(idOf(template, 0)))).toEqual([404, "NOT_FOUND"]);
+    expect(getCode(await reject(getId(template, 0)))).toEqual([404, "NOT_FOUND"]);
   });
 
   test.each([
@@ -677,14 +683,14 @@ describe("reject on behalf", () => {
     { reason: null },
   ])("with %j is refused with 400", async (json) => {
     const sent = await it.world.send(both());
-    expect((await reject(idOf(sent, 0), json)).status).toBe(400);
+    expect((await reject(getId(sent, 0), json)).status).toBe(400);
   });
 
   test("and a signature at the same moment: exactly one of the two succeeds", async () => {
     const sent = await it.world.send({ recipients: [signer("Ana")] });
     const [signature, rejection] = await Promise.allSettled([
       signAs(signingCaller(it.world.db), sent, 0),
-      reject(idOf(sent, 0)),
+      reject(getId(sent, 0)),
     ]);
     const rejected = rejection.status === "fulfilled" && rejection.value.status === 200;
     expect([signature.status === "fulfilled", rejected].filter(Boolean)).toHaveLength(1);
@@ -695,8 +701,8 @@ describe("reject on behalf", () => {
 
 test("changing, removing and adding recipients of a pending envelope keeps every invariant", async () => {
   const sent = await it.world.send(inOrder("Ana", "Ben", "Cleo"));
-  await update(sent, [{ id: idOf(sent, 0), role: "CC" }]);
-  await remove(idOf(sent, 1));
+  await update(sent, [{ id: getId(sent, 0), role: "CC" }]);
+  await remove(getId(sent, 1));
   await create(sent, [{ email: "", name: "Late", role: "VIEWER", signingOrder: 9 }]);
   // The tests above forced envelopes into states by SQL; their leftovers must not count here.
   await it.sql`delete from event`;

@@ -10,7 +10,7 @@ import { clearTripCookie, isOwnTrip, tripCookie } from "./trip-cookie";
 import { visitorApi } from "./visitor-api";
 
 /**
- * The way to the signature provider and back (domain/README.md 8.6): tied by cookie and tab, as with
+ * The way to the signature provider and back (domain/fields.md 8.6): tied by cookie and tab, as with
  * ClaveÚnica.
  */
 

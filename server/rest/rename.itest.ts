@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
 import {
   getRecipientToken,
   prepareSigner,
@@ -10,7 +10,7 @@ import {
 } from "@/server/testing/world/signing";
 import type { Sent } from "@/server/testing/world/world";
 
-/** POST /envelope/rename (rest/README.md 4.18). */
+/** POST /envelope/rename (rest/envelopes.md 4.18). */
 let it: CallWorld;
 beforeAll(async () => {
   it = await callWorld();
@@ -39,7 +39,7 @@ test("renaming a pending document logs both titles, and search finds only the ne
 test("a document cannot be renamed once a recipient has signed it", async () => {
   const document = await sent();
   await signAs(signingCaller(it.world.db, "ana"), document, 0);
-  expect(codeOf(await rename(document, "Lease of April"))).toEqual([400, "INVALID_REQUEST"]);
+  expect(getCode(await rename(document, "Lease of April"))).toEqual([400, "INVALID_REQUEST"]);
   await signAs(signingCaller(it.world.db, "ben"), document, 1);
   await it.rest.drain();
   expect((await it.get(`/envelope/${document.envelope.id}`)).body).toMatchObject({
@@ -72,7 +72,7 @@ test("a MEMBER who is not the owner renames only drafts; a stranger gets 404", a
   expect((await rename(draft, "Another", member.token)).status).toBe(200);
   expect((await rename(document, "Another", member.token)).status).toBe(403);
   for (const of of [draft, document]) {
-    expect(codeOf(await rename(of, "Another", stranger.token))).toEqual([404, "NOT_FOUND"]);
+    expect(getCode(await rename(of, "Another", stranger.token))).toEqual([404, "NOT_FOUND"]);
   }
 });
 

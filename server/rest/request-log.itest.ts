@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const TOKEN = "AbCdEfGhIjKlMnOpQrStUvWxYz012345";
 
-const apiOf = ({ userId, email, name }: Owner) =>
+const createApi = ({ userId, email, name }: Owner) =>
   callerFor({
     actor: null,
     account: { userId, email, name, sessionId: "s", isInstanceAdmin: false },
@@ -27,7 +27,7 @@ const apiOf = ({ userId, email, name }: Owner) =>
   });
 async function listed(more: object = {}, owner: Owner = it.world.owner) {
   await writeRequests();
-  return apiOf(owner).apiRequest.list({ teamId: owner.teamId, ...more });
+  return createApi(owner).apiRequest.list({ teamId: owner.teamId, ...more });
 }
 
 describe("the request log", () => {
@@ -52,7 +52,7 @@ describe("the request log", () => {
   });
 
   test("records refused calls, HEAD requests and calls of v1", async () => {
-    const narrow = await it.rest.tokenOf(it.world.owner, { scopes: ["send"] });
+    const narrow = await it.rest.getToken(it.world.owner, { scopes: ["send"] });
     await it.get("/envelope", { token: narrow });
     await it.get("/envelope/envelope_abcdefghiklmnors");
     await v1Caller(it.rest)("GET", "/documents/1");
@@ -86,7 +86,7 @@ describe("the request log", () => {
   });
 
   test("can be searched by path and request id, and filtered by method, status and token", async () => {
-    const other = await it.rest.tokenOf(it.world.owner);
+    const other = await it.rest.getToken(it.world.owner);
     const first = await it.get("/envelope?query=100%25_sure");
     await it.get("/envelope/template", { token: other });
     await it.post("/folder/create", {});
@@ -117,8 +117,8 @@ describe("the request log", () => {
     const { person } = await it.member("MEMBER");
     const stranger = await it.stranger();
     const { teamId } = it.world.owner;
-    expect(await catchErrorCode(apiOf(person).apiRequest.list({ teamId }))).toBe("FORBIDDEN");
-    expect(await catchErrorCode(apiOf(stranger.person).apiRequest.list({ teamId }))).toBe("NOT_FOUND");
+    expect(await catchErrorCode(createApi(person).apiRequest.list({ teamId }))).toBe("FORBIDDEN");
+    expect(await catchErrorCode(createApi(stranger.person).apiRequest.list({ teamId }))).toBe("NOT_FOUND");
   });
 
   test("that cannot be written loses the waiting entries, but no call and no later entry", async () => {

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { restLine } from "@/e2e/rest-line";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
-import { consentOf, DRAWN, signingCaller } from "@/server/testing/world/signing";
+import { buildConsent, DRAWN, signingCaller } from "@/server/testing/world/signing";
 
 const folder = mkdtempSync(path.join(tmpdir(), "rubrica-line-"));
 let rest: RestWorld;
@@ -27,7 +27,7 @@ test("creating, sending, signing and downloading over REST alone gives a file th
       const token = signingUrl.split("/").at(-1) ?? "";
       const api = signingCaller(rest.world.db);
       await api.open({ token });
-      await api.consent(consentOf(token));
+      await api.consent(buildConsent(token));
       const [field] = await rest.world.test.sql`select id from field`;
       await api.fill({ token, fieldId: field?.id, value: DRAWN });
       await api.complete({ token });

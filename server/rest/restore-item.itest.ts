@@ -4,7 +4,7 @@ import { sweepUploads } from "@/server/jobs/sweep-uploads";
 import { services } from "@/server/process-services";
 import { requireInstance } from "@/server/runtime";
 import { formPdf } from "@/server/testing/pdf/forms";
-import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
 import { box, signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import type { NewEnvelope, Sent } from "@/server/testing/world/world";
 
@@ -25,7 +25,7 @@ const restore = (sent: Sent, token?: string) =>
   it.post("/envelope/item/restore", which(sent), token ? { token } : {});
 const read = async ({ envelope }: Sent) => (await it.get(`/envelope/${envelope.id}`)).body;
 const later = () => new Date(Date.now() + 60_000);
-const rowsOf = async ({ envelope }: Sent) => {
+const readRows = async ({ envelope }: Sent) => {
   const items = await it.sql`select * from envelope_item where envelope_id = ${envelope.id} order by id`;
   const versions = await it.sql`select v.* from item_version v join envelope_item i on i.id = v.item_id
     where i.envelope_id = ${envelope.id} order by v.id`;
@@ -39,13 +39,13 @@ const rowsOf = async ({ envelope }: Sent) => {
 describe("restoring a file that was removed from a draft", () => {
   test("brings back the file, its versions and its fields unchanged", async () => {
     const sent = await draft();
-    const before = await rowsOf(sent);
+    const before = await readRows(sent);
     expect(before.fields).toHaveLength(3);
     expect((await remove(sent)).status).toBe(200);
     expect((await read(sent)).fields).toEqual([]);
     const { status, body } = await restore(sent);
     expect([status, body.data.id, body.fields]).toEqual([200, sent.items[0]?.id, { restored: 3, lost: 0 }]);
-    expect(await rowsOf(sent)).toEqual(before);
+    expect(await readRows(sent)).toEqual(before);
   });
 
   test("keeps its filled form, its title and its place among the others", async () => {
@@ -54,10 +54,10 @@ describe("restoring a file that was removed from a draft", () => {
     await it.post("/envelope/item/fill-form", { envelopeId, formValues: { city: "Arica" } });
     const data = [{ envelopeItemId, title: "Annex", order: 7 }];
     await it.post("/envelope/item/update-many", { envelopeId, data });
-    const before = await rowsOf(sent);
+    const before = await readRows(sent);
     await remove(sent);
     await restore(sent);
-    expect(await rowsOf(sent)).toEqual(before);
+    expect(await readRows(sent)).toEqual(before);
     const form = (await it.get(`/envelope/item/${envelopeItemId}/form-fields`)).body.data;
     expect(form.find(({ name }: { name: string }) => name === "city").value).toBe("Arica");
   });
@@ -84,27 +84,27 @@ describe("restoring a file that was removed from a draft", () => {
 
   test("works after each removal, and answers 404 when the file is not removed", async () => {
     const sent = await draft();
-    const before = await rowsOf(sent);
+    const before = await readRows(sent);
     for (const round of [1, 2]) {
       await remove(sent);
       expect([round, (await restore(sent)).status]).toEqual([round, 200]);
     }
-    expect(await rowsOf(sent)).toEqual(before);
-    expect(codeOf(await restore(sent))).toEqual([404, "NOT_FOUND"]);
+    expect(await readRows(sent)).toEqual(before);
+    expect(getCode(await restore(sent))).toEqual([404, "NOT_FOUND"]);
   });
 
   test("succeeds once when two callers restore it at the same moment", async () => {
     const sent = await draft();
-    const before = await rowsOf(sent);
+    const before = await readRows(sent);
     await remove(sent);
     const answers = await Promise.all([restore(sent), restore(sent)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
-    expect(await rowsOf(sent)).toEqual(before);
+    expect(await readRows(sent)).toEqual(before);
   });
 
   test("works after a sweep, which keeps the file's bytes", async () => {
     const sent = await draft({ bytes: await formPdf(), pages: 1 });
-    const before = await rowsOf(sent);
+    const before = await readRows(sent);
     const key = before.versions.find(({ item_id: id }) => id === sent.items[0]?.id)?.storage_key;
     await remove(sent);
     await sweepUploads({ db: it.world.db, services: services() }, later());
@@ -121,7 +121,7 @@ describe("a removed file cannot be restored", () => {
     await remove(sent);
     await it.sql`update removed_item set removed_at = removed_at - interval '61 minutes'
       where envelope_id = ${sent.envelope.id}`;
-    expect(codeOf(await restore(sent))).toEqual([404, "NOT_FOUND"]);
+    expect(getCode(await restore(sent))).toEqual([404, "NOT_FOUND"]);
     await deleteOldRemovedItems(it.world.db, new Date(Date.now() - 3_600_000));
     const [left] = await it.sql`select count(*)::int as n from removed_item
       where envelope_id = ${sent.envelope.id}`;

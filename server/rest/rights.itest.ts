@@ -59,7 +59,7 @@ function memberWith(role: TeamRole): { person: Owner; token: string } {
 }
 
 /** Creates a draft of this visibility, owned by this member or by another in the team. */
-async function envelopeOf(person: Owner, visibility: Visibility, whose: "owner" | "other"): Promise<string> {
+async function getEnvelope(person: Owner, visibility: Visibility, whose: "owner" | "other"): Promise<string> {
   const { envelope } = await it.world.draft({ title: "Lease" }, whose === "owner" ? person : it.world.owner);
   await it.sql`update envelope set visibility = ${visibility}::visibility,
     effective_visibility = ${visibility}::visibility where id = ${envelope.id}`;
@@ -82,7 +82,7 @@ test.each(RESTRICTED)(
   async (restriction, role, visibility, get, list, change) => {
     const { person, token } = await it.member(role, restriction);
     const as = { token };
-    const envelopeId = await envelopeOf(person, visibility, "other");
+    const envelopeId = await getEnvelope(person, visibility, "other");
     expect((await it.get(`/envelope/${envelopeId}`, as)).status).toBe(get);
     const page = await it.get("/envelope?perPage=100", as);
     const listed = page.status === 200 ? (ids(page.body.data).includes(envelopeId) ? "+" : "-") : page.status;
@@ -97,7 +97,7 @@ test.each(RESTRICTED)(
   },
 );
 
-async function statusOf(work: () => Promise<unknown>): Promise<number> {
+async function getStatus(work: () => Promise<unknown>): Promise<number> {
   try {
     await work();
     return 200;
@@ -116,7 +116,7 @@ describe.each(TABLE)(
     test("over REST", async () => {
       const { person, token } = memberWith(role);
       const as = { token };
-      const id = await envelopeOf(person, visibility, whose);
+      const id = await getEnvelope(person, visibility, whose);
       const envelopeId = id;
       expect((await it.get(`/envelope/${id}`, as)).status).toBe(get);
       const page = await it.get("/envelope?perPage=100", as);
@@ -124,29 +124,29 @@ describe.each(TABLE)(
       const changed = await it.post("/envelope/update", { envelopeId, data: { title: "New" } }, as);
       expect(changed.status).toBe(update);
       expect((await it.post("/envelope/cancel", { envelopeId }, as)).status).toBe(cancel);
-      const third = await envelopeOf(person, visibility, whose);
+      const third = await getEnvelope(person, visibility, whose);
       const given = await it.post("/envelope/transfer", { envelopeIds: [third], toEmail: heir.email }, as);
       expect([given.body.transferredCount, given.body.failedIds]).toEqual(
         remove === 200 ? [1, []] : [0, [third]],
       );
-      const second = await envelopeOf(person, visibility, whose);
+      const second = await getEnvelope(person, visibility, whose);
       expect((await it.post("/envelope/delete", { envelopeId: second }, as)).status).toBe(remove);
     });
 
     test("over the interface's own calls", async () => {
       const { person } = memberWith(role);
       const api = callerFor({ actor: person, requestId: "test" });
-      const envelopeId = await envelopeOf(person, visibility, whose);
-      expect(await statusOf(() => api.envelope.detail({ envelopeId }))).toBe(get);
+      const envelopeId = await getEnvelope(person, visibility, whose);
+      expect(await getStatus(() => api.envelope.detail({ envelopeId }))).toBe(get);
       const page = await api.envelope.listOwned({ perPage: 100 });
       expect(ids(page.data).includes(envelopeId) ? "+" : "-").toBe(list);
-      expect(await statusOf(() => api.envelope.update({ envelopeId, data: { title: "New" } }))).toBe(update);
-      expect(await statusOf(() => api.envelope.cancel({ envelopeId }))).toBe(cancel);
-      const third = await envelopeOf(person, visibility, whose);
+      expect(await getStatus(() => api.envelope.update({ envelopeId, data: { title: "New" } }))).toBe(update);
+      expect(await getStatus(() => api.envelope.cancel({ envelopeId }))).toBe(cancel);
+      const third = await getEnvelope(person, visibility, whose);
       const given = await api.envelope.transfer({ envelopeIds: [third], toEmail: heir.email });
       expect(given.transferredCount).toBe(remove === 200 ? 1 : 0);
-      const second = await envelopeOf(person, visibility, whose);
-      expect(await statusOf(() => api.envelope.remove({ envelopeId: second }))).toBe(remove);
+      const second = await getEnvelope(person, visibility, whose);
+      expect(await getStatus(() => api.envelope.remove({ envelopeId: second }))).toBe(remove);
     });
   },
 );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
-import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
 
 let it: CallWorld;
 let member: Awaited<ReturnType<CallWorld["member"]>>;
@@ -34,8 +34,8 @@ test("a private view is visible only to its creator, a shared view to the whole 
     { token: manager.token },
   );
   const unknown = await it.post("/saved-view/delete", { savedViewId: "nowhere" }, { token: manager.token });
-  expect(codeOf(foreign)).toEqual(codeOf(unknown));
-  expect(codeOf(foreign)).toEqual([404, "NOT_FOUND"]);
+  expect(getCode(foreign)).toEqual(getCode(unknown));
+  expect(getCode(foreign)).toEqual([404, "NOT_FOUND"]);
 });
 
 test("a shared view is changed only by its creator and by MANAGER and above", async () => {
@@ -48,14 +48,14 @@ test("a shared view is changed only by its creator and by MANAGER and above", as
   const savedViewId = made.body.id;
   const rename = (token: string) =>
     it.post("/saved-view/update", { savedViewId, data: { name: "Renamed" } }, { token });
-  expect(codeOf(await rename(member.token))).toEqual([403, "FORBIDDEN"]);
+  expect(getCode(await rename(member.token))).toEqual([403, "FORBIDDEN"]);
   expect((await rename(it.rest.apiToken)).body.name).toBe("Renamed");
   const gone = (token: string) => it.post("/saved-view/delete", { savedViewId }, { token });
-  expect(codeOf(await gone(member.token))).toEqual([403, "FORBIDDEN"]);
+  expect(getCode(await gone(member.token))).toEqual([403, "FORBIDDEN"]);
   const stranger = await it.stranger();
-  expect(codeOf(await gone(stranger.token))).toEqual([404, "NOT_FOUND"]);
+  expect(getCode(await gone(stranger.token))).toEqual([404, "NOT_FOUND"]);
   expect((await gone(manager.token)).status).toBe(200);
-  expect(codeOf(await gone(manager.token))).toEqual([404, "NOT_FOUND"]);
+  expect(getCode(await gone(manager.token))).toEqual([404, "NOT_FOUND"]);
 });
 
 test("a view keeps only valid search parameters, and a view without any is refused", async () => {
@@ -64,7 +64,7 @@ test("a view keeps only valid search parameters, and a view without any is refus
     search: "status=SENT,DRAFT&sort=asc&page=4&evil=%3Cscript%3E",
   });
   expect(made.search).toBe("status=DRAFT&sort=asc");
-  const refused = async (json: object) => codeOf(await it.post("/saved-view/create", json));
+  const refused = async (json: object) => getCode(await it.post("/saved-view/create", json));
   expect(await refused({ name: "All", isShared: true, search: "page=2" })).toEqual([400, "INVALID_BODY"]);
   expect(await refused({ name: "Mine", search: "turn=1" })).toEqual([400, "INVALID_BODY"]);
   expect(await refused({ name: "", isShared: true, search: "turn=1" })).toEqual([400, "BAD_REQUEST"]);

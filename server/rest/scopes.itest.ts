@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => it[Symbol.asyncDispose]());
 
 const tokenWith = (scopes: readonly ApiScope[], owner: Owner = it.world.owner) =>
-  it.rest.tokenOf(owner, { scopes });
+  it.rest.getToken(owner, { scopes });
 const post = async (path: string, json: object, scopes: readonly ApiScope[]) =>
   it.post(path, json, { token: await tokenWith(scopes) });
 const lacks = (...scopes: ApiScope[]) => ({
@@ -204,7 +204,7 @@ test("a token never exceeds its creator's current role: demotion blanks links an
   const promote = (role: string) =>
     it.sql`update team_member set role = ${role}::team_role where team_id = ${teamId} and user_id = ${member.userId}`;
   await promote("ADMIN");
-  const token = await it.rest.tokenOf(member);
+  const token = await it.rest.getToken(member);
   const sent = await it.world.send({ recipients: [signer("Ana")] });
   const hidden = await it.world.send({ visibility: "ADMIN", recipients: [signer("Ana")] });
   const look = (id: string) => it.get(`/envelope/${id}`, { token });

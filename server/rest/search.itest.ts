@@ -127,7 +127,7 @@ describe("hidden envelopes are not revealed", () => {
     const person = { ...(await it.world.stranger()), teamId: owner.teamId, role };
     await it.sql`insert into team_member (team_id, user_id, role, created_at)
       values (${person.teamId}, ${person.userId}, ${role}, ${new Date().toISOString()})`;
-    return it.rest.tokenOf(person);
+    return it.rest.getToken(person);
   };
 
   test.each(["MEMBER", "MANAGER"] as const)(
@@ -162,7 +162,7 @@ describe("hidden envelopes are not revealed", () => {
     await it.post(
       "/envelope/delete",
       { envelopeId: gone.envelope.id },
-      { token: await it.rest.tokenOf(person) },
+      { token: await it.rest.getToken(person) },
     );
     expect((await find("merger")).ids).toEqual([folded.envelope.id]);
     const token = await reader(person, "MEMBER");

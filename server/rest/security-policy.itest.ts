@@ -20,12 +20,12 @@ import { newId } from "@/server/ids";
 import { provide } from "@/server/runtime";
 import {
   enableCompanySignIn,
-  outcomeOf,
+  getOutcome,
   probeGuardedTeam,
   requireAuthenticatorApp,
 } from "@/server/testing/identity/guarded-place";
 import { signedInFrom } from "@/server/testing/identity/own-browser";
-import { colleague, findOrganisationId, personOf, type TestMember } from "@/server/testing/world/people";
+import { colleague, findOrganisationId, getPerson, type TestMember } from "@/server/testing/world/people";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 const DESK = { ipAddress: "203.0.113.9", userAgent: "test" };
@@ -40,7 +40,7 @@ let teamUrl: string;
 beforeAll(async () => {
   world = await testWorld();
   own = await findOrganisationId(world);
-  owner = personOf(world, world.owner);
+  owner = getPerson(world, world.owner);
   const [team] = await world.test.sql`select url from team where id = ${world.owner.teamId}`;
   teamUrl = String(team?.url);
 });
@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 
 /** Returns the message of the refusal, or "ok". */
-const wordsOf = (call: Promise<unknown>): Promise<string> =>
+const listWords = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => "ok",
     (error) => findDomainError(error)?.message ?? String(error),
@@ -115,8 +115,11 @@ describe("each request of a session is checked", () => {
     const me = await account.me();
     expect(me.teams).toEqual([]);
     expect(me.shutTeams).toMatchObject([{ url: teamUrl, reason: "SECOND_FACTOR", waysIn: null }]);
-    expect([await outcomeOf(account.waysIn()), await outcomeOf(account.activity({}))]).toEqual(["ok", "ok"]);
-    expect(await wordsOf((await browser.call()).envelope.find({}))).toContain("requires a second factor");
+    expect([await getOutcome(account.waysIn()), await getOutcome(account.activity({}))]).toEqual([
+      "ok",
+      "ok",
+    ]);
+    expect(await listWords((await browser.call()).envelope.find({}))).toContain("requires a second factor");
     await requireAuthenticatorApp(world, member.userId);
     expect(await reached(browser)).toBe("ok");
   });
@@ -186,11 +189,11 @@ describe("each request of a session is checked", () => {
     expect((await call.account.me()).teams).toMatchObject([{ organisation: { id: mine.id } }]);
     expect((await call.organisation.listMine()).data).toMatchObject([{ id: mine.id }]);
     expect(
-      await outcomeOf(call.member.list({ place: { kind: "organisation", organisationId: mine.id } })),
+      await getOutcome(call.member.list({ place: { kind: "organisation", organisationId: mine.id } })),
     ).toBe("ok");
-    const stranger = await inBrowser(personOf(world, await world.stranger()), { way: "PASSWORD" });
+    const stranger = await inBrowser(getPerson(world, await world.stranger()), { way: "PASSWORD" });
     const place = { kind: "organisation", organisationId: own } as const;
-    expect(await outcomeOf((await stranger.call()).member.list({ place }))).toBe("NOT_FOUND");
+    expect(await getOutcome((await stranger.call()).member.list({ place }))).toBe("NOT_FOUND");
     expect((await (await stranger.call()).account.me()).shutTeams).toEqual([]);
   });
 
@@ -199,7 +202,7 @@ describe("each request of a session is checked", () => {
     const guest = await inBrowser(await colleague(world, { team: "MEMBER", organisation: null }), {
       way: "PASSWORD",
     });
-    expect(await outcomeOf((await guest.call()).envelope.find({}))).toBe(SHUT);
+    expect(await getOutcome((await guest.call()).envelope.find({}))).toBe(SHUT);
     const leader = await colleague(world, { team: null, organisation: "MANAGER" });
     expect(await reached(await inBrowser(leader, { way: "PASSWORD" }))).toBe(SHUT);
   });
@@ -366,7 +369,7 @@ describe("setting a security policy", () => {
   test("is refused with the key that would lock the admin out, and the former policy stays", async () => {
     const browser = await admin();
     await save(browser, { sessionHours: 12 });
-    const refused = async (policy: Partial<SecurityPolicy>) => wordsOf(save(browser, policy));
+    const refused = async (policy: Partial<SecurityPolicy>) => listWords(save(browser, policy));
     expect(await refused({ requiresSecondFactor: true })).toContain("policy.requiresSecondFactor:");
     expect(await refused({ waysIn: ["PASSKEY"] })).toContain("policy.waysIn:");
     const elsewhere = { guardsPages: true, addressRanges: ["198.51.100.0/24"] };
@@ -377,7 +380,7 @@ describe("setting a security policy", () => {
     const { policy } = await (await browser.call()).organisation.securityPolicy({ organisationId: own });
     expect(policy).toEqual({ ...NO_POLICY, sessionHours: 12 });
     // A limit on tokens does not affect the admin who sets it.
-    expect(await outcomeOf(save(browser, { ...elsewhere, guardsPages: false, guardsTokens: true }))).toBe(
+    expect(await getOutcome(save(browser, { ...elsewhere, guardsPages: false, guardsTokens: true }))).toBe(
       "ok",
     );
   });
@@ -385,12 +388,12 @@ describe("setting a security policy", () => {
   test("accepts COMPANY as a sign-in method only with an enabled provider and a verified domain", async () => {
     const browser = await admin();
     const waysIn: SecurityPolicy["waysIn"] = ["PASSWORD", "COMPANY"];
-    expect(await wordsOf(save(browser, { waysIn }))).toContain("policy.waysIn: COMPANY needs");
+    expect(await listWords(save(browser, { waysIn }))).toContain("policy.waysIn: COMPANY needs");
     await byCompanyToo();
     await world.db.update(companyDomains).set({ verifiedAt: null });
-    expect(await outcomeOf(save(browser, { waysIn }))).toBe("INVALID_REQUEST");
+    expect(await getOutcome(save(browser, { waysIn }))).toBe("INVALID_REQUEST");
     await world.db.update(companyDomains).set({ verifiedAt: new Date() });
-    expect(await outcomeOf(save(browser, { waysIn }))).toBe("ok");
+    expect(await getOutcome(save(browser, { waysIn }))).toBe("ok");
   });
 
   test("refuses malformed input", async () => {
@@ -401,19 +404,19 @@ describe("setting a security policy", () => {
       { addressRanges: ["203.0.113.0/33"] },
       { guardsTokens: true },
     ])
-      expect(await outcomeOf(save(browser, policy))).toBe("BAD_REQUEST");
+      expect(await getOutcome(save(browser, policy))).toBe("BAD_REQUEST");
   });
 
   test("needs an admin with a recent proof; managers may read it, members may not, strangers get NOT_FOUND", async () => {
     const stale = await inBrowser(owner, { way: "PASSWORD" });
     await world.test
       .sql`update session set proven_at = clock_timestamp() - interval '11 minutes' where id = ${stale.sessionId}`;
-    expect(await outcomeOf(save(stale, {}))).toBe("PROOF_NEEDED");
+    expect(await getOutcome(save(stale, {}))).toBe("PROOF_NEEDED");
     const read = async (browser: Browser) =>
-      outcomeOf((await browser.call()).organisation.securityPolicy({ organisationId: own }));
+      getOutcome((await browser.call()).organisation.securityPolicy({ organisationId: own }));
     const manager = await colleague(world, { team: null, organisation: "MANAGER" });
     const member = await colleague(world, { team: "ADMIN" });
-    const stranger = personOf(world, await world.stranger());
+    const stranger = getPerson(world, await world.stranger());
     for (const [person, reads, writes] of [
       [manager, "ok", "FORBIDDEN"],
       [member, "FORBIDDEN", "FORBIDDEN"],
@@ -421,21 +424,21 @@ describe("setting a security policy", () => {
     ] as const) {
       const browser = await inBrowser(person, { way: "PASSKEY" });
       await prove(browser);
-      expect([await read(browser), await outcomeOf(save(browser, {}))]).toEqual([reads, writes]);
+      expect([await read(browser), await getOutcome(save(browser, {}))]).toEqual([reads, writes]);
     }
     const company = await inBrowser(owner, { way: "COMPANY", companyId: own, reach: own });
-    expect(await outcomeOf(save(company, {}))).toBe("COMPANY_SESSION");
+    expect(await getOutcome(save(company, {}))).toBe("COMPANY_SESSION");
   });
 
   test("is impossible for an admin whom the policy shuts out, until it is cleared", async () => {
     await stands({ waysIn: ["PASSKEY"] });
     const browser = await admin();
-    expect(await outcomeOf(save(browser, {}))).toBe(SHUT);
-    expect(await outcomeOf((await browser.call()).organisation.securityPolicy({ organisationId: own }))).toBe(
-      SHUT,
-    );
+    expect(await getOutcome(save(browser, {}))).toBe(SHUT);
+    expect(
+      await getOutcome((await browser.call()).organisation.securityPolicy({ organisationId: own })),
+    ).toBe(SHUT);
     expect(await world.db.transaction((tx) => clearSecurityPolicy(tx, own))).toBe(true);
-    expect(await outcomeOf(save(browser, {}))).toBe("ok");
+    expect(await getOutcome(save(browser, {}))).toBe("ok");
   });
 
   test("by two admins at once succeeds for both, and one of the two policies stays", async () => {
@@ -467,5 +470,5 @@ test("a user shut out by a policy can neither export their data nor delete their
   await stands({ requiresSecondFactor: true });
   const { account } = await browser.call();
   const refused = [account.askExport(), account.readyExport(), account.deletionPlan()];
-  expect(new Set(await Promise.all(refused.map(outcomeOf)))).toEqual(new Set([SHUT]));
+  expect(new Set(await Promise.all(refused.map(getOutcome)))).toEqual(new Set([SHUT]));
 });

@@ -4,12 +4,12 @@ import { sweepSlots } from "@/server/db/schema";
 import { sendScheduled } from "@/server/routers/envelope/send-scheduled";
 import { apiTokenHash } from "@/server/secrets";
 import { sweepNow } from "@/server/testing/jobs/queue";
-import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
-import { createProvenSession, personOf } from "@/server/testing/world/people";
+import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
+import { createProvenSession, getPerson } from "@/server/testing/world/people";
 import { signer } from "@/server/testing/world/signing";
 import { type NewEnvelope, stopClock } from "@/server/testing/world/world";
 
-/** POST /envelope/schedule and unschedule (rest/README.md 4.17, ruling 75), and the send at its time. */
+/** POST /envelope/schedule and unschedule (rest/envelopes.md 4.17, ruling 75), and the send at its time. */
 let it: CallWorld;
 beforeAll(async () => {
   it = await callWorld();
@@ -30,14 +30,14 @@ const schedule = (envelopeId: string, at: Date = inDays(3), more: object = {}, t
     token ? { token } : {},
   );
 const shown = async (envelopeId: string) => (await it.get(`/envelope/${envelopeId}`)).body;
-const logOf = async (envelopeId: string) =>
+const readLog = async (envelopeId: string) =>
   (
     await it.sql`select type, data, name from audit_entry where envelope_id = ${envelopeId}
       and (type like 'DOCUMENT_SEN%') order by seq`
   ).map(({ type, data, name }) => ({ type, data, name }));
-const mailsOf = async (envelopeId: string) =>
+const listMails = async (envelopeId: string) =>
   (await it.sql`select id from mail where envelope_id = ${envelopeId}`).length;
-const errorOf = async (envelopeId: string): Promise<string | null> =>
+const getError = async (envelopeId: string): Promise<string | null> =>
   (await it.sql`select scheduled_send_error as error from envelope where id = ${envelopeId}`)[0]?.error;
 
 /** Runs the job of the scheduled time. */
@@ -56,8 +56,8 @@ describe("scheduling a draft", () => {
     const scheduledSend = { at, timezone, by: { id: userId, name, email } };
     expect([status, body]).toEqual([200, { success: true, id, scheduledSend }]);
     expect(await shown(id)).toMatchObject({ status: "DRAFT", scheduledSend });
-    expect(await logOf(id)).toMatchObject([{ type: "DOCUMENT_SEND_PLANNED", data: { at, timezone } }]);
-    expect(await mailsOf(id)).toBe(0);
+    expect(await readLog(id)).toMatchObject([{ type: "DOCUMENT_SEND_PLANNED", data: { at, timezone } }]);
+    expect(await listMails(id)).toBe(0);
   });
 
   test.each([
@@ -68,25 +68,25 @@ describe("scheduling a draft", () => {
     ["that is no time", 3, { at: "Monday" }, [400, "BAD_REQUEST"]],
   ])("is refused for a time %s", async (_, days, more, refusal) => {
     const id = await draft();
-    expect(codeOf(await schedule(id, inDays(days), more))).toEqual(refusal);
+    expect(getCode(await schedule(id, inDays(days), more))).toEqual(refusal);
     expect((await shown(id)).scheduledSend).toBeNull();
-    expect(await logOf(id)).toEqual([]);
+    expect(await readLog(id)).toEqual([]);
   });
 
   test("is refused while a check of sending fails", async () => {
     const id = await draft({ recipients: [signer("Ana", { email: "" })] });
-    expect(codeOf(await schedule(id))).toEqual([400, "MISSING_RECIPIENT_EMAIL"]);
+    expect(getCode(await schedule(id))).toEqual([400, "MISSING_RECIPIENT_EMAIL"]);
   });
 
   test("is refused to other teams, to members who cannot see it and without a verified e-mail address", async () => {
     const id = await draft({ recipients: [signer("Ana")], visibility: "ADMIN" });
     const stranger = await it.stranger();
     const member = await it.member("MEMBER");
-    expect(codeOf(await schedule(id, inDays(3), {}, stranger.token))).toEqual([404, "NOT_FOUND"]);
-    expect(codeOf(await schedule(id, inDays(3), {}, member.token))).toEqual([404, "NOT_FOUND"]);
+    expect(getCode(await schedule(id, inDays(3), {}, stranger.token))).toEqual([404, "NOT_FOUND"]);
+    expect(getCode(await schedule(id, inDays(3), {}, member.token))).toEqual([404, "NOT_FOUND"]);
     const open = await draft();
     await it.sql`update "user" set email_verified_at = null where id = ${member.person.userId}`;
-    expect(codeOf(await schedule(open, inDays(3), {}, member.token))).toEqual([403, "FORBIDDEN"]);
+    expect(getCode(await schedule(open, inDays(3), {}, member.token))).toEqual([403, "FORBIDDEN"]);
   });
 
   test("again replaces the schedule, and unscheduling leaves a draft", async () => {
@@ -100,12 +100,12 @@ describe("scheduling a draft", () => {
     await comes(id, inDays(5));
     stopClock(null);
     expect(await shown(id)).toMatchObject({ status: "DRAFT", scheduledSend: null });
-    expect((await logOf(id)).map(({ type, data }) => [type, data.cause])).toEqual([
+    expect((await readLog(id)).map(({ type, data }) => [type, data.cause])).toEqual([
       ["DOCUMENT_SEND_PLANNED", undefined],
       ["DOCUMENT_SEND_PLANNED", undefined],
       ["DOCUMENT_SEND_CALLED_OFF", "TAKEN_BACK"],
     ]);
-    expect(codeOf(await it.post("/envelope/unschedule", { envelopeId: id }))).toEqual([
+    expect(getCode(await it.post("/envelope/unschedule", { envelopeId: id }))).toEqual([
       400,
       "INVALID_REQUEST",
     ]);
@@ -131,14 +131,14 @@ describe("changing a scheduled draft ends the schedule at once and is logged", (
     await schedule(id);
     expect(await change(id)).toMatchObject({ status: 200 });
     expect(await shown(id)).toMatchObject({ status: "DRAFT", scheduledSend: null });
-    expect((await logOf(id)).at(-1)).toMatchObject({
+    expect((await readLog(id)).at(-1)).toMatchObject({
       type: "DOCUMENT_SEND_CALLED_OFF",
       data: { cause: "CHANGED", timezone },
       name: null,
     });
     await comes(id);
     stopClock(null);
-    expect([(await shown(id)).status, await mailsOf(id)]).toEqual(["DRAFT", 0]);
+    expect([(await shown(id)).status, await listMails(id)]).toEqual(["DRAFT", 0]);
   });
 
   test("moving it to a folder does not: it is sent from the new folder", async () => {
@@ -157,13 +157,13 @@ describe("changing a scheduled draft ends the schedule at once and is logged", (
     await schedule(cancelled);
     await it.post("/envelope/distribute", { envelopeId: sent });
     await it.post("/envelope/cancel", { envelopeId: cancelled });
-    const before = await mailsOf(sent);
+    const before = await listMails(sent);
     await comes(sent);
     await comes(cancelled);
     stopClock(null);
-    expect(await mailsOf(sent)).toBe(before);
+    expect(await listMails(sent)).toBe(before);
     expect((await shown(cancelled)).status).toBe("CANCELLED");
-    expect((await logOf(sent)).map(({ type }) => type)).toEqual(["DOCUMENT_SEND_PLANNED", "DOCUMENT_SENT"]);
+    expect((await readLog(sent)).map(({ type }) => type)).toEqual(["DOCUMENT_SEND_PLANNED", "DOCUMENT_SENT"]);
   });
 });
 
@@ -177,8 +177,8 @@ describe("when the scheduled time comes", () => {
     await Promise.all([worker(), worker()]);
     stopClock(null);
     expect(await shown(id)).toMatchObject({ status: "PENDING", scheduledSend: null });
-    expect(await mailsOf(id)).toBe(1);
-    const entries = await logOf(id);
+    expect(await listMails(id)).toBe(1);
+    const entries = await readLog(id);
     const planned = entries.find(({ type }) => type === "DOCUMENT_SEND_PLANNED");
     expect(entries.filter(({ type }) => type === "DOCUMENT_SENT")).toMatchObject([{ name: planned?.name }]);
   });
@@ -220,12 +220,12 @@ describe("when the scheduled time comes", () => {
     await comes(id);
     stopClock(null);
     expect(await shown(id)).toMatchObject({ status: "DRAFT", scheduledSend: null });
-    expect(await errorOf(id)).toContain(said);
-    expect((await logOf(id)).at(-1)).toMatchObject({
+    expect(await getError(id)).toContain(said);
+    expect((await readLog(id)).at(-1)).toMatchObject({
       type: "DOCUMENT_SEND_FAILED",
       data: { reason: "FORBIDDEN", timezone },
     });
-    expect(await mailsOf(id)).toBe(0);
+    expect(await listMails(id)).toBe(0);
   });
 
   test("a failed check leaves the draft with a notice, and scheduling again clears the error", async () => {
@@ -234,18 +234,18 @@ describe("when the scheduled time comes", () => {
     await it.sql`update recipient set role = 'SIGNER' where envelope_id = ${id}`;
     await comes(id);
     stopClock(null);
-    expect(await errorOf(id)).toMatch(/signature field/i);
-    expect((await logOf(id)).at(-1)?.data).toMatchObject({ reason: "MISSING_SIGNATURE_FIELD" });
+    expect(await getError(id)).toMatch(/signature field/i);
+    expect((await readLog(id)).at(-1)?.data).toMatchObject({ reason: "MISSING_SIGNATURE_FIELD" });
     const told = await it.sql`select user_id, detail from notice where envelope_id = ${id}`;
-    expect(told).toMatchObject([{ user_id: it.world.owner.userId, detail: await errorOf(id) }]);
+    expect(told).toMatchObject([{ user_id: it.world.owner.userId, detail: await getError(id) }]);
     await it.sql`update recipient set role = 'APPROVER' where envelope_id = ${id}`;
     await schedule(id);
-    expect(await errorOf(id)).toBeNull();
+    expect(await getError(id)).toBeNull();
   });
 });
 
 describe("a draft scheduled by an API token", () => {
-  const tokenIdOf = async (token: string): Promise<number> =>
+  const getTokenId = async (token: string): Promise<number> =>
     (await it.sql`select id from api_token where token_hash = ${apiTokenHash(token)}`)[0]?.id;
 
   test("is sent by that token and recorded as such", async () => {
@@ -257,7 +257,7 @@ describe("a draft scheduled by an API token", () => {
     expect((await shown(id)).status).toBe("PENDING");
     const entries = await it.sql`select actor from audit_entry
       where envelope_id = ${id} and type in ('DOCUMENT_SEND_PLANNED', 'DOCUMENT_SENT')`;
-    const tokenId = await tokenIdOf(token);
+    const tokenId = await getTokenId(token);
     expect(entries.map(({ actor }) => actor)).toMatchObject([
       { kind: "apiToken", tokenId },
       { kind: "apiToken", tokenId },
@@ -268,14 +268,14 @@ describe("a draft scheduled by an API token", () => {
     const id = await draft();
     const { token } = await it.member("MANAGER");
     await schedule(id, inDays(3), {}, token);
-    const admin = await createProvenSession(it.world, personOf(it.world, it.world.owner));
+    const admin = await createProvenSession(it.world, getPerson(it.world, it.world.owner));
     await admin.call.apiToken.revoke({
       teamId: it.world.owner.teamId,
-      tokenId: await tokenIdOf(token),
+      tokenId: await getTokenId(token),
     });
     expect(await shown(id)).toMatchObject({ status: "DRAFT", scheduledSend: null });
-    expect(await errorOf(id)).toMatch(/API token/);
-    expect((await logOf(id)).map(({ type }) => type)).toEqual([
+    expect(await getError(id)).toMatch(/API token/);
+    expect((await readLog(id)).map(({ type }) => type)).toEqual([
       "DOCUMENT_SEND_PLANNED",
       "DOCUMENT_SEND_FAILED",
     ]);
@@ -289,16 +289,16 @@ describe("a draft scheduled by an API token", () => {
       const id = await draft();
       const { token } = await it.member("MANAGER");
       await schedule(id, inDays(3), {}, token);
-      await it.sql`update api_token set ${it.sql(column)} = clock_timestamp() where id = ${await tokenIdOf(token)}`;
+      await it.sql`update api_token set ${it.sql(column)} = clock_timestamp() where id = ${await getTokenId(token)}`;
       await comes(id);
       stopClock(null);
-      expect([(await shown(id)).status, (await shown(id)).scheduledSend, await mailsOf(id)]).toEqual([
+      expect([(await shown(id)).status, (await shown(id)).scheduledSend, await listMails(id)]).toEqual([
         "DRAFT",
         null,
         0,
       ]);
-      expect(await errorOf(id)).toMatch(/API token/);
-      expect((await logOf(id)).at(-1)).toMatchObject({ type: "DOCUMENT_SEND_FAILED" });
+      expect(await getError(id)).toMatch(/API token/);
+      expect((await readLog(id)).at(-1)).toMatchObject({ type: "DOCUMENT_SEND_FAILED" });
       const notices = await it.sql`select kind from notice where envelope_id = ${id}`;
       expect(notices.map(({ kind }) => kind)).toEqual(["SENDING_FAILED"]);
     },

@@ -23,7 +23,7 @@ afterAll(() => it[Symbol.asyncDispose]());
 
 type Who = keyof typeof people;
 const sentByOwner = () => it.world.send({ recipients: [signer("Ana"), signer("Ben")] }, people.owner.person);
-const idOf = (sent: Sent, index: number) => sent.recipients[index]?.id ?? 0;
+const getId = (sent: Sent, index: number) => sent.recipients[index]?.id ?? 0;
 const NEW = { email: "eva@example.com", name: "Eva", role: "APPROVER" as const };
 
 /** All calls that change the recipients of a sent envelope or ask them again: in v2, v1 and the interface. */
@@ -38,24 +38,24 @@ const DOORS: [
       (
         await it.post(
           "/envelope/recipient/update-many",
-          { envelopeId: sent.envelope.id, data: [{ id: idOf(sent, 0), email: "x@example.com" }] },
+          { envelopeId: sent.envelope.id, data: [{ id: getId(sent, 0), email: "x@example.com" }] },
           { token },
         )
       ).status,
     (sent, as) =>
       api(as).recipient.updateMany({
         envelopeId: sent.envelope.id,
-        data: [{ id: idOf(sent, 0), email: "x@example.com" }],
+        data: [{ id: getId(sent, 0), email: "x@example.com" }],
       }),
   ],
   [
     "a new name",
     (sent, token) =>
-      v1("PATCH", `/documents/${sent.envelope.legacyId}/recipients/${idOf(sent, 0)}`, { name: "X" }, token),
+      v1("PATCH", `/documents/${sent.envelope.legacyId}/recipients/${getId(sent, 0)}`, { name: "X" }, token),
     (sent, as) =>
       api(as).recipient.updateMany({
         envelopeId: sent.envelope.id,
-        data: [{ id: idOf(sent, 0), name: "X" }],
+        data: [{ id: getId(sent, 0), name: "X" }],
       }),
   ],
   [
@@ -85,20 +85,20 @@ const DOORS: [
   [
     "somebody removed",
     async (sent, token) =>
-      (await it.post("/envelope/recipient/delete", { recipientId: idOf(sent, 0) }, { token })).status,
-    (sent, as) => api(as).recipient.remove({ recipientId: idOf(sent, 0) }),
+      (await it.post("/envelope/recipient/delete", { recipientId: getId(sent, 0) }, { token })).status,
+    (sent, as) => api(as).recipient.remove({ recipientId: getId(sent, 0) }),
   ],
   [
     "somebody removed in v1",
     (sent, token) =>
-      v1("DELETE", `/documents/${sent.envelope.legacyId}/recipients/${idOf(sent, 0)}`, undefined, token),
-    (sent, as) => api(as).recipient.remove({ recipientId: idOf(sent, 0) }),
+      v1("DELETE", `/documents/${sent.envelope.legacyId}/recipients/${getId(sent, 0)}`, undefined, token),
+    (sent, as) => api(as).recipient.remove({ recipientId: getId(sent, 0) }),
   ],
   [
     "a rejection recorded",
     async (sent, token) =>
-      (await it.post(`/envelope/recipient/${idOf(sent, 0)}/reject`, { reason: "No" }, { token })).status,
-    (sent, as) => api(as).recipient.rejectOnBehalf({ recipientId: idOf(sent, 0), reason: "No" }),
+      (await it.post(`/envelope/recipient/${getId(sent, 0)}/reject`, { reason: "No" }, { token })).status,
+    (sent, as) => api(as).recipient.rejectOnBehalf({ recipientId: getId(sent, 0), reason: "No" }),
   ],
   [
     "asking again",
@@ -106,19 +106,19 @@ const DOORS: [
       (
         await it.post(
           "/envelope/redistribute",
-          { envelopeId: sent.envelope.id, recipients: [idOf(sent, 0)] },
+          { envelopeId: sent.envelope.id, recipients: [getId(sent, 0)] },
           { token },
         )
       ).status,
     (sent, as) =>
-      api(as).envelope.redistribute({ envelopeId: sent.envelope.id, recipients: [idOf(sent, 0)] }),
+      api(as).envelope.redistribute({ envelopeId: sent.envelope.id, recipients: [getId(sent, 0)] }),
   ],
   [
     "asking again in v1",
     (sent, token) =>
-      v1("POST", `/documents/${sent.envelope.legacyId}/resend`, { recipients: [idOf(sent, 0)] }, token),
+      v1("POST", `/documents/${sent.envelope.legacyId}/resend`, { recipients: [getId(sent, 0)] }, token),
     (sent, as) =>
-      api(as).envelope.redistribute({ envelopeId: sent.envelope.id, recipients: [idOf(sent, 0)] }),
+      api(as).envelope.redistribute({ envelopeId: sent.envelope.id, recipients: [getId(sent, 0)] }),
   ],
   [
     "sending what was sent",
@@ -138,7 +138,7 @@ async function v1(method: string, path: string, json: unknown, token: string): P
   return answer.status;
 }
 
-async function statusOf(work: Promise<unknown>): Promise<number> {
+async function getStatus(work: Promise<unknown>): Promise<number> {
   try {
     await work;
     return 200;
@@ -168,7 +168,7 @@ describe.each(DOORS)("once an envelope was sent: %s (ruling 76)", (_, rest, ui) 
     const [first, second] = [await sentByOwner(), await sentByOwner()];
     const before = [await stands(first), await stands(second)];
     expect(await rest(first, token)).toBe(status);
-    expect(await statusOf(ui(second, person))).toBe(status);
+    expect(await getStatus(ui(second, person))).toBe(status);
     if (status === 403) expect([await stands(first), await stands(second)]).toEqual(before);
   });
 
@@ -177,7 +177,7 @@ describe.each(DOORS)("once an envelope was sent: %s (ruling 76)", (_, rest, ui) 
     const sent = await sentByOwner();
     const before = await stands(sent);
     expect(await rest(sent, token)).toBe(404);
-    expect(await statusOf(ui(sent, person))).toBe(404);
+    expect(await getStatus(ui(sent, person))).toBe(404);
     expect(await stands(sent)).toBe(before);
   });
 });
@@ -202,7 +202,7 @@ test("any member who sees a draft may prepare and send it, but is given none of 
 });
 
 describe("a changed e-mail address", () => {
-  const mailsOf = async (sent: Sent) =>
+  const listMails = async (sent: Sent) =>
     (
       await it.sql`select kind, to_email from mail where envelope_id = ${sent.envelope.id}
         and kind in ('OWNER_ADDRESS_CHANGED', 'RECIPIENT_ADDRESS_REPLACED') order by kind`
@@ -210,7 +210,7 @@ describe("a changed e-mail address", () => {
   const change = (sent: Sent, email: string) =>
     it.post(
       "/envelope/recipient/update-many",
-      { envelopeId: sent.envelope.id, data: [{ id: idOf(sent, 0), email }] },
+      { envelopeId: sent.envelope.id, data: [{ id: getId(sent, 0), email }] },
       { token: people.MANAGER.token },
     );
 
@@ -219,7 +219,7 @@ describe("a changed e-mail address", () => {
     // Mails still queued for the old address are dropped: their link opens nothing.
     await it.world.queue.drain();
     await change(sent, "new@example.com");
-    expect(await mailsOf(sent)).toEqual([
+    expect(await listMails(sent)).toEqual([
       ["OWNER_ADDRESS_CHANGED", people.owner.person.email],
       ["RECIPIENT_ADDRESS_REPLACED", "ana@example.com"],
     ]);
@@ -234,13 +234,13 @@ describe("a changed e-mail address", () => {
     const meta = { distributionMethod: "NONE" as const };
     const sent = await it.world.send({ recipients, meta }, people.owner.person);
     await change(sent, "new@example.com");
-    expect(await mailsOf(sent)).toEqual([["OWNER_ADDRESS_CHANGED", people.owner.person.email]]);
+    expect(await listMails(sent)).toEqual([["OWNER_ADDRESS_CHANGED", people.owner.person.email]]);
   });
 
   test("gets a first request when the owner sends again, and a repeated request after that", async () => {
     const sent = await sentByOwner();
     await change(sent, "new@example.com");
-    const again = { envelopeId: sent.envelope.id, recipients: [idOf(sent, 0)] };
+    const again = { envelopeId: sent.envelope.id, recipients: [getId(sent, 0)] };
     await api(people.owner.person).envelope.redistribute(again);
     await api(people.owner.person).envelope.redistribute(again);
     const asked = await it.sql`select kind from mail
@@ -251,7 +251,7 @@ describe("a changed e-mail address", () => {
   test("of a draft's recipient is reported to nobody", async () => {
     const draft = await it.world.draft({ recipients: [signer("Ana")] }, people.owner.person);
     await change(draft, "new@example.com");
-    expect(await mailsOf(draft)).toEqual([]);
+    expect(await listMails(draft)).toEqual([]);
   });
 });
 
@@ -279,16 +279,16 @@ describe("giving out signing links", () => {
     ]);
     const by = { kind: "apiToken", name: "test", email: null };
     expect(await revealed(draft, "DISTRIBUTE")).toMatchObject(
-      [0, 1].map((index) => ({ recipientId: idOf(draft, index), by })),
+      [0, 1].map((index) => ({ recipientId: getId(draft, index), by })),
     );
     const again = await api(person).envelope.redistribute({
       envelopeId: envelope.id,
-      recipients: [idOf(draft, 0)],
+      recipients: [getId(draft, 0)],
     });
     expect(again.recipients.every(({ signingUrl }) => signingUrl.includes("/sign/"))).toBe(true);
     expect(await revealed(draft, "REDISTRIBUTE")).toMatchObject(
       [0, 1].map((index) => ({
-        recipientId: idOf(draft, index),
+        recipientId: getId(draft, index),
         by: { kind: "user", id: person.userId, name: person.name, email: person.email },
       })),
     );
@@ -297,7 +297,7 @@ describe("giving out signing links", () => {
     expect(asked).toMatchObject({
       name: person.name,
       email: person.email,
-      data: { recipients: [{ id: idOf(draft, 0) }] },
+      data: { recipients: [{ id: getId(draft, 0) }] },
     });
   });
 
@@ -315,10 +315,10 @@ describe("giving out signing links", () => {
     const sent = await it.world.send({ recipients }, people.owner.person);
     const { id: envelopeId } = sent.envelope;
     const reveal = (index: number) =>
-      statusOf(api(person).recipient.revealLink({ envelopeId, recipientId: idOf(sent, index) }));
+      getStatus(api(person).recipient.revealLink({ envelopeId, recipientId: getId(sent, index) }));
     expect([await reveal(0), await reveal(1)]).toEqual([403, 200]);
     expect(await revealed(sent, "OWN_COPY")).toHaveLength(1);
-    await api(person).recipient.revealLink({ envelopeId, recipientId: idOf(sent, 1), purpose: "open" });
+    await api(person).recipient.revealLink({ envelopeId, recipientId: getId(sent, 1), purpose: "open" });
     expect(await revealed(sent, "OWN")).toHaveLength(1);
     await it.sql`update "user" set email_verified_at = null where id = ${person.userId}`;
     expect(await reveal(1)).toBe(403);

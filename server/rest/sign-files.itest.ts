@@ -7,7 +7,7 @@ import * as fileRoute from "@/app/api/sign/[token]/items/[itemId]/[kind]/route";
 import * as pictureRoute from "@/app/api/sign/[token]/signature/[uploadId]/route";
 import * as uploadRoute from "@/app/api/sign/[token]/signature/route";
 import {
-  consentOf,
+  buildConsent,
   findSentFieldId,
   getRecipientToken,
   prepareSigner,
@@ -35,7 +35,7 @@ const ask = (
     params: Promise.resolve(params),
   });
 
-const fileOf = (sent: Sent, index: number, kind: string, init: Parameters<typeof ask>[2] = {}) =>
+const getFile = (sent: Sent, index: number, kind: string, init: Parameters<typeof ask>[2] = {}) =>
   ask(fileRoute, { token: getRecipientToken(sent, index), itemId: sent.items[0]?.id ?? "", kind }, init);
 
 /** Builds a picture of a diagonal stroke, or a blank one. */
@@ -69,7 +69,7 @@ function bomb(): Uint8Array<ArrayBuffer> {
 describe("a file of the signing page", () => {
   test("streams whole, in ranges and as HEAD, with its digest, and is never cached", async () => {
     const sent = await world.send({ recipients: [signer("Ana")] });
-    const whole = await fileOf(sent, 0, "original");
+    const whole = await getFile(sent, 0, "original");
     const bytes = Buffer.from(await whole.arrayBuffer());
     const digest = createHash("sha256").update(bytes).digest("hex");
     expect(whole.status).toBe(200);
@@ -80,18 +80,18 @@ describe("a file of the signing page", () => {
       "content-length": String(bytes.length),
       "x-content-type-options": "nosniff",
     });
-    const part = await fileOf(sent, 0, "original", { headers: { range: "bytes=0-4" } });
+    const part = await getFile(sent, 0, "original", { headers: { range: "bytes=0-4" } });
     expect([part.status, await part.text()]).toEqual([206, "%PDF-"]);
-    expect((await fileOf(sent, 0, "original", { headers: { "if-none-match": `"${digest}"` } })).status).toBe(
+    expect((await getFile(sent, 0, "original", { headers: { "if-none-match": `"${digest}"` } })).status).toBe(
       304,
     );
-    const head = await fileOf(sent, 0, "original", { method: "HEAD" });
+    const head = await getFile(sent, 0, "original", { method: "HEAD" });
     expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([
       200,
       String(bytes.length),
       "",
     ]);
-    expect((await fileOf(sent, 0, "original", { method: "DELETE" })).status).toBe(405);
+    expect((await getFile(sent, 0, "original", { method: "DELETE" })).status).toBe(405);
   });
 
   test("is NOT_FOUND for other tokens and other files, before it is due and after a rejection", async () => {
@@ -99,7 +99,7 @@ describe("a file of the signing page", () => {
       recipients: [signer("Ana"), { name: "Cleo", email: "cleo@example.com", role: "CC" }],
     });
     const other = await world.send({ recipients: [signer("Ben")] });
-    const codeOf = async (answer: Promise<Response>) => {
+    const getCode = async (answer: Promise<Response>) => {
       const { status, body } = await answer.then(async (it) => ({
         status: it.status,
         body: await it.json(),
@@ -112,17 +112,17 @@ describe("a file of the signing page", () => {
       ask(fileRoute, foreign),
       ask(fileRoute, { token: "A".repeat(32), itemId, kind: "original" }),
       ask(fileRoute, { token: "a/../b", itemId, kind: "original" }),
-      fileOf(sent, 0, "sealed"),
-      fileOf(sent, 0, "anything"),
-      fileOf(sent, 1, "original"),
+      getFile(sent, 0, "sealed"),
+      getFile(sent, 0, "anything"),
+      getFile(sent, 1, "original"),
     ]) {
-      expect(await codeOf(answer)).toBe("404 NOT_FOUND");
+      expect(await getCode(answer)).toBe("404 NOT_FOUND");
     }
     await api.reject({ token: getRecipientToken(other, 0), reason: "No" });
-    expect(await codeOf(fileOf(other, 0, "original"))).toBe("404 NOT_FOUND");
+    expect(await getCode(getFile(other, 0, "original"))).toBe("404 NOT_FOUND");
     await signAs(api, sent, 0);
     await world.queue.drain();
-    const sealed = await fileOf(sent, 1, "sealed");
+    const sealed = await getFile(sent, 1, "sealed");
     expect(sealed.status).toBe(200);
     expect(sealed.headers.get("content-disposition")).toContain('attachment; filename="file-1_signed.pdf"');
   });
@@ -137,9 +137,9 @@ describe("a recipient's downloads", () => {
       recipients: [signer("Ana"), signer("Ben")],
       meta: { redirectUrl: "https://acme.example/?e={envelopeId}&s={status}" },
     });
-    expect((await fileOf(sent, 0, "pending")).status).toBe(404);
+    expect((await getFile(sent, 0, "pending")).status).toBe(404);
     await signAs(api, sent, 0);
-    const soFar = await fileOf(sent, 0, "pending");
+    const soFar = await getFile(sent, 0, "pending");
     expect([soFar.status, soFar.headers.get("content-disposition")]).toEqual([
       200,
       expect.stringContaining('attachment; filename="file-1_pending.pdf"'),
@@ -159,19 +159,19 @@ describe("a recipient's downloads", () => {
         },
       ],
     });
-    for (const refused of [fileOf(sent, 1, "pending"), auditLog(sent, 0), auditLog(sent, 1)]) {
+    for (const refused of [getFile(sent, 1, "pending"), auditLog(sent, 0), auditLog(sent, 1)]) {
       expect((await refused).status).toBe(404);
     }
     await signAs(api, sent, 1);
     await world.queue.drain();
-    const sealed = Buffer.from(await (await fileOf(sent, 0, "sealed")).arrayBuffer());
+    const sealed = Buffer.from(await (await getFile(sent, 0, "sealed")).arrayBuffer());
     expect(await api.state({ token: getRecipientToken(sent, 0) })).toMatchObject({
       screen: "completed",
       redirectUrl: `https://acme.example/?e=${sent.envelope.id}&s=SIGNED`,
       auditLogUrl: `/api/sign/${getRecipientToken(sent, 0)}/audit-log`,
       files: [{ pendingUrl: null, sealedSha256: createHash("sha256").update(sealed).digest("hex") }],
     });
-    expect((await fileOf(sent, 0, "pending")).status).toBe(404);
+    expect((await getFile(sent, 0, "pending")).status).toBe(404);
     const log = await auditLog(sent, 1);
     expect([log.status, log.headers.get("content-type")]).toEqual([200, "application/pdf"]);
     expect(
@@ -191,7 +191,7 @@ describe("an uploaded signature picture", () => {
     expect(answer.status).toBe(200);
     const { uploadId } = await answer.json();
     await api.open({ token });
-    await api.consent(consentOf(token));
+    await api.consent(buildConsent(token));
     const value = { kind: "uploaded", uploadId };
     await api.fill({ token, fieldId: findSentFieldId(sent, 0), value });
     const mine = await ask(pictureRoute, { token, uploadId });

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listPdfsigSignatures, qpdfCheck, run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
-import { findOrganisationId, personOf } from "@/server/testing/world/people";
+import { findOrganisationId, getPerson } from "@/server/testing/world/people";
 import {
   box,
-  consentOf,
+  buildConsent,
   DRAWN,
   getRecipientToken,
   signer,
@@ -55,7 +55,7 @@ describe("the setting signatureFrame", () => {
   });
 
   test("comes from the request, the team or the organisation, in this order, and is fixed per document", async () => {
-    const owner = personOf(rest.world, rest.world.owner);
+    const owner = getPerson(rest.world, rest.world.owner);
     const organisationId = await findOrganisationId(rest.world);
     const { teamId } = rest.world.owner;
     const ofOrganisation = (signatureFrame: boolean | null) =>
@@ -108,7 +108,7 @@ async function finish(sent: Sent, index: number, value: typeof DRAWN | typeof TY
   const api = signingCaller(rest.world.db);
   const token = getRecipientToken(sent, index);
   await api.open({ token });
-  await api.consent({ ...consentOf(token) });
+  await api.consent({ ...buildConsent(token) });
   for (const field of sent.fields.filter((row) => row.recipientId === sent.recipients[index]?.id)) {
     await api.fill({ token, fieldId: field.id, value: field.type === "INITIALS" ? "BR" : value });
   }
@@ -123,7 +123,7 @@ async function sealedText(sent: Sent): Promise<{ file: string; text: string }> {
   return { file, text: run("pdftotext", ["-layout", file, "-"]).output };
 }
 
-const idsOf = (sent: Sent, index: number): string[] =>
+const listIds = (sent: Sent, index: number): string[] =>
   sent.fields
     .filter((row) => row.recipientId === sent.recipients[index]?.id && row.type === "SIGNATURE")
     .map(({ secondaryId }) => secondaryId.slice(0, 8).toUpperCase());
@@ -137,8 +137,8 @@ describe("signature frames of a document", () => {
     const { file, text } = await sealedText(sent);
     expect(qpdfCheck(file)).toBe(0);
     expect(listPdfsigSignatures(file).map(({ isValid }) => isValid)).toEqual([true]);
-    const [first, second] = idsOf(sent, 0);
-    const [other] = idsOf(sent, 1);
+    const [first, second] = listIds(sent, 0);
+    const [other] = listIds(sent, 1);
     const [paper = "", ...certificate] = text.split("\f");
     // The same signature in two fields counts once and has a single number.
     expect(paper.match(/Firmado por María José Ñuñoa/g)).toHaveLength(2);
@@ -157,7 +157,7 @@ describe("signature frames of a document", () => {
       const state = await signingCaller(rest.world.db).state({ token: getRecipientToken(sent, index) });
       return state.screen === "sign" ? state.session.fields.map(({ frame }) => frame ?? null) : [];
     };
-    const [first, second] = idsOf(sent, 0);
+    const [first, second] = listIds(sent, 0);
     const frame = (id: string | undefined) => ({
       above: "Firmado por María José Ñuñoa",
       date: expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/),
@@ -169,7 +169,7 @@ describe("signature frames of a document", () => {
     const forOther = await framesFor(1);
     expect(forOther.slice(0, 2)).toEqual([frame(first), frame(first)]);
     expect(forOther.slice(2)).toEqual([expect.objectContaining({ above: "Firmado por Bruno" }), null]);
-    const owner = personOf(rest.world, rest.world.owner);
+    const owner = getPerson(rest.world, rest.world.owner);
     const { fields } = await owner.call.envelope.paper({ envelopeId: sent.envelope.id });
     expect(fields.map(({ frame: each }) => each ?? null)).toEqual([frame(first), frame(first), null, null]);
   });

@@ -18,8 +18,8 @@ import {
 } from "@/server/testing/rest/states";
 
 /**
- * Operations allowed per state, written by hand from rest/README.md 13 as changed by rulings 8, 8a, 42, with
- * the codes of rest/README.md 16. Maps each cell to its answer on the wire.
+ * Operations allowed per state, written by hand from rest/envelopes.md 13 as changed by rulings 8, 8a, 42, with
+ * the codes of rest/envelopes.md 16. Maps each cell to its answer on the wire.
  */
 const ANSWERS: Record<string, readonly [status: number, code?: string]> = {
   ok: [200],
@@ -85,7 +85,7 @@ const READS: StateRow[] = [
   ["mails", "4.12", "empty ok ok ok ok ok ok empty none", (of) => get(`/envelope/${of.envelopeId}/mail`)],
   [
     "audit log PDF",
-    "4.15, domain/README.md 6.3",
+    "4.15, domain/evidence.md 6.3",
     "ok ok ok ok ok ok ok none none",
     (of) => get(`/envelope/${of.envelopeId}/audit-log/download`),
   ],
@@ -246,7 +246,7 @@ const WRITES: StateRow[] = [
   ],
   [
     "delete",
-    "13, domain/README.md 4.12",
+    "13, domain/signing.md 4.12",
     "ok ok ok now done ok ok ok none",
     (of) => post("/envelope/delete", { envelopeId: of.envelopeId }),
   ],
@@ -258,7 +258,7 @@ const WRITES: StateRow[] = [
   ],
   [
     "bulk delete",
-    "4.13, domain/README.md 4.12",
+    "4.13, domain/signing.md 4.12",
     "ok ok ok listed listed ok ok ok listed",
     (of) => post("/envelope/bulk/delete", { envelopeIds: [of.envelopeId] }),
   ],
@@ -528,16 +528,19 @@ test.each(STATES)("the test envelope %s is in that state", async (state) => {
   expect([row?.type, row?.status, row?.sealing, row?.deleted]).toEqual(expected[state]);
 });
 
-describe.each(READS)("%s (rest/README.md %s) changes nothing and", (_operation, _section, cells, request) => {
-  test.each(cases(cells))("for %s answers %s", async (state, cell) => {
-    const stage = sharedIn(state);
-    const before = await digestEnvelopeData(it, stage.envelopeId);
-    expect(await verdict(await request(stage, it))).toEqual(ANSWERS[cell]);
-    expect(await digestEnvelopeData(it, stage.envelopeId)).toBe(before);
-  });
-});
+describe.each(READS)(
+  "%s (rest/envelopes.md %s) changes nothing and",
+  (_operation, _section, cells, request) => {
+    test.each(cases(cells))("for %s answers %s", async (state, cell) => {
+      const stage = sharedIn(state);
+      const before = await digestEnvelopeData(it, stage.envelopeId);
+      expect(await verdict(await request(stage, it))).toEqual(ANSWERS[cell]);
+      expect(await digestEnvelopeData(it, stage.envelopeId)).toBe(before);
+    });
+  },
+);
 
-describe.each(WRITES)("%s (rest/README.md %s)", (_operation, _section, cells, request) => {
+describe.each(WRITES)("%s (rest/envelopes.md %s)", (_operation, _section, cells, request) => {
   test.each(cases(cells))("for %s answers %s", async (state, cell) => {
     const isAllowed = cell === "ok";
     const stage = isAllowed ? await createEnvelopeInState(it, state) : sharedIn(state);
@@ -572,7 +575,7 @@ describe("cases outside the table", () => {
     return (await it.post("/envelope/bulk/move", json)).body;
   };
   test.each(STATES)(
-    "bulk move of %s depends only on whether it exists, not on its state (rest/README.md 4.13)",
+    "bulk move of %s depends only on whether it exists, not on its state (rest/envelopes.md 4.13)",
     async (state) => {
       expect(await moved(state)).toMatchObject({ movedCount: state === "DELETED" ? 0 : 1 });
     },
@@ -605,8 +608,8 @@ describe("cases outside the table", () => {
 
   test("an existing direct link is toggled and deleted, and a second one is refused (11)", async () => {
     const { envelopeId } = await createEnvelopeInState(it, "TEMPLATE");
-    const link = (verb: string, more = {}) =>
-      verdict(post(`/envelope/direct-link/${verb}`, { envelopeId, ...more }));
+    const link = (operation: string, more = {}) =>
+      verdict(post(`/envelope/direct-link/${operation}`, { envelopeId, ...more }));
     expect(await link("create")).toEqual([200]);
     expect(await link("create")).toEqual([400, "ALREADY_EXISTS"]);
     expect(await link("toggle", { enabled: false })).toEqual([200]);
@@ -614,7 +617,7 @@ describe("cases outside the table", () => {
     expect(await link("toggle", { enabled: true })).toEqual([404, "NOT_FOUND"]);
   });
 
-  test("an expired recipient can be rejected only after redistribute renews the link (rest/README.md 7.5, 16)", async () => {
+  test("an expired recipient can be rejected only after redistribute renews the link (rest/envelopes.md 7.5, 16)", async () => {
     const stage = await createEnvelopeInState(it, "PENDING");
     await it.sql`update recipient set expires_at = '2020-01-01T00:00:00Z' where id = ${stage.bea}`;
     const reject = post(`/envelope/recipient/${stage.bea}/reject`, { reason: "No" });

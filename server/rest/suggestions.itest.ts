@@ -34,29 +34,29 @@ async function contract(): Promise<Uint8Array> {
 
 const draft = async () =>
   it.world.draft({ bytes: await contract(), pages: LAST, recipients: [signer("Ana"), signer("Luis")] });
-const pathOf = (itemId: string | undefined, from = 1) =>
+const getPath = (itemId: string | undefined, from = 1) =>
   `/envelope/item/${itemId}/suggestions?fromPage=${from}`;
 
 test("field suggestions for a file come in page ranges and name the party where the file does", async () => {
   const { items } = await draft();
-  const first = await it.get(pathOf(items[0]?.id));
+  const first = await it.get(getPath(items[0]?.id));
   expect(first.status).toBe(200);
   expect(first.body.nextPage).toBe(LAST);
   expect(first.body.data).toMatchObject([{ page: 1, type: "EMAIL", source: "FORM", recipientId: null }]);
-  const last = await it.get(pathOf(items[0]?.id, LAST));
+  const last = await it.get(getPath(items[0]?.id, LAST));
   expect(last.body.nextPage).toBeNull();
   expect(last.body.data).toMatchObject([
     { page: LAST, type: "SIGNATURE", label: "Landlord", recipientId: null, party: "landlord" },
     { page: LAST, type: "SIGNATURE", label: "Tenant", recipientId: null, party: "tenant" },
     { page: LAST, type: "DATE", label: "Date", recipientId: null, party: "tenant" },
   ]);
-  expect((await it.get(pathOf(items[0]?.id, LAST + 1))).body).toEqual({ data: [], nextPage: null });
+  expect((await it.get(getPath(items[0]?.id, LAST + 1))).body).toEqual({ data: [], nextPage: null });
 });
 
 test("suggestions can be passed to field/create-many with recipients assigned, and do not come again", async () => {
   const { envelope, items, recipients } = await draft();
   const parties = { landlord: recipients[0]?.id, tenant: recipients[1]?.id };
-  const { body } = await it.get(pathOf(items[0]?.id, LAST));
+  const { body } = await it.get(getPath(items[0]?.id, LAST));
   const data = body.data.map(
     ({ label: _l, source: _s, confidence: _c, party, ...field }: Record<string, unknown>) => ({
       ...field,
@@ -67,13 +67,13 @@ test("suggestions can be passed to field/create-many with recipients assigned, a
   const created = await it.post("/envelope/field/create-many", { envelopeId: envelope.id, data });
   expect(created.status).toBe(200);
   expect(created.body.data).toHaveLength(3);
-  expect((await it.get(pathOf(items[0]?.id, LAST))).body.data).toEqual([]);
+  expect((await it.get(getPath(items[0]?.id, LAST))).body.data).toEqual([]);
 });
 
 test("a field placed elsewhere does not remove other suggestions", async () => {
   const recipients = [signer("Ana", { fields: [box("SIGNATURE")] })];
   const { items } = await it.world.draft({ bytes: await contract(), pages: LAST, recipients });
-  expect((await it.get(pathOf(items[0]?.id, LAST))).body.data).toHaveLength(3);
+  expect((await it.get(getPath(items[0]?.id, LAST))).body.data).toHaveLength(3);
 });
 
 test("form fields that the file has already filled are not suggested", async () => {
@@ -103,7 +103,7 @@ test("form fields that the file has already filled are not suggested", async () 
     if (isSaid) one.select("b");
   }
   const { items } = await it.world.draft({ bytes: await pdf.save(), pages: 1, recipients: [signer("Ana")] });
-  const { body } = await it.get(pathOf(items[0]?.id));
+  const { body } = await it.get(getPath(items[0]?.id));
   const found: { type: string; source: string }[] = body.data;
   expect(found.map(({ type, source }) => `${source} ${type}`).toSorted()).toEqual([
     ...["FORM CHECKBOX", "FORM DROPDOWN", "FORM RADIO", "FORM TEXT"],
@@ -111,5 +111,5 @@ test("form fields that the file has already filled are not suggested", async () 
 });
 
 test("a file that does not exist is not found", async () => {
-  expect((await it.get(pathOf("envelope_item_nowhere"))).status).toBe(404);
+  expect((await it.get(getPath("envelope_item_nowhere"))).status).toBe(404);
 });

@@ -71,7 +71,7 @@ async function download(itemId: string, version = "signed") {
   expect(answer.status).toBe(200);
   return new Uint8Array(await answer.arrayBuffer());
 }
-const auditOf = async (id: string, type: string) =>
+const listAudit = async (id: string, type: string) =>
   (
     await rest.world.test
       .sql`select data from audit_entry where envelope_id = ${id} and type = ${type} order by seq`
@@ -148,13 +148,13 @@ describe("tags in an uploaded PDF", () => {
     expect(qpdfCheck(file)).toBe(0);
     const picture = render(file, 1, 100);
     expect([0, 1, 2, 3].map((row) => isWhite(picture, lineBox(row)))).toEqual([true, true, false, true]);
-    const [created] = await auditOf(body.id, "ENVELOPE_ITEM_CREATED");
+    const [created] = await listAudit(body.id, "ENVELOPE_ITEM_CREATED");
     expect(created).toMatchObject({
       sha256: sha256(original),
       uploadSha256: sha256(upload),
       notices: ["TAGS_COVERED"],
     });
-    expect(await auditOf(body.id, "FIELD_CREATED")).toHaveLength(4);
+    expect(await listAudit(body.id, "FIELD_CREATED")).toHaveLength(4);
     const versions = await rest.world.test
       .sql`select kind from item_version where item_id = ${itemId} order by ordinal`;
     expect(versions.map(({ kind }) => kind)).toEqual(["UPLOAD", "ORIGINAL"]);
@@ -380,7 +380,7 @@ describe("form values", () => {
       });
       expect([x, y, differs.some(Boolean)]).toEqual([x, y, true]);
     }
-    const [created] = await auditOf(body.id, "ENVELOPE_ITEM_CREATED");
+    const [created] = await listAudit(body.id, "ENVELOPE_ITEM_CREATED");
     expect(created).toMatchObject({ uploadSha256: sha256(upload), notices: ["FORM_FILLED"] });
   });
 
@@ -431,7 +431,7 @@ describe("form values", () => {
       .sql`update envelope set form_values = ${JSON.stringify(VALUES)}::text::jsonb where id = ${body.id}`;
     expect((await postJson("/envelope/distribute", { envelopeId: body.id })).status).toBe(200);
     expect(await readForm(await download(itemId, "original"))).toEqual(READ);
-    const changes = await auditOf(body.id, "ENVELOPE_ITEM_UPDATED");
+    const changes = await listAudit(body.id, "ENVELOPE_ITEM_UPDATED");
     expect(changes).toHaveLength(1);
     expect(changes[0].changes.map(({ field }: { field: string }) => field)).toEqual(["file", "notices"]);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
-import { auditTypesOf, box, eventKindsOf, findSentFieldId, signer } from "@/server/testing/world/signing";
+import { box, findSentFieldId, listAuditTypes, listEventKinds, signer } from "@/server/testing/world/signing";
 import type { Sent } from "@/server/testing/world/world";
 
 let rest: RestWorld;
@@ -17,7 +17,7 @@ const template = (): Promise<Sent> =>
   rest.world.draft({ type: "TEMPLATE", files: 2, recipients: [signer("Ana"), signer("Bea")] });
 
 describe("operations for documents only", () => {
-  const verbs: [string, string, (id: string) => [string, unknown?], number, string][] = [
+  const operations: [string, string, (id: string) => [string, unknown?], number, string][] = [
     ["distribute", "POST", (id) => ["/distribute", { envelopeId: id }], 400, "INVALID_REQUEST"],
     [
       "redistribute",
@@ -31,7 +31,7 @@ describe("operations for documents only", () => {
     ["audit log PDF", "GET", (id) => [`/${id}/audit-log/download`], 404, "NOT_FOUND"],
     ["certificate", "GET", (id) => [`/${id}/certificate/download`], 404, "NOT_FOUND"],
   ];
-  test.each(verbs)(
+  test.each(operations)(
     "%s of a template is refused and leaves it a draft",
     async (_, method, request, status, code) => {
       const made = await template();
@@ -39,7 +39,7 @@ describe("operations for documents only", () => {
       const answer = await call(method, path, json);
       expect([answer.status, answer.body.code]).toEqual([status, code]);
       expect((await rest.world.reload(made.envelope.id)).envelope.status).toBe("DRAFT");
-      expect(await eventKindsOf(rest.world.test.sql, made)).toEqual(["TEMPLATE_CREATED"]);
+      expect(await listEventKinds(rest.world.test.sql, made)).toEqual(["TEMPLATE_CREATED"]);
     },
   );
 });
@@ -91,7 +91,7 @@ describe("every change of a template emits one event", () => {
     const made = await template();
     const [path, json] = change(made);
     expect((await call("POST", path, json)).status).toBe(200);
-    expect(await eventKindsOf(rest.world.test.sql, made)).toEqual(["TEMPLATE_CREATED", "TEMPLATE_UPDATED"]);
+    expect(await listEventKinds(rest.world.test.sql, made)).toEqual(["TEMPLATE_CREATED", "TEMPLATE_UPDATED"]);
   });
 
   test("and its deletion emits TEMPLATE_DELETED without mail, and the template is gone", async () => {
@@ -99,8 +99,8 @@ describe("every change of a template emits one event", () => {
     const envelopeId = made.envelope.id;
     expect((await call("POST", "/delete", { envelopeId })).status).toBe(200);
     const { sql } = rest.world.test;
-    expect(await eventKindsOf(sql, made)).toEqual(["TEMPLATE_CREATED", "TEMPLATE_DELETED"]);
-    expect((await auditTypesOf(sql, made)).at(-1)).toBe("DOCUMENT_DELETED");
+    expect(await listEventKinds(sql, made)).toEqual(["TEMPLATE_CREATED", "TEMPLATE_DELETED"]);
+    expect((await listAuditTypes(sql, made)).at(-1)).toBe("DOCUMENT_DELETED");
     expect(await sql`select id from mail where envelope_id = ${envelopeId}`).toHaveLength(0);
     expect((await call("POST", "/delete", { envelopeId })).status).toBe(404);
     expect((await call("POST", "/use", { envelopeId })).status).toBe(404);
@@ -114,7 +114,7 @@ test("a member who only received a document cannot delete it over REST", async (
     values (${teamId}, ${person.userId}, 'MEMBER', clock_timestamp())`;
   const recipients = [{ ...signer("Sven"), email: person.email }];
   const { envelope } = await rest.world.send({ visibility: "ADMIN", recipients });
-  const token = await rest.tokenOf({ ...person, teamId, role: "MEMBER" });
+  const token = await rest.getToken({ ...person, teamId, role: "MEMBER" });
   const json = { envelopeId: envelope.id };
   const answer = await rest.call("POST", "/api/v2/envelope/delete", { json, token });
   expect([answer.status, (await answer.json()).code]).toEqual([404, "NOT_FOUND"]);
@@ -136,7 +136,7 @@ test("a template's mail settings change one by one, and the others stay", async 
 });
 
 describe("another team's envelope is answered exactly like an unknown one", () => {
-  const verbs: [string, string, (id: string) => [string, unknown?]][] = [
+  const operations: [string, string, (id: string) => [string, unknown?]][] = [
     ["duplicate", "POST", (envelopeId) => ["/duplicate", { envelopeId }]],
     ["use", "POST", (envelopeId) => ["/use", { envelopeId }]],
     ["audit log", "GET", (id) => [`/${id}/audit-log?include=all`]],
@@ -145,7 +145,7 @@ describe("another team's envelope is answered exactly like an unknown one", () =
     ["toggle", "POST", (envelopeId) => ["/direct-link/toggle", { envelopeId, enabled: true }]],
     ["unlink", "POST", (envelopeId) => ["/direct-link/delete", { envelopeId }]],
   ];
-  test.each(verbs)("by %s", async (_, method, request) => {
+  test.each(operations)("by %s", async (_, method, request) => {
     const stranger = await rest.world.stranger();
     const foreign = await rest.world.draft({ type: "TEMPLATE" }, stranger);
     const textFor = async (id: string) => {
@@ -164,12 +164,14 @@ test("a MEMBER can neither use nor duplicate a template that only an ADMIN may s
   const { teamId } = rest.world.owner;
   await rest.world.test.sql`insert into team_member (team_id, user_id, role, created_at)
     values (${teamId}, ${person.userId}, 'MEMBER', clock_timestamp())`;
-  const token = await rest.tokenOf({ ...person, teamId, role: "MEMBER" });
+  const token = await rest.getToken({ ...person, teamId, role: "MEMBER" });
   const statusesFor = async (visibility: "ADMIN" | "EVERYONE") => {
     const { envelope } = await rest.world.draft({ type: "TEMPLATE", visibility });
     const json = { envelopeId: envelope.id };
     const answers = await Promise.all(
-      ["use", "duplicate"].map((verb) => rest.call("POST", `/api/v2/envelope/${verb}`, { json, token })),
+      ["use", "duplicate"].map((operation) =>
+        rest.call("POST", `/api/v2/envelope/${operation}`, { json, token }),
+      ),
     );
     return answers.map(({ status }) => status);
   };

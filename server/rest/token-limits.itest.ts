@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeRequests } from "@/server/db/store/request-log";
-import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
 import { v1Caller } from "@/server/testing/rest/v1";
 
 let it: CallWorld;
@@ -13,7 +13,7 @@ async function bound(limits: {
   ranges?: string[];
   perMinute?: number;
 }): Promise<{ id: number; token: string }> {
-  const token = await it.rest.tokenOf(it.world.owner);
+  const token = await it.rest.getToken(it.world.owner);
   const [row] = await it.sql`update api_token set address_ranges = ${limits.ranges ?? []},
     per_minute = ${limits.perMinute ?? null} where id = (select max(id) from api_token) returning id`;
   return { id: Number(row?.id), token };
@@ -29,7 +29,7 @@ test("a token limited to IP ranges is refused elsewhere in v2, v1 and uploads, w
     from("198.51.100.7"),
     { ...from("198.51.100.7"), "x-forwarded-for": "203.0.113.77" },
   ]) {
-    expect(codeOf(await it.get("/envelope", { token, headers }))).toEqual([403, "FORBIDDEN"]);
+    expect(getCode(await it.get("/envelope", { token, headers }))).toEqual([403, "FORBIDDEN"]);
     expect((await v1Caller(it.rest)("GET", "/documents", { token, headers })).status).toBe(403);
   }
   const made = await v1Caller(it.rest)("POST", "/documents", {

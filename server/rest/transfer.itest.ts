@@ -5,7 +5,7 @@ import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { signer } from "@/server/testing/world/signing";
 import type { Owner, Sent } from "@/server/testing/world/world";
 
-/** POST /envelope/transfer (rest/README.md 4.19). */
+/** POST /envelope/transfer (rest/envelopes.md 4.19). */
 let it: CallWorld;
 let ana: { person: Owner; token: string };
 let ben: { person: Owner; token: string };
@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => it[Symbol.asyncDispose]());
 
-const idOf = ({ envelope }: Sent): string => envelope.id;
+const getId = ({ envelope }: Sent): string => envelope.id;
 const transfer = (json: object, token?: string) =>
   it.post("/envelope/transfer", json, token ? { token } : {});
-const ownerOf = async (sent: Sent) => (await it.world.reload(idOf(sent))).envelope.userId;
+const createOwnerCaller = async (sent: Sent) => (await it.world.reload(getId(sent))).envelope.userId;
 const mailsTo = ({ email }: Owner) => it.sql`select subject from mail
   where kind = 'ENVELOPES_RECEIVED' and to_email = ${email} order by created_at`;
 
@@ -32,18 +32,18 @@ describe("transferring named envelopes", () => {
     const sent = await it.world.send({ recipients }, ana.person);
     const template = await it.world.draft({ type: "TEMPLATE" }, ana.person);
     const done = await it.world.send({ recipients }, ana.person);
-    await it.sql`update envelope set status = 'COMPLETED', completed_at = clock_timestamp() where id = ${idOf(done)}`;
+    await it.sql`update envelope set status = 'COMPLETED', completed_at = clock_timestamp() where id = ${getId(done)}`;
     const all = [draft, sent, template, done];
-    const before = await it.get(`/envelope/${idOf(sent)}`, { token: ben.token });
+    const before = await it.get(`/envelope/${getId(sent)}`, { token: ben.token });
     expect(before.body.recipients[0].token).toBe("");
 
-    const envelopeIds = all.map(idOf);
+    const envelopeIds = all.map(getId);
     const { status, body } = await transfer({ envelopeIds, toEmail: ben.person.email }, ana.token);
 
     expect([status, body]).toEqual([200, { transferredCount: 4, failedIds: [] }]);
     for (const one of all) {
-      expect(await ownerOf(one)).toBe(ben.person.userId);
-      const audit = await loadAudit(it.world.db, idOf(one));
+      expect(await createOwnerCaller(one)).toBe(ben.person.userId);
+      const audit = await loadAudit(it.world.db, getId(one));
       expect(audit.filter(({ type }) => type === "DOCUMENT_OWNER_CHANGED")).toMatchObject([
         { data: { from: ana.person.email, to: ben.person.email, cause: "TRANSFERRED" } },
       ]);
@@ -51,7 +51,7 @@ describe("transferring named envelopes", () => {
     }
     expect(await mailsTo(ben.person)).toHaveLength(1);
     const [theirs, earlier] = await Promise.all(
-      [ben, ana].map(({ token }) => it.get(`/envelope/${idOf(sent)}`, { token })),
+      [ben, ana].map(({ token }) => it.get(`/envelope/${getId(sent)}`, { token })),
     );
     expect(theirs?.body.recipients[0].token).not.toBe("");
     expect(earlier?.body.recipients[0].token).toBe("");
@@ -63,27 +63,30 @@ describe("transferring named envelopes", () => {
     const already = await it.world.draft({}, ben.person);
     const foreign = await it.world.draft({}, (await it.stranger()).person);
     const gone = await it.world.draft({}, ana.person);
-    await it.post("/envelope/delete", { envelopeId: idOf(gone) }, { token: ana.token });
-    const envelopeIds = [own, colleagues, foreign, gone, own].map(idOf);
+    await it.post("/envelope/delete", { envelopeId: getId(gone) }, { token: ana.token });
+    const envelopeIds = [own, colleagues, foreign, gone, own].map(getId);
     const { body } = await transfer({ envelopeIds, toEmail: ben.person.email }, ana.token);
-    expect(body).toEqual({ transferredCount: 1, failedIds: [idOf(colleagues), idOf(foreign), idOf(gone)] });
-    expect(await ownerOf(colleagues)).toBe(it.world.owner.userId);
-    const again = await transfer({ envelopeIds: [idOf(already)], toEmail: ben.person.email }, ben.token);
+    expect(body).toEqual({
+      transferredCount: 1,
+      failedIds: [getId(colleagues), getId(foreign), getId(gone)],
+    });
+    expect(await createOwnerCaller(colleagues)).toBe(it.world.owner.userId);
+    const again = await transfer({ envelopeIds: [getId(already)], toEmail: ben.person.email }, ben.token);
     expect(again.body).toEqual({ transferredCount: 0, failedIds: [] });
-    const kinds = (await loadAudit(it.world.db, idOf(already))).map(({ type }) => type);
+    const kinds = (await loadAudit(it.world.db, getId(already))).map(({ type }) => type);
     expect(kinds).not.toContain("DOCUMENT_OWNER_CHANGED");
   });
 
   test("by a MANAGER takes any member's envelope, and cancels its scheduled sending", async () => {
     const draft = await it.world.draft({ recipients: [signer("Ana")] }, ana.person);
     const at = new Date(Date.now() + 86_400_000).toISOString();
-    await it.post("/envelope/schedule", { envelopeId: idOf(draft), at, timezone: "Etc/UTC" });
+    await it.post("/envelope/schedule", { envelopeId: getId(draft), at, timezone: "Etc/UTC" });
     const { body } = await transfer(
-      { envelopeIds: [idOf(draft)], toEmail: manager.person.email },
+      { envelopeIds: [getId(draft)], toEmail: manager.person.email },
       manager.token,
     );
     expect(body.transferredCount).toBe(1);
-    const { envelope } = await it.world.reload(idOf(draft));
+    const { envelope } = await it.world.reload(getId(draft));
     expect([envelope.userId, envelope.scheduledSendAt]).toEqual([manager.person.userId, null]);
   });
 
@@ -91,16 +94,16 @@ describe("transferring named envelopes", () => {
     const before = (await mailsTo(manager.person)).length;
     const draft = await it.world.draft({}, ana.person);
     const api = callerFor({ actor: manager.person, requestId: "test" });
-    await api.envelope.transfer({ envelopeIds: [idOf(draft)], toEmail: manager.person.email });
-    expect(await ownerOf(draft)).toBe(manager.person.userId);
+    await api.envelope.transfer({ envelopeIds: [getId(draft)], toEmail: manager.person.email });
+    expect(await createOwnerCaller(draft)).toBe(manager.person.userId);
     expect(await mailsTo(manager.person)).toHaveLength(before);
   });
 
   test("by a token fails for types outside its scopes", async () => {
     const template = await it.world.draft({ type: "TEMPLATE" }, ana.person);
-    const token = await it.rest.tokenOf(ana.person, { scopes: ["read", "write"] });
-    const { body } = await transfer({ envelopeIds: [idOf(template)], toEmail: ben.person.email }, token);
-    expect(body.failedIds).toEqual([idOf(template)]);
+    const token = await it.rest.getToken(ana.person, { scopes: ["read", "write"] });
+    const { body } = await transfer({ envelopeIds: [getId(template)], toEmail: ben.person.email }, token);
+    expect(body.failedIds).toEqual([getId(template)]);
   });
 });
 
@@ -110,15 +113,15 @@ describe("transferring all envelopes of a member", () => {
     const open = await it.world.draft({}, from.person);
     const template = await it.world.draft({ type: "TEMPLATE" }, from.person);
     const hidden = await it.world.draft({}, from.person);
-    await it.sql`update envelope set visibility = 'ADMIN', effective_visibility = 'ADMIN' where id = ${idOf(hidden)}`;
+    await it.sql`update envelope set visibility = 'ADMIN', effective_visibility = 'ADMIN' where id = ${getId(hidden)}`;
     const all = { fromEmail: from.person.email, toEmail: to.person.email };
     expect((await transfer(all, ana.token)).status).toBe(403);
     expect((await transfer(all, manager.token)).body).toEqual({ transferredCount: 2, failedIds: [] });
-    expect([await ownerOf(open), await ownerOf(template), await ownerOf(hidden)]).toEqual([
-      to.person.userId,
-      to.person.userId,
-      from.person.userId,
-    ]);
+    expect([
+      await createOwnerCaller(open),
+      await createOwnerCaller(template),
+      await createOwnerCaller(hidden),
+    ]).toEqual([to.person.userId, to.person.userId, from.person.userId]);
     expect((await transfer(all, from.token)).body.transferredCount).toBe(1);
     expect((await transfer(all, from.token)).body.transferredCount).toBe(0);
   });
@@ -131,10 +134,10 @@ describe("the e-mail address of a transfer", () => {
     const closed = (await it.member("MEMBER")).person;
     await it.sql`update "user" set disabled_at = clock_timestamp() where id = ${closed.userId}`;
     for (const { email } of [stranger, closed]) {
-      expect((await transfer({ envelopeIds: [idOf(draft)], toEmail: email }, ana.token)).status).toBe(404);
+      expect((await transfer({ envelopeIds: [getId(draft)], toEmail: email }, ana.token)).status).toBe(404);
     }
     expect((await transfer({ fromEmail: stranger.email, toEmail: ben.person.email })).status).toBe(404);
-    expect(await ownerOf(draft)).toBe(ana.person.userId);
+    expect(await createOwnerCaller(draft)).toBe(ana.person.userId);
   });
 
   test("is refused with 400 when both or neither of envelopeIds and fromEmail are given", async () => {

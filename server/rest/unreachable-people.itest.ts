@@ -17,11 +17,11 @@ const CODE = "MISSING_RECIPIENT_EMAIL";
 const sentence = (name: string) =>
   `Recipients need an e-mail address that mail can reach, unless distributionMethod is NONE. Without one: ${name}.`;
 
-const draftOf = (recipients: NewEnvelope["recipients"], more: NewEnvelope = {}): Promise<Sent> =>
+const readDraft = (recipients: NewEnvelope["recipients"], more: NewEnvelope = {}): Promise<Sent> =>
   it.world.draft({ title: "Lease", recipients, ...more });
 const distribute = (sent: Sent, more: object = {}) =>
   it.post("/envelope/distribute", { envelopeId: sent.envelope.id, ...more });
-const statusOf = async (sent: Sent) => (await it.get(`/envelope/${sent.envelope.id}`)).body.status;
+const getStatus = async (sent: Sent) => (await it.get(`/envelope/${sent.envelope.id}`)).body.status;
 const mails = async () => (await it.sql`select id from mail`).length;
 const envelopes = async () => (await it.sql`select id from envelope`).length;
 
@@ -35,15 +35,19 @@ describe("sending by mail is refused when a recipient cannot be reached by mail"
     ["a viewer who is a placeholder", { ...placeholderFor(2), role: "VIEWER" as const }, "Recipient 2"],
   ])("%s: distribute answers 400 and names the recipient", async (_, person, name) => {
     const before = await mails();
-    const sent = await draftOf([signer("Ana"), person]);
+    const sent = await readDraft([signer("Ana"), person]);
     const { status, body } = await distribute(sent);
     expect([status, body.code, body.message]).toEqual([400, CODE, sentence(name)]);
     expect(body.issues).toEqual([{ path: "recipients.1.email", message: sentence(name) }]);
-    expect([await statusOf(sent), await mails()]).toEqual(["DRAFT", before]);
+    expect([await getStatus(sent), await mails()]).toEqual(["DRAFT", before]);
   });
 
   test("several unreachable recipients are each named by their place", async () => {
-    const sent = await draftOf([signer("", placeholderFor(1)), signer("Ana"), signer("Bea", { email: "" })]);
+    const sent = await readDraft([
+      signer("", placeholderFor(1)),
+      signer("Ana"),
+      signer("Bea", { email: "" }),
+    ]);
     const { body } = await distribute(sent);
     expect(body.issues.map(({ path }: { path: string }) => path)).toEqual([
       "recipients.0.email",
@@ -52,7 +56,7 @@ describe("sending by mail is refused when a recipient cannot be reached by mail"
   });
 
   test("once an e-mail address is entered, the envelope is sent", async () => {
-    const sent = await draftOf([signer("", DIRECT_LINK_PLACEHOLDER)]);
+    const sent = await readDraft([signer("", DIRECT_LINK_PLACEHOLDER)]);
     expect((await distribute(sent)).status).toBe(400);
     const data = [{ id: sent.recipients[0]?.id, email: "ana@example.com", name: "Ana" }];
     await it.post("/envelope/recipient/update-many", { envelopeId: sent.envelope.id, data });
@@ -60,14 +64,14 @@ describe("sending by mail is refused when a recipient cannot be reached by mail"
   });
 
   test("links handed out by hand need no e-mail address", async () => {
-    const sent = await draftOf([signer("Bea", { email: "" }), signer("", placeholderFor(2))]);
+    const sent = await readDraft([signer("Bea", { email: "" }), signer("", placeholderFor(2))]);
     expect((await distribute(sent, { meta: { distributionMethod: "NONE" } })).status).toBe(200);
-    expect(await statusOf(sent)).toBe("PENDING");
+    expect(await getStatus(sent)).toBe("PENDING");
   });
 });
 
 describe("a document from a template with placeholder recipients", () => {
-  const template = () => draftOf([signer("", DIRECT_LINK_PLACEHOLDER)], { type: "TEMPLATE" });
+  const template = () => readDraft([signer("", DIRECT_LINK_PLACEHOLDER)], { type: "TEMPLATE" });
 
   test("is not sent by use, which leaves nothing behind", async () => {
     const { envelope, recipients } = await template();
@@ -93,7 +97,7 @@ describe("a document from a template with placeholder recipients", () => {
 
   test("cannot be opened by a direct link when another recipient is a placeholder", async () => {
     const opensBeside = async (other: NonNullable<NewEnvelope["recipients"]>[number]) => {
-      const { envelope, recipients } = await draftOf([signer("Ana"), other], { type: "TEMPLATE" });
+      const { envelope, recipients } = await readDraft([signer("Ana"), other], { type: "TEMPLATE" });
       const asked = { envelopeId: envelope.id, directRecipientId: recipients[0]?.id };
       const { body } = await it.post("/envelope/direct-link/create", asked);
       return (await maybeOpenLink(it.world.db, body.token)) !== null;
@@ -144,7 +148,7 @@ describe("an envelope that was sent without an e-mail address before this was re
 });
 
 test("a scheduled send without an e-mail address leaves the draft and gives the reason", async () => {
-  const sent = await draftOf([signer("Ana", { email: "" })]);
+  const sent = await readDraft([signer("Ana", { email: "" })]);
   await it.sql`update envelope set scheduled_send_at = now() - interval '1 minute',
     scheduled_send_revision = revision, scheduled_send_user_id = user_id where id = ${sent.envelope.id}`;
   await sendScheduled(it.world.services, it.world.db, sent.envelope.id);

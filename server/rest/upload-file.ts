@@ -1,7 +1,7 @@
 import { requireTeamMember } from "@/server/auth/file-access";
 import { assertSameOrigin, TEAM_HEADER } from "@/server/auth/resolve-actor";
 import { DomainError } from "@/server/domain/errors";
-import { assertMayCall } from "@/server/domain/tenancy/restricted-verbs";
+import { assertMayCall } from "@/server/domain/tenancy/restricted-procedures";
 import { services } from "@/server/process-services";
 import { acceptUpload, assertAnnouncedSize } from "@/server/uploads/accept";
 import { enforceUploadPace } from "@/server/uploads/pace";
@@ -20,7 +20,7 @@ export const uploadFile: Handler = async (request) => {
   const { headers } = request;
   const actor = await requireTeamMember(headers, searchParams.get("team") ?? headers.get(TEAM_HEADER));
   if (actor.kind !== "user") throw new DomainError("UNAUTHORIZED");
-  // A member who may call no verb that takes a file may not upload one.
+  // A member who may call no procedure that takes a file may not upload one.
   assertMayCall(actor.restriction, "item.add");
   assertPdf(headers);
   const filename = fileName(headers.get("x-file-name"), searchParams.get("name"));

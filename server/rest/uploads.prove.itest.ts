@@ -20,7 +20,7 @@ import { NO_ORIGIN } from "@/server/db/store/audit";
 import { env } from "@/server/env";
 import { rawPdf, simplePdf } from "@/server/testing/pdf/samples";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
-import { personOf } from "@/server/testing/world/people";
+import { getPerson } from "@/server/testing/world/people";
 import { box, signer } from "@/server/testing/world/signing";
 import type { Owner } from "@/server/testing/world/world";
 
@@ -263,12 +263,12 @@ function streaming(url: string, headers: Record<string, string>, body: Readable)
   });
 }
 
-async function cookieOf(owner: Owner): Promise<string> {
+async function readCookie(owner: Owner): Promise<string> {
   const sessionId = await openSession(rest.world.db, owner.userId, NO_ORIGIN);
   const token = await encode({ token: { sessionId }, secret: env().NEXTAUTH_SECRET });
   return `${sessionCookieName()}=${token}`;
 }
-const teamUrlOf = (owner: Owner) => `team-${owner.userId}`;
+const getTeamUrl = (owner: Owner) => `team-${owner.userId}`;
 
 describe("a file of 49 MB", () => {
   let file: string;
@@ -307,9 +307,9 @@ describe("a file of 49 MB", () => {
 
   test("is uploaded byte for byte through the interface", async () => {
     const answer = await streaming(
-      `${rest.baseUrl}/api/files/upload?team=${teamUrlOf(rest.world.owner)}`,
+      `${rest.baseUrl}/api/files/upload?team=${getTeamUrl(rest.world.owner)}`,
       {
-        cookie: await cookieOf(rest.world.owner),
+        cookie: await readCookie(rest.world.owner),
         "sec-fetch-site": "same-origin",
         "content-type": "application/pdf",
         "x-file-name": "large.pdf",
@@ -340,11 +340,11 @@ describe("the interface's upload", () => {
     });
     const content = "BT /F1 12 Tf 60 700 Td ({{signature, r2}}) Tj ET";
     const tagged = simplePdf([{ attributes: "/MediaBox [0 0 600 800]", content }]);
-    const answer = await send({ cookie: await cookieOf(owner) }, `team=${teamUrlOf(owner)}`, tagged);
+    const answer = await send({ cookie: await readCookie(owner) }, `team=${getTeamUrl(owner)}`, tagged);
     expect(answer.status).toBe(200);
     const values = { recipient: 2, count: 1, text: "{{signature, r2}}", page: 1 };
     const join = { envelopeId: envelope.id, uploadIds: [answer.body.uploadId] };
-    await expect(personOf(rest.world, owner).call.item.add(join)).rejects.toMatchObject({
+    await expect(getPerson(rest.world, owner).call.item.add(join)).rejects.toMatchObject({
       cause: { code: "INVALID_BODY", issues: [{ path: "files", said: { key: "tagMissing", values } }] },
     });
   });
@@ -353,8 +353,8 @@ describe("the interface's upload", () => {
     const { owner } = rest.world;
     const { envelope } = await rest.world.draft();
     const answer = await send(
-      { cookie: await cookieOf(owner), "x-file-name": encodeURIComponent("Año 1.pdf") },
-      `team=${teamUrlOf(owner)}`,
+      { cookie: await readCookie(owner), "x-file-name": encodeURIComponent("Año 1.pdf") },
+      `team=${getTeamUrl(owner)}`,
     );
     expect(answer).toEqual({ status: 200, body: { uploadId: expect.any(String) } });
     const uploaded = () => rest.world.test.sql`select pages, first_page_key as key from upload
@@ -362,7 +362,7 @@ describe("the interface's upload", () => {
     const [arrived] = await uploaded();
     expect(arrived?.pages[0]).toMatchObject({ width: 595, height: 842 });
     const join = { envelopeId: envelope.id, uploadIds: [answer.body.uploadId] };
-    const { data } = await personOf(rest.world, owner).call.item.add(join);
+    const { data } = await getPerson(rest.world, owner).call.item.add(join);
     expect(data).toMatchObject([{ title: "Año 1.pdf", order: 2 }]);
     await rest.drain();
     expect(rest.stored()).toContain((await uploaded())[0]?.key);
@@ -370,9 +370,9 @@ describe("the interface's upload", () => {
 
   test("requires a session, our own page, membership of the team and a PDF", async () => {
     const { owner } = rest.world;
-    const cookie = await cookieOf(owner);
-    const team = `team=${teamUrlOf(owner)}`;
-    const stranger = await cookieOf(await rest.world.stranger());
+    const cookie = await readCookie(owner);
+    const team = `team=${getTeamUrl(owner)}`;
+    const stranger = await readCookie(await rest.world.stranger());
     expect(await send({}, team)).toMatchObject({ status: 401, body: { code: "UNAUTHORIZED" } });
     const foreign = { cookie, "sec-fetch-site": "cross-site" };
     expect(await send(foreign, team)).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
@@ -397,7 +397,7 @@ describe("a file of an envelope", () => {
   ) =>
     rest.call(method, `/api/files/${route}`, {
       token: null,
-      headers: { ...(owner ? { cookie: await cookieOf(owner) } : {}), ...headers },
+      headers: { ...(owner ? { cookie: await readCookie(owner) } : {}), ...headers },
     });
   let itemId: string;
   let envelopeId: string;

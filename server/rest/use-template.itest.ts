@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type CallOptions, type RestWorld, restWorld } from "@/server/testing/rest/world";
-import { auditTypesOf, box, eventKindsOf, findSentFieldId, signer } from "@/server/testing/world/signing";
+import { box, findSentFieldId, listAuditTypes, listEventKinds, signer } from "@/server/testing/world/signing";
 import { type NewEnvelope, type Owner, type Sent, stopClock } from "@/server/testing/world/world";
 
 let rest: RestWorld;
@@ -26,7 +26,7 @@ const get = async (id: string, token = rest.apiToken) =>
   (await rest.call("GET", `/api/v2/envelope/${id}`, { token })).json();
 const documents = async () =>
   (await rest.world.test.sql`select id from envelope where type = 'DOCUMENT'`).length;
-const idOf = (sent: Sent) => sent.envelope.id;
+const getId = (sent: Sent) => sent.envelope.id;
 
 function form(payload: unknown, files: Record<string, Uint8Array>): { form: FormData } {
   const data = new FormData();
@@ -41,7 +41,7 @@ async function sibling(): Promise<{ owner: Owner; token: string }> {
   const owner = await rest.world.stranger();
   await rest.world.test.sql`update team set organisation_id =
     (select organisation_id from team where id = ${rest.world.owner.teamId}) where id = ${owner.teamId}`;
-  return { owner, token: await rest.tokenOf(owner) };
+  return { owner, token: await rest.getToken(owner) };
 }
 
 describe("the forms of the request body", () => {
@@ -54,7 +54,7 @@ describe("the forms of the request body", () => {
   test.each(forms)("%s creates the same document", async (_, options) => {
     const made = await template({ externalId: "offer-1" });
     const payload = {
-      envelopeId: idOf(made),
+      envelopeId: getId(made),
       recipients: [{ id: made.recipients[0]?.id, email: "Bea@Example.com" }],
       title: "an unknown key is dropped",
     };
@@ -88,7 +88,7 @@ describe("the forms of the request body", () => {
     const made = await template();
     const upload = await rest.world.upload(rest.world.owner);
     const customDocumentData = [{ identifier: 0, envelopeItemId: made.items[0]?.id }];
-    const { status, body } = await use({ envelopeId: idOf(made), uploadIds: [upload], customDocumentData });
+    const { status, body } = await use({ envelopeId: getId(made), uploadIds: [upload], customDocumentData });
     expect([status, body.issues[0].path]).toEqual([400, "customDocumentData.0.identifier"]);
   });
 
@@ -109,7 +109,7 @@ describe("recipients", () => {
     });
     const [ana, bea] = made.recipients;
     const { body } = await use({
-      envelopeId: idOf(made),
+      envelopeId: getId(made),
       recipients: [
         { id: ana?.id, email: "x@example.com", name: "Xenia", signingOrder: 7 },
         { id: bea?.id, email: "" },
@@ -146,7 +146,7 @@ describe("recipients", () => {
   ])("%s is refused with its index", async (_, recipients, index) => {
     const made = await template();
     const { status, body } = await use({
-      envelopeId: idOf(made),
+      envelopeId: getId(made),
       recipients: recipients(made.recipients[0]?.id ?? 0),
     });
     expect([status, body.code, body.issues[0].path]).toEqual([400, "INVALID_BODY", `recipients.${index}.id`]);
@@ -177,7 +177,7 @@ describe("other data that a document takes from its template", () => {
       values (${folderId}, 'DOCUMENT', 'Docs', ${rest.world.owner.userId}, ${rest.world.owner.teamId},
         clock_timestamp(), clock_timestamp())`;
     const { body } = await use({
-      envelopeId: idOf(made),
+      envelopeId: getId(made),
       externalId: "own-7",
       folderId,
       attachments: [{ label: "Map", data: "https://example.com/map" }],
@@ -241,8 +241,8 @@ describe("other data that a document takes from its template", () => {
     }
     const sent = await rest.world.reload(body.id);
     const of = { ...sent, tokens: [] };
-    expect(await eventKindsOf(rest.world.test.sql, of)).toEqual(["DOCUMENT_CREATED", "TEMPLATE_USED"]);
-    expect(await auditTypesOf(rest.world.test.sql, of)).toEqual([
+    expect(await listEventKinds(rest.world.test.sql, of)).toEqual(["DOCUMENT_CREATED", "TEMPLATE_USED"]);
+    expect(await listAuditTypes(rest.world.test.sql, of)).toEqual([
       "DOCUMENT_CREATED",
       "ENVELOPE_ITEM_CREATED",
       "ENVELOPE_ITEM_CREATED",
@@ -283,7 +283,7 @@ describe("prefilled field values", () => {
     });
     const field = (type: string) => findSentFieldId(made, 0, type);
     const { status, body } = await use({
-      envelopeId: idOf(made),
+      envelopeId: getId(made),
       distributeDocument: true,
       prefillFields: [
         { id: field("TEXT"), type: "text", value: "chef" },
@@ -314,7 +314,7 @@ describe("prefilled field values", () => {
       ["RUT", "12.345.678-5", true],
     ]);
     expect(document.fields[1].fieldMeta.label).toBe("Job");
-    expect((await get(idOf(made))).fields.some((row: { customText: string }) => row.customText)).toBe(false);
+    expect((await get(getId(made))).fields.some((row: { customText: string }) => row.customText)).toBe(false);
     stopClock(null);
   });
 
@@ -326,7 +326,7 @@ describe("prefilled field values", () => {
       [{ id, type: "signature", value: "x" }, "prefillFields.0.id"],
       [{ id: id + 100_000, type: "text", value: "x" }, "prefillFields.0.id"],
     ]) {
-      const { status, body } = await use({ envelopeId: idOf(made), prefillFields: [prefill] });
+      const { status, body } = await use({ envelopeId: getId(made), prefillFields: [prefill] });
       expect([status, body.code, body.issues[0].path]).toEqual([400, "INVALID_BODY", path]);
     }
     expect(await documents()).toBe(before);
@@ -355,24 +355,24 @@ describe("files that replace those of the template", () => {
       const customDocumentData = [{ identifier, envelopeItemId: made.items[1]?.id }];
       const { status, body } = await use(
         undefined,
-        form({ envelopeId: idOf(made), customDocumentData }, files),
+        form({ envelopeId: getId(made), customDocumentData }, files),
       );
       expect(status).toBe(200);
       expect(await currentHash(body.id, 1)).toBe(sha(files["two.pdf"]));
       expect((await get(body.id)).envelopeItems[1].title).toBe("file-2");
-      expect(await currentHash(body.id, 0)).toBe(await currentHash(idOf(made), 0));
+      expect(await currentHash(body.id, 0)).toBe(await currentHash(getId(made), 0));
     }
   });
 
   test("are chosen in JSON by the documentDataId of a file the token may read", async () => {
     const made = await onPage2();
     const other = await rest.world.draft({ pages: 3 });
-    const { envelopeItems } = await get(idOf(other));
+    const { envelopeItems } = await get(getId(other));
     const customDocumentData = [
       { identifier: envelopeItems[0].documentDataId, envelopeItemId: made.items[1]?.id },
     ];
-    const { body } = await use({ envelopeId: idOf(made), customDocumentData });
-    expect(await currentHash(body.id, 1)).toBe(await currentHash(idOf(other), 0));
+    const { body } = await use({ envelopeId: getId(made), customDocumentData });
+    expect(await currentHash(body.id, 1)).toBe(await currentHash(getId(other), 0));
   });
 
   test("are refused with the index for another team's documentDataId, a number and an unknown name", async () => {
@@ -381,7 +381,7 @@ describe("files that replace those of the template", () => {
     const foreign = await rest.world.draft({ pages: 3 }, stranger);
     for (const identifier of [foreign.items[0]?.currentVersionId, 0, "nothing"]) {
       const customDocumentData = [{ identifier, envelopeItemId: made.items[1]?.id }];
-      const { status, body } = await use({ envelopeId: idOf(made), customDocumentData });
+      const { status, body } = await use({ envelopeId: getId(made), customDocumentData });
       expect([status, body.code, body.issues[0].path]).toEqual([
         400,
         "INVALID_BODY",
@@ -395,7 +395,7 @@ describe("files that replace those of the template", () => {
     const [first, second] = made.items.map(({ id }) => id);
     const onePage = { "one.pdf": simplePdf([{}]) };
     const asked = (...items: (string | undefined)[]) => ({
-      envelopeId: idOf(made),
+      envelopeId: getId(made),
       customDocumentData: items.map((envelopeItemId) => ({ identifier: 0, envelopeItemId })),
     });
     const before = await documents();
@@ -418,10 +418,10 @@ describe("files that replace those of the template", () => {
 describe("using a template and sending in one call", () => {
   test("makes the document PENDING and emits three events", async () => {
     const made = await template();
-    const { status, body } = await use({ envelopeId: idOf(made), distributeDocument: true });
+    const { status, body } = await use({ envelopeId: getId(made), distributeDocument: true });
     expect(status).toBe(200);
     expect((await get(body.id)).status).toBe("PENDING");
-    const kinds = await eventKindsOf(rest.world.test.sql, {
+    const kinds = await listEventKinds(rest.world.test.sql, {
       ...(await rest.world.reload(body.id)),
       tokens: [],
     });
@@ -436,7 +436,7 @@ describe("using a template and sending in one call", () => {
       return rows[0];
     };
     const before = await counts();
-    const { status, body } = await use({ envelopeId: idOf(made), distributeDocument: true });
+    const { status, body } = await use({ envelopeId: getId(made), distributeDocument: true });
     expect([status, body.code]).toEqual([400, "MISSING_SIGNATURE_FIELD"]);
     expect(await counts()).toEqual(before);
   });
@@ -444,7 +444,7 @@ describe("using a template and sending in one call", () => {
 
 test("the same idempotency key creates one document, in either form of the body", async () => {
   const made = await template();
-  const payload = { envelopeId: idOf(made), distributeDocument: true };
+  const payload = { envelopeId: getId(made), distributeDocument: true };
   const bodies: CallOptions[] = [{ json: payload }, form(payload, {})];
   for (const options of bodies) {
     const headers = { "Idempotency-Key": `use-${options.form ? "form" : "json"}` };
@@ -462,10 +462,10 @@ describe("templates that can be used", () => {
   test("include a sibling team's shared template, and the document belongs to the caller", async () => {
     const { token, owner } = await sibling();
     const shared = await template({ visibility: "ADMIN" });
-    expect((await use({ envelopeId: idOf(shared) }, { token })).status).toBe(404);
-    const update = { envelopeId: idOf(shared), data: { templateType: "ORGANISATION" } };
+    expect((await use({ envelopeId: getId(shared) }, { token })).status).toBe(404);
+    const update = { envelopeId: getId(shared), data: { templateType: "ORGANISATION" } };
     expect((await rest.call("POST", "/api/v2/envelope/update", { json: update })).status).toBe(200);
-    const { status, body } = await use({ envelopeId: idOf(shared) }, { token });
+    const { status, body } = await use({ envelopeId: getId(shared) }, { token });
     expect(status).toBe(200);
     expect(await get(body.id, token)).toMatchObject({
       teamId: owner.teamId,
@@ -473,24 +473,24 @@ describe("templates that can be used", () => {
       templateType: "PRIVATE",
       templateId: shared.envelope.legacyId,
     });
-    const stranger = await rest.tokenOf(await rest.world.stranger());
-    expect((await use({ envelopeId: idOf(shared) }, { token: stranger })).status).toBe(404);
+    const stranger = await rest.getToken(await rest.world.stranger());
+    expect((await use({ envelopeId: getId(shared) }, { token: stranger })).status).toBe(404);
   });
 
   test("exclude documents and templates without files, and an unknown folder is refused", async () => {
     const document = await rest.world.draft();
-    expect(await use({ envelopeId: idOf(document) })).toMatchObject({
+    expect(await use({ envelopeId: getId(document) })).toMatchObject({
       status: 404,
       body: { code: "NOT_FOUND" },
     });
     const made = await template();
-    const files = { envelopeId: idOf(made), envelopeItemId: made.items[0]?.id };
+    const files = { envelopeId: getId(made), envelopeItemId: made.items[0]?.id };
     await rest.call("POST", "/api/v2/envelope/item/delete", { json: files });
-    expect(await use({ envelopeId: idOf(made) })).toMatchObject({
+    expect(await use({ envelopeId: getId(made) })).toMatchObject({
       status: 400,
       body: { code: "INVALID_REQUEST" },
     });
     const whole = await template();
-    expect((await use({ envelopeId: idOf(whole), folderId: "nowhere" })).status).toBe(404);
+    expect((await use({ envelopeId: getId(whole), folderId: "nowhere" })).status).toBe(404);
   });
 });

@@ -13,13 +13,13 @@ let foreign: Sent;
 beforeAll(async () => {
   rest = await restWorld();
   stranger = await rest.world.stranger();
-  strangerToken = await rest.tokenOf(stranger);
+  strangerToken = await rest.getToken(stranger);
   own = await rest.world.draft({ recipients: [signer("Ana")] });
   foreign = await rest.world.draft({ recipients: [signer("Zoe")] }, stranger);
 });
 afterAll(() => rest[Symbol.asyncDispose]());
 
-async function answerOf(method: string, path: string, options?: CallOptions) {
+async function getAnswer(method: string, path: string, options?: CallOptions) {
   const answer = await rest.call(method, `/api/v2${path}`, options);
   const text = await answer.text();
   return {
@@ -30,7 +30,7 @@ async function answerOf(method: string, path: string, options?: CallOptions) {
   };
 }
 const post = (path: string, json: unknown, options?: CallOptions) =>
-  answerOf("POST", path, { json, ...options });
+  getAnswer("POST", path, { json, ...options });
 
 describe("authentication", () => {
   const UNAUTHORIZED = {
@@ -44,20 +44,20 @@ describe("authentication", () => {
     ["Bearer and nothing after it", { authorization: "Bearer " }],
     ["a session cookie instead", { cookie: "rubrica.session=abc" }],
   ])("%s is 401 with only message and code", async (_, headers) => {
-    const { status, body } = await answerOf("GET", "/envelope", { token: null, headers });
+    const { status, body } = await getAnswer("GET", "/envelope", { token: null, headers });
     expect([status, body]).toEqual([401, UNAUTHORIZED]);
   });
 
   test.each(["", "Bearer ", "bearer "])("the token is accepted after %j", async (prefix) => {
-    const { status } = await answerOf("GET", "/envelope", {
+    const { status } = await getAnswer("GET", "/envelope", {
       headers: { authorization: `${prefix}${rest.apiToken}` },
     });
     expect(status).toBe(200);
   });
 
   test("an expired token is refused with 401 EXPIRED_CODE", async () => {
-    const token = await rest.tokenOf(rest.world.owner, { expiresAt: new Date(Date.now() - 1000) });
-    const { status, body } = await answerOf("GET", "/envelope", { token });
+    const token = await rest.getToken(rest.world.owner, { expiresAt: new Date(Date.now() - 1000) });
+    const { status, body } = await getAnswer("GET", "/envelope", { token });
     expect([status, body.code]).toEqual([401, "EXPIRED_CODE"]);
   });
 
@@ -65,7 +65,7 @@ describe("authentication", () => {
     const other = await rest.world.stranger();
     await rest.world.test.sql`insert into team_member (team_id, user_id, role, created_at)
       values (${rest.world.owner.teamId}, ${other.userId}, 'MEMBER', ${new Date().toISOString()})`;
-    const token = await rest.tokenOf({ ...other, teamId: rest.world.owner.teamId });
+    const token = await rest.getToken({ ...other, teamId: rest.world.owner.teamId });
     const { status, body } = await post("/envelope/cancel", { envelopeId: own.envelope.id }, { token });
     expect([status, body]).toEqual([
       403,
@@ -119,8 +119,8 @@ describe("another team's objects look like unknown ones", () => {
   ];
   test.each(calls)("%s of the %s", async (method, _, path, json) => {
     const [there, nowhere] = [ids(true), ids(false)];
-    const a = await answerOf(method, path(there), json ? { json: json(there) } : {});
-    const b = await answerOf(method, path(nowhere), json ? { json: json(nowhere) } : {});
+    const a = await getAnswer(method, path(there), json ? { json: json(there) } : {});
+    const b = await getAnswer(method, path(nowhere), json ? { json: json(nowhere) } : {});
     expect([a.status, a.text]).toEqual([404, b.text]);
     expect(Object.keys(a.body).sort()).toEqual(["code", "message"]);
     expect(a.body.code).toBe("NOT_FOUND");
@@ -129,17 +129,17 @@ describe("another team's objects look like unknown ones", () => {
 
 describe("invalid requests", () => {
   test("a wrong method gets a JSON 405 with the allowed methods", async () => {
-    const { status, headers, body } = await answerOf("PUT", "/envelope/cancel", { token: null });
+    const { status, headers, body } = await getAnswer("PUT", "/envelope/cancel", { token: null });
     expect([status, headers.get("allow"), body]).toEqual([
       405,
       "POST, OPTIONS",
       { message: "This method is not allowed here.", code: "METHOD_NOT_ALLOWED" },
     ]);
-    expect((await answerOf("GET", "/envelope/create")).status).toBe(405);
+    expect((await getAnswer("GET", "/envelope/create")).status).toBe(405);
   });
 
   test.each(["GET", "POST", "DELETE"])("%s on an unknown path gets a JSON 404", async (method) => {
-    const { status, body } = await answerOf(method, "/no/such/path", { token: null });
+    const { status, body } = await getAnswer(method, "/no/such/path", { token: null });
     expect([status, body]).toEqual([404, { message: "Not found.", code: "NOT_FOUND" }]);
   });
 
@@ -212,7 +212,7 @@ describe("invalid requests", () => {
 
   test("a missing key is 400 with an issue that names it, even without a body", async () => {
     for (const options of [{ json: {} }, {}]) {
-      const { status, body } = await answerOf("POST", "/envelope/distribute", options);
+      const { status, body } = await getAnswer("POST", "/envelope/distribute", options);
       expect(status).toBe(400);
       expect(Object.keys(body).sort()).toEqual(["code", "issues", "message"]);
       expect(body.code).toBe("BAD_REQUEST");
@@ -222,7 +222,7 @@ describe("invalid requests", () => {
 
   test("a malformed envelope id is 400 INVALID_BODY, not 404", async () => {
     for (const id of ["123", "envelope_", "envelope_%00", "x%2F..%2Fy"]) {
-      const { status, body } = await answerOf("GET", `/envelope/${id}`);
+      const { status, body } = await getAnswer("GET", `/envelope/${id}`);
       expect([id, status, body.code]).toEqual([id, 400, "INVALID_BODY"]);
     }
   });
@@ -290,14 +290,14 @@ describe("the list", () => {
   let token: string;
   beforeAll(async () => {
     const lister = await rest.world.stranger();
-    token = await rest.tokenOf(lister);
+    token = await rest.getToken(lister);
     for (const title of ["Alpha 50%", "Beta", "Gamma"]) {
       await rest.world.draft({ title, recipients: [signer("Lea")] }, lister);
     }
     await rest.world.send({ title: "Delta", recipients: [signer("Max")] }, lister);
   });
   const list = async (query: string) => {
-    const { status, body } = await answerOf("GET", `/envelope?${query}`, { token });
+    const { status, body } = await getAnswer("GET", `/envelope?${query}`, { token });
     const titles = body.data?.map((row: { title: string }) => row.title);
     return { status, body, titles };
   };
@@ -351,7 +351,7 @@ describe("the list", () => {
   });
 
   test("never shows another team's envelopes", async () => {
-    const { body } = await answerOf("GET", "/envelope?perPage=100", { token: strangerToken });
+    const { body } = await getAnswer("GET", "/envelope?perPage=100", { token: strangerToken });
     expect(body.data.map((row: { id: string }) => row.id)).toEqual([foreign.envelope.id]);
   });
 });
@@ -359,7 +359,7 @@ describe("the list", () => {
 describe("every answer", () => {
   test("carries request id, rate limit, CORS and no-store, whether refused or not", async () => {
     const answers = [
-      await answerOf("GET", "/envelope"),
+      await getAnswer("GET", "/envelope"),
       await post("/envelope/cancel", { envelopeId: "envelope_zz" }),
     ];
     for (const { headers } of answers) {
@@ -373,14 +373,14 @@ describe("every answer", () => {
   });
 
   test("OPTIONS is answered without authentication", async () => {
-    const { status, headers } = await answerOf("OPTIONS", "/envelope/cancel", { token: null });
+    const { status, headers } = await getAnswer("OPTIONS", "/envelope/cancel", { token: null });
     expect(status).toBe(204);
     expect(headers.get("access-control-allow-methods")).toContain("POST");
     expect(headers.get("access-control-allow-headers")).toContain("Authorization");
   });
 
   test("HEAD is GET without the body", async () => {
-    const { status, text, headers } = await answerOf("HEAD", "/envelope");
+    const { status, text, headers } = await getAnswer("HEAD", "/envelope");
     expect([status, text]).toEqual([200, ""]);
     expect(headers.get("content-type")).toContain("application/json");
   });
@@ -395,7 +395,7 @@ describe("an answer given before any operation runs", () => {
     ["413", "POST", "/envelope/cancel", { json: { envelopeId: "x".repeat(1024 * 1024) } }],
     ["415", "POST", "/envelope/cancel", { json: "a", headers: { "content-type": "text/plain" } }],
   ] as const)("also carries rate limit, request id and CORS: %s", async (status, method, path, options) => {
-    const answer = await answerOf(method, path, options);
+    const answer = await getAnswer(method, path, options);
     expect(String(answer.status)).toBe(status.slice(0, 3));
     expect(Number(answer.headers.get("x-ratelimit-limit"))).toBeGreaterThan(0);
     expect(answer.headers.get("x-request-id")).toMatch(/.{8,}/);
@@ -411,7 +411,7 @@ describe("an answer given before any operation runs", () => {
     const headers = { "x-test-peer": "198.51.100.20" };
     const statuses = [];
     for (let hit = 0; hit < 2; hit += 1) {
-      statuses.push((await answerOf("GET", `/guess/${hit}`, { headers, token: null })).status);
+      statuses.push((await getAnswer("GET", `/guess/${hit}`, { headers, token: null })).status);
     }
     Object.assign(env(), { RATE_LIMIT_PER_IP: before });
     stopClock(null);
@@ -419,7 +419,7 @@ describe("an answer given before any operation runs", () => {
   });
 
   test("a preflight is not rate limited and lists the allowed headers", async () => {
-    const { headers } = await answerOf("OPTIONS", "/envelope/cancel", { token: null });
+    const { headers } = await getAnswer("OPTIONS", "/envelope/cancel", { token: null });
     expect(headers.get("x-ratelimit-limit")).toBeNull();
     expect(headers.get("access-control-allow-headers")).toContain("Idempotency-Key");
   });
@@ -454,12 +454,12 @@ describe("rate limits", () => {
   });
 
   test("a token beyond its limit is 429 with Retry-After, while another token still works", async () => {
-    const token = await rest.tokenOf(rest.world.owner);
+    const token = await rest.getToken(rest.world.owner);
     Object.assign(env(), { RATE_LIMIT_PER_TOKEN: 3 });
     const statuses = [];
     for (let hit = 0; hit < 4; hit += 1)
-      statuses.push((await answerOf("GET", "/envelope", { token })).status);
-    const { status, headers, body } = await answerOf("GET", "/envelope", { token });
+      statuses.push((await getAnswer("GET", "/envelope", { token })).status);
+    const { status, headers, body } = await getAnswer("GET", "/envelope", { token });
     expect(statuses).toEqual([200, 200, 200, 429]);
     expect([status, body]).toEqual([
       429,
@@ -467,16 +467,16 @@ describe("rate limits", () => {
     ]);
     expect(headers.get("x-ratelimit-remaining")).toBe("0");
     expect(headers.get("retry-after")).toBe("40");
-    expect((await answerOf("GET", "/envelope", { token: strangerToken })).status).toBe(200);
+    expect((await getAnswer("GET", "/envelope", { token: strangerToken })).status).toBe(200);
   });
 
   test("an IP address beyond its limit is 429 even with a valid token", async () => {
     Object.assign(env(), { RATE_LIMIT_PER_IP: 2 });
     const headers = { "x-test-peer": "198.51.100.7" };
-    for (let hit = 0; hit < 3; hit += 1) await answerOf("GET", "/envelope", { headers, token: null });
-    const limited = await answerOf("GET", "/envelope", { headers });
+    for (let hit = 0; hit < 3; hit += 1) await getAnswer("GET", "/envelope", { headers, token: null });
+    const limited = await getAnswer("GET", "/envelope", { headers });
     expect(limited.status).toBe(429);
-    expect((await answerOf("GET", "/envelope", { headers: { "x-test-peer": "198.51.100.8" } })).status).toBe(
+    expect((await getAnswer("GET", "/envelope", { headers: { "x-test-peer": "198.51.100.8" } })).status).toBe(
       200,
     );
   });

@@ -2,7 +2,7 @@ import { type Admission, admitRequest } from "@/server/auth/admit";
 import { type Caller, callerFor } from "@/server/caller";
 import type { Connection } from "@/server/db/client";
 import { limitTokenToOperation, type OperationScope } from "@/server/domain/tenancy/api-scope";
-import { assertWithinLimit } from "@/server/domain/tenancy/limited-verbs";
+import { assertWithinLimit } from "@/server/domain/tenancy/limited-procedures";
 import { errorResponse } from "./error-response";
 import { runOncePerKey } from "./idempotency";
 import { jsonAnswer } from "./json-answer";
@@ -32,7 +32,7 @@ export const v2Public = <Output>(pick: Pick<Output>, read: Reader, present?: Pre
   createHandler({ pick, ...asked(pick), read, present, isPublic: true });
 
 /** Finds the procedure's name and its scope. A route without a scope does not load. */
-function asked<Output>(pick: Pick<Output>): { verb: string; scope: OperationScope } {
+function asked<Output>(pick: Pick<Output>): { procedure: string; scope: OperationScope } {
   const steps: string[] = [];
   const recorder: unknown = new Proxy(
     {},
@@ -44,15 +44,15 @@ function asked<Output>(pick: Pick<Output>): { verb: string; scope: OperationScop
     },
   );
   Reflect.apply(pick, undefined, [recorder]);
-  const verb = steps.join(".");
-  const scope = OPERATION_SCOPES[verb];
-  if (scope === undefined) throw new TypeError(`No scope is named for ${verb} in operation-scopes.ts.`);
-  return { verb, scope };
+  const procedure = steps.join(".");
+  const scope = OPERATION_SCOPES[procedure];
+  if (scope === undefined) throw new TypeError(`No scope is named for ${procedure} in operation-scopes.ts.`);
+  return { procedure, scope };
 }
 
 type Published<Output> = {
   pick: Pick<Output>;
-  verb: string;
+  procedure: string;
   scope: OperationScope;
   read: Reader;
   present: Presenter<Output> | undefined;
@@ -69,14 +69,14 @@ function createHandler<Output>(published: Published<Output>): Handler {
 }
 
 async function answerTo<Output>(
-  { pick, verb, scope, read, present }: Published<Output>,
+  { pick, procedure, scope, read, present }: Published<Output>,
   request: Request,
   context: RouteContext,
   { actor: holder, origin, refusal }: Admission,
 ): Promise<Response> {
   if (refusal) throw refusal;
   const actor = holder && limitTokenToOperation(holder, scope);
-  if (actor) assertWithinLimit(actor, verb);
+  if (actor) assertWithinLimit(actor, procedure);
   const input = await read({ request, params: await pathParams(context), actor });
   const run = async (db?: Connection): Promise<Response> => {
     const api = callerFor({ actor, origin, requestId: requestId(request), ...(db ? { db } : {}) });

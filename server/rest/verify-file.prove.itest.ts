@@ -65,13 +65,13 @@ function send(body: Body, headers: Record<string, string> = {}): Promise<Respons
 
 const Refused = z.object({ message: z.string(), code: z.string() });
 /** Returns status and code of a refusal. The code must be in the error table, with this status. */
-async function refusalOf(answer: Response): Promise<{ status: number; code: string }> {
+async function getRefusal(answer: Response): Promise<{ status: number; code: string }> {
   const { code } = Refused.parse(await answer.json());
   const known = Object.entries(ERRORS).find(([name]) => name === code);
   expect(known?.[1].status, code).toBe(answer.status);
   return { status: answer.status, code };
 }
-const reportOf = async (answer: Response) => {
+const readReport = async (answer: Response) => {
   expect(answer.status).toBe(200);
   return DeepAnswer.parse(await answer.json());
 };
@@ -93,10 +93,10 @@ function pouring(size: number, given: { bytes: number }): ReadableStream<Uint8Ar
 
 describe("uploads to file verification", () => {
   test("are refused from another site's page and with a media type other than PDF", async () => {
-    const foreign = await refusalOf(await send(simplePdf(), { "sec-fetch-site": "cross-site" }));
+    const foreign = await getRefusal(await send(simplePdf(), { "sec-fetch-site": "cross-site" }));
     expect(foreign).toEqual({ status: 403, code: "FORBIDDEN" });
     for (const type of ["text/html", "application/pdfx", "multipart/form-data; boundary=x"]) {
-      const refused = await refusalOf(await send(simplePdf(), { "content-type": type }));
+      const refused = await getRefusal(await send(simplePdf(), { "content-type": type }));
       expect(refused).toEqual({ status: 415, code: "UNSUPPORTED_MEDIA_TYPE" });
     }
   });
@@ -105,13 +105,13 @@ describe("uploads to file verification", () => {
     const limit = uploadLimitBytes();
     const unread = { bytes: 0 };
     const said = await send(pouring(limit, unread), { "content-length": String(limit + 1) });
-    expect(await refusalOf(said)).toEqual({ status: 413, code: "FILE_TOO_LARGE" });
+    expect(await getRefusal(said)).toEqual({ status: 413, code: "FILE_TOO_LARGE" });
     expect(unread.bytes).toBe(0);
     const endless = { bytes: 0 };
     const unsaid = await send(pouring(limit * 4, endless));
-    expect(await refusalOf(unsaid)).toEqual({ status: 413, code: "FILE_TOO_LARGE" });
+    expect(await getRefusal(unsaid)).toEqual({ status: 413, code: "FILE_TOO_LARGE" });
     const whole = { bytes: 0 };
-    const allowed = await reportOf(await send(pouring(limit, whole)));
+    const allowed = await readReport(await send(pouring(limit, whole)));
     expect(allowed.report.file.size).toBe(limit);
     expect(allowed.report.reasons).toEqual([{ code: "FILE_NOT_PDF" }]);
   });
@@ -124,7 +124,7 @@ describe("uploads to file verification", () => {
       [Buffer.from("%PDF-1.7\n"), "FILE_UNREADABLE"],
       [locked, "FILE_ENCRYPTED"],
     ] as const) {
-      const { report, found } = await reportOf(await send(bytes));
+      const { report, found } = await readReport(await send(bytes));
       expect(report).toMatchObject({ status: "indeterminate", signatures: [] });
       expect(report.reasons.map((reason) => reason.code)).toContain(code);
       expect(report.file.sha256).toBe(createHash("sha256").update(bytes).digest("hex"));
@@ -141,9 +141,9 @@ describe("uploads to file verification", () => {
           controller.error(new TypeError("left"));
         },
       });
-      expect(await refusalOf(await send(broken, headers))).toEqual({ status: 400, code: "PARSE_ERROR" });
+      expect(await getRefusal(await send(broken, headers))).toEqual({ status: 400, code: "PARSE_ERROR" });
     }
-    await reportOf(await send(simplePdf(), headers));
+    await readReport(await send(simplePdf(), headers));
   });
 });
 
@@ -168,9 +168,9 @@ describe("limits of file verification", () => {
     const waiting = [send(one, greedy), send(two, greedy)];
     const third = await send(simplePdf(), greedy);
     expect(third.headers.get("retry-after")).toMatch(/^\d+$/);
-    expect(await refusalOf(third)).toEqual({ status: 503, code: "SERVICE_UNAVAILABLE" });
+    expect(await getRefusal(third)).toEqual({ status: 503, code: "SERVICE_UNAVAILABLE" });
     waiting.push(send(three), send(four));
-    expect((await refusalOf(await send(simplePdf()))).code).toBe("SERVICE_UNAVAILABLE");
+    expect((await getRefusal(await send(simplePdf()))).code).toBe("SERVICE_UNAVAILABLE");
     for (const { release } of bodies) release();
     for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200);
     expect((await send(simplePdf(), greedy)).status).toBe(200);
@@ -182,7 +182,7 @@ describe("limits of file verification", () => {
     stopClock(new Date());
     for (let time = 0; time < 21; time++) {
       const answer = await send(Buffer.from("no PDF"), headers);
-      codes.push(answer.status === 200 ? "ok" : (await refusalOf(answer)).code);
+      codes.push(answer.status === 200 ? "ok" : (await getRefusal(answer)).code);
     }
     expect(codes).toEqual([...Array(20).fill("ok"), "TOO_MANY_REQUESTS"]);
     expect((await send(Buffer.from("no PDF"))).status).toBe(200);
@@ -220,13 +220,13 @@ describe("a verification process", () => {
     if (isEndless) await vi.waitFor(() => expect(mad.pids()).not.toEqual([]), { timeout: patient(15) });
     const pids = mad.pids();
     const text = await (await answer).clone().text();
-    expect(await refusalOf(await answer)).toEqual({ status, code });
+    expect(await getRefusal(await answer)).toEqual({ status, code });
     expect(text).not.toContain("secret");
     if (isEndless) {
       await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), { timeout: patient(15) });
     }
     provide("pdf", usual);
-    const { report } = await reportOf(await send(simplePdf()));
+    const { report } = await readReport(await send(simplePdf()));
     expect(report.reasons).toEqual([{ code: "NO_SIGNATURES" }]);
   });
 });
@@ -237,26 +237,26 @@ describe("a malicious file", () => {
     for (const [name, make] of Object.entries(BOMBS)) {
       const answer = await send(make());
       if (answer.status === 200) {
-        const { report } = await reportOf(answer);
+        const { report } = await readReport(answer);
         expect(report.status, name).not.toBe("passed");
       } else {
-        expect(["FILE_TOO_COMPLEX"], name).toContain((await refusalOf(answer)).code);
+        expect(["FILE_TOO_COMPLEX"], name).toContain((await getRefusal(answer)).code);
       }
     }
-    const { report } = await reportOf(await send(simplePdf()));
+    const { report } = await readReport(await send(simplePdf()));
     expect(report.reasons).toEqual([{ code: "NO_SIGNATURES" }]);
     expect(real.pids().filter(isRunning)).toHaveLength(1);
   });
 
   test("that takes forever to read is stopped with its process, and the next file is verified", async () => {
     const real = poolsWith({ timeoutMs: 20_000 });
-    await reportOf(await send(simplePdf()));
+    await readReport(await send(simplePdf()));
     const [before] = real.pids();
-    expect(await refusalOf(await send(endlessStrings()))).toEqual({ status: 400, code: "FILE_TOO_COMPLEX" });
+    expect(await getRefusal(await send(endlessStrings()))).toEqual({ status: 400, code: "FILE_TOO_COMPLEX" });
     await vi.waitFor(() => expect(before !== undefined && isRunning(before)).toBe(false), {
       timeout: patient(15),
     });
-    const { report } = await reportOf(await send(simplePdf()));
+    const { report } = await readReport(await send(simplePdf()));
     expect(report.reasons).toEqual([{ code: "NO_SIGNATURES" }]);
   });
 });

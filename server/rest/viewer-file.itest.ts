@@ -52,7 +52,7 @@ beforeAll(async () => {
   signingToken = new URL(sent.recipients[0].signingUrl).pathname.split("/").at(-1) ?? "";
   const [row] = await rest.world.test.sql`select id from envelope_item where envelope_id = ${id}`;
   itemId = row?.id;
-  original = await bytesOf(asOwner("original", rest.world.owner));
+  original = await getBytes(asOwner("original", rest.world.owner));
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-viewer-"));
   writeFileSync(path.join(folder, "scan.pdf"), original);
   expected = Buffer.concat([original, await pageIndex(path.join(folder, "scan.pdf"))]);
@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => rest[Symbol.asyncDispose]());
 
-const bytesOf = async (answer: Promise<Response>) => Buffer.from(await (await answer).arrayBuffer());
+const getBytes = async (answer: Promise<Response>) => Buffer.from(await (await answer).arrayBuffer());
 
 async function asOwner(kind: string, owner: Owner, headers: Record<string, string> = {}, method = "GET") {
   const sessionId = await openSession(rest.world.db, owner.userId, NO_ORIGIN);
@@ -82,7 +82,7 @@ describe.each([
 ])("the file that %s reads", (_, read) => {
   test("is the original followed by its index, whole and in ranges across the boundary", async () => {
     expect(expected.length).toBeGreaterThan(original.length + 1000);
-    expect((await bytesOf(read())).equals(expected)).toBe(true);
+    expect((await getBytes(read())).equals(expected)).toBe(true);
     const seam = original.length;
     for (const [start, end] of [
       [0, 4],
@@ -96,9 +96,9 @@ describe.each([
         206,
         `bytes ${start}-${end}/${expected.length}`,
       ]);
-      expect((await bytesOf(Promise.resolve(part))).equals(expected.subarray(start, end + 1))).toBe(true);
+      expect((await getBytes(Promise.resolve(part))).equals(expected.subarray(start, end + 1))).toBe(true);
     }
-    const last = await bytesOf(read({ range: "bytes=-20" }));
+    const last = await getBytes(read({ range: "bytes=-20" }));
     expect(last.equals(expected.subarray(-20))).toBe(true);
     const beyond = await read({ range: `bytes=${expected.length}-` });
     expect([beyond.status, (await beyond.json()).code]).toEqual([416, "RANGE_NOT_SATISFIABLE"]);

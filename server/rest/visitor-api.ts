@@ -4,7 +4,7 @@ import { callerFor } from "@/server/caller";
 import { requestId } from "./methods";
 
 /**
- * Returns the verbs for the holder of a signing link: no account, no cookie, only the calling tab (ruling
+ * Returns the procedures for the holder of a signing link: no account, no cookie, only the calling tab (ruling
  * 45).
  */
 export const visitorApi = (request: Request) =>

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { WEBHOOK_EVENTS } from "@/server/domain/webhook/events";
 import { env } from "@/server/env";
 import { provide } from "@/server/runtime";
-import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
 import { type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";
 import { stopClock } from "@/server/testing/world/world";
 
@@ -131,17 +131,17 @@ describe("the list of deliveries", () => {
       insert into webhook_delivery (id, webhook_id, event, url, host, status, created_at, finished_at)
       select 'many-' || n, ${id}, 'DOCUMENT_SENT', 'https://example.org/', 'example.org', 'SUCCESS',
         clock_timestamp(), clock_timestamp() from generate_series(1, 10000) n`;
-    const countOf = async (query: string) => (await listed(`webhookId=${id}&perPage=1&${query}`)).count;
-    expect(await countOf("")).toBe(10_000);
+    const getCount = async (query: string) => (await listed(`webhookId=${id}&perPage=1&${query}`)).count;
+    expect(await getCount("")).toBe(10_000);
     await it.sql`
       insert into webhook_delivery (id, webhook_id, event, url, host, status, created_at, finished_at)
       select 'more-' || n, ${id}, 'DOCUMENT_SENT', 'https://example.org/', 'example.org', 'SUCCESS',
         clock_timestamp(), clock_timestamp() from generate_series(1, 500) n`;
-    expect(await countOf("")).toBe(10_500);
+    expect(await getCount("")).toBe(10_500);
     await it.sql`delete from webhook_delivery where id like 'more-%'`;
     // The count of a webhook may be a minute old; a new filter is counted now.
-    expect(await countOf("")).toBe(10_500);
-    expect(await countOf("status=SUCCESS")).toBe(10_000);
+    expect(await getCount("")).toBe(10_500);
+    expect(await getCount("status=SUCCESS")).toBe(10_000);
     await it.sql`delete from webhook_delivery where webhook_id = ${id}`;
   });
 });
@@ -228,9 +228,9 @@ describe("resending", () => {
     const told = z.looseObject({
       payload: z.looseObject({ recipients: z.array(z.looseObject({ token: z.string() })) }),
     });
-    const tokensOf = (body = "{}") =>
+    const listTokens = (body = "{}") =>
       told.parse(JSON.parse(body)).payload.recipients.map(({ token }) => token);
-    const [token = ""] = tokensOf(received()[0]?.body);
+    const [token = ""] = listTokens(received()[0]?.body);
     expect(token).not.toBe("");
     const manager = await it.member("MANAGER");
     const moved = await hook();
@@ -241,7 +241,7 @@ describe("resending", () => {
     );
     await it.rest.drain();
     const [again] = moved.received().filter(({ body }) => body.includes(receiver.url(moved.path)));
-    expect(tokensOf(again?.body)).toEqual([""]);
+    expect(listTokens(again?.body)).toEqual([""]);
     expect(again?.body).not.toContain(token);
   });
 
@@ -252,9 +252,9 @@ describe("resending", () => {
     const again = () => it.post("/webhook/delivery/resend", { id: row.id });
     expect([row.status, (await again()).status]).toEqual(["SUCCESS", 200]);
     await it.sql`update webhook_delivery set body = null where id = ${row.id}`;
-    expect(codeOf(await again())).toEqual([400, "DELIVERY_NOT_KEPT"]);
+    expect(getCode(await again())).toEqual([400, "DELIVERY_NOT_KEPT"]);
     await it.post("/webhook/update", { id, data: { enabled: false } });
-    expect(codeOf(await again())).toEqual([400, "WEBHOOK_OFF"]);
+    expect(getCode(await again())).toEqual([400, "WEBHOOK_OFF"]);
   });
 
   test("all failed deliveries since a given time sends each event once, in batches of limited size", async () => {
@@ -277,7 +277,7 @@ describe("resending", () => {
     expect(rows.map(({ resendOf }: { resendOf: string }) => resendOf).sort()).toEqual([...failed].sort());
     for (const limit of [0, 1001]) expect((await resend({ limit })).status).toBe(400);
     await it.sql`update webhook set paused_at = clock_timestamp() where id = ${id}`;
-    expect(codeOf(await resend({}))).toEqual([400, "WEBHOOK_OFF"]);
+    expect(getCode(await resend({}))).toEqual([400, "WEBHOOK_OFF"]);
   });
 });
 
@@ -330,14 +330,14 @@ describe("a test delivery", () => {
     await it.sql`delete from rate_limit`;
     const { id, received } = await hook();
     const ask = (event: string) => it.post("/webhook/test", { id, event });
-    expect(codeOf(await ask("DOCUMENT_COMPLETED"))).toEqual([400, "WEBHOOK_NOT_SUBSCRIBED"]);
+    expect(getCode(await ask("DOCUMENT_COMPLETED"))).toEqual([400, "WEBHOOK_NOT_SUBSCRIBED"]);
     expect((await ask("RECIPIENT_EXPIRED")).status).toBe(400);
     await it.sql`update webhook set paused_at = clock_timestamp() where id = ${id}`;
     expect((await ask("DOCUMENT_SENT")).status).toBe(200);
     await it.rest.drain();
     expect(received()).toHaveLength(1);
     await it.post("/webhook/update", { id, data: { enabled: false } });
-    expect(codeOf(await ask("DOCUMENT_SENT"))).toEqual([400, "WEBHOOK_OFF"]);
+    expect(getCode(await ask("DOCUMENT_SENT"))).toEqual([400, "WEBHOOK_OFF"]);
   });
 
   test("may be requested twenty times a minute", async () => {
@@ -396,7 +396,7 @@ describe("access to deliveries", () => {
     const [id, delivery] = await theirs();
     for (const ids of [[id, delivery] as const, ["nowhere", "nowhere"] as const]) {
       const answers = await Promise.all(calls(...ids, member.token).map((call) => call()));
-      expect(answers.map(codeOf)).toEqual(Array(6).fill([403, "FORBIDDEN"]));
+      expect(answers.map(getCode)).toEqual(Array(6).fill([403, "FORBIDDEN"]));
     }
   });
 

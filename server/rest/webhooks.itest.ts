@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openWebhookSecret } from "@/server/db/store/webhook";
 import { env } from "@/server/env";
-import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
 import { catchErrorCode } from "@/server/testing/world/error-code";
-import { createProvenSession, personOf } from "@/server/testing/world/people";
+import { createProvenSession, getPerson } from "@/server/testing/world/people";
 import { stopClock } from "@/server/testing/world/world";
 
 let it: CallWorld;
@@ -212,8 +212,8 @@ describe("changing a webhook", () => {
     const { id } = (await create()).body;
     const { status, body } = await it.post("/webhook/delete", { id });
     expect([status, body]).toEqual([200, { success: true }]);
-    expect(codeOf(await it.get(`/webhook/${id}`))).toEqual([404, "NOT_FOUND"]);
-    expect(codeOf(await it.post("/webhook/delete", { id }))).toEqual([404, "NOT_FOUND"]);
+    expect(getCode(await it.get(`/webhook/${id}`))).toEqual([404, "NOT_FOUND"]);
+    expect(getCode(await it.post("/webhook/delete", { id }))).toEqual([404, "NOT_FOUND"]);
   });
 });
 
@@ -236,7 +236,7 @@ describe("rotating a webhook's secret", () => {
   test("requires a recent proof of identity from a user", async () => {
     const { id } = (await create()).body;
     const { owner } = it.world;
-    const open = personOf(it.world, owner).call.webhook.rotateSecret({ id });
+    const open = getPerson(it.world, owner).call.webhook.rotateSecret({ id });
     expect(await catchErrorCode(open)).toBe("PROOF_NEEDED");
     const { call } = await createProvenSession(it.world, owner);
     expect((await call.webhook.rotateSecret({ id })).secret).toMatch(/^whsec_/);
@@ -301,7 +301,7 @@ describe("access to webhooks", () => {
     const { id } = (await create()).body;
     for (const some of [id, "nowhere"]) {
       const answers = await Promise.all(calls(some, member.token).map((call) => call()));
-      expect(answers.map(codeOf)).toEqual(Array(6).fill([403, "FORBIDDEN"]));
+      expect(answers.map(getCode)).toEqual(Array(6).fill([403, "FORBIDDEN"]));
     }
     expect((await it.get(`/webhook/${id}`)).status).toBe(200);
   });
@@ -316,7 +316,7 @@ describe("access to webhooks", () => {
           .map((call) => call()),
       );
     const [there, nowhere] = [await withId(id), await withId("nowhere")];
-    expect(there.map(codeOf)).toEqual(Array(4).fill([404, "NOT_FOUND"]));
+    expect(there.map(getCode)).toEqual(Array(4).fill([404, "NOT_FOUND"]));
     expect(there.map(({ text }) => text)).toEqual(nowhere.map(({ text }) => text));
     expect((await it.get("/webhook?perPage=100", { token })).text).not.toContain(id);
   });

@@ -7,13 +7,13 @@ import type { SigningMode } from "@/server/domain/vocabulary";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import { draft, type Envelope, person, stepsFrom } from "@/server/testing/world/machine";
 import {
-  auditTypesOf,
   box,
-  consentOf,
+  buildConsent,
   DRAWN,
-  eventKindsOf,
   findSentFieldId,
   getRecipientToken,
+  listAuditTypes,
+  listEventKinds,
   signingCaller,
 } from "@/server/testing/world/signing";
 import { type Sent, testWorld, type World } from "@/server/testing/world/world";
@@ -21,8 +21,8 @@ import { type Sent, testWorld, type World } from "@/server/testing/world/world";
 vi.setConfig({ testTimeout: patient(600) });
 
 /**
- * Compares the real verbs with the state machine of the rules
- * (`server/domain/envelope/exploration.prove.test.ts` walks all of that). In any order each verb follows the
+ * Compares the real procedures with the state machine of the rules
+ * (`server/domain/envelope/exploration.prove.test.ts` walks all of that). In any order each act follows the
  * machine, or refuses and leaves no trace.
  */
 
@@ -37,12 +37,12 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]();
 });
 
-/** An ASSISTANT needs an order and a later recipient: the machine is walked with them, the verbs are not. */
+/** An ASSISTANT needs an order and a later recipient: the machine is walked with them, the procedures are not. */
 const ROLES = ["SIGNER", "APPROVER", "VIEWER", "CC"] as const;
 type OrderedRecipient = { role: (typeof ROLES)[number]; order: number | null };
 type EnvelopeAct =
-  | { verb: "distribute" | "cancel" | "complete" | "remove" }
-  | { verb: "act" | "reject" | "expire"; who: number };
+  | { act: "distribute" | "cancel" | "complete" | "remove" }
+  | { act: "act" | "reject" | "expire"; who: number };
 
 const people = fc.array(
   fc.record<OrderedRecipient>({ role: fc.constantFrom(...ROLES), order: fc.constantFrom(null, 1, 2, 3) }),
@@ -50,10 +50,10 @@ const people = fc.array(
 );
 /** Acts of recipients are frequent, acts that end an envelope rare. */
 const act: fc.Arbitrary<EnvelopeAct> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ verb: fc.constant("act" as const), who: fc.nat(3) }) },
-  { weight: 1, arbitrary: fc.record({ verb: fc.constantFrom("reject" as const, "expire"), who: fc.nat(3) }) },
-  { weight: 2, arbitrary: fc.record({ verb: fc.constantFrom("complete" as const, "distribute") }) },
-  { weight: 1, arbitrary: fc.record({ verb: fc.constantFrom("cancel" as const, "remove") }) },
+  { weight: 6, arbitrary: fc.record({ act: fc.constant("act" as const), who: fc.nat(3) }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constantFrom("reject" as const, "expire"), who: fc.nat(3) }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constantFrom("complete" as const, "distribute") }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constantFrom("cancel" as const, "remove") }) },
 );
 
 /** Audit entry of each change of state, written once. */
@@ -77,14 +77,14 @@ async function actAs(sent: Sent, who: number): Promise<unknown> {
   const role = sent.recipients[who]?.role;
   await page.open({ token });
   if (role === "VIEWER") return;
-  await page.consent(consentOf(token));
+  await page.consent(buildConsent(token));
   if (role === "SIGNER") await page.fill({ token, fieldId: findSentFieldId(sent, who), value: DRAWN });
   return page.complete({ token });
 }
 
 function perform(sent: Sent, given: EnvelopeAct): Promise<unknown> {
   const envelopeId = sent.envelope.id;
-  switch (given.verb) {
+  switch (given.act) {
     case "distribute":
       return owner().envelope.distribute({ envelopeId });
     case "cancel":
@@ -106,8 +106,8 @@ function perform(sent: Sent, given: EnvelopeAct): Promise<unknown> {
 /** Returns the entries and events of an envelope, without those of reads. */
 async function told(sent: Sent) {
   const [entries, events] = await Promise.all([
-    auditTypesOf(world.test.sql, sent),
-    eventKindsOf(world.test.sql, sent),
+    listAuditTypes(world.test.sql, sent),
+    listEventKinds(world.test.sql, sent),
   ]);
   return {
     entries: entries.filter((entry) => ENTRIES.includes(entry)),
@@ -115,12 +115,12 @@ async function told(sent: Sent) {
   };
 }
 
-const nameOf = (given: EnvelopeAct) => ("who" in given ? `${given.verb} ${given.who + 1}` : given.verb);
+const getName = (given: EnvelopeAct) => ("who" in given ? `${given.act} ${given.who + 1}` : given.act);
 
 async function tryAct(sent: Sent, envelope: Envelope, given: EnvelopeAct): Promise<Envelope> {
-  const step = stepsFrom(envelope).find(({ what }) => what === nameOf(given));
+  const step = stepsFrom(envelope).find(({ what }) => what === getName(given));
   // A link can expire at any time; the machine knows only expiries of recipients who could act.
-  if (given.verb === "expire" && !step) return envelope;
+  if (given.act === "expire" && !step) return envelope;
   const before = await told(sent);
   await perform(sent, given).catch(() => {});
   const after = await told(sent);
@@ -128,7 +128,7 @@ async function tryAct(sent: Sent, envelope: Envelope, given: EnvelopeAct): Promi
   const [row] = await world.test.sql`select status from envelope where id = ${sent.envelope.id}`;
   const signing = await world.test.sql`select signing_status from recipient
     where envelope_id = ${sent.envelope.id} and role <> 'CC' order by id`;
-  const entry = step ? ENTRY[given.verb] : null;
+  const entry = step ? ENTRY[given.act] : null;
   const expected = step?.after ?? envelope;
   expect({ ...after, status: row?.status, signing: signing.map((one) => one.signing_status) }).toEqual({
     entries: [...before.entries, ...(entry ? [entry] : [])],
@@ -160,10 +160,10 @@ test("in whatever order operations are tried, each follows the state machine or 
       mode,
       sent.recipients.map(({ role, signingOrder }, index) => person(index + 1, role, signingOrder)),
     );
-    for (const one of [{ verb: "distribute" } as const, ...acts]) {
+    for (const one of [{ act: "distribute" } as const, ...acts]) {
       if ("who" in one && one.who >= all.length) continue;
       // A second send changes no state, and gives recipients with unsent mail a new lifetime (ruling 42).
-      if (one.verb === "distribute" && state.status === "PENDING") continue;
+      if (one.act === "distribute" && state.status === "PENDING") continue;
       state = await tryAct(sent, state, one);
     }
   });

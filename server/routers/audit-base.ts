@@ -3,7 +3,7 @@ import type { FieldRow, RecipientRow } from "@/server/db/store/envelope";
 import { valueSha256 } from "@/server/db/store/recorded-value";
 import type { AuditContext } from "@/server/db/store/transition";
 
-/** Builds the recipient keys of an audit entry (domain/README.md 6.2, base R). */
+/** Builds the recipient keys of an audit entry (domain/evidence.md 6.2, base R). */
 export const recipientBase = (row: Pick<RecipientRow, "id" | "name" | "email" | "role">) => ({
   recipientId: row.id,
   recipientName: row.name,
@@ -11,7 +11,7 @@ export const recipientBase = (row: Pick<RecipientRow, "id" | "name" | "email" | 
   recipientRole: row.role,
 });
 
-/** Builds the field keys (domain/README.md 6.2, base F). */
+/** Builds the field keys (domain/evidence.md 6.2, base F). */
 export const fieldBase = (
   row: Pick<FieldRow, "secondaryId" | "type" | "recipientId">,
   people: readonly Pick<RecipientRow, "id" | "email">[],

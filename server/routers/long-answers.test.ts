@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { validateAnswersInTurns } from "./long-answers";
 
-const schemaOf = () => {
+const getSchema = () => {
   const Page = z.object({ data: z.array(z.object({ id: z.number(), tags: z.array(z.string()) })) });
   return Page;
 };
-const inTurns = schemaOf();
+const inTurns = getSchema();
 validateAnswersInTurns({ procedure: { _def: { output: inTurns } } });
 
 const page = (wrong: number | null) => ({
@@ -18,11 +18,11 @@ const page = (wrong: number | null) => ({
 });
 
 test("a list validated in parts gives the same result as at once: only what the schema knows", async () => {
-  expect(await inTurns.parseAsync(page(null))).toEqual(schemaOf().parse(page(null)));
+  expect(await inTurns.parseAsync(page(null))).toEqual(getSchema().parse(page(null)));
 });
 
 test("an error in the list is reported at its path", async () => {
-  const [found, wanted] = [await inTurns.safeParseAsync(page(321)), schemaOf().safeParse(page(321))];
+  const [found, wanted] = [await inTurns.safeParseAsync(page(321)), getSchema().safeParse(page(321))];
   expect(found.error?.issues).toEqual(wanted.error?.issues);
   expect(found.error?.issues[0]?.path).toEqual(["data", 321, "id"]);
 });

@@ -13,21 +13,21 @@ const JUDGED_LATER = new Set(["envelope.use.prefillFields.label"]);
 type Leaf = { path: string; schema: z.core.$ZodType };
 
 /** Lists the text keys of an input with their schemas. */
-function leavesOf(schema: z.core.$ZodType, path: string, whole = schema): Leaf[] {
+function listLeaves(schema: z.core.$ZodType, path: string, whole = schema): Leaf[] {
   if (schema instanceof z.ZodObject) {
     const shape: Record<string, z.core.$ZodType> = schema.shape;
-    return Object.entries(shape).flatMap(([key, value]) => leavesOf(value, `${path}.${key}`));
+    return Object.entries(shape).flatMap(([key, value]) => listLeaves(value, `${path}.${key}`));
   }
-  if (schema instanceof z.ZodArray) return leavesOf(schema.element, path);
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => leavesOf(option, path));
-  if (schema instanceof z.ZodPipe) return leavesOf(schema.in, path, whole);
+  if (schema instanceof z.ZodArray) return listLeaves(schema.element, path);
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => listLeaves(option, path));
+  if (schema instanceof z.ZodPipe) return listLeaves(schema.in, path, whole);
   if (
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||
     schema instanceof z.ZodDefault ||
     schema instanceof z.ZodPrefault
   ) {
-    return leavesOf(schema.unwrap(), path);
+    return listLeaves(schema.unwrap(), path);
   }
   return schema instanceof z.ZodString ? [{ path, schema: whole }] : [];
 }
@@ -41,7 +41,7 @@ function keepsBreaks({ schema }: Leaf): boolean {
 
 test("no operation keeps a line break or control character in a name, title, subject or label", () => {
   const leaves = everyProcedure().flatMap(({ name, inputs }) =>
-    inputs.flatMap((input) => leavesOf(input, name)),
+    inputs.flatMap((input) => listLeaves(input, name)),
   );
   const names = leaves.filter(({ path }) => NAMES.test(path.slice(path.lastIndexOf(".") + 1)));
   const found = names.map(({ path }) => path);

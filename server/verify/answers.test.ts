@@ -4,7 +4,13 @@ import { AsnConvert } from "@peculiar/asn1-schema";
 import { describe, expect, test } from "vitest";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { TestingAuthority } from "@/server/testing/verify/signers";
-import { findObjectBody, nextOf, rootOf, signed, updated } from "@/server/testing/verify/updates";
+import {
+  findObjectBody,
+  getNextObjectNumber,
+  getRootNumber,
+  signed,
+  updated,
+} from "@/server/testing/verify/updates";
 import { parseCertificates } from "./certificate";
 import { verifyPdf } from "./verify-pdf";
 
@@ -19,7 +25,7 @@ const ana = authority.issue("p256", { name: "Ana" });
 const ben = authority.issue("p256", { name: "Ben" });
 const delegate = authority.issue("p256", { name: "Status service", use: "OCSPSigning" });
 const clock = stampers.issue("rsa", { use: "timeStamping" });
-const anchorsOf = (...all: TestingAuthority[]) =>
+const buildAnchors = (...all: TestingAuthority[]) =>
   all.flatMap(({ certFile }) => parseCertificates(readFileSync(certFile)));
 const inDays = (days: number): Date => new Date(Date.now() + days * DAY_MS);
 
@@ -43,7 +49,7 @@ const stamped = signed(simplePdf(), {
 });
 
 function withAnswers(bytes: Buffer, ...answers: Buffer[]): Buffer {
-  const [store, root] = [nextOf(bytes), rootOf(bytes)];
+  const [store, root] = [getNextObjectNumber(bytes), getRootNumber(bytes)];
   const objects: Record<number, Buffer | string> = {};
   for (const [index, der] of answers.entries()) {
     const head = Buffer.from(`<< /Length ${der.length} >>\nstream\n`);
@@ -54,7 +60,7 @@ function withAnswers(bytes: Buffer, ...answers: Buffer[]): Buffer {
   return updated(bytes, { objects });
 }
 
-function judge(bytes: Buffer, at = inDays(0.02), anchors = anchorsOf(authority)) {
+function judge(bytes: Buffer, at = inDays(0.02), anchors = buildAnchors(authority)) {
   const [first] = verifyPdf(bytes, { anchors, at }).signatures;
   if (!first) throw new Error("no signature");
   return { status: first.status, codes: first.reasons.map(({ code }) => code) };
@@ -100,7 +106,7 @@ describe("an OCSP response that says good", () => {
 
   test("still counts for a proven time, however long ago that was", () => {
     const file = withAnswers(stamped, authority.answer(ana));
-    const found = judge(file, inDays(3), anchorsOf(authority, stampers));
+    const found = judge(file, inDays(3), buildAnchors(authority, stampers));
     expect(found.status).toBe("passed");
     expect(found.codes).toEqual(expect.arrayContaining(["TIME_PROVEN", "NOT_REVOKED"]));
   });

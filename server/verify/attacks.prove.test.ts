@@ -55,7 +55,7 @@ beforeAll(async () => {
   }
 });
 
-const nameOf = ({ target, family, name }: Tried): string => `${target.name}: ${family}, ${name}`;
+const getName = ({ target, family, name }: Tried): string => `${target.name}: ${family}, ${name}`;
 
 test("the set has more than 150 different files", () => {
   const different = new Set(tried.map(({ bytes }) => createHash("sha256").update(bytes).digest("hex")));
@@ -72,7 +72,7 @@ test("untouched files pass, and every reader shows them", () => {
 });
 
 test("no file with an unpermitted later part passes", () => {
-  const passed = tried.flatMap((one) => (one.passed ? [`${nameOf(one)}: ${one.passed}`] : []));
+  const passed = tried.flatMap((one) => (one.passed ? [`${getName(one)}: ${one.passed}`] : []));
   expect(passed).toEqual([]);
 });
 
@@ -86,7 +86,7 @@ test("no file passes that looks different in poppler, mupdf, Ghostscript, PDFium
     if (!sealed) throw new Error(`${one.target.name} was not looked at`);
     const readers = listDeceivedReaders(sealed, await look(`attack-${index}`, one.bytes));
     for (const reader of readers) counts.set(reader, (counts.get(reader) ?? 0) + 1);
-    if (one.passed && readers.length > 0) wrong.push(`${nameOf(one)}: ${readers.join(", ")}`);
+    if (one.passed && readers.length > 0) wrong.push(`${getName(one)}: ${readers.join(", ")}`);
   });
   expect(wrong).toEqual([]);
   // A set of attacks that deceives no reader proves nothing.

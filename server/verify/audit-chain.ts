@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /**
- * Reads the audit log as JSON lines and checks that each entry follows from the one before (domain/README.md
+ * Reads the audit log as JSON lines and checks that each entry follows from the one before (domain/evidence.md
  * 6.1).
  */
 

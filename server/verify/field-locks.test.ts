@@ -5,8 +5,8 @@ import { TestingAuthority } from "@/server/testing/verify/signers";
 import {
   findObjectBody,
   findObjectNumbers,
-  nextOf,
-  rootOf,
+  getNextObjectNumber,
+  getRootNumber,
   type Signing,
   signed,
   updated,
@@ -42,8 +42,8 @@ const fill = (bytes: Buffer, number: number): Buffer =>
 const sign = (bytes: Buffer, more: Partial<Signing> = {}, person = ana): Buffer =>
   signed(bytes, { field: "First", sign: (covered) => authority.sign(person, covered), ...more });
 const judge = (bytes: Buffer): Report => verifyPdf(bytes, { anchors, at: soon });
-const codesOf = (report: Report): string[] => report.reasons.map(({ code }) => code);
-const detailOf = ({ signatures }: Report): string | undefined =>
+const listCodes = (report: Report): string[] => report.reasons.map(({ code }) => code);
+const getDetail = ({ signatures }: Report): string | undefined =>
   signatures[0]?.reasons.find(({ code }) => code === "LOCKED_FIELDS_CHANGED")?.detail;
 
 describe("a signature that locks form fields", () => {
@@ -62,8 +62,8 @@ describe("a signature that locks form fields", () => {
       for (const number of locked) {
         const report = judge(fill(bytes, number));
         expect(report.status).toBe("failed");
-        expect(codesOf(report)).toContain("LOCKED_FIELDS_CHANGED");
-        expect(detailOf(report)).toBe(
+        expect(listCodes(report)).toContain("LOCKED_FIELDS_CHANGED");
+        expect(getDetail(report)).toBe(
           { [NAME]: "name", [AMOUNT]: "amount", [STREET]: "address.street" }[number],
         );
         expect(report.signatures[0]).toMatchObject({ isIntact: true, coversWholeFile: false });
@@ -71,7 +71,7 @@ describe("a signature that locks form fields", () => {
       for (const number of free) {
         const report = judge(fill(bytes, number));
         expect(report.status).toBe("passed");
-        expect(codesOf(report)).toContain("LATER_CHANGES_PERMITTED");
+        expect(listCodes(report)).toContain("LATER_CHANGES_PERMITTED");
       }
     },
   );
@@ -83,7 +83,7 @@ describe("a signature that locks form fields", () => {
       status: "failed",
       signatures: [{ status: "failed" }, { status: "passed" }],
     });
-    expect(detailOf(report)).toBe("amount");
+    expect(getDetail(report)).toBe("amount");
   });
 
   test("lets others sign in their own fields, and keeps its verdict", () => {
@@ -96,7 +96,7 @@ describe("a signature that locks form fields", () => {
 
   test("does not cover other content of the page: a note is left open as before", () => {
     const bytes = sign(form(), { locks: "/Action /Include /Fields [(amount)]" });
-    const note = nextOf(bytes);
+    const note = getNextObjectNumber(bytes);
     const page = findObjectNumbers(bytes, /\/Type \/Page\b/).at(-1) ?? 0;
     const noted = updated(bytes, {
       objects: {
@@ -104,15 +104,15 @@ describe("a signature that locks form fields", () => {
         [page]: withEntry(findObjectBody(bytes, page), "Annots", note),
       },
     });
-    expect(codesOf(judge(noted))).toContain("CHANGED_AS_NOBODY_FORBADE");
+    expect(listCodes(judge(noted))).toContain("CHANGED_AS_NOBODY_FORBADE");
   });
 
   test("fails when a locked field is removed from the form, or shown again with another value", () => {
     const bytes = sign(form(), { locks: "/Action /All" });
-    const root = rootOf(bytes);
+    const root = getRootNumber(bytes);
     const catalog = findObjectBody(bytes, root);
     const gone = updated(bytes, { objects: { [root]: catalog.replace(`${AMOUNT} 0 R`, "") } });
-    const twin = nextOf(bytes);
+    const twin = getNextObjectNumber(bytes);
     const twice = updated(bytes, {
       objects: {
         [twin]: widget("/FT /Tx /T (amount) /V (another)"),
@@ -122,7 +122,7 @@ describe("a signature that locks form fields", () => {
     for (const changed of [gone, twice]) {
       const report = judge(changed);
       expect(report.status).toBe("failed");
-      expect(codesOf(report)).toContain("LOCKED_FIELDS_CHANGED");
+      expect(listCodes(report)).toContain("LOCKED_FIELDS_CHANGED");
     }
   });
 
@@ -130,7 +130,7 @@ describe("a signature that locks form fields", () => {
     const drawn = (text: string) =>
       `<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Length ${text.length} >>\nstream\n${text}\nendstream`;
     const before = form();
-    const look = nextOf(before);
+    const look = getNextObjectNumber(before);
     const withLook = updated(before, {
       objects: {
         [look]: drawn("(100) Tj"),
@@ -140,7 +140,7 @@ describe("a signature that locks form fields", () => {
     const bytes = sign(withLook, { locks: "/Action /Include /Fields [(amount)]" });
     const report = judge(updated(bytes, { objects: { [look]: drawn("(999) Tj") } }));
     expect(report.status).toBe("failed");
-    expect(detailOf(report)).toBe("amount");
+    expect(getDetail(report)).toBe("amount");
   });
 });
 
@@ -149,7 +149,7 @@ describe("a lock in the signature's own field", () => {
     const bytes = sign(form(), {
       entries: "/Lock << /Type /SigFieldLock /Action /Include /Fields [(amount)] >>",
     });
-    expect(codesOf(judge(fill(bytes, AMOUNT)))).toContain("LOCKED_FIELDS_CHANGED");
+    expect(listCodes(judge(fill(bytes, AMOUNT)))).toContain("LOCKED_FIELDS_CHANGED");
     expect(judge(fill(bytes, NAME)).status).toBe("passed");
   });
 
@@ -162,18 +162,18 @@ describe("a lock in the signature's own field", () => {
       permission: null,
       status: "passed",
     });
-    expect(codesOf(judge(fill(bytes, NAME)))).toContain("CHANGED_AFTER_SIGNING");
+    expect(listCodes(judge(fill(bytes, NAME)))).toContain("CHANGED_AFTER_SIGNING");
   });
 
   test("cannot be loosened by a later update", () => {
     const bytes = sign(form(), { entries: "/Lock << /Type /SigFieldLock /Action /All >>" });
-    const field = nextOf(bytes) - 1;
+    const field = getNextObjectNumber(bytes) - 1;
     const loose = findObjectBody(bytes, field).replace(/\/Lock << .* >> >>$/, ">>");
     expect(loose).not.toContain("/Lock");
     const filled = fill(bytes, AMOUNT);
     const report = judge(updated(filled, { objects: { [field]: loose } }));
     expect(report.status).toBe("failed");
-    expect(codesOf(report)).toContain("LOCKED_FIELDS_CHANGED");
+    expect(listCodes(report)).toContain("LOCKED_FIELDS_CHANGED");
   });
 });
 
@@ -187,16 +187,16 @@ describe("a certification with a lock", () => {
       status: "failed",
       signatures: [{ kind: "certification", permission: 2 }],
     });
-    expect(detailOf(report)).toBe("amount");
+    expect(getDetail(report)).toBe("amount");
   });
 
   test("forbids every change where it permits none", () => {
     const strict = sign(form(), { permission: 1, locks: "/Action /Include /Fields [(amount)]" });
-    expect(codesOf(judge(fill(strict, NAME)))).toContain("CHANGED_AFTER_SIGNING");
+    expect(listCodes(judge(fill(strict, NAME)))).toContain("CHANGED_AFTER_SIGNING");
   });
 
   test("is understood when its parts are objects of their own", () => {
-    const apart = nextOf(form());
+    const apart = getNextObjectNumber(form());
     const before = updated(form(), {
       objects: {
         [apart]: `[${apart + 1} 0 R]`,
@@ -210,6 +210,6 @@ describe("a certification with a lock", () => {
       permission: 1,
       status: "passed",
     });
-    expect(codesOf(judge(fill(certified, NAME)))).toContain("CHANGED_AFTER_SIGNING");
+    expect(listCodes(judge(fill(certified, NAME)))).toContain("CHANGED_AFTER_SIGNING");
   });
 });

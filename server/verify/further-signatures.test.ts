@@ -10,8 +10,8 @@ import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import {
   findObjectBody,
   findObjectNumbers,
-  nextOf,
-  rootOf,
+  getNextObjectNumber,
+  getRootNumber,
   updated,
   withEntry,
 } from "@/server/testing/verify/updates";
@@ -57,7 +57,7 @@ async function taken(bytes: Buffer) {
   return intake(path, nextPath(), limits);
 }
 const judge = (bytes: Buffer): Report => verifyPdf(bytes, { anchors, at: SOON });
-const codesOf = ({ signatures }: Report): string[] => signatures[0]?.reasons.map(({ code }) => code) ?? [];
+const listCodes = ({ signatures }: Report): string[] => signatures[0]?.reasons.map(({ code }) => code) ?? [];
 
 /** Partial names in several encodings, each of a text field; the last is below a field of its own. */
 const NAMES = [
@@ -123,7 +123,7 @@ describe("a file sealed with further signatures permitted", () => {
     });
     const report = judge(second);
     expect(report.signatures.map(({ status }) => status)).toEqual(["passed", "passed", "passed"]);
-    expect(codesOf(report)).not.toContain("LATER_SIGNATURE_COVERS");
+    expect(listCodes(report)).not.toContain("LATER_SIGNATURE_COVERS");
   });
 
   test("is sealed for good when further signatures are off, and is then not accepted again", async () => {
@@ -143,7 +143,7 @@ describe("form fields present at sealing are locked", () => {
       expect(judge(sealed).status).toBe("passed");
       const report = judge(fill(sealed, number));
       expect(report.status).toBe("failed");
-      expect(codesOf(report)).toContain("LOCKED_FIELDS_CHANGED");
+      expect(listCodes(report)).toContain("LOCKED_FIELDS_CHANGED");
       const reason = report.signatures[0]?.reasons.find(({ code }) => code === "LOCKED_FIELDS_CHANGED");
       if (name !== null) expect(reason?.detail).toBe(name);
     },
@@ -157,7 +157,7 @@ describe("form fields present at sealing are locked", () => {
   ])("a field below another, %s", async (_, kid, group) => {
     const sealed = await seal(form(kid, group));
     expect(judge(sealed).status).toBe("passed");
-    expect(codesOf(judge(fill(sealed, KID)))).toContain("LOCKED_FIELDS_CHANGED");
+    expect(listCodes(judge(fill(sealed, KID)))).toContain("LOCKED_FIELDS_CHANGED");
     expect(findObjectBody(sealed, KID), "readers that know no locks do not let it be filled").toContain(
       "/Ff 3",
     );
@@ -179,17 +179,17 @@ describe("form fields present at sealing are locked", () => {
     const changed = fill(await seal(form()), 6);
     const report = judge(await further(changed));
     expect(report.status).toBe("failed");
-    expect(codesOf(report)).toContain("LOCKED_FIELDS_CHANGED");
+    expect(listCodes(report)).toContain("LOCKED_FIELDS_CHANGED");
   });
 });
 
 describe("the certification forbids what no lock covers", () => {
-  const pagesOf = (bytes: Buffer) => findObjectNumbers(bytes, /\/Type \/Page\b/);
+  const listPages = (bytes: Buffer) => findObjectNumbers(bytes, /\/Type \/Page\b/);
 
   test("a page replaced before the next signature", async () => {
     const sealed = await seal(simplePdf([{}, {}]));
-    const [page = 0] = pagesOf(sealed);
-    const look = nextOf(sealed);
+    const [page = 0] = listPages(sealed);
+    const look = getNextObjectNumber(sealed);
     const content = "0 0 200 200 re f";
     const swapped = updated(sealed, {
       objects: {
@@ -207,9 +207,9 @@ describe("the certification forbids what no lock covers", () => {
 
   test("a field added and filled under an unused name", async () => {
     const sealed = await seal(form());
-    const added = nextOf(sealed);
-    const [page = 0] = pagesOf(sealed);
-    const root = rootOf(sealed);
+    const added = getNextObjectNumber(sealed);
+    const [page = 0] = listPages(sealed);
+    const root = getRootNumber(sealed);
     const catalog = findObjectBody(sealed, root);
     const bytes = updated(sealed, {
       objects: {

@@ -98,7 +98,7 @@ const FORMS: [name: string, code: ReasonCode, make: () => Buffer][] = [
     "two rows for one number",
     "LATER_TWICE",
     () =>
-      storing(sealed.later().row(sealed.root, 1, sealed.placeOf(sealed.root)), sealed)
+      storing(sealed.later().row(sealed.root, 1, sealed.buildPlace(sealed.root)), sealed)
         .table(ending(sealed))
         .end(),
   ],
@@ -106,7 +106,7 @@ const FORMS: [name: string, code: ReasonCode, make: () => Buffer][] = [
     "a row that leads into the signed part",
     "LATER_MISPLACED",
     () =>
-      storing(sealed.later().row(AT.content, 1, sealed.placeOf(AT.shadowContent)), sealed)
+      storing(sealed.later().row(AT.content, 1, sealed.buildPlace(AT.shadowContent)), sealed)
         .table(ending(sealed))
         .end(),
   ],

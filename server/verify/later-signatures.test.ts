@@ -82,12 +82,12 @@ test("a new appearance for a field with an unchanged value is left open under P=
 
 describe("a later signature", () => {
   const first = signedBy(sealedContract(null).bytes, { by: "Ben", rect: BESIDE });
-  const detailOf = (bytes: Buffer, code: string) =>
+  const getDetail = (bytes: Buffer, code: string) =>
     report(bytes).signatures[0]?.reasons.find((reason) => reason.code === code)?.detail;
 
   test("that is visible is named with its signer, page and box, and passes beside signed content", () => {
     expect(summariseVerdict(first).status).toBe("passed");
-    expect(detailOf(first, "SIGNED_LATER")).toBe("Ben, p. 1, [350 40 550 100]");
+    expect(getDetail(first, "SIGNED_LATER")).toBe("Ben, p. 1, [350 40 550 100]");
   });
 
   test.each([
@@ -108,12 +108,12 @@ describe("a later signature", () => {
   test("by an untrusted signer keeps the whole file from passing", () => {
     const bytes = signedBy(sealedContract(2).bytes, { by: "Eve", rect: BESIDE });
     expect(summariseVerdict(bytes).status).toBe("indeterminate");
-    expect(detailOf(bytes, "SIGNED_LATER")).toBe("Eve, p. 1, [350 40 550 100]");
+    expect(getDetail(bytes, "SIGNED_LATER")).toBe("Eve, p. 1, [350 40 550 100]");
   });
 
   test("that is invisible is not named", () => {
     const bytes = signedBy(sealedContract(2).bytes, { by: "Ben" });
     expect(summariseVerdict(bytes).status).toBe("passed");
-    expect(detailOf(bytes, "SIGNED_LATER")).toBeUndefined();
+    expect(getDetail(bytes, "SIGNED_LATER")).toBeUndefined();
   });
 });

@@ -121,7 +121,7 @@ function rawSignature({ kind, keyFile }: IssuedSigner, hash: Buffer): Buffer {
   if (ran.code !== 0) throw new Error(ran.output);
   return readFileSync(output);
 }
-const chainOf = ({ certFile }: IssuedSigner): Buffer[] =>
+const getChain = ({ certFile }: IssuedSigner): Buffer[] =>
   [certFile, accredited.certFile].map((file) => new X509Certificate(readFileSync(file)).raw);
 const info = (name: string) => ({ name, reason: "Advanced electronic signature", signingTime: NOW });
 const valueAt = (fieldId: number, text: string, positionY: number) =>
@@ -129,7 +129,7 @@ const valueAt = (fieldId: number, text: string, positionY: number) =>
 
 async function signInSlot(path: string, slot: string, person: IssuedSigner, text: string): Promise<string> {
   const [preparedPath, outPath] = [nextPath(), nextPath()];
-  const chain = chainOf(person);
+  const chain = getChain(person);
   const fields = [valueAt(slot === "Signer1" ? 2 : 3, text, slot === "Signer1" ? 40 : 60)];
   const prepared = await prepareSignature({
     path,
@@ -178,10 +178,10 @@ async function signedByTwo(timestamps?: TimestampSettings, file = simplePdf([{}]
   return { first, second, path: outPath, level };
 }
 
-const anchorsOf = (...files: string[]) => files.flatMap((file) => parseCertificates(readFileSync(file)));
-const judge = (path: string, at = SOON, anchors = anchorsOf(trustFile)): Report =>
+const buildAnchors = (...files: string[]) => files.flatMap((file) => parseCertificates(readFileSync(file)));
+const judge = (path: string, at = SOON, anchors = buildAnchors(trustFile)): Report =>
   verifyPdf(readFileSync(path), { anchors, at });
-const codesOf = ({ signatures }: Report): string[][] =>
+const listCodes = ({ signatures }: Report): string[][] =>
   signatures.map(({ reasons }) => reasons.map(({ code }) => code));
 
 function standalone(path: string): { code: number | null; report: Report } {
@@ -279,7 +279,7 @@ describe("the service's own seal", () => {
       const [first] = report.signatures;
       const after = first?.changesAfter.map(({ kind }) => kind) ?? [];
       expect(["documentSecurity", "timestamp"]).toEqual(expect.arrayContaining(after));
-      const codes = codesOf(report)[0];
+      const codes = listCodes(report)[0];
       expect(codes).toContain(expected === "B-B" ? "WHOLE_FILE_COVERED" : "LATER_CHANGES_PERMITTED");
       expect(codes).toContain(expected === "B-B" ? "TIME_CLAIMED_ONLY" : "TIME_PROVEN");
       if (expected === "B-LT" || expected === "B-LTA") expect(codes).toContain("NOT_REVOKED");
@@ -304,7 +304,7 @@ describe("the service's own seal", () => {
       for (const end of ends.filter((size) => size <= covered)) {
         const flipped = Buffer.from(bytes);
         flipped[end - 20] = (flipped[end - 20] ?? 0) ^ 1;
-        expect(verifyPdf(flipped, { anchors: anchorsOf(trustFile), at: SOON }).status, String(end)).toBe(
+        expect(verifyPdf(flipped, { anchors: buildAnchors(trustFile), at: SOON }).status, String(end)).toBe(
           "failed",
         );
       }
@@ -318,10 +318,10 @@ describe("the service's own seal", () => {
     });
     const { path, level } = await sealed(before, seal(), stamping(clock.url()));
     expect(level).toBe("B-LTA");
-    const report = judge(path, SOON, anchorsOf(trustFile, stranger.certFile));
+    const report = judge(path, SOON, buildAnchors(trustFile, stranger.certFile));
     expect(report.signatures.map(({ kind }) => kind)).toEqual(["approval", "approval", "timestamp"]);
     expect(report.status).toBe("passed");
-    expect(codesOf(report)[0]).toContain("ADDITIONS_SIGNED_LATER");
+    expect(listCodes(report)[0]).toContain("ADDITIONS_SIGNED_LATER");
     expect(judge(path).signatures[0]).toMatchObject({ status: "indeterminate", isIntact: true });
     await expectOthersAgree(path);
   });
@@ -343,11 +343,11 @@ describe("a file that two recipients signed with their own keys", () => {
       const names = report.signatures.map(({ certificate }) => certificate?.name);
       expect(names.slice(0, 2)).toEqual(["María Soto", "Pedro Rojas"]);
       for (const one of report.signatures) expect(one).toMatchObject({ status: "passed", isIntact: true });
-      const [first, second] = codesOf(report);
+      const [first, second] = listCodes(report);
       // Pedro's values were drawn after María signed, and he signed the file with them.
       expect(first).toContain("ADDITIONS_SIGNED_LATER");
       expect(second).toContain("LATER_CHANGES_PERMITTED");
-      for (const codes of codesOf(report)) expect(codes).not.toContain("CHANGED_AS_NOBODY_FORBADE");
+      for (const codes of listCodes(report)) expect(codes).not.toContain("CHANGED_AS_NOBODY_FORBADE");
       expect(standalone(path)).toEqual({ code: 0, report });
       await expectOthersAgree(path);
     }
@@ -374,12 +374,12 @@ describe("a file that two recipients signed with their own keys", () => {
   test("is left open where no trusted signer signed the later values", () => {
     // If only the installation is trusted, both signers are unknown, so no trusted signer endorses the
     // drawing.
-    const report = judge(plain.second, SOON, anchorsOf(own.authorityCertFile));
+    const report = judge(plain.second, SOON, buildAnchors(own.authorityCertFile));
     expect(report.status).toBe("indeterminate");
-    expect(codesOf(report)[0]).toContain("CHANGED_AS_NOBODY_FORBADE");
+    expect(listCodes(report)[0]).toContain("CHANGED_AS_NOBODY_FORBADE");
     // The seal endorses the additions, though not the identity of the two.
-    const sealedReport = judge(lasting.path, SOON, anchorsOf(own.authorityCertFile));
-    expect(codesOf(sealedReport)[0]).toEqual(
+    const sealedReport = judge(lasting.path, SOON, buildAnchors(own.authorityCertFile));
+    expect(listCodes(sealedReport)[0]).toEqual(
       expect.arrayContaining(["ADDITIONS_SIGNED_LATER", "ISSUER_UNKNOWN"]),
     );
   });
@@ -389,7 +389,7 @@ describe("a file that two recipients signed with their own keys", () => {
     for (const { size } of judge(lasting.path).file.revisions) {
       const flipped = Buffer.from(bytes);
       flipped[size - 20] = (flipped[size - 20] ?? 0) ^ 1;
-      const { status } = verifyPdf(flipped, { anchors: anchorsOf(trustFile), at: SOON });
+      const { status } = verifyPdf(flipped, { anchors: buildAnchors(trustFile), at: SOON });
       expect(status, String(size)).toBe("failed");
     }
   });
@@ -400,13 +400,13 @@ describe("a file that two recipients signed with their own keys", () => {
     const drawing = "1 1 1 rg 0 0 400 800 re f";
     const dict = `<< /Type /XObject /Subtype /Form /BBox [0 0 595 842] /Length ${drawing.length} >>`;
     const over = updated(bytes, { objects: { [place]: `${dict}\nstream\n${drawing}\nendstream` } });
-    const report = verifyPdf(over, { anchors: anchorsOf(trustFile), at: SOON });
+    const report = verifyPdf(over, { anchors: buildAnchors(trustFile), at: SOON });
     expect(report.status).toBe("indeterminate");
     expect(report.signatures.map(({ isIntact, coversWholeFile }) => [isIntact, coversWholeFile])).toEqual([
       [true, false],
       [true, false],
       [true, false],
     ]);
-    for (const codes of codesOf(report)) expect(codes).toContain("CHANGED_AS_NOBODY_FORBADE");
+    for (const codes of listCodes(report)) expect(codes).toContain("CHANGED_AS_NOBODY_FORBADE");
   });
 });

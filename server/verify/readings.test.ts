@@ -51,8 +51,8 @@ test("a section with two rows for the page's content is left open; for an unseen
       .object(number, number === AT.content ? stream(EVIL) : "<< /Kept (x) >>")
       .table(ending)
       .end();
-  isAmbiguous(twice(AT.content, plain.placeOf(AT.content)));
-  const unseen = plain.later().row(next, 1, plain.placeOf(AT.shadowRoot)).object(next, "<< /Kept (x) >>");
+  isAmbiguous(twice(AT.content, plain.buildPlace(AT.content)));
+  const unseen = plain.later().row(next, 1, plain.buildPlace(AT.shadowRoot)).object(next, "<< /Kept (x) >>");
   expect(signedAs(unseen.table(ending).end()).status).toBe("passed");
 });
 

@@ -8,7 +8,7 @@ import { chainHash } from "@/server/db/store/audit";
 import { run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { TestingAuthority } from "@/server/testing/verify/signers";
-import { findObjectBody, rootOf, signed, updated } from "@/server/testing/verify/updates";
+import { findObjectBody, getRootNumber, signed, updated } from "@/server/testing/verify/updates";
 import { verifierSource } from "./standalone";
 
 vi.setConfig({ testTimeout: patient(60) });
@@ -25,7 +25,10 @@ const sealed = signed(original, {
 });
 const changed = updated(sealed, {
   objects: {
-    [rootOf(sealed)]: findObjectBody(sealed, rootOf(sealed)).replace(/^<</, "<< /PageMode /FullScreen"),
+    [getRootNumber(sealed)]: findObjectBody(sealed, getRootNumber(sealed)).replace(
+      /^<</,
+      "<< /PageMode /FullScreen",
+    ),
   },
 });
 

@@ -15,7 +15,13 @@ import {
   TestingAuthority,
 } from "@/server/testing/verify/signers";
 import { type Attack, listFileAttacks } from "@/server/testing/verify/tampered-files";
-import { findObjectBody, nextOf, rootOf, signed, updated } from "@/server/testing/verify/updates";
+import {
+  findObjectBody,
+  getNextObjectNumber,
+  getRootNumber,
+  signed,
+  updated,
+} from "@/server/testing/verify/updates";
 import {
   opensslOn,
   type PdfsigVerdict,
@@ -97,7 +103,7 @@ const stamped = (bytes: Buffer): Buffer => {
   return signed(bytes, { field: "Stamp", type: "DocTimeStamp", subFilter: "ETSI.RFC3161", sign });
 };
 function withStore(bytes: Buffer): Buffer {
-  const [store, root] = [nextOf(bytes), rootOf(bytes)];
+  const [store, root] = [getNextObjectNumber(bytes), getRootNumber(bytes)];
   const der = other.certificate;
   const body = Buffer.concat([
     Buffer.from(`<< /Length ${der.length} >>\nstream\n`),

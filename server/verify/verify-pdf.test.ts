@@ -4,7 +4,13 @@ import { AsnConvert } from "@peculiar/asn1-schema";
 import { describe, expect, test } from "vitest";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { type Digest, TestingAuthority } from "@/server/testing/verify/signers";
-import { findObjectBody, nextOf, rootOf, signed, updated } from "@/server/testing/verify/updates";
+import {
+  findObjectBody,
+  getNextObjectNumber,
+  getRootNumber,
+  signed,
+  updated,
+} from "@/server/testing/verify/updates";
 import { parseCertificates } from "./certificate";
 import type { SignatureReport } from "./report";
 import { verifyPdf } from "./verify-pdf";
@@ -13,7 +19,7 @@ const authority = new TestingAuthority();
 const stampers = new TestingAuthority("Somebody Else's Clock");
 const ana = authority.issue("p256", { name: "Ana" });
 const clock = stampers.issue("rsa", { use: "timeStamping" });
-const anchorsOf = (...all: TestingAuthority[]) =>
+const buildAnchors = (...all: TestingAuthority[]) =>
   all.flatMap(({ certFile }) => parseCertificates(readFileSync(certFile)));
 const soon = new Date(Date.now() + 3_600_000);
 const late = new Date("2070-01-01T00:00:00Z");
@@ -34,7 +40,7 @@ function withStamp(der: Buffer, over?: Buffer): Buffer {
 }
 
 function withList(bytes: Buffer, list: Buffer): Buffer {
-  const [store, root] = [nextOf(bytes), rootOf(bytes)];
+  const [store, root] = [getNextObjectNumber(bytes), getRootNumber(bytes)];
   const body = Buffer.concat([
     Buffer.from(`<< /Length ${list.length} >>\nstream\n`),
     list,
@@ -48,7 +54,7 @@ const make = (sign: (covered: Buffer) => Buffer) =>
   signed(simplePdf(), { field: "One", sign, reserve: 9000 });
 function judge(
   bytes: Buffer,
-  anchors = anchorsOf(authority),
+  anchors = buildAnchors(authority),
   at = soon,
 ): SignatureReport & { codes: string[] } {
   const [first] = verifyPdf(bytes, { anchors, at }).signatures;
@@ -60,22 +66,22 @@ describe("a signature", () => {
   const sound = make(cms);
 
   test("of an unknown authority is left open, but intact", () => {
-    const found = judge(sound, anchorsOf(stampers));
+    const found = judge(sound, buildAnchors(stampers));
     expect(found).toMatchObject({ status: "indeterminate", isIntact: true, isIssuerKnown: false });
     expect(found.codes).toContain("ISSUER_UNKNOWN");
   });
 
   test("whose certificate has expired is left open, unless a trusted time-stamp is older", () => {
-    expect(judge(sound, anchorsOf(authority), late)).toMatchObject({
+    expect(judge(sound, buildAnchors(authority), late)).toMatchObject({
       status: "indeterminate",
       isIntact: true,
     });
     const stamped = make((covered) => withStamp(cms(covered)));
-    const unknown = judge(stamped, anchorsOf(authority), late);
+    const unknown = judge(stamped, buildAnchors(authority), late);
     expect(unknown.codes).toEqual(
       expect.arrayContaining(["TIMESTAMP_ISSUER_UNKNOWN", "CERTIFICATE_EXPIRED"]),
     );
-    const known = judge(stamped, anchorsOf(authority, stampers), late);
+    const known = judge(stamped, buildAnchors(authority, stampers), late);
     expect(known).toMatchObject({
       status: "passed",
       provenTime: expect.any(String),
@@ -87,7 +93,7 @@ describe("a signature", () => {
   test("with a time-stamp over something else fails", () => {
     const found = judge(
       make((covered) => withStamp(cms(covered), Buffer.from("another"))),
-      anchorsOf(authority, stampers),
+      buildAnchors(authority, stampers),
     );
     expect(found.status).toBe("failed");
     expect(found.codes).toContain("TIMESTAMP_WRONG");
@@ -142,7 +148,7 @@ describe("bytes that are no sound PDF", () => {
   test("every prefix of a signed file is judged without a crash, and never passes", () => {
     const whole = make(cms);
     for (let size = 0; size < whole.length; size += 97) {
-      const report = verifyPdf(whole.subarray(0, size), { anchors: anchorsOf(authority), at: soon });
+      const report = verifyPdf(whole.subarray(0, size), { anchors: buildAnchors(authority), at: soon });
       expect(report.status, String(size)).not.toBe("passed");
     }
   });

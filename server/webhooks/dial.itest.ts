@@ -40,7 +40,7 @@ const call = (url: string, options: Partial<DialOptions> = {}) =>
   );
 const allowed = (options: Partial<DialOptions> = {}) => ({ allowedHosts: [receiver.host], ...options });
 
-/** The forty vectors of jobs/README.md 4.1. */
+/** The forty vectors of jobs/webhooks.md 4.1. */
 const VECTORS = [
   "127.0.0.1",
   "127.1",

@@ -21,7 +21,7 @@ export type DialResult = {
 /**
  * Calls a webhook once, by POST: at most 30 s in all, no redirect, no proxy, TLS from 1.2 on verified against
  * the host's name. Reads 64 KiB of the answer, on a connection of its own that only goes to addresses the
- * guard has checked (jobs/README.md 4.1, 4.2). Never throws: failures are part of the answer.
+ * guard has checked (jobs/webhooks.md 4.1, 4.2). Never throws: failures are part of the answer.
  */
 export async function callWebhook(
   call: { url: string; headers: Headers; body: string; secrets: readonly string[] },

@@ -15,7 +15,7 @@ export type Call = {
 };
 
 const MASK = "••••••••";
-/** Headers of a receiver that are not stored (jobs/README.md 4.3). */
+/** Headers of a receiver that are not stored (jobs/webhooks.md 4.3). */
 const PRIVATE =
   /^(?:set-cookie2?|(?:proxy-)?(?:authorization|authenticate)|www-authenticate|authentication-info|x-service-secret)$/i;
 const LIMITS = { headers: 100, value: 2_000 } as const;

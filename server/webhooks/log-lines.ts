@@ -30,7 +30,7 @@ export type LineAnswer = { problem: Exclude<ReceiverProblem, "CHAIN"> | null; co
 /**
  * Sends lines once: to an HTTPS receiver by POST, where 2xx in time means success, or to a syslog receiver,
  * which confirms nothing (`writeSyslog`). Only to addresses that the guard has checked, 30 s at most, no
- * redirects, its certificate verified (jobs/README.md 4.1). Never throws.
+ * redirects, its certificate verified (jobs/webhooks.md 4.1). Never throws.
  */
 export async function sendLines(call: LineCall, dialling: DialOptions): Promise<LineAnswer> {
   const options = { ...dialling, ca: call.authority ?? dialling.ca };

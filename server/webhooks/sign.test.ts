@@ -11,14 +11,14 @@ const CALL = {
   body: '{"event":"ñandú €"}',
 };
 
-const headersOf = (secrets: string[], call = CALL) => ({
+const readHeaders = (secrets: string[], call = CALL) => ({
   "webhook-id": call.messageId,
   "webhook-timestamp": String(call.timestamp),
   "webhook-signature": signatures(secrets, call),
 });
 
 test("the Standard Webhooks reference library accepts a signature by the current or the previous secret", () => {
-  const headers = headersOf([SECRET, OLD]);
+  const headers = readHeaders([SECRET, OLD]);
   for (const secret of [SECRET, OLD]) {
     expect(new Webhook(secret).verify(CALL.body, headers)).toEqual({ event: "ñandú €" });
   }
@@ -26,7 +26,7 @@ test("the Standard Webhooks reference library accepts a signature by the current
 });
 
 test("the reference library refuses it for another body, id, time or secret", () => {
-  const headers = headersOf([SECRET]);
+  const headers = readHeaders([SECRET]);
   const judge = new Webhook(SECRET);
   expect(() => judge.verify('{"event":"ñandu €"}', headers)).toThrow();
   expect(() => judge.verify(CALL.body, { ...headers, "webhook-id": "other" })).toThrow();

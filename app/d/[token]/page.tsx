@@ -37,7 +37,7 @@ type PageProps = {
 
 /**
  * The page behind a direct link. The server sends only the frame in the team's colours; the page then asks
- * for the content. `?name&email&externalId` prefill the visitor's entries (components/README.md 7.1).
+ * for the content. `?name&email&externalId` prefill the visitor's entries (components/signing.md 7.1).
  */
 export default async function DirectLinkPage({ params, searchParams }: PageProps) {
   const [{ token }, query, { language, nonce }] = await Promise.all([

@@ -53,7 +53,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   };
 }
 
-/** `/p/{team}`: the forms that a team publishes for everybody (components/README.md 7.3). */
+/** `/p/{team}`: the forms that a team publishes for everybody (components/signing.md 7.3). */
 export default async function TeamPublicPage(props: PageProps) {
   const [{ team, found: pageResult }, { language, theme, nonce }] = await Promise.all([
     ask(props),

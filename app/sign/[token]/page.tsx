@@ -23,7 +23,7 @@ export const metadata: Metadata = {
 
 /**
  * The page behind a signing link, rendered on the server: a slow phone shows it before any script arrives
- * (components/README.md 5.12). Reading the state records nothing: the loaded page calls `open` (ruling 13).
+ * (components/signing.md 5.12). Reading the state records nothing: the loaded page calls `open` (ruling 13).
  */
 export default async function SignPage({ params }: { params: Promise<{ token: string }> }) {
   const [{ token }, preferences, head] = await Promise.all([params, readPreferences(), headers()]);

@@ -11,7 +11,7 @@ export const metadata: Metadata = {
 };
 
 /**
- * The address in the QR code (domain/README.md 7.6). The server sends only the frame; the page asks for the
+ * The address in the QR code (domain/evidence.md 7.6). The server sends only the frame; the page asks for the
  * content.
  */
 export default async function VerifyCodePage({ params }: { params: Promise<{ code: string }> }) {

@@ -24,7 +24,7 @@ export function EnvelopeScreen({ envelopeId }: { envelopeId: string }) {
   const t = useTranslations("admin.envelopes");
   const errorText = useErrorText();
   const trpc = useTRPC();
-  const { envelope: verbs } = useTRPCClient().admin;
+  const { envelope: procedures } = useTRPCClient().admin;
   const { ask, dialog } = useReasonedActs();
   const envelopeQuery = useQuery(
     trpc.admin.envelope.show.queryOptions({ envelopeId }, { refetchInterval: 60_000 }),
@@ -39,7 +39,7 @@ export function EnvelopeScreen({ envelopeId }: { envelopeId: string }) {
       title: t("openTitle", { title }),
       body: t("openBody", { owner: envelope.ownerEmail }),
       actLabel: t("openAct"),
-      act: (reason) => verbs.open.mutate({ envelopeId, reason }),
+      act: (reason) => procedures.open.mutate({ envelopeId, reason }),
       done: () => t("opened"),
     });
   const remove = () =>
@@ -47,7 +47,7 @@ export function EnvelopeScreen({ envelopeId }: { envelopeId: string }) {
       title: t("deleteTitle", { title }),
       body: t("deleteBody"),
       actLabel: t("deleteAct"),
-      act: (reason) => verbs.remove.mutate({ envelopeId, reason }),
+      act: (reason) => procedures.remove.mutate({ envelopeId, reason }),
       done: () => t("deletedDone"),
     });
   const isSealed = isCompleted(envelope);

@@ -9,7 +9,7 @@ const EVERY_MS = 15_000;
 
 /**
  * Loads one page of the list whose rows keep their positions: changed values appear at once, new rows wait
- * until the user asks for them (components/README.md 3.2).
+ * until the user asks for them (components/owner-pages.md 3.2).
  */
 export function useLiveRows(input: ReturnType<typeof listInput>) {
   const trpc = useTRPC();

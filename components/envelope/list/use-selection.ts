@@ -13,17 +13,17 @@ type Listing = {
   rows: readonly OwnerListed[];
   total: number;
 };
-type State = { page: string; ids: ReadonlySet<string>; everythingOf: string | undefined };
+type State = { page: string; ids: ReadonlySet<string>; wholeList: string | undefined };
 
 /** Returns the selection for bulk actions: ticked rows of a page, or all matches. */
 export function useSelection({ page, filter, rows, total }: Listing) {
-  const [state, setState] = useState<State>({ page, ids: new Set(), everythingOf: undefined });
+  const [state, setState] = useState<State>({ page, ids: new Set(), wholeList: undefined });
   const anchor = useRef<string>(undefined);
   const list = JSON.stringify(filter);
-  const isEverything = state.everythingOf === list && rows.length > 0;
+  const isEverything = state.wholeList === list && rows.length > 0;
   const ticked = state.page === page ? state.ids : new Set<string>();
   const ids: ReadonlySet<string> = isEverything ? new Set(rows.map(({ id }) => id)) : ticked;
-  const put = (next: Iterable<string>) => setState({ page, ids: new Set(next), everythingOf: undefined });
+  const put = (next: Iterable<string>) => setState({ page, ids: new Set(next), wholeList: undefined });
   /** With Shift, every row between the last toggled one and this one gets its new state. */
   const toggle = (id: string, isRange: boolean) => {
     const isOn = !ids.has(id);
@@ -52,7 +52,7 @@ export function useSelection({ page, filter, rows, total }: Listing) {
       selected: rows.filter((row) => row.id === id),
     }),
     selectAll: () => put(rows.map(({ id }) => id)),
-    selectEverything: () => setState({ page, ids: new Set(), everythingOf: list }),
+    selectEverything: () => setState({ page, ids: new Set(), wholeList: list }),
     clear: () => put([]),
   };
 }

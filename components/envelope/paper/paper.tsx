@@ -10,7 +10,7 @@ import { buildFieldOwners, usePaperFields } from "./use-paper-fields";
 
 /**
  * The pages in the available height, with all fields and their values so far; once sealed, the sealed file
- * itself (components/README.md 3.8).
+ * itself (components/owner-pages.md 3.8).
  */
 export function Paper({ envelope }: { envelope: OwnerEnvelope }) {
   const t = useTranslations("paper");

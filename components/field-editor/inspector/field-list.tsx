@@ -86,7 +86,7 @@ function FieldRow({ field, problem }: { field: EditorField; problem: SendingProb
       )}
     >
       <span className="sr-only">
-        {problem ? `${texts.nameOf(field)}: ${t(`problem.${problem.code}`)}` : texts.nameOf(field)}
+        {problem ? `${texts.formatName(field)}: ${t(`problem.${problem.code}`)}` : texts.formatName(field)}
       </span>
       <span
         className={classNames(
@@ -99,7 +99,7 @@ function FieldRow({ field, problem }: { field: EditorField; problem: SendingProb
       </span>
       <Icon className="size-4 shrink-0 text-ink-2" aria-hidden />
       <span className="min-w-0 flex-1 truncate" aria-hidden>
-        {texts.typeOf(field)}
+        {texts.formatType(field)}
       </span>
       {problem?.severity === "blocking" && (
         <CircleAlert className="size-4 shrink-0 text-danger" aria-hidden />

@@ -10,7 +10,7 @@ import { getSharedValue } from "./shared-meta";
 import { NumberOptions, RutOptions, TextOptions } from "./text-options";
 
 /**
- * Options of a single field type (components/README.md 4.8).
+ * Options of a single field type (components/field-editor.md 4.8).
  * Several fields show them when all have the same type.
  */
 export function TypeOptions({ fields }: { fields: readonly EditorField[] }) {

@@ -16,14 +16,14 @@ const target = (page: number, pages = [PAGE, PAGE, PAGE]) => {
     },
   };
 };
-const clipOf = (...fields: Parameters<typeof copyFields>[0]) => {
+const buildClip = (...fields: Parameters<typeof copyFields>[0]) => {
   const clip = copyFields(fields, () => PAGE);
   if (!clip) throw new Error("nothing was copied");
   return clip;
 };
 
 test("copied fields survive the system clipboard", () => {
-  const clip = clipOf(textField(1), textField(2, { page: 2 }));
+  const clip = buildClip(textField(1), textField(2, { page: 2 }));
   expect(readClip(writeClip(clip))).toEqual(clip);
 });
 
@@ -36,13 +36,13 @@ test.each([
 ])("ignores foreign clipboard content: %s", (text) => expect(readClip(text)).toBeNull());
 
 test("pasting keeps the layout across pages, maps recipients and drops fields without a page", () => {
-  const pasted = pasteClip(clipOf(textField(1, { page: 4 }), textField(2, { page: 6 })), target(2));
+  const pasted = pasteClip(buildClip(textField(1, { page: 4 }), textField(2, { page: 6 })), target(2));
   expect(pasted).toMatchObject([{ id: -1, page: 2, recipientId: 9, envelopeItemId: "other", positionX: 10 }]);
 });
 
 test("pasting keeps the size on a page of another size and stays inside that page", () => {
   const half = { width: 300, height: 400 };
-  const [pasted] = pasteClip(clipOf(textField(1, { positionX: 80, width: 20 })), target(1, [half]));
+  const [pasted] = pasteClip(buildClip(textField(1, { positionX: 80, width: 20 })), target(1, [half]));
   expect(pasted).toMatchObject({ width: 40, positionX: 60 });
 });
 

@@ -8,7 +8,7 @@ const wide = { width: 800, height: 600 };
 const sizes = [PAGE, wide];
 const layout = layoutPages(sizes, 2, 1000);
 const bounds = { x: 100, y: 700, width: 100, height: 40 };
-const base = { layout, sizes, page: 1, bounds, mayChangePage: true, isAxisLocked: false, linesOf: null };
+const base = { layout, sizes, page: 1, bounds, mayChangePage: true, isAxisLocked: false, getSnapLines: null };
 
 test("a block dragged onto the next page lands where its preview was, in that page's points", () => {
   const from = toColumn(layout, 1, { x: 120, y: 720 });
@@ -32,12 +32,12 @@ test("with Shift a drag follows only the longer axis", () => {
 });
 
 test("the snap distance is in screen pixels, so zooming in makes it finer", () => {
-  const linesOf = () => snapLines([{ id: 3, rect: { x: 104, y: 100, width: 300, height: 40 } }], PAGE);
+  const getSnapLines = () => snapLines([{ id: 3, rect: { x: 104, y: 100, width: 300, height: 40 } }], PAGE);
   const drag = (scale: number) =>
     planMove({
       ...base,
       layout: layoutPages(sizes, scale, 1000),
-      linesOf,
+      getSnapLines,
       from: { x: 0, y: 500 },
       to: { x: 0, y: 500 },
     });

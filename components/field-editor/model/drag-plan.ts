@@ -33,7 +33,7 @@ export type MoveInput = {
   readonly mayChangePage: boolean;
   readonly isAxisLocked: boolean;
   /** Null switches snapping off. */
-  readonly linesOf: ((page: number) => SnapLines) | null;
+  readonly getSnapLines: ((page: number) => SnapLines) | null;
 };
 
 /** Plans where a dragged block lands: on the page under the pointer, snapped, and inside the page. */
@@ -53,7 +53,9 @@ export function planMove(input: MoveInput): MovePlan {
     x: (origin.x + dragged.x - box.x) / layout.scale,
     y: (origin.y + dragged.y - box.y) / layout.scale,
   };
-  const snapped = input.linesOf ? snapMove(draggedRect, input.linesOf(page), SNAP_PX / layout.scale) : null;
+  const snapped = input.getSnapLines
+    ? snapMove(draggedRect, input.getSnapLines(page), SNAP_PX / layout.scale)
+    : null;
   const target = {
     x: draggedRect.x + (snapped?.delta.x ?? 0) - bounds.x,
     y: draggedRect.y + (snapped?.delta.y ?? 0) - bounds.y,

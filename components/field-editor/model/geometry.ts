@@ -15,7 +15,7 @@ export type Rect = {
 export type Point = { readonly x: number; readonly y: number };
 export type Placed = Pick<EditorField, "positionX" | "positionY" | "width" | "height">;
 
-/** Minimum width and height of a field (components/README.md 4.4). */
+/** Minimum width and height of a field (components/field-editor.md 4.4). */
 export const MIN_SIDE_PT = 12;
 
 export const HANDLES = ["nw", "n", "ne", "e", "se", "s", "sw", "w"] as const;

@@ -28,7 +28,7 @@ export type Step = {
 export type History = { readonly past: readonly Step[]; readonly future: readonly Step[] };
 
 export const EMPTY_HISTORY: History = { past: [], future: [] };
-/** Patches are small, so many steps cost little (components/README.md 4.11). */
+/** Patches are small, so many steps cost little (components/field-editor.md 4.11). */
 export const HISTORY_LIMIT = 500;
 
 /** Adds a step and drops the redo steps. */

@@ -31,7 +31,7 @@ export type Command =
         | "drop";
     };
 
-/** Letters arm types only while the pages have the focus (components/README.md 4.12, WCAG 2.1.4). */
+/** Letters arm types only while the pages have the focus (components/field-editor.md 4.12, WCAG 2.1.4). */
 export const TYPE_KEYS = {
   s: "SIGNATURE",
   i: "INITIALS",

@@ -15,7 +15,7 @@ export type SavePlan = {
 /**
  * Computes the difference between server and editor, so any number of edits of a
  * field become one call. A new recipient means a new field, because the wire cannot
- * change it (rest/README.md 6.2). Fields in `held` wait for an answer to a conflict.
+ * change it (rest/envelopes.md 6.2). Fields in `held` wait for an answer to a conflict.
  */
 export function planSave(saved: SavedMap, fields: FieldMap, held: ReadonlySet<number> = NOTHING): SavePlan {
   const remove: (ServerField & { id: number })[] = [];

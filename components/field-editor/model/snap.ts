@@ -20,7 +20,7 @@ export type Guide = {
 };
 export type Snapped = { readonly delta: Point; readonly guides: readonly Guide[] };
 
-/** Snap distance in CSS pixels (components/README.md 4.4). */
+/** Snap distance in CSS pixels (components/field-editor.md 4.4). */
 export const SNAP_PX = 6;
 
 type Target = { readonly id: number; readonly rect: Rect };

@@ -6,7 +6,7 @@ import { type Editor, findEditorItem } from "../state/editor";
 
 /**
  * Returns the snap lines of a page: its own fields that do not move, and fields of the same types
- * on the neighbouring pages. Initials thus line up through a document (components/README.md 4.4).
+ * on the neighbouring pages. Initials thus line up through a document (components/field-editor.md 4.4).
  */
 export function dragLines(
   editor: Editor,

@@ -46,7 +46,9 @@ function movePlan(editor: Editor, view: PageView, id: number, step: DragStep) {
     to: step.to,
     mayChangePage: isOnePage,
     isAxisLocked: step.modifiers.shift,
-    linesOf: isSnapping(editor, step.modifiers) ? (page) => dragLines(editor, page, selection, types) : null,
+    getSnapLines: isSnapping(editor, step.modifiers)
+      ? (page) => dragLines(editor, page, selection, types)
+      : null,
   });
   return { plan, grabbed };
 }

@@ -24,7 +24,7 @@ const ROOM_FOR_LABEL_PX = 72;
 const ROOM_FOR_BADGE_PX = 34;
 /**
  * Look of other recipients' fields while one recipient is highlighted
- * (components/README.md 4.9). Opaque under the keyboard focus.
+ * (components/field-editor.md 4.9). Opaque under the keyboard focus.
  */
 const STEPPED_BACK = "opacity-35 focus-visible:opacity-100";
 
@@ -48,8 +48,8 @@ export const FieldBox = memo(function FieldBox({ field, page }: FieldBoxProps) {
         data-field={field.id}
         data-testid={`field-${field.id}`}
         aria-pressed={isSelected}
-        aria-label={texts.nameOf(field)}
-        aria-description={texts.placeOf(field)}
+        aria-label={texts.formatName(field)}
+        aria-description={texts.formatPlace(field)}
         style={{
           left: `${field.positionX}%`,
           top: `${field.positionY}%`,
@@ -86,7 +86,7 @@ export const FieldBox = memo(function FieldBox({ field, page }: FieldBoxProps) {
           />
         )}
         {!hasValue && (
-          <FieldLabel field={field} text={texts.typeOf(field)} hasRoom={widthPx >= ROOM_FOR_LABEL_PX} />
+          <FieldLabel field={field} text={texts.formatType(field)} hasRoom={widthPx >= ROOM_FOR_LABEL_PX} />
         )}
       </button>
       {hasValue && (

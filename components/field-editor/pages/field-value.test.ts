@@ -6,7 +6,7 @@ import { FieldValue } from "./field-value";
 
 const PLACE = { page: 1, positionX: 10, positionY: 10, width: 40, height: 5 };
 
-const markupOf = (type: "TEXT" | "RADIO", change: object): string =>
+const getMarkup = (type: "TEXT" | "RADIO", change: object): string =>
   renderToStaticMarkup(
     createElement(FieldValue, {
       field: {
@@ -20,9 +20,9 @@ const markupOf = (type: "TEXT" | "RADIO", change: object): string =>
   );
 
 test("text on the page is tagged with the language that shapes its Han characters", () => {
-  expect(markupOf("TEXT", { text: "直子さん" })).toContain('lang="ja"');
-  expect(markupOf("TEXT", { text: "張偉" })).toContain('lang="zh-Hant"');
-  expect(markupOf("TEXT", { text: "Ana" })).not.toContain("lang=");
+  expect(getMarkup("TEXT", { text: "直子さん" })).toContain('lang="ja"');
+  expect(getMarkup("TEXT", { text: "張偉" })).toContain('lang="zh-Hant"');
+  expect(getMarkup("TEXT", { text: "Ana" })).not.toContain("lang=");
 });
 
 test("option labels are tagged with that language too", () => {
@@ -30,5 +30,5 @@ test("option labels are tagged with that language too", () => {
     { id: 1, checked: false, value: "홍길동 直" },
     { id: 2, checked: false, value: "No" },
   ];
-  expect(markupOf("RADIO", { values }).match(/lang="[^"]*"/g)).toEqual(['lang="ko"']);
+  expect(getMarkup("RADIO", { values }).match(/lang="[^"]*"/g)).toEqual(['lang="ko"']);
 });

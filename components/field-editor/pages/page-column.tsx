@@ -18,7 +18,7 @@ import { usePageScale } from "./use-page-scale";
 import { useReveal } from "./use-reveal";
 import { useZoomGestures } from "./use-zoom-gestures";
 
-/** Most mounted pages, and thus live bitmaps (components/README.md 4.7). One more may be rendering. */
+/** Most mounted pages, and thus live bitmaps (components/field-editor.md 4.7). One more may be rendering. */
 const MAX_PAGES = 7;
 
 /** Scrolling column of the file's pages. Only pages in sight are mounted. */

@@ -1,6 +1,6 @@
 /**
  * pdf.js assets from our own origin, copied there by `server/cli/pdfjs-assets.mjs`. Files are read by
- * range, page by page, so that a large file shows its first page at once (components/README.md 4.7).
+ * range, page by page, so that a large file shows its first page at once (components/field-editor.md 4.7).
  * On opening, pdf.js reads every page's dictionary, and in a scan each lies between two pictures. In
  * the default pieces of 64 KB that alone is two thirds of a file of 500 pages and 50 MB. In pieces of
  * 8 KB it is a twelfth. Since pdf.js 6 no option is needed to forbid evaluating PostScript as script.

@@ -80,7 +80,7 @@ function copyTo(editor: Editor, event: ClipboardEvent, view: PageView | null): b
   return true;
 }
 
-/** Pastes at the pointer if it is over a page, else beside the originals (components/README.md 4.5). */
+/** Pastes at the pointer if it is over a page, else beside the originals (components/field-editor.md 4.5). */
 function pasteFrom(editor: Editor, text: string, view: PageView | null): void {
   const client = view?.pointer.current;
   const spot = view && client ? findPagePoint(view, client) : null;

@@ -56,7 +56,7 @@ function Question({ clash, more }: { clash: Clash; more: number }) {
       }
     >
       <span data-testid="clash" data-field-id={clash.id}>
-        {t("field", { field: texts.nameOf(clash.base), more })}
+        {t("field", { field: texts.formatName(clash.base), more })}
       </span>
     </Banner>
   );

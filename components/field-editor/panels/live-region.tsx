@@ -10,7 +10,7 @@ import { STEP_NAMES } from "../model/history";
 
 /**
  * Milliseconds without a new message before it is spoken, so that
- * a held key is one sentence (components/README.md 4.12).
+ * a held key is one sentence (components/field-editor.md 4.12).
  */
 const QUIET_MS = 400;
 

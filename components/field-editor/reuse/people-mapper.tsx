@@ -18,7 +18,7 @@ type PeopleMapperProps = {
 
 /**
  * Maps each source recipient to one here, one line each. Recipients
- * who cannot own fields are not offered (components/README.md 4.5).
+ * who cannot own fields are not offered (components/field-editor.md 4.5).
  */
 export function PeopleMapper({ people, mapping, onChange }: PeopleMapperProps) {
   const t = useTranslations("reuse.people");

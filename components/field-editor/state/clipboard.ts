@@ -122,7 +122,7 @@ export function duplicateWithOffset(editor: Editor, page: number, by: Point): vo
 
 /**
  * Copies the selection to the same place of other pages, as one
- * undo step. Skips its own page (components/README.md 4.5).
+ * undo step. Skips its own page (components/field-editor.md 4.5).
  */
 export function duplicateToPages(editor: Editor, pages: readonly number[]): void {
   const originals = selectedFields(editor);

@@ -21,7 +21,7 @@ const all = () => [...editor.store.getState().fields.values()];
 const state = () => editor.store.getState();
 
 /** Builds a clip with one field per recipient, copied from an envelope with these recipient ids. */
-function clipOf(...people: { id: number; name: string; email: string }[]): Clip {
+function buildClip(...people: { id: number; name: string; email: string }[]): Clip {
   const clip = copyFields(
     people.map(({ id }, nth) => textField(nth + 1, { recipientId: id, positionY: 10 + 10 * nth })),
     () => A4,
@@ -32,7 +32,7 @@ function clipOf(...people: { id: number; name: string; email: string }[]): Clip 
 }
 
 test("a paste asks nothing when all recipients match by id or e-mail address", () => {
-  const clip = clipOf(
+  const clip = buildClip(
     { id: 1, name: "Ana Pérez", email: "person1@example.com" },
     { id: 90, name: "Somebody", email: "PERSON2@example.com" },
   );
@@ -41,7 +41,7 @@ test("a paste asks nothing when all recipients match by id or e-mail address", (
 });
 
 test("a paste from an envelope with other recipients asks for the owners and is one step", () => {
-  const clip = clipOf(
+  const clip = buildClip(
     { id: 90, name: "Luis Gómez", email: "luis@elsewhere.example" },
     { id: 91, name: "Nobody here", email: "nobody@elsewhere.example" },
     { id: 92, name: "Nor here", email: "nor@elsewhere.example" },
@@ -65,12 +65,12 @@ test("a paste from an envelope with other recipients asks for the owners and is 
 });
 
 test("a CC recipient is never given pasted fields, even with the same e-mail address", () => {
-  paste(editor, clipOf({ id: 4, name: "Archivo", email: "person4@example.com" }), 1, null);
+  paste(editor, buildClip({ id: 4, name: "Archivo", email: "person4@example.com" }), 1, null);
   expect([state().panel, all()]).toEqual(["pasting", []]);
 });
 
 test("a clip from an older page does not name its recipients, so the paste asks for them", () => {
-  const clip = { ...clipOf({ id: 90, name: "Ana", email: "" }), people: [] };
+  const clip = { ...buildClip({ id: 90, name: "Ana", email: "" }), people: [] };
   expect(listClipOwners(clip)).toEqual([{ key: 90, name: null, email: null, role: null }]);
   paste(editor, clip, 1, null);
   expect(state().panel).toBe("pasting");
@@ -78,7 +78,7 @@ test("a clip from an older page does not name its recipients, so the paste asks 
 
 test("a paste into a read-only envelope asks nothing", () => {
   editor.store.setState({ closed: { how: "SENT", at: null, by: null, isMe: false, unsaved: 0 } });
-  paste(editor, clipOf({ id: 90, name: "Luis", email: "" }), 1, null);
+  paste(editor, buildClip({ id: 90, name: "Luis", email: "" }), 1, null);
   expect(state().panel).toBeNull();
 });
 

@@ -19,7 +19,7 @@ export function selectField(editor: Editor, id: number, how: "only" | "add" | "t
 }
 
 /**
- * Selects all fields on the page, or in the file if the page is already selected (components/README.md 4.4).
+ * Selects all fields on the page, or in the file if the page is already selected (components/field-editor.md 4.4).
  */
 export function selectAll(editor: Editor): void {
   const { fields, itemId, currentPage, selection } = editor.store.getState();

@@ -16,7 +16,7 @@ export function zoomBy(editor: Editor, factor: number): void {
 
 const buildZoomKey = (editor: Editor) => `rubrica.editor.zoom.${editor.world.envelope.id}`;
 
-/** Stored per envelope (components/README.md 4.6). Skipped without storage. */
+/** Stored per envelope (components/field-editor.md 4.6). Skipped without storage. */
 function remember(editor: Editor, zoom: Zoom): void {
   try {
     localStorage.setItem(buildZoomKey(editor), "fit" in zoom ? zoom.fit : String(zoom.percent));

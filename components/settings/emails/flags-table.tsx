@@ -9,7 +9,7 @@ import { DefaultRow } from "../documents/default-row";
 import type { Level } from "../documents/level";
 
 /**
- * The nine mails by the two ways of sending, with the ones that are really sent in each way (domain/README.md
+ * The nine mails by the two ways of sending, with the ones that are really sent in each way (domain/mail.md
  * 5.1).
  */
 export function FlagsTable({ defaults, level }: Level) {

@@ -19,7 +19,7 @@ import { SectionHeading, SettingsCard } from "../settings-card";
 import { TeamPage } from "../team/team-page";
 import { usePublicPage } from "./use-public-page";
 
-/** The settings of a team's public page (components/README.md 7.3). */
+/** The settings of a team's public page (components/signing.md 7.3). */
 export function PublicPageSettingsScreen({ teamUrl }: { teamUrl: string }) {
   return <TeamPage teamUrl={teamUrl}>{(team) => <PublicPageSettings key={team.id} team={team} />}</TeamPage>;
 }

@@ -35,7 +35,7 @@ const CALLS = [
 
 type SendersCardProps = { organisationId: number; canChange: boolean };
 
-/** The sender addresses of an organisation (domain/README.md 5.6). */
+/** The sender addresses of an organisation (domain/mail.md 5.6). */
 export function SendersCard({ organisationId, canChange }: SendersCardProps) {
   const t = useTranslations("senders");
   const [act, setAct] = useState<SenderAct>();

@@ -3,7 +3,7 @@ import { SigningProblem, toSigningProblem } from "./signing-problem";
 
 /**
  * Wraps the API: an action the server refuses until authentication asks for it and then
- * runs again, exactly once (components/README.md 5.8, T20). Simultaneous actions ask
+ * runs again, exactly once (components/signing.md 5.8, T20). Simultaneous actions ask
  * once. Without authentication the action ends as DISMISSED.
  * @param ask shows the challenge; true once proven, false when the recipient closed it
  */

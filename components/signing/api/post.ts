@@ -1,6 +1,6 @@
 import { BINDING_HEADER, clientBinding } from "./binding";
+import { readProblem } from "./procedure-calls";
 import { SigningProblem } from "./signing-problem";
-import { readProblem } from "./verb-calls";
 
 type PostResponse = { uploadId?: unknown; url?: unknown; status?: unknown; redirectUrl?: unknown };
 

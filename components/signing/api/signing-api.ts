@@ -25,7 +25,7 @@ import type { Language } from "@/server/domain/vocabulary";
  * `SigningProblem` only. Mutations are safe to repeat after a lost answer.
  * Optional parts are absent where they do not apply, e.g. behind a direct link.
  */
-export type SigningApi = SigningVerbs & {
+export type SigningApi = SigningProcedures & {
   phonePad?: PhonePadPart;
   /** Parts not needed before the first field can be filled. Loaded on demand (ruling 57). */
   later?: () => Promise<LaterParts>;
@@ -49,8 +49,8 @@ export type InputMethod = "page" | "form";
 /** Digest of the stored field for `session.shown`. Undefined where the page itself stores the value. */
 export type StoredFieldDigest = string | undefined;
 
-type SigningVerbs = {
-  /** Returns the current screen (components/README.md 5.1) with its data. */
+type SigningProcedures = {
+  /** Returns the current screen (components/signing.md 5.1) with its data. */
   state(): Promise<SigningState>;
   /** Reports that a person sees the loaded page (ruling 13), with `pageValue` of the state for a VIEWER. */
   open(pageValue?: string): Promise<{ recorded: boolean }>;
@@ -92,7 +92,7 @@ type NewAccount = {
 };
 
 /**
- * Authenticates the recipient (domain/README.md 4.4, 4.5). A refused
+ * Authenticates the recipient (domain/signing.md 4.4, 4.5). A refused
  * answer carries `triesLeft` in an issue: the number of tries left.
  */
 export type AuthPart = {
@@ -141,7 +141,7 @@ export type CrossContextAuthPart = {
   refuse(code: string): Promise<void>;
 };
 
-/** Calls for identification with ClaveÚnica (domain/README.md 8.5, rule 11). */
+/** Calls for identification with ClaveÚnica (domain/fields.md 8.5, rule 11). */
 export type IdentityPart = {
   /** Returns the address of the provider, to open in this window. */
   start(): Promise<string>;
@@ -156,21 +156,21 @@ type RemoteSignatureWords = {
 };
 type RemoteSignatureStep = { status: "SIGNED" } | { status: "REDIRECT"; redirectUrl: string };
 
-/** Signing with the recipient's own certificate (domain/README.md 8.6). */
+/** Signing with the recipient's own certificate (domain/fields.md 8.6). */
 export type RemoteSignaturePart = {
   start(words?: RemoteSignatureWords): Promise<RemoteSignatureStep>;
   /** Sends the code the key requires. Returns the question if the provider asks one instead. */
   sendCode(askId: string): Promise<string | null>;
 };
 
-/** Signatures a signed-in recipient keeps for next time (components/README.md 5.7). */
+/** Signatures a signed-in recipient keeps for next time (components/signing.md 5.7). */
 export type SavedSignaturePart = {
   look(purpose: SavedPurpose): Promise<SavedSignature>;
   save(purpose: SavedPurpose, value: KeepableSignature): Promise<void>;
   forget(purpose: SavedPurpose): Promise<void>;
 };
 
-/** Hands drawing a signature to another device (components/README.md 5.7). */
+/** Hands drawing a signature to another device (components/signing.md 5.7). */
 export type PhonePadPart = {
   /** Opens a new address to draw at, and ends the one before. */
   open(): Promise<PhoneSignature>;

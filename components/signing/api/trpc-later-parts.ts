@@ -1,8 +1,8 @@
 import { BINDING_HEADER, clientBinding, pageHeaders } from "./binding";
 import { post } from "./post";
+import { createProcedureCalls } from "./procedure-calls";
 import type { LaterParts } from "./signing-api";
 import { SigningProblem } from "./signing-problem";
-import { createVerbCalls } from "./verb-calls";
 
 async function done(call: Promise<unknown>): Promise<void> {
   await call;
@@ -12,12 +12,12 @@ async function done(call: Promise<unknown>): Promise<void> {
 const binding = () => ({ [BINDING_HEADER]: clientBinding() });
 
 export function createTrpcLaterParts(token: string): LaterParts {
-  const page = createVerbCalls("signing", pageHeaders);
-  const identity = createVerbCalls("identity", pageHeaders);
-  const signing = createVerbCalls("signing", binding);
-  const recipientAuth = createVerbCalls("proving", binding);
-  const own = createVerbCalls("inbox", binding);
-  const crossContextAuth = createVerbCalls("handBack", binding);
+  const page = createProcedureCalls("signing", pageHeaders);
+  const identity = createProcedureCalls("identity", pageHeaders);
+  const signing = createProcedureCalls("signing", binding);
+  const recipientAuth = createProcedureCalls("proving", binding);
+  const own = createProcedureCalls("inbox", binding);
+  const crossContextAuth = createProcedureCalls("handBack", binding);
   return {
     auth: {
       sendCode: (purpose) => recipientAuth.mutate("sendCode", { token, purpose }),

@@ -1,8 +1,8 @@
 import { pageHeaders } from "./binding";
 import { post } from "./post";
+import { createProcedureCalls } from "./procedure-calls";
 import type { SigningApi } from "./signing-api";
 import { SigningProblem } from "./signing-problem";
-import { createVerbCalls } from "./verb-calls";
 
 async function done(call: Promise<unknown>): Promise<void> {
   await call;
@@ -10,7 +10,7 @@ async function done(call: Promise<unknown>): Promise<void> {
 
 /** Creates the API over the product's server, without batching: every value is sent by itself. */
 export function createTrpcSigningApi(token: string): SigningApi {
-  const signing = createVerbCalls("signing", pageHeaders);
+  const signing = createProcedureCalls("signing", pageHeaders);
   return {
     state: () => signing.query("state", { token }),
     open: (pageValue) => signing.mutate("open", { token, pageValue }),

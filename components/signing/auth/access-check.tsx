@@ -19,7 +19,7 @@ type AccessCheckProps = {
 };
 
 /**
- * Check before any content is shown: sender, recipient and the available methods (components/README.md 6.1).
+ * Check before any content is shown: sender, recipient and the available methods (components/signing.md 6.1).
  */
 export function AccessCheck(props: AccessCheckProps) {
   return (

@@ -17,7 +17,7 @@ import { useAttempt } from "./use-attempt";
 
 const NOBODY: SessionAccount = { signedInAs: null, isRecipient: false, mayOpenAccount: false };
 
-/** ACCOUNT: shows the signed-in account, or signs in on this page (components/README.md 6.2). */
+/** ACCOUNT: shows the signed-in account, or signs in on this page (components/signing.md 6.2). */
 export function AccountPanel({ onSetUp }: PanelProps) {
   const t = useTranslations("challenge.account");
   const { api, purpose, email, onAuth } = useChallenge();

@@ -11,7 +11,7 @@ import { ChallengeTexts } from "./challenge-messages";
 
 /**
  * Challenge before an action that needs authentication. `true`
- * lets exactly that action go on (components/README.md 5.8, 6.1).
+ * lets exactly that action go on (components/signing.md 5.8, 6.1).
  */
 export type ActionChallengeProps = { onEnd: (isGranted: boolean) => void };
 

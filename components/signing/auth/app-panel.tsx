@@ -10,7 +10,7 @@ import { useEntry } from "./use-entry";
 
 /**
  * TWO_FACTOR_AUTH by an authenticator app. The screen is the same
- * whether or not one is set up (components/README.md 6.3, T22).
+ * whether or not one is set up (components/signing.md 6.3, T22).
  */
 export function AppPanel({ onSetUp }: PanelProps) {
   const t = useTranslations("challenge.app");

@@ -84,7 +84,7 @@ function Choice({ ways, onChoose }: { ways: readonly AuthWay[]; onChoose: (way: 
   );
 }
 
-/** TWO_FACTOR_AUTH by a mailed code (components/README.md 6.3). */
+/** TWO_FACTOR_AUTH by a mailed code (components/signing.md 6.3). */
 function CodePanel() {
   const t = useTranslations("challenge.code");
   const { api, purpose, onAuth } = useChallenge();

@@ -12,7 +12,7 @@ const nothingToSend = () => Promise.resolve();
 
 /**
  * CLAVE_UNICA: the recipient leaves this page and returns to
- * this step authenticated (components/README.md 6.7).
+ * this step authenticated (components/signing.md 6.7).
  */
 export function ClaveUnicaPanel() {
   const t = useTranslations("signing.identity");

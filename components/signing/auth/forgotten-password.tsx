@@ -11,7 +11,7 @@ type ForgottenPasswordProps = {
   onChanged: () => void;
 };
 
-/** Opens a tab to choose a new password. This tab waits and keeps everything (components/README.md 6.5). */
+/** Opens a tab to choose a new password. This tab waits and keeps everything (components/signing.md 6.5). */
 export function ForgottenPassword({ email, onChanged }: ForgottenPasswordProps) {
   const t = useTranslations("challenge.password");
   const [stage, setStage] = useState<"idle" | "waiting" | "changed">("idle");

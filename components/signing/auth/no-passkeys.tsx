@@ -11,7 +11,7 @@ const QrCode = dynamic(() => import("../controls/qr-code").then((module) => modu
 
 /**
  * Shown in a web view or an old browser: says why, and offers another
- * browser, a phone or another method (components/README.md 6.4).
+ * browser, a phone or another method (components/signing.md 6.4).
  */
 export function NoPasskeys() {
   const t = useTranslations("challenge.passkey");

@@ -24,7 +24,7 @@ export async function authenticateByPasskey(
   await api.withPasskey(purpose, method, response);
 }
 
-/** PASSKEY: the browser's own dialog, on a press only (components/README.md 6.4). */
+/** PASSKEY: the browser's own dialog, on a press only (components/signing.md 6.4). */
 export function PasskeyPanel({ onSetUp }: PanelProps) {
   const t = useTranslations("challenge.passkey");
   const { api, purpose, email, onAuth } = useChallenge();

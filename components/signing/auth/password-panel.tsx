@@ -11,7 +11,7 @@ import { AnswerForm, Panel } from "./panel";
 import { SecretInput } from "./secret-input";
 import { useEntry } from "./use-entry";
 
-/** PASSWORD: the password of the recipient's own account, entered again (components/README.md 6.5). */
+/** PASSWORD: the password of the recipient's own account, entered again (components/signing.md 6.5). */
 export function PasswordPanel({ onSetUp }: PanelProps) {
   const t = useTranslations("challenge.password");
   const { api, purpose, email, onAuth } = useChallenge();

@@ -10,7 +10,7 @@ import { LabelledGroup } from "./labelled";
 
 /**
  * RUT_FIRMADO: locked, because ClaveÚnica provides it. Starts the check,
- * then shows the RUT and the verified person (components/README.md 5.6).
+ * then shows the RUT and the verified person (components/signing.md 5.6).
  */
 export function SignedRutControl({ field, problem }: FieldControlProps) {
   const t = useTranslations("signing");

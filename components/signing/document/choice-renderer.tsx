@@ -16,7 +16,7 @@ const HAN = /\p{Script=Han}/u;
 type ChoiceMeta = Extract<NonNullable<DrawnField["fieldMeta"]>, { type: "radio" | "checkbox" }>;
 type ChoiceRendererProps = { field: DrawnField; size: Size; meta: ChoiceMeta };
 
-/** Options of a choice with their marks, at the sealer's positions (domain/README.md 7.4). */
+/** Options of a choice with their marks, at the sealer's positions (domain/evidence.md 7.4). */
 export function ChoiceRenderer({ field, size, meta }: ChoiceRendererProps) {
   const box = toFieldBox(field, size);
   const options = meta.values ?? [];
@@ -29,7 +29,7 @@ export function ChoiceRenderer({ field, size, meta }: ChoiceRendererProps) {
     !hideLabels &&
     (HAN.test(value) || value.length * fontSize * SHORT_EM > (layout[index]?.label?.maxWidth ?? 0));
   const loaded = useFieldText(options.some(needsMore));
-  const findTextLanguage = (text: string) => loaded?.text.hanLanguageOf(text, { language });
+  const findTextLanguage = (text: string) => loaded?.text.findHanLanguage(text, { language });
   const layoutLines = (text: string, label: LabelLayout) =>
     loaded?.text.layoutOption(text, label, fontSize) ?? [{ text, baseline: label.baseline }];
   const buildPlacedLines = (text: string, label: LabelLayout | null) =>

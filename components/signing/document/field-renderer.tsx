@@ -33,7 +33,7 @@ function TextRenderer({ field, size }: { field: DrawnField; size: Size }) {
   const textLayout = useMemo(() => loaded?.text.layoutField(field, size), [loaded, field, size]);
   const language = useFileLanguage(field.itemId);
   if (!textLayout) return null;
-  const lang = loaded?.text.hanLanguageOf(field.customText, { language });
+  const lang = loaded?.text.findHanLanguage(field.customText, { language });
   const { x, y } = toPageBox(field, size);
   return (
     <FieldSvg box={toFieldBox(field, size)}>

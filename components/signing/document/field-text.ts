@@ -10,7 +10,7 @@ import type { DrawnField } from "../model/signer-field";
 
 /** Loaded with the first text drawn on the document (`use-field-text.ts`): the start needs none of it. */
 
-export { findHanLanguage as hanLanguageOf, onWidthChange, widthVersion };
+export { findHanLanguage, onWidthChange, widthVersion };
 
 /** Lays out an option's label as the sealer does. */
 export const layoutOption = (text: string, label: LabelLayout, fontSize: number) =>
@@ -22,7 +22,7 @@ export function getFieldLetterSpacing(field: DrawnField): number {
   return (meta?.type === "text" || meta?.type === "number" ? meta.letterSpacing : 0) ?? 0;
 }
 
-/** Lays out the text of a field as the sealer does (domain/README.md 7.3), in points of its page. */
+/** Lays out the text of a field as the sealer does (domain/evidence.md 7.3), in points of its page. */
 export function layoutField(field: DrawnField, page: Size, text = field.customText): TextBoxLayout {
   const meta = field.fieldMeta;
   const spaced = meta?.type === "text" || meta?.type === "number" ? meta : null;

@@ -39,7 +39,7 @@ const boxFromCorner = (field: ShownField, size: Size) => ({ ...toPageBox(field, 
 
 /**
  * Returns the native control a field opens on the page. Null
- * if it only opens its step (components/README.md 5.4).
+ * if it only opens its step (components/signing.md 5.4).
  */
 export function useInlineKind(field: ShownField, size: Size, scale: number): InlineKind | null {
   const hasRoom = useMedia("(min-width: 64rem) and (pointer: fine)");

@@ -16,7 +16,7 @@ import { SignatureFrame } from "./signature-frame";
 
 type SignatureViewByKind<Kind extends SignatureView["kind"]> = Extract<SignatureView, { kind: Kind }>;
 
-/** Draws a signature in the size and place of the sealed file (domain/README.md 7.4). */
+/** Draws a signature in the size and place of the sealed file (domain/evidence.md 7.4). */
 export function SignatureRenderer({ field, size }: { field: DrawnField; size: Size }) {
   const { signature: value, frame, itemId } = field;
   if (!value) return null;

@@ -42,9 +42,9 @@ describe("a drawing in progress", () => {
     const upright = { strokes: [line(20)], aspect: 1.1 };
     const lying = fitDrawingToPad(upright, 660, 250);
     expect(lying.aspect).toBe(2.64);
-    const widthOf = ({ strokes, aspect }: Drawing) =>
+    const measureDigit = ({ strokes, aspect }: Drawing) =>
       ((strokes[0]?.at(-1)?.[0] ?? 0) - (strokes[0]?.[0]?.[0] ?? 0)) * aspect;
-    expect(widthOf(lying)).toBeCloseTo(widthOf(upright), 2);
+    expect(measureDigit(lying)).toBeCloseTo(measureDigit(upright), 2);
     const back = fitDrawingToPad(lying, 110, 100);
     for (const [index, point] of (back.strokes[0] ?? []).entries()) {
       expect(point[0]).toBeCloseTo(upright.strokes[0]?.[index]?.[0] ?? 0, 2);

@@ -6,7 +6,7 @@ export type Abilities = { passkeys: boolean; files: boolean };
 
 /**
  * Returns whether this visit needs a feature this browser lacks,
- * often one built into an app (components/README.md 5.2).
+ * often one built into an app (components/signing.md 5.2).
  */
 export function needsOtherBrowser(
   { actionAuth, signatureKinds }: SessionFeatures,

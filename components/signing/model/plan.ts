@@ -5,7 +5,7 @@ import type { Edits } from "../state/field-edits";
 import type { SignState } from "./sign-state";
 import type { ShownField } from "./signer-field";
 
-/** Types prefilled for the recipient, who may still change them (components/README.md 5.3). */
+/** Types prefilled for the recipient, who may still change them (components/signing.md 5.3). */
 const KNOWN_TYPES: readonly ShownField["type"][] = ["NAME", "EMAIL"];
 
 /**

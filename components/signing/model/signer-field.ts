@@ -15,7 +15,7 @@ export type SignerField = Omit<SigningField, "meta"> & {
   fillable: boolean;
   /** This recipient cannot finish without it. Fields an ASSISTANT leaves open are filled by their owner. */
   required: boolean;
-  /** The server sets the day of signing when the recipient finishes (domain/README.md 4.6). */
+  /** The server sets the day of signing when the recipient finishes (domain/signing.md 4.6). */
   automatic: boolean;
 };
 

@@ -27,7 +27,7 @@ function rememberDeclined(): void {
 
 /**
  * Offers an account below everything else, only to recipients who have none
- * here and may open one. Declining it is final (components/README.md 5.11).
+ * here and may open one. Declining it is final (components/signing.md 5.11).
  */
 export function AccountOffer() {
   const t = useTranslations("signing.outcome.account");

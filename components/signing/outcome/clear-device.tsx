@@ -8,7 +8,7 @@ import { useSignedIn } from "./use-session-account";
 
 /**
  * For shared devices: signs out and removes all data of this
- * visit from the browser (components/README.md 5.11).
+ * visit from the browser (components/signing.md 5.11).
  */
 export function ClearDevice() {
   const t = useTranslations("signing.outcome.clear");

@@ -9,7 +9,7 @@ const SHOWN_MS = 2_000;
 
 /**
  * The digest of each sealed file, so that anyone can check whether a
- * copy is identical (components/README.md 5.11, verify).
+ * copy is identical (components/signing.md 5.11, verify).
  */
 export function FileDigests({ files }: { files: ScreenOutcome<"completed">["files"] }) {
   const t = useTranslations("signing.outcome.completed");

@@ -22,7 +22,7 @@ const TONES = {
   info: "bg-info-tint text-info",
 } as const;
 
-/** Screens with a question to the sender, while the outcome is still open (components/README.md 5.10). */
+/** Screens with a question to the sender, while the outcome is still open (components/signing.md 5.10). */
 const MAY_ASK: readonly WithSender["screen"][] = ["waiting", "done", "expired"];
 /** Screens before the recipient's own action. */
 const MAY_BE_WRONG: readonly WithSender["screen"][] = ["waiting", "expired", "copyLater"];

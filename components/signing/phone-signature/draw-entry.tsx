@@ -10,7 +10,7 @@ import { usePhoneSignature } from "./use-phone-signature";
 
 type DrawEntryProps = { language: Language; messages: Pick<Messages, "signing"> };
 
-/** Signature pad on the phone: only strokes (components/README.md 5.7, "On my phone"). */
+/** Signature pad on the phone: only strokes (components/signing.md 5.7, "On my phone"). */
 export function DrawEntry({ language, messages }: DrawEntryProps) {
   return (
     <MessagesProvider language={language} messages={messages}>

@@ -2,8 +2,8 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type DrawnSignature, isBlankDrawing } from "@/server/domain/field/signature";
+import { createProcedureCalls } from "../api/procedure-calls";
 import { toSigningProblem } from "../api/signing-problem";
-import { createVerbCalls } from "../api/verb-calls";
 import { type Drawing, drawnValue } from "../model/drawing";
 import { readTabText, storeTabText } from "../state/tab-memory";
 
@@ -28,11 +28,11 @@ async function ask<T>(call: Promise<T>): Promise<T> {
 }
 
 function createPhoneSignatureApi(code: string, device: string): PhoneSignatureApi {
-  const verbs = createVerbCalls("handOff");
+  const procedures = createProcedureCalls("handOff");
   return {
-    open: async () => (await ask(verbs.mutate("open", { code, device }))).finished,
+    open: async () => (await ask(procedures.mutate("open", { code, device }))).finished,
     draw: async (drawing, finished) => {
-      await ask(verbs.mutate("draw", { code, device, drawing, finished }));
+      await ask(procedures.mutate("draw", { code, device, drawing, finished }));
     },
   };
 }

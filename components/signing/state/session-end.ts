@@ -9,10 +9,10 @@ export type LeaveReason = "notMe" | "cleared";
 export type SessionEnd = {
   /**
    * Ends the session without an action. Afterwards nothing of
-   * the document is on the screen (components/README.md 5.2).
+   * the document is on the screen (components/signing.md 5.2).
    */
   leave: (why: "notMe") => void;
-  /** The same, and removes all data from this browser (components/README.md 5.11). */
+  /** The same, and removes all data from this browser (components/signing.md 5.11). */
   clear: () => void;
   /** The recipient finished on this very page, not in another tab or on another day (ruling 40). */
   hasActed: boolean;

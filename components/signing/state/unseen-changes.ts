@@ -3,7 +3,7 @@ import { type AnsweredFor, type ChangedPart, changedParts } from "../model/chang
 /**
  * Tracks what the recipient has seen: the session at page load, and their own entries
  * since. The page polls, so another tab's value may appear unnoticed. Changes must be
- * named before the recipient can finish (components/README.md 5.8).
+ * named before the recipient can finish (components/signing.md 5.8).
  */
 export function createSeen(first: AnsweredFor) {
   let seenState = first;

@@ -45,7 +45,7 @@ async function askTruth(api: SigningApi): Promise<SigningState | null> {
 
 /**
  * Finishes signing. Safe to repeat: after a lost answer the state tells the result, and the
- * recipient can retry only if the state still waits for them (components/README.md 5.8).
+ * recipient can retry only if the state still waits for them (components/signing.md 5.8).
  */
 export function useFinish() {
   const api = useSigningApi();

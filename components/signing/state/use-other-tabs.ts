@@ -15,7 +15,7 @@ function isTold(data: unknown): data is TabMessage {
 
 /**
  * Coordinates tabs with the same document: each shows the others' stored values, and both say so once both
- * have stored something (components/README.md 5.1, row 11). The server keeps the newest value of each field.
+ * have stored something (components/signing.md 5.1, row 11). The server keeps the newest value of each field.
  * @param onStored another tab has stored something
  */
 export function useOtherTabs(recipientId: number, onStored: () => void) {

@@ -58,7 +58,7 @@ const DECLINE = "decline";
 
 /**
  * Open dialog. An address with `?decline=1` opens the decline dialog and never declines by itself
- * (components/README.md 5.10). The parameter is removed, so that a reload does not open it again.
+ * (components/signing.md 5.10). The parameter is removed, so that a reload does not open it again.
  */
 function useDialog(state: SignState) {
   const [dialog, setDialog] = useState<SessionDialog>(null);

@@ -4,7 +4,7 @@ import { HandHelping } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { ShownField } from "../model/signer-field";
 
-/** Names the assistant who filled this in. Stays as long as the value (components/README.md 5.9). */
+/** Names the assistant who filled this in. Stays as long as the value (components/signing.md 5.9). */
 export function AssistedBadge({ field }: { field: ShownField }) {
   const t = useTranslations("signing.review");
   const { filledBy } = field;

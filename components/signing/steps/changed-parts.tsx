@@ -9,7 +9,7 @@ import { useSessionContext } from "../state/session-context";
 
 /**
  * Lists what changed while the page was open, so that the recipient
- * checks it before finishing (components/README.md 5.8).
+ * checks it before finishing (components/signing.md 5.8).
  */
 export function ChangedParts({ parts }: { parts: readonly ChangedPart[] }) {
   const t = useTranslations("signing.review.changed");

@@ -8,7 +8,7 @@ import { useSessionContext } from "../state/session-context";
 
 /**
  * Asks the owner to confirm an assistant's entries: one tick per assistant. Each value is
- * sent again as the owner's own, so that the evidence says so (components/README.md 5.9).
+ * sent again as the owner's own, so that the evidence says so (components/signing.md 5.9).
  * A tick stays: the record can be changed but not taken back.
  */
 export function ConfirmHelp() {

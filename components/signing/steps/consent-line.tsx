@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { useSessionContext } from "../state/session-context";
 import { ConsentLink } from "./consent-link";
 
-/** Consent before the start, where the team requires a checkbox of its own (components/README.md 5.2). */
+/** Consent before the start, where the team requires a checkbox of its own (components/signing.md 5.2). */
 export function useConsentTick() {
   const { state } = useSessionContext();
   const [ticked, setTicked] = useState(false);

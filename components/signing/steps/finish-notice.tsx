@@ -7,7 +7,7 @@ import type { FinishStage } from "../state/use-finish";
 
 type FinishNoticeProps = { stage: FinishStage; refusal: ProblemCode | null; online: boolean };
 
-/** Progress of finishing, or why it failed and that no value is lost (components/README.md 5.8). */
+/** Progress of finishing, or why it failed and that no value is lost (components/signing.md 5.8). */
 export function FinishNotice({ stage, refusal, online }: FinishNoticeProps) {
   const t = useTranslations("signing");
   const { plan, state } = useSessionContext();

@@ -13,7 +13,7 @@ import { ReadingPane } from "./reading-pane";
 
 /**
  * All of the recipient's fields as one plain form, by file and page:
- * same values, saving and review (components/README.md 5.5).
+ * same values, saving and review (components/signing.md 5.5).
  */
 export function FormView() {
   const t = useTranslations("signing.form");

@@ -14,7 +14,7 @@ type NextSignerCardProps = {
   invalid: boolean;
 };
 
-/** Shows the next recipient, and lets this one change it if the sender allows it (domain/README.md 4.10). */
+/** Shows the next recipient, and lets this one change it if the sender allows it (domain/signing.md 4.10). */
 export function NextSignerCard({ planned, value, onChange, invalid }: NextSignerCardProps) {
   const t = useTranslations("signing.review.next");
   const [opener, setOpener] = useState(false);

@@ -6,7 +6,7 @@ import { TextButton } from "../frame";
 import { type Abilities, needsOtherBrowser } from "../model/missing-feature";
 import { useSessionContext } from "../state/session-context";
 
-/** Hint with the link to copy, only if this browser lacks a needed feature (components/README.md 5.2). */
+/** Hint with the link to copy, only if this browser lacks a needed feature (components/signing.md 5.2). */
 export function OtherBrowserHint() {
   const t = useTranslations("signing.inApp");
   const { state } = useSessionContext();

@@ -11,7 +11,7 @@ import { useSessionContext } from "../state/session-context";
 
 /**
  * List from which an ASSISTANT chooses a recipient to help: all later
- * ones with fields to fill, with counts (components/README.md 5.9).
+ * ones with fields to fill, with counts (components/signing.md 5.9).
  */
 export function PeoplePanel() {
   const t = useTranslations("signing.people");

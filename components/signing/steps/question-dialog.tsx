@@ -15,7 +15,7 @@ type QuestionDialogProps = {
 };
 type Stage = "writing" | "sending" | "sent" | "needed" | "failed" | "limited";
 
-/** Mails a question to the sender. Does not sign or decline (components/README.md 5.10). */
+/** Mails a question to the sender. Does not sign or decline (components/signing.md 5.10). */
 export function QuestionDialog({ state, onClose }: QuestionDialogProps) {
   const t = useTranslations("signing.question");
   const api = useSigningApi();

@@ -9,7 +9,7 @@ type Read = { key: string; title: string; text: string };
 
 /**
  * Text of the whole document, page by page, for recipients
- * who cannot see the pages (components/README.md 5.5).
+ * who cannot see the pages (components/signing.md 5.5).
  */
 export function ReadingPane() {
   const t = useTranslations("signing");

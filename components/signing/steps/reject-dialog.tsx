@@ -14,7 +14,7 @@ import { useStateStore } from "../state/use-signing-state";
 const PRESETS = ["terms", "mistakes", "notMe", "other"] as const;
 type Preset = (typeof PRESETS)[number];
 
-/** Characters for a few sentences (components/README.md 5.10); the server accepts more. */
+/** Characters for a few sentences (components/signing.md 5.10); the server accepts more. */
 const FREE_TEXT = 500;
 
 type RejectDialogProps = {

@@ -18,7 +18,7 @@ import { StepProgress } from "./step-progress";
 
 /**
  * Shows a single field at a time as a normal form control: the
- * panel leads, the document follows (components/README.md 5.3).
+ * panel leads, the document follows (components/signing.md 5.3).
  */
 export function StepPanel() {
   const { current, fields, settle, advance, isLast, startedOnPage } = useSessionContext();

@@ -18,7 +18,7 @@ type VerifySenderDialogProps = {
   onWrongPerson?: () => void;
 };
 
-/** Help: the sender, how to check them another way, and the contact (components/README.md 5.2). */
+/** Help: the sender, how to check them another way, and the contact (components/signing.md 5.2). */
 export function VerifySenderDialog({ state, onClose, onWrongPerson }: VerifySenderDialogProps) {
   const t = useTranslations("signing");
   const { sender, recipient, title, teamName } = state;

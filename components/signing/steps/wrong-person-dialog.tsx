@@ -17,7 +17,7 @@ type WrongPersonProps = {
 
 /**
  * "This isn't me": tells the sender, with or without a
- * message, and hides the document (components/README.md 5.2).
+ * message, and hides the document (components/signing.md 5.2).
  */
 export function WrongPersonDialog({ state, onClose }: WrongPersonProps) {
   const t = useTranslations("signing.notMe");

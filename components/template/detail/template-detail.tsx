@@ -31,7 +31,7 @@ const TemplateSettings = dynamic(
 
 type Tab = "overview" | "settings" | "revisions" | "api";
 
-/** /t/[team]/templates/[id] (components/README.md 3.9). */
+/** /t/[team]/templates/[id] (components/owner-pages.md 3.9). */
 export function TemplateDetail({ envelopeId, teamUrl }: { envelopeId: string; teamUrl: string }) {
   const t = useTranslations("templates");
   const ui = useTranslations("ui");

@@ -3,7 +3,7 @@ import { TEMPLATE_TYPES, type TemplateType } from "@/server/domain/vocabulary";
 
 const PAGE_SIZES = [10, 25, 50, 100] as const;
 
-/** The state of the template list, read from its URL (components/README.md 3.9). */
+/** The state of the template list, read from its URL (components/owner-pages.md 3.9). */
 export type TemplateListState = {
   query: string;
   type: TemplateType | undefined;

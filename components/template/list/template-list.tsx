@@ -29,7 +29,7 @@ import { TemplateTable } from "./template-table";
 
 type TemplateListProps = { teamUrl: string; folderId?: string | null };
 
-/** /t/[team]/templates and /f/[folder] below it (components/README.md 3.9). */
+/** /t/[team]/templates and /f/[folder] below it (components/owner-pages.md 3.9). */
 export function TemplateList({ teamUrl, folderId = null }: TemplateListProps) {
   const t = useTranslations("templates");
   const tf = useTranslations("folders");

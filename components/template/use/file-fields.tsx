@@ -20,7 +20,7 @@ type FileFieldsProps = {
 };
 
 /**
- * The template's files. Each may be replaced by another file with the same pages (components/README.md 3.10).
+ * The template's files. Each may be replaced by another file with the same pages (components/owner-pages.md 3.10).
  */
 export function FileFields({ template, teamUrl, blocked, onFile }: FileFieldsProps) {
   const t = useTranslations("templates.use.files");

@@ -11,7 +11,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { UseForm } from "./entries-form";
 
 /**
- * /t/[team]/templates/[id]/use: creates a draft, mails or links from a template (components/README.md 3.10).
+ * /t/[team]/templates/[id]/use: creates a draft, mails or links from a template (components/owner-pages.md 3.10).
  */
 export function UseTemplateScreen({ envelopeId, teamUrl }: { envelopeId: string; teamUrl: string }) {
   const t = useTranslations("templates");

@@ -29,7 +29,7 @@ async function contract(): Promise<Uint8Array> {
 }
 
 /** Half of the text and number fields have a value, which the editor draws over the box. */
-function contentOf(type: (typeof TYPES)[number], nth: number): NewField["fieldMeta"] | undefined {
+function getContent(type: (typeof TYPES)[number], nth: number): NewField["fieldMeta"] | undefined {
   const hasValue = Math.floor(nth / TYPES.length) % 2 === 0;
   switch (type) {
     case "TEXT":
@@ -49,7 +49,7 @@ function contentOf(type: (typeof TYPES)[number], nth: number): NewField["fieldMe
 
 function field(nth: number, page: number, at: { column: number; row: number }): NewField {
   const type = TYPES[nth % TYPES.length] ?? "TEXT";
-  const fieldMeta = contentOf(type, nth);
+  const fieldMeta = getContent(type, nth);
   // Leaves room on every side, so that the block of 40 fields can move.
   const place = { positionX: 22 + at.column * 14, positionY: 6 + at.row * 4, width: 12, height: 3 };
   return { type, page, ...place, ...(fieldMeta && { fieldMeta }) };

@@ -63,7 +63,7 @@ export type TraceSummary = {
  */
 export function summariseTrace(text: string): TraceSummary {
   const { traceEvents } = Trace.parse(JSON.parse(text));
-  const [begin, end] = [markOf(traceEvents, BEGINS), markOf(traceEvents, ENDS)];
+  const [begin, end] = [getMark(traceEvents, BEGINS), getMark(traceEvents, ENDS)];
   const own = traceEvents.filter(({ pid }) => pid === begin.pid);
   const main = own.filter(({ tid }) => tid === begin.tid).sort((one, other) => one.ts - other.ts);
   const isWithin = ({ ts }: TraceEvent) => ts >= begin.ts && ts <= end.ts;
@@ -72,7 +72,7 @@ export function summariseTrace(text: string): TraceSummary {
   const count = (name: string) => own.filter((event) => event.name === name && isWithin(event)).length;
   return {
     work: workByFrame(during, main.filter(({ name }) => name === "FireAnimationFrame").filter(isWithin)),
-    parts: partsOf(main.filter(isWithin)),
+    parts: listParts(main.filter(isWithin)),
     drawn: count("DrawFrame"),
     dropped: count("DroppedFrame"),
     longTasks: during.filter(({ dur }) => ms(dur) > FRAME_MS).length,
@@ -87,7 +87,7 @@ const ms = (microseconds: number) => microseconds / 1000;
 const endOf = ({ ts, dur }: TraceEvent) => ts + dur;
 const longest = (tasks: readonly TraceEvent[]) => Math.max(0, ...tasks.map(({ tdur }) => ms(tdur)));
 
-function markOf(events: readonly TraceEvent[], name: string): TraceEvent {
+function getMark(events: readonly TraceEvent[], name: string): TraceEvent {
   const mark = events.find((event) => event.name === name);
   if (!mark) throw new Error(`The trace has no mark "${name}".`);
   return mark;
@@ -108,7 +108,7 @@ function workByFrame(tasks: readonly TraceEvent[], callbacks: readonly TraceEven
   return work;
 }
 
-function partsOf(events: readonly TraceEvent[]): Record<MainThreadPart, number> {
+function listParts(events: readonly TraceEvent[]): Record<MainThreadPart, number> {
   const parts = { script: 0, style: 0, layout: 0, paint: 0 };
   const partBy = new Map<string, MainThreadPart>([
     ...PARTS.script.map((name) => [name, "script"] as const),

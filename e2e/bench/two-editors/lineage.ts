@@ -8,7 +8,7 @@ export const keyOf = (field: EditorField): string =>
   field.fieldMeta && "label" in field.fieldMeta ? String(field.fieldMeta.label) : "";
 
 /** Every act gives a position or a text that no other act gives, so that each state is unique. */
-const stateOf = (field: EditorField | undefined | null): string =>
+const readState = (field: EditorField | undefined | null): string =>
   field
     ? JSON.stringify([
         field.page,
@@ -17,7 +17,7 @@ const stateOf = (field: EditorField | undefined | null): string =>
       ])
     : GONE;
 
-const nodeOf = (key: string, field: EditorField | undefined | null): string => `${key} ${stateOf(field)}`;
+const getNode = (key: string, field: EditorField | undefined | null): string => `${key} ${readState(field)}`;
 
 /**
  * Records the acts of two people on the fields of one draft: each act leads from the state its author saw to
@@ -31,14 +31,14 @@ export class Lineage {
 
   act(who: string, before: EditorField | undefined, after: EditorField | undefined): void {
     const key = keyOf(after ?? before ?? raise());
-    const [from, to] = [nodeOf(key, before), nodeOf(key, after)];
+    const [from, to] = [getNode(key, before), getNode(key, after)];
     if (before) this.#next.set(from, [...(this.#next.get(from) ?? []), to]);
     this.#acts.push({ who, node: to });
   }
 
   /** Records that `loser` was dropped in answer to a conflict. */
   decided(key: string, loser: EditorField | undefined | null): void {
-    this.#overruled.add(nodeOf(key, loser));
+    this.#overruled.add(getNode(key, loser));
   }
 
   get count(): number {
@@ -49,7 +49,7 @@ export class Lineage {
     const finals = new Map(stored.map((field) => [keyOf(field), field]));
     return this.#acts.flatMap(({ who, node }) => {
       const key = node.slice(0, node.indexOf(" "));
-      return this.#leadsTo(node, nodeOf(key, finals.get(key))) ? [] : [`${who}: ${node}`];
+      return this.#leadsTo(node, getNode(key, finals.get(key))) ? [] : [`${who}: ${node}`];
     });
   }
 

@@ -10,7 +10,7 @@ export type Weather = { lostCalls: number; lostAnswers: number };
 export type Tally = { lostCalls: number; lostAnswers: number; refused: number; clashes: number };
 
 /**
- * Wraps the verbs in a line that sometimes fails: before a call arrives, or with its answer on the way back.
+ * Wraps the operations in a line that sometimes fails: before a call arrives, or with its answer on the way back.
  */
 function overBadLine(api: FieldApi, weather: Weather, random: () => number, tally: Tally): FieldApi {
   const lost = { ok: false, reason: "unreachable" } as const;

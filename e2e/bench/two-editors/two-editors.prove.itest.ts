@@ -35,7 +35,7 @@ afterAll(async () => {
   await it[Symbol.asyncDispose]();
 });
 
-function apiOf(actor: Owner, db: Database, envelopeId: string): FieldApi {
+function createApi(actor: Owner, db: Database, envelopeId: string): FieldApi {
   const { field, presence } = callerFor({ actor, requestId: "test", db });
   return createFieldApi({
     createMany: (data) => field.createMany({ envelopeId, data }),
@@ -43,14 +43,14 @@ function apiOf(actor: Owner, db: Database, envelopeId: string): FieldApi {
     deleteMany: (gone) => field.deleteMany({ envelopeId, ...gone }),
     follow: () => field.follow({ envelopeId }),
     beat: () => presence.beat({ envelopeId }),
-    refusalOf: (error) => {
+    readRefusal: (error) => {
       const refused = findDomainError(error);
       return refused ? { httpStatus: refused.status, code: refused.code } : undefined;
     },
   });
 }
 
-async function storedOf(api: FieldApi) {
+async function loadStored(api: FieldApi) {
   const now = await api.follow();
   if (!now.ok) throw new Error("The stored fields cannot be read.");
   return now.value.fields;
@@ -96,7 +96,7 @@ async function settle(both: readonly Sitting[], api: FieldApi): Promise<readonly
       while (one.clashes().length > 0) one.answer();
       await one.autosave.flush();
     }
-    const stored = comparable((await storedOf(api)).map(({ field }) => field));
+    const stored = comparable((await loadStored(api)).map(({ field }) => field));
     const isSettled = both.every(
       (one) => one.state() === "saved" && areSame(comparable(one.fields()), stored),
     );
@@ -109,14 +109,17 @@ async function settle(both: readonly Sitting[], api: FieldApi): Promise<readonly
 async function run(start: number, tally: Tally): Promise<{ acts: number; lost: string[]; twice: string[] }> {
   const random = createSeededRandom(start);
   const envelopeId = await draft();
-  const apis = [apiOf(it.world.owner, it.world.db, envelopeId), apiOf(rosa, others.db, envelopeId)] as const;
+  const apis = [
+    createApi(it.world.owner, it.world.db, envelopeId),
+    createApi(rosa, others.db, envelopeId),
+  ] as const;
   const lineage = new Lineage();
   let last = 0;
   const next = () => {
     last += 1;
     return last;
   };
-  const loaded = (await storedOf(apis[0])).map(({ by: _, ...field }) => field);
+  const loaded = (await loadStored(apis[0])).map(({ by: _, ...field }) => field);
   const shared = { loaded, lineage, next, random, tally };
   const both = [
     simulateEditor({ ...shared, who: "Olga", api: apis[0] }),

@@ -9,7 +9,7 @@ export type SampleUrls = { main: string; second: string; picture: string };
 const A4 = { width: 595, height: 842 };
 const AT = "2026-11-20T14:30:00.000Z";
 
-const filesOf = (urls: SampleUrls, sealed: boolean) => [
+const listFiles = (urls: SampleUrls, sealed: boolean) => [
   {
     id: "item_1",
     title: "Rental agreement",
@@ -69,7 +69,7 @@ function signState(base: Common, fields: SigningField[], urls: SampleUrls, back 
       opened: false,
       today: "20/11/2026",
       consent: { textVersion: "2026-11", givenAt: back ? AT : null },
-      files: isLong ? [...filesOf(urls, false), second] : filesOf(urls, false),
+      files: isLong ? [...listFiles(urls, false), second] : listFiles(urls, false),
       fields,
       signatureKinds: { drawn: true, typed: true, uploaded: true },
       attachments: isLong
@@ -170,7 +170,7 @@ export function sampleState(screen: PlainSample, language: Language, urls: Sampl
         screen,
         ...finished,
         at,
-        files: filesOf(urls, true),
+        files: listFiles(urls, true),
         redirectUrl: null,
         auditLogUrl: urls.main,
       };
@@ -184,7 +184,7 @@ export function sampleState(screen: PlainSample, language: Language, urls: Sampl
         sealing: false,
         remaining: 2,
         redirectUrl: null,
-        files: filesOf(urls, false),
+        files: listFiles(urls, false),
       };
     case "sealing":
       return {
@@ -193,7 +193,7 @@ export function sampleState(screen: PlainSample, language: Language, urls: Sampl
         sealing: true,
         remaining: 0,
         redirectUrl: null,
-        files: filesOf(urls, false),
+        files: listFiles(urls, false),
       };
     case "expired":
       return { screen, ...base, at, askedAt: null };
@@ -207,7 +207,7 @@ export function sampleState(screen: PlainSample, language: Language, urls: Sampl
         ...base,
         position: { mine: 2, total: 3 },
         waitingFor: ["Luis Soto"],
-        files: filesOf(urls, false),
+        files: listFiles(urls, false),
       };
     case "waitingUnread":
       return {

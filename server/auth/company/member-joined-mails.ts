@@ -8,7 +8,7 @@ import { queueMail } from "@/server/mail/compose";
 const TOLD_AT_MOST = 200;
 
 /**
- * Mails the organisation's admins that its provider added a member (domain/README.md 5.2, mail 22). Members
+ * Mails the organisation's admins that its provider added a member (domain/mail.md 5.2, mail 22). Members
  * added by a directory are not mailed one by one: a directory adds a whole company at once.
  */
 export async function mailMemberJoined(

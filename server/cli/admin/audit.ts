@@ -9,8 +9,8 @@ const USAGE = "npm run --silent admin -- audit verify ENVELOPE_ID";
  * broken.
  */
 export async function runAuditCommand(args: readonly string[]): Promise<number> {
-  const [verb, envelopeId, ...rest] = args;
-  if (verb !== "verify" || envelopeId === undefined || rest.length > 0)
+  const [command, envelopeId, ...rest] = args;
+  if (command !== "verify" || envelopeId === undefined || rest.length > 0)
     throw new StartProblem(`Usage: ${USAGE}`);
   const { db } = await openForAdmin();
   const rows = await loadAudit(db, envelopeId);

@@ -13,12 +13,12 @@ import { find, findUsage } from "./find";
 const DELETE = "npm run --silent admin -- envelope delete ENVELOPE_ID --reason TEXT";
 
 export async function runEnvelopeCommand(args: readonly string[]): Promise<number> {
-  const [verb, ...rest] = args;
-  if (verb === "find") return find("envelope", rest, findEnvelopes);
+  const [command, ...rest] = args;
+  if (command === "find") return find("envelope", rest, findEnvelopes);
   const [envelopeId, ...options] = rest;
   if (envelopeId !== undefined && !envelopeId.startsWith("-")) {
-    if (verb === "open") return openEnvelope(envelopeId, options);
-    if (verb === "delete") return remove(envelopeId, options);
+    if (command === "open") return openEnvelope(envelopeId, options);
+    if (command === "delete") return remove(envelopeId, options);
   }
   throw new StartProblem(`Usage: ${[findUsage("envelope"), OPEN, DELETE].join("\n       ")}`);
 }

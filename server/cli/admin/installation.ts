@@ -60,9 +60,9 @@ async function set(args: readonly string[]): Promise<number> {
 
 /** `admin installation show|set`: reads or changes the sign-up rule and the banner of every page. */
 export async function runInstallationCommand(args: readonly string[]): Promise<number> {
-  const [verb, ...rest] = args;
-  if (verb === "set") return set(rest);
-  if (verb !== "show" || rest.length > 0) throw new StartProblem(`Usage: ${SHOW}\n       ${SET}`);
+  const [command, ...rest] = args;
+  if (command === "set") return set(rest);
+  if (command !== "show" || rest.length > 0) throw new StartProblem(`Usage: ${SHOW}\n       ${SET}`);
   const { db } = await openForAdmin();
   console.log(JSON.stringify(await readInstallation(db)));
   return 0;

@@ -24,15 +24,15 @@ type Open = (url: string) => Promise<{ db: Database; organisationId: number }>;
  * the policy locks out everybody who could change it. Prints the resulting policy.
  */
 export async function runOrganisationPolicyCommand(args: readonly string[], open: Open): Promise<number> {
-  const [verb, ...rest] = args;
-  if (verb === "clear") {
+  const [command, ...rest] = args;
+  if (command === "clear") {
     const { url, reason } = readOptions(rest, z.object({ ...Url, reason: Reason }), POLICY_CLEAR);
     const { db, organisationId } = await open(url);
     const isGone = await runTimedTransaction(db, (tx) => clearAndRecord(tx, organisationId));
     if (isGone) log.warn({ organisationId, reason, requestId: "admin command" }, "security policy lifted");
     return print(db, organisationId);
   }
-  if (verb !== "show") throw new StartProblem(`Usage: ${POLICY_SHOW}\n       ${POLICY_CLEAR}`);
+  if (command !== "show") throw new StartProblem(`Usage: ${POLICY_SHOW}\n       ${POLICY_CLEAR}`);
   const { url } = readOptions(rest, z.object(Url), POLICY_SHOW);
   const { db, organisationId } = await open(url);
   return print(db, organisationId);

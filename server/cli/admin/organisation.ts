@@ -91,11 +91,11 @@ async function openAt(url: string): Promise<{ db: Database; organisationId: numb
  * usage of this month, sets limits, and handles the security policy.
  */
 export async function runOrganisationCommand(args: readonly string[]): Promise<number> {
-  const [verb, ...rest] = args;
-  if (verb === "find") return find("organisation", rest, findOrganisations);
-  if (verb === "set-quota") return setQuota(rest);
-  if (verb === "policy") return runOrganisationPolicyCommand(rest, openAt);
-  if (verb !== "show")
+  const [command, ...rest] = args;
+  if (command === "find") return find("organisation", rest, findOrganisations);
+  if (command === "set-quota") return setQuota(rest);
+  if (command === "policy") return runOrganisationPolicyCommand(rest, openAt);
+  if (command !== "show")
     throw new StartProblem(
       `Usage: ${[findUsage("organisation"), SHOW, SET, POLICY_SHOW, POLICY_CLEAR].join("\n       ")}`,
     );

@@ -103,8 +103,8 @@ async function revoke(args: readonly string[]): Promise<number> {
 
 /** `admin token create|revoke` (ruling 31): creates or revokes an API token. */
 export async function runTokenCommand(args: readonly string[]): Promise<number> {
-  const [verb, ...rest] = args;
-  if (verb === "create") return create(rest);
-  if (verb === "revoke") return revoke(rest);
+  const [command, ...rest] = args;
+  if (command === "create") return create(rest);
+  if (command === "revoke") return revoke(rest);
   throw new StartProblem(`Usage: ${CREATE}\n       ${REVOKE}`);
 }

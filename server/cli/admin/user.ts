@@ -23,7 +23,7 @@ const SET_PASSWORD = "npm run --silent admin -- user set-password --email E --pa
 
 /**
  * `admin user create`: creates an account whose owner sets the password through a mailed link
- * (domain/README.md 5.2).
+ * (domain/mail.md 5.2).
  */
 async function create(args: readonly string[]): Promise<number> {
   const Input = z.object({
@@ -65,10 +65,11 @@ async function setPassword(args: readonly string[]): Promise<number> {
  * records.
  */
 const ACTS = { disable, enable, "sign-out": signOut, "reset-second-factor": resetSecondFactor } as const;
-const isAct = (verb: string | undefined): verb is keyof typeof ACTS => Object.hasOwn(ACTS, verb ?? "");
+const isAct = (command: string | undefined): command is keyof typeof ACTS =>
+  Object.hasOwn(ACTS, command ?? "");
 const ACT = `npm run --silent admin -- user ${Object.keys(ACTS).join("|")} --email E --reason WHY`;
 
-async function change(verb: keyof typeof ACTS, args: readonly string[]): Promise<number> {
+async function change(command: keyof typeof ACTS, args: readonly string[]): Promise<number> {
   const { email, reason } = readOptions(args, z.object({ email: EmailAddress, reason: Reason }), ACT);
   const { db, access } = await openForAdmin();
   await startSending({ databaseUrl: access.url });
@@ -76,7 +77,7 @@ async function change(verb: keyof typeof ACTS, args: readonly string[]): Promise
     runTimedTransaction(db, async (tx, now) => {
       const [accountRow] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
       if (!accountRow) throw new StartProblem(`There is no account with the address ${email}.`);
-      return ACTS[verb](
+      return ACTS[command](
         tx,
         { by: null, origin: NO_ORIGIN, requestId: "admin command" },
         { userId: accountRow.id, reason, now },
@@ -88,10 +89,10 @@ async function change(verb: keyof typeof ACTS, args: readonly string[]): Promise
 }
 
 export async function runUserCommand(args: readonly string[]): Promise<number> {
-  const [verb, ...rest] = args;
-  if (verb === "find") return find("user", rest, findUsers);
-  if (verb === "create") return create(rest);
-  if (verb === "set-password") return setPassword(rest);
-  if (isAct(verb)) return change(verb, rest);
+  const [command, ...rest] = args;
+  if (command === "find") return find("user", rest, findUsers);
+  if (command === "create") return create(rest);
+  if (command === "set-password") return setPassword(rest);
+  if (isAct(command)) return change(command, rest);
   throw new StartProblem(`Usage: ${[findUsage("user"), CREATE, SET_PASSWORD, ACT].join("\n       ")}`);
 }

@@ -12,7 +12,7 @@ const packages = Object.keys(dependencies)
   .filter((name) => /^@(?:expo-google-fonts|fontsource(?:-variable)?)\//.test(name))
   .sort();
 
-function licenceOf(name: string): string {
+function getLicence(name: string): string {
   const folder = path.join("node_modules", name);
   const file = existsSync(path.join(ROOT, folder, "LICENSE_FONT")) ? "LICENSE_FONT" : "LICENSE";
   return read(folder, file).trim();
@@ -22,10 +22,10 @@ const OPEN_FONT = "SIL OPEN FONT LICENSE Version 1.1";
 const isOpenFont = (licence: string) => licence.includes(OPEN_FONT);
 
 /** The text from its title on; each font has its own copyright line before it. */
-const textOf = (licence: string) => licence.slice(licence.indexOf(OPEN_FONT)).replace(/^-+$\n?/gm, "");
+const getText = (licence: string) => licence.slice(licence.indexOf(OPEN_FONT)).replace(/^-+$\n?/gm, "");
 
 test("NOTICES.md names every font and third-party data with copyright and licence (-u rewrites it)", async () => {
-  const licences = packages.map((name) => ({ name, licence: licenceOf(name) }));
+  const licences = packages.map((name) => ({ name, licence: getLicence(name) }));
   const open = licences.filter(({ licence }) => isOpenFont(licence));
   const apache = licences.filter(({ licence }) => /Apache License\s+Version 2\.0/.test(licence));
   expect(open.length + apache.length, "fonts under a licence that nobody has looked at").toBe(
@@ -50,7 +50,7 @@ test("NOTICES.md names every font and third-party data with copyright and licenc
     "## Text of the SIL Open Font License",
     "",
     "```",
-    textOf(open[0]?.licence ?? "").trim(),
+    getText(open[0]?.licence ?? "").trim(),
     "```",
     "",
     "## Unicode Common Locale Data Repository",

@@ -3,7 +3,8 @@ import { listRuleViolations, longFiles } from "./guards";
 import { scanSource } from "./scan";
 import { readTree } from "./tree";
 
-const rulesOf = (path: string, text: string) => listRuleViolations([{ path, text }]).map(({ rule }) => rule);
+const listRules = (path: string, text: string) =>
+  listRuleViolations([{ path, text }]).map(({ rule }) => rule);
 
 test("the source tree breaks no rule", () => {
   const found = listRuleViolations(readTree(process.cwd()));
@@ -107,7 +108,7 @@ test.each([
   ["name", "components/envelope/testing-rows.ts", ""],
   ["name", "proxy.ts", ""],
 ])("finds a planted violation: %s in %s", (rule, path, text) => {
-  expect(rulesOf(path, text)).toContain(rule);
+  expect(listRules(path, text)).toContain(rule);
 });
 
 test.each([
@@ -151,7 +152,7 @@ test.each([
   ["server/cli/product.ts", 'import { need } from "@/server/runtime";\nneed("storage");'],
   ["server/jobs/x.itest.ts", 'import { need } from "@/server/runtime";'],
 ])("does not report allowed code: %s", (path, text) => {
-  expect(rulesOf(path, text)).toEqual([]);
+  expect(listRules(path, text)).toEqual([]);
 });
 
 test("lists a file of more than 400 lines, but not as a violation", () => {

@@ -22,7 +22,7 @@ const ANY_FILE = /\.[cm]?[jt]sx?$/;
 /** Helpers of tests. No product file may import them: they would ship with the product. */
 const TEST_MODULE = /(?:^|\/)testing(?:\/|$)|^@\/e2e\/|^(?:\.\.\/)+e2e\//;
 /** Parsers that trust their input: made by a library or our own server for exactly this call. */
-const PARSERS = /^components\/signing\/(?:auth\/browser-passkey|api\/verb-calls)\.ts$/;
+const PARSERS = /^components\/signing\/(?:auth\/browser-passkey|api\/procedure-calls)\.ts$/;
 
 /** Forbidden patterns, and the files each applies to (server/README.md 2, 4; rulings 34, 49, 59, 62). */
 const PATTERNS = {

@@ -18,7 +18,7 @@ for (const line of warnings) console.warn(line);
 const complaints = [
   ...listRuleViolations(sources).map(({ file, line, rule, why }) => `${file}:${line} ${rule} ${why}`),
   ...importCircles(sources).map((circle) => `${circle} is a circle of imports`),
-  ...unusedPlans(sources).map((plan) => `server/domain: ${plan} is carried out by no verb and no job`),
+  ...unusedPlans(sources).map((plan) => `server/domain: ${plan} is carried out by no procedure and no job`),
   ...mentions.map((said) => `${said} leads to no page or heading`),
   ...styleComplaints(sources),
   ...missingPaths(pages, existsSync).map((said) => `${said} is no file`),

@@ -67,11 +67,13 @@ function pages(text: string): Mention[] {
   });
 }
 
-/** "section 5" on a page means that page. As a property in a test it means the README beside the test. */
+/** "section 5" on a page means that page. As a property in a test it means a page beside the test. */
 function sections(text: string, path: string): Mention[] {
   const isPage = path.endsWith(".md");
   if (!isPage && !/\.i?test\.ts$/.test(path)) return [];
-  const page = new RegExp(`^${escaped(isPage ? path : path.replace(/[^/]+$/, "README.md"))}$`);
+  const page = isPage
+    ? new RegExp(`^${escaped(path)}$`)
+    : new RegExp(`^${escaped(path.replace(/[^/]+$/, ""))}[^/]+\\.md$`);
   const mention = isPage ? `\\bsections?${GAP}(${LIST})` : `\\bsection: "(${LIST})`;
   return [...text.matchAll(new RegExp(mention, "g"))].flatMap(({ 1: list, index }) =>
     listNumbers(list).map((heading) => ({ said: `section ${heading}`, at: index, place: { page, heading } })),

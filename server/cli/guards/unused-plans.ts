@@ -8,7 +8,7 @@ const PLANNER = /^export (?:function|const) ((?:events|mails)On\w+|EVENTS_ON_\w+
 const TRANSITIONS = /^export const TRANSITIONS = \{(.*?)^\}/ms;
 
 /**
- * Returns the planned events, mails and transitions that no verb or job carries out: pages promise them, yet
+ * Returns the planned events, mails and transitions that no procedure or job carries out: pages promise them, yet
  * they never happen.
  */
 export function unusedPlans(files: readonly SourceFile[]): string[] {

@@ -32,7 +32,7 @@ const AUTH = /^server\/(?:auth|identity)\//;
 const EFFECT = new RegExp(`^server/(?:${EFFECTS.join("|")})(?:/|$)`);
 /** The only exit: every call to another server passes here, with a policy for the origin of its address. */
 const OUTBOUND = /^server\/outbound\//;
-/** Data of an envelope for certificate, stamps and audit PDF, shared by jobs and verbs. */
+/** Data of an envelope for certificate, stamps and audit PDF, shared by jobs and procedures. */
 const EVIDENCE = /^server\/evidence\//;
 /** The independent check of sealed files: it shares no code with the sealer, so it may import none of it. */
 const VERIFY = /^server\/verify\//;
@@ -134,7 +134,7 @@ const ZONES: readonly Zone[] = [
     name: "rest",
     holds: /^server\/rest\//,
     may: [
-      /^server\/domain\/(?:errors|error-table|tenancy\/(?:api-scope|restricted-verbs|limited-verbs)|webhook\/(?:events|delivery)|field\/meta)$/,
+      /^server\/domain\/(?:errors|error-table|tenancy\/(?:api-scope|restricted-procedures|limited-procedures)|webhook\/(?:events|delivery)|field\/meta)$/,
       /^server\/db\/(?:store\/(?:idempotency|request-log)|outage)$/,
       /^server\/routers\/published-procedures$/,
       CONTRACT,

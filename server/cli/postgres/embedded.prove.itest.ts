@@ -54,10 +54,10 @@ async function stop(embedded: Embedded): Promise<void> {
   await embedded.stop();
 }
 
-const recordOf = (data: string): DatabaseRecord =>
+const readRecord = (data: string): DatabaseRecord =>
   DatabaseRecord.parse(JSON.parse(readFileSync(recordFile(data), "utf8")));
 const change = (data: string, changed: Partial<DatabaseRecord>): void =>
-  writeFileSync(recordFile(data), JSON.stringify({ ...recordOf(data), ...changed }));
+  writeFileSync(recordFile(data), JSON.stringify({ ...readRecord(data), ...changed }));
 
 async function ask(embedded: Embedded, statement: string): Promise<unknown[]> {
   const sql = postgres(embedded.ownerUrl, { max: 1, onnotice: () => {} });
@@ -94,7 +94,7 @@ test("the record holds PostgreSQL's own identifier of the cluster from the first
   const data = dataDir("first");
   const embedded = await start(data);
   const [said] = await ask(embedded, "select system_identifier::text as name from pg_control_system()");
-  expect(said).toEqual({ name: recordOf(data).systemIdentifier });
+  expect(said).toEqual({ name: readRecord(data).systemIdentifier });
   await stop(embedded);
   await start(data);
 });
@@ -102,7 +102,7 @@ test("the record holds PostgreSQL's own identifier of the cluster from the first
 test("a first start interrupted before its database was created starts anew", async () => {
   const data = dataDir("cut");
   await stop(await start(data));
-  rmSync(path.join(recordOf(data).place, "cluster"), { recursive: true });
+  rmSync(path.join(readRecord(data).place, "cluster"), { recursive: true });
   change(data, { port: 0, pid: null, systemIdentifier: undefined });
   await start(data);
 });
@@ -111,8 +111,8 @@ test("an older record adopts the identifier of its intact cluster, once", async 
   const data = used("older");
   change(data, { systemIdentifier: undefined });
   await expectKept(data);
-  const cluster = path.join(recordOf(data).place, "cluster");
-  expect(recordOf(data).systemIdentifier).toBe(systemIdentifier(cluster));
+  const cluster = path.join(readRecord(data).place, "cluster");
+  expect(readRecord(data).systemIdentifier).toBe(systemIdentifier(cluster));
 });
 
 test.each(["known by its identifier", "older, with a port"])(
@@ -120,7 +120,7 @@ test.each(["known by its identifier", "older, with a port"])(
   async (kind) => {
     const data = used("missing");
     if (kind.startsWith("older")) change(data, { systemIdentifier: undefined });
-    const cluster = path.join(recordOf(data).place, "cluster");
+    const cluster = path.join(readRecord(data).place, "cluster");
     renameSync(cluster, `${cluster}.away`);
     await expect(start(data)).rejects.toThrow(/database of this installation is missing.*cp -a /s);
     mkdirSync(cluster);
@@ -135,11 +135,11 @@ test.each(["known by its identifier", "older, with a port"])(
 test("the database of another installation stops the start, which names both identifiers", async () => {
   const [mine, other] = [used("mine"), dataDir("other")];
   await stop(await start(other));
-  const cluster = path.join(recordOf(mine).place, "cluster");
+  const cluster = path.join(readRecord(mine).place, "cluster");
   renameSync(cluster, `${cluster}.mine`);
-  cpSync(path.join(recordOf(other).place, "cluster"), cluster, { recursive: true });
+  cpSync(path.join(readRecord(other).place, "cluster"), cluster, { recursive: true });
   await expect(start(mine)).rejects.toThrow(
-    new RegExp(`${recordOf(other).systemIdentifier}.*${recordOf(mine).systemIdentifier}`, "s"),
+    new RegExp(`${readRecord(other).systemIdentifier}.*${readRecord(mine).systemIdentifier}`, "s"),
   );
 });
 

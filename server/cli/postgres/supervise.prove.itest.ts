@@ -78,7 +78,7 @@ const failures = (cause: string): number =>
   counted("database_failures").find(({ labels }) => labels.cause === cause)?.value ?? 0;
 const within = { timeout: patient(30), interval: 50 };
 
-function processesOf({ cluster }: PostgresLocation): string[] {
+function listProcesses({ cluster }: PostgresLocation): string[] {
   return execFileSync("ps", ["-eo", "args="], { encoding: "utf8" })
     .split("\n")
     .filter((line) => line.includes(cluster));
@@ -109,7 +109,7 @@ test("the supervisor gives up after ten failures, counts them and reports why", 
   await expect.poll(() => gaveUp.length, within).toBe(1);
   expect(failures("other") - before).toBe(PATIENCE.failures);
   expect(String(gaveUp[0])).toMatch(/pg_control/);
-  expect(processesOf(place)).toEqual([]);
+  expect(listProcesses(place)).toEqual([]);
   renameSync(`${control}.away`, control);
 });
 
@@ -121,7 +121,7 @@ test("a stop during a restart leaves no process behind", async () => {
     await new Promise((resolve) => setTimeout(resolve, 100 + afterMs));
     await supervised?.stop();
     supervised = undefined;
-    expect(processesOf(place), `${afterMs} ms into it`).toEqual([]);
+    expect(listProcesses(place), `${afterMs} ms into it`).toEqual([]);
   }
 });
 
@@ -129,7 +129,7 @@ test("a stop in normal operation ends PostgreSQL, and it is not restarted", asyn
   const first = await kept();
   await supervised?.stop();
   expect(isAlive(first.pid)).toBe(false);
-  expect(processesOf(place)).toEqual([]);
+  expect(listProcesses(place)).toEqual([]);
   expect(maybe("databaseWatch")).toMatchObject({ restarts: 0 });
 });
 

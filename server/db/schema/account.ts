@@ -162,7 +162,7 @@ export const teams = pgTable(
     url: text("url").notNull(),
     settings: jsonb("settings").$type<unknown>().notNull().default({}),
     /**
-     * Public page of the team (components/README.md 7.3). By default it is off, and not indexed by search
+     * Public page of the team (components/signing.md 7.3). By default it is off, and not indexed by search
      * engines.
      */
     publicPageEnabled: boolean("public_page_enabled").notNull().default(false),

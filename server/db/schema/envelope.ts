@@ -52,7 +52,7 @@ export const folders = pgTable(
     updatedAt: instant("updated_at").notNull(),
   },
   (t) => [
-    // All levels at once, and one level: both newest first (rest/README.md 9).
+    // All levels at once, and one level: both newest first (rest/resources.md 9).
     index("folder_list").on(t.teamId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("folder_list_level").on(
       t.teamId,
@@ -175,7 +175,7 @@ export const envelopes = pgTable(
     listIndex("envelope_list_sender", t, t.teamId, t.userId),
     listIndex("envelope_list_source", t, t.teamId, t.source),
     // Home and reports: ended and sent envelopes by time, with all columns they count, and those sent long
-    // ago that still wait (components/README.md 3.1).
+    // ago that still wait (components/owner-pages.md 3.1).
     index("envelope_ended")
       .on(t.teamId, t.status, t.completedAt, t.effectiveVisibility, t.userId, t.templateId, t.sentAt)
       .where(sql`${alive} and completed_at is not null`),
@@ -193,7 +193,7 @@ export const envelopes = pgTable(
     index("envelope_template_title")
       .on(t.teamId, t.searchTitle, t.id)
       .where(sql`type = 'TEMPLATE' and deleted_at is null`),
-    // A team's public page lists them by the title that visitors read (components/README.md 7.3).
+    // A team's public page lists them by the title that visitors read (components/signing.md 7.3).
     index("envelope_public_template")
       .on(t.teamId, shownToVisitors(t), t.id)
       .where(sql`type = 'TEMPLATE' and template_type = 'PUBLIC' and deleted_at is null`),
@@ -246,7 +246,7 @@ export const envelopeMetas = pgTable(
     furtherSignatures: boolean("further_signatures").notNull().default(false),
     /**
      * True if a frame around each signature gives the recipient, the time and the signature's number
-     * (domain/README.md 7.4).
+     * (domain/evidence.md 7.4).
      */
     signatureFrame: boolean("signature_frame").notNull().default(false),
     emailSettings: jsonb("email_settings").$type<unknown>().notNull(),

@@ -8,8 +8,8 @@ export const EVIDENCE_FILE_KINDS = ["CERTIFICATE", "AUDIT_LOG"] as const;
 
 /**
  * Certificates and audit logs that were handed out as separate sealed files: one per envelope, kind, audit
- * chain head and language (domain/README.md 6.3, 6.4). Insert-only, so that a file once handed out stays
- * recognised (domain/README.md 7.6).
+ * chain head and language (domain/evidence.md 6.3, 6.4). Insert-only, so that a file once handed out stays
+ * recognised (domain/evidence.md 7.6).
  */
 export const evidenceFiles = pgTable(
   "evidence_file",

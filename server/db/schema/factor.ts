@@ -103,7 +103,7 @@ export const passkeys = pgTable(
 );
 
 /**
- * A signature kept at a person's request and offered the next time (components/README.md 5.7). An image is
+ * A signature kept at a person's request and offered the next time (components/signing.md 5.7). An image is
  * stored in the value itself, so that it keeps no document's file alive.
  */
 export const savedSignatures = pgTable(

@@ -5,7 +5,7 @@ import { envelopes } from "./envelope";
 import { recipients } from "./recipient";
 
 /**
- * A redirect of a recipient to an identity provider and back (domain/README.md 8.5): the state is stored
+ * A redirect of a recipient to an identity provider and back (domain/fields.md 8.5): the state is stored
  * hashed and used once.
  */
 export const identityChallenges = pgTable(

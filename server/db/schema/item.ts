@@ -27,7 +27,7 @@ export const uploads = pgTable(
     pages: jsonb("pages").$type<unknown>().notNull(),
     notices: jsonb("notices").$type<unknown>().notNull(),
     /**
-     * Fields that the file's own text asks for (rest/README.md 4.4), and other text that looked like such
+     * Fields that the file's own text asks for (rest/envelopes.md 4.4), and other text that looked like such
      * tags.
      */
     tags: jsonb("tags").$type<unknown>().notNull().default([]),
@@ -103,7 +103,7 @@ export const itemVersions = pgTable(
       "item_version_kind",
       sql`${t.kind} in ('UPLOAD', 'ORIGINAL', 'PREPARED', 'SIGNED', 'SEALED', 'STAMPED')`,
     ),
-    // Queried by strangers who hold a file (domain/README.md 7.6).
+    // Queried by strangers who hold a file (domain/evidence.md 7.6).
     index("item_version_sha256").on(t.sha256).where(sql`kind in ('SIGNED', 'SEALED', 'STAMPED')`),
   ],
 );

@@ -3,7 +3,7 @@ import { address, bytes, instant } from "./columns";
 import { recipients } from "./recipient";
 
 /**
- * A signature drawn on another device (components/README.md 5.7, "On my phone"): one code, one device, five
+ * A signature drawn on another device (components/signing.md 5.7, "On my phone"): one code, one device, five
  * minutes. The strokes are stored only until the page that asked for them has taken them over.
  */
 export const phoneSignatures = pgTable(

@@ -42,7 +42,7 @@ export const removedFields = pgTable(
   ],
 );
 
-/** Files removed from an envelope, kept for an hour so that it can be undone (rest/README.md 5.9). */
+/** Files removed from an envelope, kept for an hour so that it can be undone (rest/envelopes.md 5.9). */
 export const removedItems = pgTable(
   "removed_item",
   {

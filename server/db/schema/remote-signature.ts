@@ -5,7 +5,7 @@ import { envelopes } from "./envelope";
 import { recipients } from "./recipient";
 
 /**
- * A recipient's session for their own advanced signature (domain/README.md 8.6, rules 5 to 7): identity at
+ * A recipient's session for their own advanced signature (domain/fields.md 8.6, rules 5 to 7): identity at
  * the provider, prepared files and the current redirect. One at a time; deleted once they have signed.
  */
 export const remoteSignatureSessions = pgTable(

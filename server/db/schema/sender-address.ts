@@ -41,7 +41,7 @@ export const senderDomains = pgTable(
   ],
 );
 
-/** An address that documents of an organisation may use as their sender (domain/README.md 5.6). */
+/** An address that documents of an organisation may use as their sender (domain/mail.md 5.6). */
 export const senderAddresses = pgTable(
   "sender_address",
   {

@@ -3,7 +3,7 @@ import { instant } from "./columns";
 import { envelopes } from "./envelope";
 
 /**
- * A lookup of a document by its printed code (domain/README.md 7.6): one row per visitor and hour. Only the
+ * A lookup of a document by its printed code (domain/evidence.md 7.6): one row per visitor and hour. Only the
  * newest of each envelope are kept (`store/verify-access.ts`), for members who may see it.
  */
 export const verifyAccesses = pgTable(

@@ -37,7 +37,7 @@ export function chainHash<Entry extends { createdAt: Date }>(prevHash: Uint8Arra
 type AuditContext = { actor: Actor; origin: Origin; now: Date };
 
 /**
- * Name, address and user id that an entry shows for its actor (domain/README.md 6.1: a token speaks for its
+ * Name, address and user id that an entry shows for its actor (domain/evidence.md 6.1: a token speaks for its
  * team).
  */
 function shownActor(actor: Actor): Pick<Chained, "name" | "email" | "userId"> {

@@ -140,7 +140,7 @@ export async function copyGrant(
   });
 }
 
-/** Records that a grant was used for a field's value (domain/README.md 4.5). */
+/** Records that a grant was used for a field's value (domain/signing.md 4.5). */
 export async function consumeGrant(tx: Transaction, grant: AuthGrant, fieldId: number): Promise<void> {
   if (grant.consumedBy.includes(fieldId)) return;
   await tx

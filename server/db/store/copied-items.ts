@@ -37,7 +37,7 @@ const causeOfCopy = ({ id, cause }: Pick<ItemVersionRow, "id" | "cause">): strin
 
 /**
  * Returns the originals of items by item id: the bytes that recipients saw first, never sealed ones
- * (rest/README.md 4.10).
+ * (rest/envelopes.md 4.10).
  */
 export async function loadItemOriginals(
   tx: Transaction,

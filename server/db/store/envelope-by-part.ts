@@ -16,7 +16,7 @@ import { recordView } from "./envelope-view";
 
 /**
  * Parts of envelopes by their own id, each with its envelope. `loadEnvelopeOf…` reads parts visible in the
- * actor's team; `lockEnvelopeOf…` locks the envelope for a verb that gets only the part's id. Another team's
+ * actor's team; `lockEnvelopeOf…` locks the envelope for a procedure that gets only the part's id. Another team's
  * part is refused like an unknown one; a part of a sibling team's shared template is NOT_FOUND to readers and
  * FORBIDDEN to writers (ruling 25).
  */

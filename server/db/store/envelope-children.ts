@@ -23,7 +23,7 @@ export type RecipientDraft = {
 };
 
 /**
- * State of a new person in this role: not written to, and nothing opened (domain/README.md 4.3, ruling 42).
+ * State of a new person in this role: not written to, and nothing opened (domain/signing.md 4.3, ruling 42).
  */
 export const unreached = (role: RecipientRole) => ({
   ...restingState(role),

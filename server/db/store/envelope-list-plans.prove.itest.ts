@@ -199,7 +199,7 @@ test("the envelope whose title or id matches the query comes first through an in
   }
 });
 
-async function rowsOf(relation: string): Promise<number> {
+async function readRows(relation: string): Promise<number> {
   const last = (await steps()).at(-1);
   const taken = last?.nodes.filter((node) => node["Relation Name"] === relation) ?? [];
   return taken.reduce((total, node) => total + node["Actual Rows"], 0);
@@ -212,7 +212,7 @@ test("reads the rows that a filter selects only once, not again by id", async ()
     ...{ kind: "RESEND", type: "DOCUMENT", selection: { filter } },
   });
   expect(total).toBe(ENVELOPES / 10);
-  expect(await rowsOf("envelope")).toBe(total);
+  expect(await readRows("envelope")).toBe(total);
   expect(await extravagances()).toEqual([]);
 });
 
@@ -225,7 +225,7 @@ test("counts uses by reading only the templates of the page", async () => {
     asked.length = 0;
     const uses = await countTemplateUses(db, { ...world.owner, role }, [7, 8, 9]);
     expect(uses(8).count).toBe(2);
-    expect([role, await rowsOf("template_use")]).toEqual([role, 3]);
+    expect([role, await readRows("template_use")]).toEqual([role, 3]);
   }
 });
 

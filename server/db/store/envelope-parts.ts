@@ -11,7 +11,7 @@ export const listEnvelopeRecipients = (connection: Connection, envelopeId: strin
     .where(eq(recipients.envelopeId, envelopeId))
     .orderBy(asc(recipients.id));
 
-/** Returns the fields with their present values (domain/README.md 2.3). */
+/** Returns the fields with their present values (domain/webhook-events.md 2.3). */
 export const listFieldValues = (tx: Transaction, envelopeId: string) =>
   tx
     .select({

@@ -219,7 +219,7 @@ export async function mayWrite(connection: Connection, actor: TeamActor, id: str
 }
 
 /**
- * Locks an envelope that the actor may change until the transaction ends. Every mutating verb starts here, or
+ * Locks an envelope that the actor may change until the transaction ends. Every mutating procedure starts here, or
  * two last recipients each see the other as unsigned. A readable envelope that is not writable is FORBIDDEN.
  * @throws DomainError NOT_FOUND, FORBIDDEN
  */

@@ -12,7 +12,7 @@ type Payload = ReturnType<typeof buildPayload>;
 /**
  * Emits events about an envelope in order: a row each with the payload frozen now, even without a webhook
  * (ruling 66), and a fan-out job. Call it after the state change, inside its transaction. TEMPLATE_UPDATED is
- * held back for 5 s and takes in later changes (domain/README.md 2.2).
+ * held back for 5 s and takes in later changes (domain/webhook-events.md 2.2).
  */
 export async function emitEvents(
   tx: Transaction,

@@ -10,7 +10,7 @@ export type Assistance = { readonly name: string; readonly confirmed: boolean };
 const Written = z.object({ field: z.object({ data: z.string() }) });
 
 /**
- * Returns the fields whose present value an ASSISTANT wrote, by secondary id (components/README.md 5.9). Read
+ * Returns the fields whose present value an ASSISTANT wrote, by secondary id (components/signing.md 5.9). Read
  * from the audit log, which holds every value, clearing and confirmation in order: there is no second record
  * to maintain.
  */

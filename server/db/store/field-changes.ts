@@ -77,7 +77,7 @@ export async function assertInStep(
   envelopeId: string,
   asked: readonly FieldRevision[],
   present: readonly FieldRow[],
-  pathOf: (place: number) => string,
+  getPath: (place: number) => string,
 ): Promise<void> {
   const presentById = new Map(present.map((row) => [row.id, row]));
   const missing = asked.filter(({ id, revision }) => revision !== undefined && !presentById.has(id));
@@ -87,7 +87,7 @@ export async function assertInStep(
   const late = findOutdatedFields(asked, present, new Set(removals.keys()));
   if (late.length === 0) return;
   const issues = late.map((one) => ({
-    path: pathOf(one.place),
+    path: getPath(one.place),
     message: formatConflict(one, presentById.get(one.id), removals.get(one.id)),
   }));
   throw new DomainError("CONFLICT", issues[0]?.message, { issues });

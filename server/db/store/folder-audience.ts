@@ -60,17 +60,17 @@ export function listLostFolderViewers(
 }
 
 /**
- * Returns the people who lose sight of at least one of these envelopes, given the new `visibilityOf` each. By
+ * Returns the people who lose sight of at least one of these envelopes, given the new `getVisibility` each. By
  * role alone: owners and addressed members find it anywhere (domain/README.md 3.3).
  */
 export function listLostEnvelopeViewers(
   connection: Connection,
   teamId: number,
   rows: readonly EnvelopeRow[],
-  visibilityOf: (row: EnvelopeRow) => Visibility,
+  getVisibility: (row: EnvelopeRow) => Visibility,
 ): Promise<FolderViewers> {
   const hidden = rows.flatMap((row) => {
-    const roles = rolesThatLose(row.effectiveVisibility, visibilityOf(row));
+    const roles = rolesThatLose(row.effectiveVisibility, getVisibility(row));
     return roles.map((role) => ({ id: row.id, owner: row.userId, role }));
   });
   if (hidden.length === 0) return Promise.resolve(NOBODY);

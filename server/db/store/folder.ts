@@ -51,7 +51,7 @@ export async function foldersInside(
 
 /**
  * Locks the team's folder tree until the transaction ends: of two moves that would form a cycle, the second
- * sees the first. Every verb that writes folders starts here, before it locks any envelope.
+ * sees the first. Every procedure that writes folders starts here, before it locks any envelope.
  */
 export async function lockFolderTree(tx: Transaction, teamId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${FOLDER_TREE}::int, ${teamId}::int)`);

@@ -20,7 +20,7 @@ export type ChallengeResult =
   | "limited";
 
 export const CLAVE_UNICA = "CLAVE_UNICA";
-/** Time to complete the identification at the provider (domain/README.md 8.5). */
+/** Time to complete the identification at the provider (domain/fields.md 8.5). */
 const CHALLENGE_MS = 10 * 60_000;
 
 export const hashIdentityState = (state: string): Uint8Array => createHash("sha256").update(state).digest();

@@ -5,7 +5,7 @@ import type { Connection } from "../client";
 import { envelopeItems, envelopes, evidenceFiles, itemVersions } from "../schema";
 import type { EnvelopeRow } from "./envelope";
 
-/** Documents of this installation as a stranger may see them (domain/README.md 7.6). */
+/** Documents of this installation as a stranger may see them (domain/evidence.md 7.6). */
 
 /** Returns the envelope of a printed code; null for unknown codes, drafts and templates. */
 export async function maybeByCode(connection: Connection, code: string): Promise<EnvelopeRow | null> {

@@ -8,7 +8,7 @@ export type NewEnvelope = Omit<typeof envelopes.$inferInsert, "status">;
 export type NewMeta = typeof envelopeMetas.$inferInsert;
 
 /**
- * Inserts a new draft. The caller adds its settings and audit entries in the same transaction. Whichever verb
+ * Inserts a new draft. The caller adds its settings and audit entries in the same transaction. Whichever procedure
  * calls it, a limited token creates nothing outside its limit.
  * @throws DomainError FORBIDDEN
  */

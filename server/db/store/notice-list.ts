@@ -13,7 +13,7 @@ export type NoticeRow = Omit<typeof notices.$inferSelect, "uniqueKey" | "digest"
 
 /**
  * The single condition of a person's notices: addressed to them in this team, about an envelope or batch that
- * they still may see (domain/README.md 5.5).
+ * they still may see (domain/mail.md 5.5).
  */
 function buildNoticeCondition(actor: TeamActor): SQL | undefined {
   const { own, received } = listedEnvelopes(actor);

@@ -20,7 +20,7 @@ export type NoticeContent = {
 };
 
 /**
- * Notifies the present owner of an envelope, in the transaction of the event (domain/README.md 5.5). Skips
+ * Notifies the present owner of an envelope, in the transaction of the event (domain/mail.md 5.5). Skips
  * kinds that the owner turned off, and the owner's own acts as a recipient.
  */
 export const tellOwner = (

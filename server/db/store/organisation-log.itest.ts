@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BY_SERVICE, recordSettingsChange } from "@/server/db/store/organisation-log";
 import { verifySettingsChanges } from "@/server/db/store/organisation-log-read";
-import { personOf } from "@/server/testing/world/people";
+import { getPerson } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 
 async function fresh(): Promise<number> {
-  const owner = personOf(world, world.owner);
+  const owner = getPerson(world, world.owner);
   return (await owner.call.organisation.create({ name: "Log" })).id;
 }
 const write = (organisationId: number, name: string) => (tx: Parameters<typeof recordSettingsChange>[0]) =>
@@ -38,7 +38,7 @@ describe("the log of an organisation", () => {
   });
 
   test("begins only once when many write the first entry at once", async () => {
-    const owner = personOf(world, await world.stranger());
+    const owner = getPerson(world, await world.stranger());
     const [row] = await world.test.sql`select organisation_id as id from team where id = ${owner.teamId}`;
     await Promise.all([1, 2, 3, 4].map((n) => append(row?.id, `name ${n}`)));
     expect(await seqs(row?.id)).toEqual([1, 2, 3, 4]);

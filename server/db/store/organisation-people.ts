@@ -130,5 +130,5 @@ export async function loadSignInHabits(connection: Connection, organisationId: n
     ...(byKey?.has(userId) ? ["PASSKEY" as const] : []),
     ...(byCompany?.has(userId) ? ["COMPANY" as const] : []),
   ];
-  return { seenAt: new Map(lastSessions.map(({ userId, at }) => [userId, at])), waysOf: listWaysIn };
+  return { seenAt: new Map(lastSessions.map(({ userId, at }) => [userId, at])), listWaysIn };
 }

@@ -48,7 +48,7 @@ export async function markOpened(
       viewCount: sql`${recipients.viewCount} + 1`,
       readStatus: "OPENED",
       openedAt: openedAt ?? now,
-      // Opened by link: it has reached the recipient, whatever the mail did (domain/README.md 4.3).
+      // Opened by link: it has reached the recipient, whatever the mail did (domain/signing.md 4.3).
       sendStatus: "SENT",
       sentAt: sentAt ?? now,
       updatedAt: now,

@@ -71,7 +71,7 @@ export async function assignRecipientPeople(
 
 /**
  * Names a recipient whose link was handed out without name or address. It is the same person, so their data
- * moves to the new address (domain/README.md 4.7).
+ * moves to the new address (domain/signing.md 4.7).
  */
 export async function nameRecipient(
   tx: Transaction,

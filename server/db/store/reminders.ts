@@ -32,7 +32,7 @@ export const forReminding = (
 
 /**
  * Writes the next reminder of each recipient from the present rows; null if there is none. Call it under the
- * envelope's lock, after every change that starts, restarts or ends their clocks (domain/README.md 4.14).
+ * envelope's lock, after every change that starts, restarts or ends their clocks (domain/signing.md 4.14).
  */
 export async function scheduleReminders(
   tx: Transaction,
@@ -61,7 +61,7 @@ export async function scheduleReminders(
 /**
  * Stops the reminders to an address that refuses mail, until a resend or another address; an older cycle's
  * mail is ignored. A server that could not be reached for long says nothing about the address
- * (domain/README.md 4.14).
+ * (domain/signing.md 4.14).
  */
 export async function stopReminders(tx: Transaction, row: ClaimedMail): Promise<void> {
   if (row.recipientId === null) return;

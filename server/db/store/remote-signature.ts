@@ -8,7 +8,7 @@ import { remoteSignatureSessions } from "../schema";
 import { hashIdentityState } from "./identity";
 
 /**
- * Sessions of advanced signatures (domain/README.md 8.6, rules 5 to 7, 10). Secrets are encrypted, bound to
+ * Sessions of advanced signatures (domain/fields.md 8.6, rules 5 to 7, 10). Secrets are encrypted, bound to
  * their row.
  */
 

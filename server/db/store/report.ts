@@ -75,7 +75,7 @@ async function summedUp(
   connection: Connection,
   question: ReportQuestion,
   facts: readonly ReportFact[],
-  rowsOf: (plan: ReportPlan, where: SQL) => SQL[],
+  selectRows: (plan: ReportPlan, where: SQL) => SQL[],
   ranking: readonly ReportFact[],
 ): Promise<ReportCounts> {
   const { scope, parts, groupBy, now, exactUpTo = EXACT_UP_TO } = question;
@@ -85,7 +85,7 @@ async function summedUp(
   const plan: ReportPlan = isExact ? everyRow : { ...everyRow, cover: coverByWeeks(parts, now) };
   const sums = buildSumQuery({
     tallied: talliedFacts(plan, facts),
-    read: [...rowsOf(plan, own), ...received.flatMap((branch) => rowsOf(everyRow, branch))],
+    read: [...selectRows(plan, own), ...received.flatMap((branch) => selectRows(everyRow, branch))],
     // The sums by week are the fewest that contain everything; a range has fewer weeks than there are groups.
     talliedInAll: groupBy === "WEEK" ? null : talliedFacts({ ...plan, groupBy: "WEEK" }, facts),
     ranking,

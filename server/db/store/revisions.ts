@@ -5,7 +5,7 @@ import { itemVersions } from "../schema";
 import type { ItemVersionRow } from "./envelope";
 
 /**
- * Revisions of a file that several recipients sign with certificates of their own (domain/README.md 8.6).
+ * Revisions of a file that several recipients sign with certificates of their own (domain/fields.md 8.6).
  * First come empty signature fields, then plain values burnt in, then one SIGNED version per signature. An
  * item's current version stays its original until the seal, which marks the file as finished. The next base
  * is found here.

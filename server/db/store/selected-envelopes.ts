@@ -40,7 +40,7 @@ async function selectedRows(
 
 /**
  * Counts the selected envelopes that an action may include, and the others by reason. They are grouped by the
- * deciding facts, and each group is judged once by the verbs' rules.
+ * deciding facts, and each group is judged once by the procedures' rules.
  * @throws DomainError LIMIT_EXCEEDED, NOT_FOUND (none of the given ids)
  */
 export async function evaluateSelection(connection: Connection, actor: TeamActor, asked: BulkAsked) {
@@ -141,13 +141,13 @@ type EnvelopeFacts = {
 };
 
 /**
- * @param rowsOf the envelopes to judge, as a query of these columns, so that they are not read again by id
+ * @param selectRows the envelopes to judge, as a query of these columns, so that they are not read again by id
  */
 async function alike(
   connection: Connection,
   actor: TeamActor,
   asked: Pick<BulkAsked, "kind" | "type">,
-  rowsOf: (columns: SQL[]) => SQL | Promise<SQL>,
+  selectRows: (columns: SQL[]) => SQL | Promise<SQL>,
 ): Promise<Alike[]> {
   const facts = {
     type: sql`${envelopes.type}`,
@@ -159,7 +159,7 @@ async function alike(
   };
   const columns = Object.entries(facts).map(([name, fact]) => sql`${fact} as ${sql.identifier(name)}`);
   const names = sql.join(Object.keys(facts).map(sql.identifier), sql`, `);
-  const judged = await rowsOf(columns);
+  const judged = await selectRows(columns);
   const rows = await connection.execute<EnvelopeFacts & { n: number }>(sql`
     select ${names}, count(*)::int as n from (${judged}) judged group by ${names}`);
   return rows.map(({ n, ...found }) => ({

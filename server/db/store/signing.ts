@@ -18,7 +18,7 @@ export type RecipientContext = Aggregate & { recipient: RecipientRow; grants: re
 const notFound = () => new DomainError("NOT_FOUND", "This signing link is not valid.");
 
 /**
- * Builds the condition of documents that a signing token may open: sent and not deleted (domain/README.md
+ * Builds the condition of documents that a signing token may open: sent and not deleted (domain/signing.md
  * 4.2).
  */
 export const opens = (hmac: Uint8Array) =>

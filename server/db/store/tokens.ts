@@ -23,7 +23,7 @@ const CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /**
  * Returns the code that a request and its signing page both show, so that a person can check that they belong
- * together (components/README.md 5.2): "K7Q4-2M9D". Constant for the life of the link; reveals nothing about
+ * together (components/signing.md 5.2): "K7Q4-2M9D". Constant for the life of the link; reveals nothing about
  * the token and opens nothing.
  */
 export function recipientCode({ tokenHmac: hmac }: { tokenHmac: Uint8Array }): string {

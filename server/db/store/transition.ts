@@ -65,7 +65,7 @@ export async function applyTransition(
 }
 
 /**
- * Stops reminders of an ended envelope. Its refused links do not expire as well (rest/README.md 4.8); expired
+ * Stops reminders of an ended envelope. Its refused links do not expire as well (rest/envelopes.md 4.8); expired
  * ones stay so.
  */
 async function stopClocks(tx: Transaction, envelopeId: string, now: Date): Promise<void> {

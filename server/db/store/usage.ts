@@ -100,7 +100,7 @@ export async function readStanding(
 }
 
 /**
- * Like `readStanding`, by team, for early refusals; null if its organisation has no quota. The counting verb
+ * Like `readStanding`, by team, for early refusals; null if its organisation has no quota. The counting procedure
  * checks again under the lock.
  */
 export async function readTeamStanding(

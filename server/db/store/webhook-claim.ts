@@ -37,7 +37,7 @@ const CANDIDATES = 400;
 
 /**
  * An earlier delivery of the same envelope to the same webhook has not started: it goes first
- * (domain/README.md 2.5).
+ * (domain/webhook-events.md 2.5).
  */
 const isOvertaking = sql`d.attempts = 0 and d.resend_of is null and exists (
   select 1 from ${webhookDeliveries} e
@@ -46,7 +46,7 @@ const isOvertaking = sql`d.attempts = 0 and d.resend_of is null and exists (
 
 /**
  * Claims due deliveries fairly: three per host over all processes, quick endpoints first, and alone once slow
- * ones have used up their slots (jobs/README.md 4.3, ruling 51). `room`: free slots of the process for any
+ * ones have used up their slots (jobs/webhooks.md 4.3, ruling 51). `room`: free slots of the process for any
  * delivery, and those of them for slow or untried endpoints.
  */
 export function claimDueDeliveries(db: Database, room: { all: number; slow: number }): Promise<Claim[]> {
@@ -188,7 +188,7 @@ const NONE = 0;
 
 /**
  * Writes off attempts whose process died. The first loss repeats its slot; a second one uses it up, so that a
- * call that kills its process is not made for ever (jobs/README.md 4.3). Returns the attempt number by
+ * call that kills its process is not made for ever (jobs/webhooks.md 4.3). Returns the attempt number by
  * delivery.
  */
 async function writeOffLost(

@@ -30,7 +30,7 @@ export async function recordOutcome(
   outcome: Outcome,
   now: Date,
 ): Promise<Recorded> {
-  // The webhook is locked first, as in its verbs, so that the two never deadlock.
+  // The webhook is locked first, as in its procedures, so that the two never deadlock.
   const [webhook] = await tx
     .select()
     .from(webhooks)

@@ -20,15 +20,15 @@ export type BulkItemState = (typeof BULK_ITEM_STATES)[number];
 export const STOP_REASONS = ["BY_PERSON", "PERSON_LEFT", "TOKEN_ENDED", "ROLE_LOST", "FOLDER_GONE"] as const;
 export type StopReason = (typeof STOP_REASONS)[number];
 
-export type BulkActionVerb = "stop" | "retryFailed" | "undo";
+export type BulkActionControl = "stop" | "retryFailed" | "undo";
 
-const POSSIBLE: Record<BulkActionVerb, readonly BulkActionState[]> = {
+const POSSIBLE: Record<BulkActionControl, readonly BulkActionState[]> = {
   stop: ["RUNNING"],
   retryFailed: ["RUNNING", "ENDED"],
   undo: ["RUNNING", "STOPPED", "ENDED"],
 };
 
-type ForVerbs = {
+type ForControls = {
   readonly kind: BulkActionKind;
   readonly state: BulkActionState;
   readonly done: number;
@@ -38,20 +38,23 @@ type ForVerbs = {
   readonly undoneAt: Date | null;
 };
 
-/** Returns true if a verb is allowed now: for its button, and for the verb itself. */
-export function isPossible(verb: BulkActionVerb, action: ForVerbs): boolean {
-  if (!POSSIBLE[verb].includes(action.state)) return false;
-  if (verb === "retryFailed") return action.failed > 0;
-  if (verb === "undo") {
+/** Returns true if a control is allowed now: for its button, and for the control itself. */
+export function isPossible(control: BulkActionControl, action: ForControls): boolean {
+  if (!POSSIBLE[control].includes(action.state)) return false;
+  if (control === "retryFailed") return action.failed > 0;
+  if (control === "undo") {
     return action.kind === "MOVE" && action.done > 0 && action.undoes === null && action.undoneAt === null;
   }
   return true;
 }
 
-/** @throws DomainError INVALID_REQUEST if the verb is not allowed now */
-export function assertPossible(verb: BulkActionVerb, action: ForVerbs): void {
-  if (!isPossible(verb, action)) {
-    throw new DomainError("INVALID_REQUEST", `${verb} is not possible: the bulk action is ${action.state}.`);
+/** @throws DomainError INVALID_REQUEST if the control is not allowed now */
+export function assertPossible(control: BulkActionControl, action: ForControls): void {
+  if (!isPossible(control, action)) {
+    throw new DomainError(
+      "INVALID_REQUEST",
+      `${control} is not possible: the bulk action is ${action.state}.`,
+    );
   }
 }
 

@@ -71,12 +71,12 @@ describe("a row", () => {
   });
 
   test("reports which rule a value breaks and its limits, for readers of any language", () => {
-    const saidOf = (cells: string[]) => readRow(cells, shape()).issues.map(({ said }) => said);
-    expect(saidOf(row({ email: "a@example.com", colours: "Green", rooms: "10" }))).toEqual([
+    const listProblems = (cells: string[]) => readRow(cells, shape()).issues.map(({ said }) => said);
+    expect(listProblems(row({ email: "a@example.com", colours: "Green", rooms: "10" }))).toEqual([
       { key: "choice.unknown", values: {} },
       { key: "number.max", values: { bound: expect.anything() } },
     ]);
-    expect(saidOf(row({ email: "ana at example" }))).toEqual([undefined]);
+    expect(listProblems(row({ email: "ana at example" }))).toEqual([undefined]);
   });
 
   test.each<[string, string[], unknown[]]>([

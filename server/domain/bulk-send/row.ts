@@ -126,12 +126,12 @@ const toMethodOverride = (mode: BulkSendMode): RowUse["override"] =>
 
 function readRecipients(
   { template, mode }: BatchShape,
-  cellOf: FindCell,
+  findCell: FindCell,
   issues: RowIssue[],
 ): RowUse["recipients"] {
   return template.recipients.flatMap((person) => {
-    const emailCell = cellOf((column) => column.kind === "email" && column.recipientId === person.id);
-    const nameCell = cellOf((column) => column.kind === "name" && column.recipientId === person.id);
+    const emailCell = findCell((column) => column.kind === "email" && column.recipientId === person.id);
+    const nameCell = findCell((column) => column.kind === "name" && column.recipientId === person.id);
     const email = emailCell ? normaliseEmailAddress(emailCell.text) : person.email;
     if (emailCell && email === null)
       issues.push(issue(emailCell.column, "EMAIL_INVALID", "Must be one e-mail address."));
@@ -189,7 +189,7 @@ const TEXTS = {
 function buildTexts(
   { template, columns }: BatchShape,
   cells: readonly string[],
-  cellOf: FindCell,
+  findCell: FindCell,
   issues: RowIssue[],
 ): Pick<RowUse["override"], keyof typeof TEXTS> {
   const variables = new Map(
@@ -199,7 +199,7 @@ function buildTexts(
   );
   const texts: Pick<RowUse["override"], keyof typeof TEXTS> = {};
   for (const kind of ["title", "subject", "message"] as const) {
-    const cell = cellOf((column) => column.kind === kind);
+    const cell = findCell((column) => column.kind === kind);
     const filled = fillVariables(cell?.text ?? template[kind] ?? "", variables, MOST_UNITS);
     const text = kind === "message" ? filled : oneLine(filled);
     if (text === "" || text === template[kind]) continue;

@@ -8,7 +8,7 @@ export const DEFAULT_EXPIRATION_PERIOD = { unit: "month", amount: 3 } as const s
 
 /**
  * Returns when a link that starts at `start` expires, by the calendar of `timeZone`. Null means never: the
- * caller must store it too, or a link with an earlier end keeps it (domain/README.md 4.13).
+ * caller must store it too, or a link with an earlier end keeps it (domain/signing.md 4.13).
  */
 export function computeLinkExpiry(
   period: ExpirationPeriod | null,

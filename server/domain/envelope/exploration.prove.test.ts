@@ -41,8 +41,8 @@ function isBefore(first: RecipientForRules, second: RecipientForRules, mode: Sig
   return one !== null || (two === null && first.id < second.id);
 }
 
-function faultsOf(before: Envelope, { what, after, events }: Step): string[] {
-  const [verb, id] = what.split(" ");
+function listFaults(before: Envelope, { what, after, events }: Step): string[] {
+  const [act, id] = what.split(" ");
   const actor = before.recipients.find((row) => String(row.id) === id);
   const waiting = actor
     ? before.recipients.filter(
@@ -53,7 +53,7 @@ function faultsOf(before: Envelope, { what, after, events }: Step): string[] {
     (row, index) =>
       row.signingStatus !== "NOT_SIGNED" && after.recipients[index]?.signingStatus !== row.signingStatus,
   );
-  const expected = EXPECTED[verb ?? ""]?.(before, actor) ?? null;
+  const expected = EXPECTED[act ?? ""]?.(before, actor) ?? null;
   return [
     actor?.role === "CC" && "somebody who only gets a copy acted",
     actor?.signingStatus === "SIGNED" && "somebody acted twice",
@@ -61,7 +61,7 @@ function faultsOf(before: Envelope, { what, after, events }: Step): string[] {
     undone.length > 0 && "an act was undone",
     isTerminal(before.status) && after.status !== before.status && `left ${before.status}`,
     before.deletedAt !== null && "something happened to what is deleted",
-    before.sealingSince !== null && verb !== "complete" && "something happened while it was sealed",
+    before.sealingSince !== null && act !== "complete" && "something happened while it was sealed",
     after.status === "COMPLETED" &&
       computeSigningOutcome(after.recipients) !== "complete" &&
       "completed too early",
@@ -98,7 +98,7 @@ function walk(start: Envelope): Walk {
     if (isStuck(envelope)) faults.push(`nobody has the turn: ${inWords(envelope)}`);
     for (const step of stepsFrom(envelope)) {
       faults.push(
-        ...faultsOf(envelope, step).map((fault) => `${step.what}: ${fault} in ${inWords(envelope)}`),
+        ...listFaults(envelope, step).map((fault) => `${step.what}: ${fault} in ${inWords(envelope)}`),
       );
       const key = keyOf(step.after);
       if (!seen.has(key)) seen.set(key, step.after);

@@ -20,7 +20,7 @@ import {
 const SLIVER = 0.5;
 
 /**
- * A phone's width and the smallest box with readable text there, in CSS pixels (components/README.md 3.7).
+ * A phone's width and the smallest box with readable text there, in CSS pixels (components/owner-pages.md 3.7).
  * The 24 px of a target would flag every one-line field of an A4 page (19 px); a finger hits the step panel,
  * not this.
  */

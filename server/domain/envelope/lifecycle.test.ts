@@ -45,7 +45,7 @@ const CANC = "ENVELOPE_CANCELLED";
 const WRONG = "INVALID_REQUEST";
 const GONE = "NOT_FOUND";
 
-/** Typed from rest/README.md 13 and 16 with rulings 8, 8a and 42, not computed. */
+/** Typed from rest/envelopes.md 13 and 16 with rulings 8, 8a and 42, not computed. */
 const GRID = `
 action                draft  pending  sealing  completed  rejected  cancelled  template
 distribute            ok     ${WRONG} ${WRONG} ${DONE}    ${REJ}    ${CANC}    ${WRONG}

@@ -40,7 +40,7 @@ type Allowance = {
 const ANY = ["DRAFT", "PENDING", "COMPLETED", "REJECTED", "CANCELLED"] as const;
 
 /**
- * Actions that keep the status, and the statuses that allow them (domain/README.md 4.12, rulings 8, 8a, 42).
+ * Actions that keep the status, and the statuses that allow them (domain/signing.md 4.12, rulings 8, 8a, 42).
  * `assertAttachmentsOpen`, `assertMayAddFields` and `recipient/edit-rules.ts` add conditions on recipients.
  */
 const ALLOWANCES = {
@@ -93,7 +93,7 @@ export function isSealing(envelope: Pick<EnvelopeState, "status" | "sealingSince
   return envelope.status === "PENDING" && envelope.sealingSince !== null;
 }
 
-/** Returns the code with which an envelope in this state refuses (rest/README.md 16). */
+/** Returns the code with which an envelope in this state refuses (rest/envelopes.md 16). */
 export function statusErrorCode(envelope: Pick<EnvelopeState, "type" | "status">): ErrorCode {
   if (envelope.type === "TEMPLATE") return "INVALID_REQUEST";
   return (
@@ -149,7 +149,7 @@ export type Planned = PlannedTransition;
 
 /**
  * Decides a change of status.
- * @throws DomainError with the code of rest/README.md 16: NOT_FOUND if it is deleted, or a template without
+ * @throws DomainError with the code of rest/envelopes.md 16: NOT_FOUND if it is deleted, or a template without
  * this action; ENVELOPE_* or INVALID_REQUEST for the wrong state
  */
 export function planTransition(action: TransitionAction, envelope: EnvelopeState): Planned {
@@ -213,7 +213,7 @@ function takesTemplates(action: EnvelopeAction): boolean {
   return isTransition(action) ? action === "remove" : ALLOWANCES[action].templates;
 }
 
-/** Actions that would change bytes that a recipient signs or has signed (domain/README.md 8.6, rule 2). */
+/** Actions that would change bytes that a recipient signs or has signed (domain/fields.md 8.6, rule 2). */
 const FROZEN: readonly EnvelopeAction[] = [
   "createItem",
   "updateItem",
@@ -229,7 +229,7 @@ const FROZEN: readonly EnvelopeAction[] = [
 ];
 
 /**
- * Sending a template is a wrong request; all other document actions do not know templates (rest/README.md
+ * Sending a template is a wrong request; all other document actions do not know templates (rest/envelopes.md
  * 4.8, 16).
  */
 const SENDING: readonly EnvelopeAction[] = ["distribute", "notifyUnsent", "redistribute"];

@@ -7,7 +7,7 @@ import {
 
 /**
  * The user's filter of an envelope list. The list's URL and saved views store it, and one function each
- * converts them to the server's request (components/README.md 3.2).
+ * converts them to the server's request (components/owner-pages.md 3.2).
  */
 export type ListFilter = {
   readonly query: string;

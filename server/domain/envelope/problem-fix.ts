@@ -14,7 +14,7 @@ import type {
   SendingProblem,
 } from "./sending-problem";
 
-/** A one-click fix of a problem (components/README.md 3.7): its changes, and the name of its button. */
+/** A one-click fix of a problem (components/owner-pages.md 3.7): its changes, and the name of its button. */
 export type Fix = {
   readonly name: FixName;
   readonly settings?: {

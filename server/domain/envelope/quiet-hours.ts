@@ -1,7 +1,7 @@
 import { tz } from "@date-fns/tz";
 import { addDays, getHours, set } from "date-fns";
 
-/** Quiet hours lie outside these hours on the envelope's own clock (domain/README.md 4.14). */
+/** Quiet hours lie outside these hours on the envelope's own clock (domain/signing.md 4.14). */
 const DAY_BEGINS = 8;
 const DAY_ENDS = 20;
 

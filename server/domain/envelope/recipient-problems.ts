@@ -48,7 +48,7 @@ function problemsOfAuth(
   const isNotSetUp = envelope.recipients.filter((recipient) =>
     listAuthMethods(recipient).some((method) => !available.has(method)),
   );
-  // The field makes the check mandatory, so "no check" beside it contradicts itself (domain/README.md 8.5,
+  // The field makes the check mandatory, so "no check" beside it contradicts itself (domain/fields.md 8.5,
   // rule 9).
   const isUnchecked = envelope.recipients.filter(
     ({ id, actionAuth }) =>

@@ -7,7 +7,7 @@ import { computeReminderBase, getReminderCycle, isRemindable, nextReminderAt } f
 const SENT = new Date("2026-05-01T12:00:00Z");
 
 /** Runs the sweep exactly on time and returns the days after `SENT` of its reminders. */
-function daysOf(settings: ReminderSettings | null): number[] {
+function listDays(settings: ReminderSettings | null): number[] {
   const days: number[] = [];
   let lastReminderAt: Date | null = null;
   for (;;) {
@@ -38,7 +38,7 @@ describe("the schedule of reminders", () => {
       [7, 21],
     ],
   ] as const)("%s", (_name, settings, expected) => {
-    expect(daysOf(settings)).toEqual(expected);
+    expect(listDays(settings)).toEqual(expected);
   });
 
   it("count from the reminder really sent, so that a pause of the sweep causes no burst", () => {

@@ -7,7 +7,7 @@ import { canAct } from "@/server/domain/recipient/turn";
 import type { DistributionMethod } from "@/server/domain/vocabulary";
 
 /**
- * Automatic reminders end after five, or 30 days after the (re)send that began the cycle (domain/README.md
+ * Automatic reminders end after five, or 30 days after the (re)send that began the cycle (domain/signing.md
  * 4.14).
  */
 const MAX_REMINDERS = 5;
@@ -78,7 +78,7 @@ export type EnvelopeWithReminders = EnvelopeForRules & {
 };
 
 /**
- * Decides whether a reminder may go out now (domain/README.md 4.14). It goes only by mail, to a recipient who
+ * Decides whether a reminder may go out now (domain/signing.md 4.14). It goes only by mail, to a recipient who
  * was sent the link and could act at once. Never out of turn, expired, done or without an address.
  */
 export function isRemindable(

@@ -104,7 +104,7 @@ const isOwnersOrManagers = (action: EnvelopeAction, envelope: EnvelopeForRights)
 
 /**
  * Returns true if this actor, who can already see the envelope, may do this in any of its states. `reject` by
- * a team actor is the rejection recorded on a recipient's behalf (domain/README.md 4.11).
+ * a team actor is the rejection recorded on a recipient's behalf (domain/signing.md 4.11).
  */
 export function mayPerform(action: EnvelopeAction, envelope: EnvelopeForRights, actor: Actor): boolean {
   switch (actor.kind) {

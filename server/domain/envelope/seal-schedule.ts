@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 
 /**
- * Waits after the first failed attempts (domain/README.md 7.1); the last one repeats without end (ruling 6).
+ * Waits after the first failed attempts (domain/evidence.md 7.1); the last one repeats without end (ruling 6).
  */
 const WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, 60 * MINUTE_MS, 360 * MINUTE_MS] as const;
 

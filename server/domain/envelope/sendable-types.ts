@@ -6,7 +6,7 @@ import type { SendingOptions } from "./sending-problem";
 type Owner = Pick<RecipientAuth, "actionAuth">;
 
 /**
- * Fillable by the national identity, or by the recipient's own certificate (domain/README.md 8.6, rule 8).
+ * Fillable by the national identity, or by the recipient's own certificate (domain/fields.md 8.6, rule 8).
  */
 export function isRutFillable(
   owner: Owner | undefined,

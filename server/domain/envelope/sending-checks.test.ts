@@ -403,7 +403,7 @@ describe("the list of problems shown to owners", () => {
 });
 
 describe("the refusal that REST returns", () => {
-  const refusalOf = (given: EnvelopeBeforeSending): DomainError | null => {
+  const getRefusal = (given: EnvelopeBeforeSending): DomainError | null => {
     try {
       assertReadyToSend(given, {});
       return null;
@@ -419,11 +419,11 @@ describe("the refusal that REST returns", () => {
     ["MISSING_SIGNATURE_FIELD", envelope({ fields: [] })],
     ["NOT_SETUP", envelope({ recipients: [person(1, { actionAuth: ["FAO_HASH"] })] })],
   ])("%s", (code, given) => {
-    expect(refusalOf(given)?.code).toBe(code);
+    expect(getRefusal(given)?.code).toBe(code);
   });
 
   it("is of the first blocking problem, names whom it is about, and lists them all", () => {
-    const refusal = refusalOf(
+    const refusal = getRefusal(
       envelope({
         recipients: [person(1), person(2, { name: "Eva" }), person(3, role("ASSISTANT"))],
         fields: [field(1), field(2, { page: 7, type: "TEXT" }, { type: "text", label: "City" })],
@@ -439,7 +439,7 @@ describe("the refusal that REST returns", () => {
   });
 
   it("names each address that is missing by the recipient's place", () => {
-    const refusal = refusalOf(
+    const refusal = getRefusal(
       envelope({ recipients: [person(1), person(2, { role: "CC", email: "", name: "Eva" })] }),
     );
     const message =
@@ -449,7 +449,7 @@ describe("the refusal that REST returns", () => {
   });
 
   it("is none for warnings alone", () => {
-    expect(refusalOf(envelope({ recipients: [person(1, role("CC"))], fields: [] }))).toBeNull();
+    expect(getRefusal(envelope({ recipients: [person(1, role("CC"))], fields: [] }))).toBeNull();
   });
 });
 

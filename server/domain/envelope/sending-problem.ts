@@ -40,13 +40,13 @@ export type SendingOptions = {
   /** True if RUT_FIRMADO can be filled here (ruling 46). */
   readonly isRutFirmadoAvailable?: boolean;
   /**
-   * Files that an advanced signature covers with one authorisation; one by default (domain/README.md 8.7).
+   * Files that an advanced signature covers with one authorisation; one by default (domain/fields.md 8.7).
    */
   readonly signaturesAtOnce?: number;
   readonly limits?: Pick<Limits, "itemsPerEnvelope" | "recipientsPerEnvelope" | "fieldsPerEnvelope">;
 };
 
-/** Blocking problems, in the order of priority in REST's answer (rest/README.md 4.6). */
+/** Blocking problems, in the order of priority in REST's answer (rest/envelopes.md 4.6). */
 export const BLOCKING = {
   template: "INVALID_REQUEST",
   noRecipients: "INVALID_REQUEST",

@@ -5,7 +5,7 @@ const COPY_SUFFIX = { en: " (copy)", es: " (copia)" } as const satisfies Record<
 
 /**
  * Returns the title of a duplicate in the document's language, cut if needed so that the suffix fits
- * (rest/README.md 4.10, 1.10).
+ * (rest/envelopes.md 4.10, rest/README.md 1.10).
  */
 export function formatCopyTitle(title: string, language: Language): string {
   const suffix = COPY_SUFFIX[language];

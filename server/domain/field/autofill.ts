@@ -8,7 +8,7 @@ type Fillable = Pick<FieldForRules, "id" | "recipientId" | "type" | "inserted" |
 export type Insertion = { readonly fieldId: number; readonly customText: string };
 
 /**
- * Returns the values that distribute inserts (domain/README.md 4.6): EMAIL and NAME if known, and the
+ * Returns the values that distribute inserts (domain/signing.md 4.6): EMAIL and NAME if known, and the
  * sender's presets that pass their own rules. Never DATE, which is the day of signing, and no fields of a
  * recipient already sent.
  */
@@ -33,7 +33,7 @@ function knownValue(field: Fillable, recipient: AutofillRecipient): string | nul
 
 /**
  * Returns the DATE fields still empty, with `today`: the day of completion in the envelope's zone and format
- * (domain/README.md 4.6).
+ * (domain/signing.md 4.6).
  */
 export function insertionsAtCompletion(fields: readonly Fillable[], today: string): Insertion[] {
   return fields

@@ -8,7 +8,7 @@ import { EM_UNITS, type Fit, fitTypedName } from "./typed-fit";
 /** The handwriting of initials that fill their box. Those whose sender chose a size are printed as text. */
 export const INITIALS_FACE: SignatureFace = "caveat";
 
-/** Stored metas always carry a size (rest/README.md 7), so the default one means "none was chosen". */
+/** Stored metas always carry a size (rest/envelopes.md 7), so the default one means "none was chosen". */
 export const mayFillBox = (type: FieldType, fontSize: number | null | undefined): boolean =>
   type === "INITIALS" && (fontSize ?? DEFAULT_FONT_SIZE_PT) === DEFAULT_FONT_SIZE_PT;
 

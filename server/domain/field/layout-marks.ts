@@ -65,7 +65,7 @@ export type LabelLayout = {
 export type ChoiceLayout = { mark: Box; label: LabelLayout | null };
 
 /**
- * Returns rows (vertical) or equal columns (horizontal) of a checkbox or radio field (domain/README.md 7.4).
+ * Returns rows (vertical) or equal columns (horizontal) of a checkbox or radio field (domain/evidence.md 7.4).
  */
 export function layoutChoices(input: ChoiceInput): ChoiceLayout[] {
   return input.hideLabels ? spreadMarks(input) : labelledMarks(input);

@@ -63,22 +63,22 @@ function reorder<F>(runs: Levelled<F>[]): Levelled<F>[] {
 }
 
 /**
- * Returns the runs of one line, from left to right. `fontOf` must return the same font for the same letter.
- * `partsOf` splits a letter that no font has whole.
+ * Returns the runs of one line, from left to right. `getFont` must return the same font for the same letter.
+ * `splitLetter` splits a letter that no font has whole.
  */
 export function visualRuns<F>(
   text: string,
   direction: TextDirection,
-  fontOf: (cluster: string) => F,
-  partsOf: (cluster: string) => readonly string[] = (cluster) => [cluster],
+  getFont: (cluster: string) => F,
+  splitLetter: (cluster: string) => readonly string[] = (cluster) => [cluster],
 ): Run<F>[] {
   const levels = getBidiLevels(text, direction);
   const runs: Levelled<F>[] = [];
   let at = 0;
-  for (const cluster of splitClusters(text).flatMap(partsOf)) {
+  for (const cluster of splitClusters(text).flatMap(splitLetter)) {
     const level = levels?.[at] ?? 0;
     const isShaped = needsShaping(cluster);
-    const font = fontOf(cluster);
+    const font = getFont(cluster);
     const script = isShaped ? findScriptTag(cluster) : null;
     const last = runs.at(-1);
     const isSame =

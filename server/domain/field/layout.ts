@@ -6,7 +6,7 @@ import type { Box } from "./placement";
 export * from "./layout-marks";
 
 /**
- * Positions of a field's letters, boxes and ticks (domain/README.md 7.3, 7.4). Pure: the browser measures
+ * Positions of a field's letters, boxes and ticks (domain/evidence.md 7.3, 7.4). Pure: the browser measures
  * with a canvas, the sealer with the font itself, both draw the result. Points, origin at the page's top
  * left, y down.
  */
@@ -220,7 +220,7 @@ function blockY(input: TextBoxInput, vertical: VerticalAlign, height: number): n
   return Math.max(0, top + height > page.height ? page.height - height : top);
 }
 
-/** Lays out the text of one field by the overflow rules of domain/README.md 7.3. */
+/** Lays out the text of one field by the overflow rules of domain/evidence.md 7.3. */
 export function layoutText(input: TextBoxInput, measure: Measure): TextBoxLayout {
   const padding = Math.min(input.padding ?? TEXT_PADDING_PT, input.box.width / 4);
   const lineHeight = input.lineHeight ?? 1;

@@ -5,7 +5,7 @@ import { brokenBound, readNumber } from "./number";
 import { presetValue } from "./preset";
 import { isCheckDigitRight, readRut } from "./rut";
 
-/** Problems that keep a field from being sent, though it may be saved (domain/README.md 8.1). */
+/** Problems that keep a field from being sent, though it may be saved (domain/fields.md 8.1). */
 export type MetaProblem =
   | "choiceWithoutOptions"
   | "optionBlank"

@@ -3,7 +3,7 @@ import type { NumberFormat } from "./meta";
 import { readNumber, writeNumber } from "./number";
 
 /**
- * Reads a number as recipients type it, "1.234,5" as well as "1,234.5" (components/README.md 5.6), and writes
+ * Reads a number as recipients type it, "1.234,5" as well as "1,234.5" (components/signing.md 5.6), and writes
  * it in the field's format. The server validates the result by the format alone (number.ts), so only the page
  * guesses.
  */

@@ -5,8 +5,8 @@ const MAX_LENGTH = 64;
 
 const PLAIN_OR_COMMA_GROUPS = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
 
-/** `groupsOf` matches the positions of group marks. */
-type Spelling = { pattern: RegExp; group: string; decimal: string; groupsOf: RegExp };
+/** `groupPositions` matches the positions of group marks. */
+type Spelling = { pattern: RegExp; group: string; decimal: string; groupPositions: RegExp };
 const EVERY_THREE = /\B(?=(?:\d{3})+$)/g;
 
 /**
@@ -16,15 +16,15 @@ const EVERY_THREE = /\B(?=(?:\d{3})+$)/g;
 const FORMATS = {
   "123,456,789.00": {
     ...{ pattern: /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/, group: ",", decimal: "." },
-    groupsOf: EVERY_THREE,
+    groupPositions: EVERY_THREE,
   },
   "123.456.789,00": {
     ...{ pattern: /^-?(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d{1,2})?$/, group: ".", decimal: "," },
-    groupsOf: EVERY_THREE,
+    groupPositions: EVERY_THREE,
   },
   "123456,789.00": {
     ...{ pattern: /^-?\d+(?:,\d{3})?(?:\.\d{1,2})?$/, group: ",", decimal: "." },
-    groupsOf: /\B(?=\d{3}$)/g,
+    groupPositions: /\B(?=\d{3}$)/g,
   },
 } as const satisfies Record<NumberFormat, Spelling>;
 
@@ -45,7 +45,7 @@ export function writeNumber({ units, scale }: ExactNumber, format: NumberFormat)
   const cents = scale <= 2 ? units * 10n ** BigInt(2 - scale) : null;
   if (cents === null) return null;
   const digits = String(cents < 0n ? -cents : cents).padStart(3, "0");
-  const { group, decimal, groupsOf: groupPositions } = FORMATS[format];
+  const { group, decimal, groupPositions } = FORMATS[format];
   const whole = digits.slice(0, -2).replace(groupPositions, group);
   return `${cents < 0n ? "-" : ""}${whole}${decimal}${digits.slice(-2)}`;
 }

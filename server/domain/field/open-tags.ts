@@ -13,7 +13,7 @@ import {
 } from "./tag";
 
 /**
- * Tags that could not become fields on upload, because no recipient existed for them (rest/README.md 5.1).
+ * Tags that could not become fields on upload, because no recipient existed for them (rest/envelopes.md 5.1).
  * They wait on the file until the owner takes them up or leaves them as text.
  */
 

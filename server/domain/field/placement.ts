@@ -1,7 +1,7 @@
 import { DomainError, type Issue } from "../errors";
 
 /**
- * Page geometry and field placement, shared by editor, API and sealer (pdf/README.md 1.6, domain/README.md
+ * Page geometry and field placement, shared by editor, API and sealer (pdf/README.md 1.6, domain/evidence.md
  * 7.2). Points are PDF points of the displayed page; percent is of that page, origin top left, y down.
  */
 

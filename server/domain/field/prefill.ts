@@ -9,7 +9,7 @@ import { describeProblem } from "./parse-value";
 import { isPrefillable } from "./prefill-types";
 import { checkFieldValue, type FieldForValue, type FieldValueProblem } from "./value";
 
-/** A value for one field of the template, as `POST /envelope/use` takes it (rest/README.md 4.11). */
+/** A value for one field of the template, as `POST /envelope/use` takes it (rest/envelopes.md 4.11). */
 export type Prefill = {
   readonly id: number;
   /** Lower case, as inside a fieldMeta. */

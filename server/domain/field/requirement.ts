@@ -7,7 +7,7 @@ const OPTIONAL_BY_DEFAULT: readonly FieldType[] = ["TEXT", "NUMBER", "RADIO", "C
 
 /**
  * Returns true if it must be filled before its recipient completes. An explicit `required` wins
- * (domain/README.md 8.2).
+ * (domain/fields.md 8.2).
  */
 export function isRequired(field: Configured): boolean {
   if (isReadOnly(field)) return false;

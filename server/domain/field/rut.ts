@@ -1,4 +1,4 @@
-/** Body 1 to 99 999 999 and its check digit, 0 to 9 or K (domain/README.md 8.3). */
+/** Body 1 to 99 999 999 and its check digit, 0 to 9 or K (domain/fields.md 8.3). */
 export type Rut = { readonly body: number; readonly checkDigit: string };
 
 const PLAIN = /^(\d{1,8})-?([\dkK])$/;

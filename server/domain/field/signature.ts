@@ -60,7 +60,7 @@ export function isKindEnabled(kind: SignatureKind, switches: SignatureSwitches):
 const MIN_EXTENT = 0.06;
 const MIN_LENGTH = 0.12;
 
-/** Returns true for a blank pad, a dot, or an accidental tap (components/README.md 5.7). */
+/** Returns true for a blank pad, a dot, or an accidental tap (components/signing.md 5.7). */
 export function isBlankDrawing({ strokes, aspect }: Pick<DrawnSignature, "strokes" | "aspect">): boolean {
   const points = strokes.flat();
   const xs = points.map(([x]) => x * aspect);

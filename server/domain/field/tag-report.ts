@@ -4,7 +4,7 @@ import { CREATABLE_FIELD_TYPES, type CreatableFieldType } from "./meta-types";
 import { readOptions, readTag } from "./tag";
 
 /**
- * Result of the `{{…}}` tags in a file's text (components/README.md 4.10): the number of tags, and the
+ * Result of the `{{…}}` tags in a file's text (components/field-editor.md 4.10): the number of tags, and the
  * ignored ones with their reasons. A misspelt tag must not vanish silently.
  */
 

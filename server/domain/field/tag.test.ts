@@ -12,7 +12,7 @@ const found = (text: string, change: Partial<FoundText> = {}): FoundText => ({
 });
 
 /** Returns the message of an INVALID_BODY refusal; fails on any other result. */
-function refusalOf(call: () => unknown): string {
+function getRefusal(call: () => unknown): string {
   try {
     call();
   } catch (error) {
@@ -22,7 +22,7 @@ function refusalOf(call: () => unknown): string {
   throw new TypeError("nothing was refused");
 }
 
-function metaOf(text: string) {
+function getMeta(text: string) {
   const tag = readTag(text);
   if (!tag) throw new TypeError(`${text} is no tag`);
   return buildTagMeta(tag, found(text));
@@ -58,7 +58,7 @@ describe("reading a tag", () => {
 describe("the options of a tag", () => {
   test("are typed and override defaults; keys ignore case, values lose repeated blanks", () => {
     expect(
-      metaOf("{{text, r1, READONLY=false, Required=TRUE, fontSize=10.5, label=Your  full name=x}}"),
+      getMeta("{{text, r1, READONLY=false, Required=TRUE, fontSize=10.5, label=Your  full name=x}}"),
     ).toMatchObject({
       type: "text",
       required: true,
@@ -67,19 +67,19 @@ describe("the options of a tag", () => {
       label: "Your full name=x",
       placeholder: "",
     });
-    expect(metaOf("{{number, r1, minValue=-3, maxValue=+7, value=12}}")).toMatchObject({
+    expect(getMeta("{{number, r1, minValue=-3, maxValue=+7, value=12}}")).toMatchObject({
       minValue: -3,
       maxValue: 7,
       value: "12",
     });
-    expect(metaOf("{{rut, r1, textAlign=right}}")).toMatchObject({ type: "rut", textAlign: "right" });
+    expect(getMeta("{{rut, r1, textAlign=right}}")).toMatchObject({ type: "rut", textAlign: "right" });
   });
 
   test("are dropped when unknown to the type or malformed, and always for signatures", () => {
-    expect(metaOf("{{name, r1, minValue=5, colour=red, loose, type=text, __proto__=x}}")).toEqual(
-      metaOf("{{name, r1}}"),
+    expect(getMeta("{{name, r1, minValue=5, colour=red, loose, type=text, __proto__=x}}")).toEqual(
+      getMeta("{{name, r1}}"),
     );
-    expect(metaOf("{{signature, r1, fontSize=2, required=maybe}}")).toEqual(metaOf("{{signature, r1}}"));
+    expect(getMeta("{{signature, r1, fontSize=2, required=maybe}}")).toEqual(getMeta("{{signature, r1}}"));
   });
 
   test.each([
@@ -92,7 +92,7 @@ describe("the options of a tag", () => {
     ["required=true, readOnly=true", "readOnly"],
   ])("%s is refused with the option's name", (option, key) => {
     const text = `{{text, r1, ${option}}}`;
-    const message = refusalOf(() => metaOf(text));
+    const message = getRefusal(() => getMeta(text));
     expect(message).toContain(`"${text}"`);
     expect(message).toContain(`${key}:`);
   });
@@ -132,8 +132,8 @@ describe("planning fields from tags", () => {
       ["TEXT", 0, 1],
       ["DATE", 2, 0],
     ]);
-    expect(refusalOf(() => planTags([[found("{{text, r3}}")]], [signer, signer]))).toMatch(/r3/);
-    expect(refusalOf(() => planTags([[found("{{text, r1}}")]], [{ role: "VIEWER" }]))).toMatch(/VIEWER/);
+    expect(getRefusal(() => planTags([[found("{{text, r3}}")]], [signer, signer]))).toMatch(/r3/);
+    expect(getRefusal(() => planTags([[found("{{text, r1}}")]], [{ role: "VIEWER" }]))).toMatch(/VIEWER/);
   });
 
   test("numbers the recipients to create when there are none", () => {

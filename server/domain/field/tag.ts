@@ -6,7 +6,7 @@ import { CREATABLE_FIELD_TYPES, type CreatableFieldType } from "./meta-types";
 import type { Placement } from "./placement";
 
 /**
- * Field tags in a PDF's own text: `{{type, rN, key=value…}}` (rest/README.md 4.4, domain/README.md 7.2). Text
+ * Field tags in a PDF's own text: `{{type, rN, key=value…}}` (rest/envelopes.md 4.4, domain/evidence.md 7.2). Text
  * that does not begin with a known type and `rN` is ordinary text and stays unchanged.
  */
 
@@ -24,12 +24,12 @@ export type Tag = {
 };
 
 /**
- * Some producers write text without a height; such a tag still gets a clickable field (rest/README.md 4.4).
+ * Some producers write text without a height; such a tag still gets a clickable field (rest/envelopes.md 4.4).
  */
 const LEAST_PERCENT = 0.01;
 const FALLBACK_PERCENT = 2;
 
-/** A free signature cannot be created (domain/README.md 8.1), so its tag asks for the ordinary one. */
+/** A free signature cannot be created (domain/fields.md 8.1), so its tag asks for the ordinary one. */
 function findFieldType(word: string): CreatableFieldType | undefined {
   const typeName = word === "FREE_SIGNATURE" ? "SIGNATURE" : word;
   return CREATABLE_FIELD_TYPES.find((type) => type === typeName);

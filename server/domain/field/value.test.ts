@@ -14,7 +14,7 @@ const CONTEXT: ValueContext = {
   uploadSignatureEnabled: true,
 };
 
-function outcomeOf(type: FieldType, meta: object | null, value: unknown, context = CONTEXT): string {
+function getOutcome(type: FieldType, meta: object | null, value: unknown, context = CONTEXT): string {
   const result = checkFieldValue({ type, fieldMeta: parseFieldMeta(type, meta) }, value, context);
   if (!result.ok) return `refused: ${result.problem.rule}`;
   return result.value.cleared ? "cleared" : `stored: ${result.value.customText}`;
@@ -146,7 +146,7 @@ describe("an entered value", () => {
     ["TEXT", { type: "text", readOnly: true, text: "x" }, "y", "refused: field.readOnly"],
     ["TEXT", { type: "text", readOnly: true, text: "x" }, null, "refused: field.readOnly"],
   ] as const)("%s %j given %j is %s", (type, meta, value, expected) => {
-    expect(outcomeOf(type, meta, value)).toBe(expected);
+    expect(getOutcome(type, meta, value)).toBe(expected);
   });
 });
 
@@ -184,7 +184,7 @@ describe("a signature", () => {
     ["typed", typed, { typedSignatureEnabled: false }],
     ["uploaded", uploaded, { uploadSignatureEnabled: false }],
   ] as const)("%s is refused when the envelope does not accept it", (_kind, value, off) => {
-    expect(outcomeOf("SIGNATURE", null, value, { ...CONTEXT, ...off })).toBe(
+    expect(getOutcome("SIGNATURE", null, value, { ...CONTEXT, ...off })).toBe(
       "refused: signature.kindDisabled",
     );
   });
@@ -242,17 +242,17 @@ describe("a signature", () => {
     ["an upload without id", { kind: "uploaded", uploadId: "" }, "signature.invalid"],
     ["a bare string", "data:image/png;base64,AAAA", "signature.invalid"],
   ])("is refused: %s", (_what, value, rule) => {
-    expect(outcomeOf("SIGNATURE", null, value)).toBe(`refused: ${rule}`);
+    expect(getOutcome("SIGNATURE", null, value)).toBe(`refused: ${rule}`);
   });
 
   it("may have 2000 points", () => {
-    expect(outcomeOf("SIGNATURE", null, { ...line, strokes: [many.slice(0, 2000)] })).toBe("stored: ");
+    expect(getOutcome("SIGNATURE", null, { ...line, strokes: [many.slice(0, 2000)] })).toBe("stored: ");
   });
 });
 
 describe("a refused value", () => {
   const field = (type: FieldType, meta: object) => ({ type, fieldMeta: parseFieldMeta(type, meta) });
-  const refusalOf = (given: ReturnType<typeof field>, value: unknown): DomainError => {
+  const getRefusal = (given: ReturnType<typeof field>, value: unknown): DomainError => {
     try {
       parseFieldValue(given, value, CONTEXT, "fieldValue.value");
     } catch (error) {
@@ -262,18 +262,18 @@ describe("a refused value", () => {
   };
 
   it("is INVALID_BODY and names the field's label and the rule", () => {
-    const refusal = refusalOf(field("NUMBER", { type: "number", label: "Amount", minValue: 5 }), "4");
+    const refusal = getRefusal(field("NUMBER", { type: "number", label: "Amount", minValue: 5 }), "4");
     expect(refusal.code).toBe("INVALID_BODY");
     expect(refusal.message).toBe('"Amount": must be at least 5.');
     expect(refusal.issues).toEqual([{ message: '"Amount": must be at least 5.', path: "fieldValue.value" }]);
   });
 
   it("names the type of a field without a label", () => {
-    expect(refusalOf(field("RUT", { type: "rut" }), "1-1").message).toMatch(/^"RUT": is not a valid RUT/);
+    expect(getRefusal(field("RUT", { type: "rut" }), "1-1").message).toMatch(/^"RUT": is not a valid RUT/);
   });
 
   it("never tells the check digit that would be right", () => {
-    expect(refusalOf(field("RUT", { type: "rut" }), "12.345.678-4").message).not.toContain("5");
+    expect(getRefusal(field("RUT", { type: "rut" }), "12.345.678-4").message).not.toContain("5");
   });
 
   it("carries its figures for pages that translate", () => {

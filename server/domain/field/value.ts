@@ -47,7 +47,7 @@ function refuse(rule: FieldValueRule, params: FieldValueProblem["params"] = {}):
 }
 
 /**
- * Validates a recipient's value, by the table of domain/README.md 8.2. Null clears any field, as do "" for
+ * Validates a recipient's value, by the table of domain/fields.md 8.2. Null clears any field, as do "" for
  * text, false for DATE and [] for CHECKBOX. Other values: a string, true for DATE, an index for RADIO,
  * indices for CHECKBOX, a `SignatureValue`.
  */

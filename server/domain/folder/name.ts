@@ -3,7 +3,7 @@ import { countCodePoints, TEXT_LIMITS } from "@/server/domain/limits";
 
 const LINK = /https?:\/\/|www\./i;
 
-/** A folder's name, trimmed: 2 to 100 characters, no invisible ones, no link (rest/README.md 9). */
+/** A folder's name, trimmed: 2 to 100 characters, no invisible ones, no link (rest/resources.md 9). */
 export const FolderName = DisplayName.refine(
   (name) => {
     const length = countCodePoints(name);

@@ -3,7 +3,7 @@ import { isDomainError } from "@/server/domain/errors";
 import { FolderName } from "./name";
 import { assertMayDeleteTree, assertMayNest, assertMaySetFolderVisibility, canSeeFolder } from "./tree";
 
-const codeOf = (act: () => void): string => {
+const getCode = (act: () => void): string => {
   try {
     act();
     return "ok";
@@ -22,13 +22,13 @@ test.each([
   ["with two below, as levels 8 to 10", 7, 3, "ok"],
   ["with two below, as levels 9 to 11", 8, 3, "LIMIT_EXCEEDED"],
 ])("a folder moves %s: %s", (_, above, below, code) => {
-  expect(codeOf(() => assertMayNest(line("a", above), line("b", below)))).toBe(code);
+  expect(getCode(() => assertMayNest(line("a", above), line("b", below)))).toBe(code);
 });
 
 test("a folder moves neither below itself nor below a folder it contains", () => {
   const tree = line("a", 3);
-  expect(codeOf(() => assertMayNest([{ id: "a0", level: 1 }], tree))).toBe("INVALID_REQUEST");
-  expect(codeOf(() => assertMayNest([{ id: "a2", level: 1 }, ...tree.slice(0, 2)], tree))).toBe(
+  expect(getCode(() => assertMayNest([{ id: "a0", level: 1 }], tree))).toBe("INVALID_REQUEST");
+  expect(getCode(() => assertMayNest([{ id: "a2", level: 1 }, ...tree.slice(0, 2)], tree))).toBe(
     "INVALID_REQUEST",
   );
 });
@@ -53,16 +53,16 @@ test.each([
   ["MANAGER", "MANAGER_AND_ABOVE", "ADMIN", "FORBIDDEN"],
   ["ADMIN", "ADMIN", "EVERYONE", "ok"],
 ] as const)("a %s changes %s to %s: %s", (role, visibility, next, code) => {
-  expect(codeOf(() => assertMaySetFolderVisibility({ userId: 1, role }, { visibility }, next))).toBe(code);
+  expect(getCode(() => assertMaySetFolderVisibility({ userId: 1, role }, { visibility }, next))).toBe(code);
 });
 
 test("a folder cannot be deleted by a user who cannot see one of its subfolders", () => {
   const viewer = { userId: 1, role: "MEMBER" as const };
   const seen = { userId: 2, effectiveVisibility: "EVERYONE" as const };
   const hidden = { userId: 2, effectiveVisibility: "ADMIN" as const };
-  expect(codeOf(() => assertMayDeleteTree(viewer, [seen]))).toBe("ok");
-  expect(codeOf(() => assertMayDeleteTree(viewer, [seen, hidden]))).toBe("FORBIDDEN");
-  expect(codeOf(() => assertMayDeleteTree(viewer, [seen, { ...hidden, userId: 1 }]))).toBe("ok");
+  expect(getCode(() => assertMayDeleteTree(viewer, [seen]))).toBe("ok");
+  expect(getCode(() => assertMayDeleteTree(viewer, [seen, hidden]))).toBe("FORBIDDEN");
+  expect(getCode(() => assertMayDeleteTree(viewer, [seen, { ...hidden, userId: 1 }]))).toBe("ok");
 });
 
 test.each([

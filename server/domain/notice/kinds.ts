@@ -1,7 +1,7 @@
 import type { Actor } from "../actor";
 import type { OwnerMailKind } from "../mail-kinds";
 
-/** Notices to the sender in the product (domain/README.md 5.5), the most urgent first. */
+/** Notices to the sender in the product (domain/mail.md 5.5), the most urgent first. */
 export const NOTICE_KINDS = [
   "MAIL_FAILED",
   "SENDING_FAILED",

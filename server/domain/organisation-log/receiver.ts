@@ -26,7 +26,7 @@ export const getReceiverKind = (url: string): ReceiverKind =>
   /^syslog\+tls:/i.test(url.trim()) ? "SYSLOG" : "HTTPS";
 
 /**
- * Converts a URL for the guard of webhooks (jobs/README.md 4.1): a syslog receiver's host and port, 6514 by
+ * Converts a URL for the guard of webhooks (jobs/webhooks.md 4.1): a syslog receiver's host and port, 6514 by
  * default. An invalid URL stays unchanged, for the guard to refuse.
  */
 export function toGuardUrl(url: string): string {

@@ -6,7 +6,7 @@ type Assisted = Pick<RecipientForRules, "id" | "role" | "signingOrder" | "signin
 
 /**
  * Returns the recipients an ASSISTANT helps: the unsigned ones of its own and later groups, without itself
- * (domain/README.md 4.9).
+ * (domain/signing.md 4.9).
  */
 export function assistedRecipients<R extends Assisted>(assistant: Assisted, recipients: readonly R[]): R[] {
   const groups = turnGroups(recipients, "SEQUENTIAL");

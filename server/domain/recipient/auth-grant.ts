@@ -44,7 +44,7 @@ export const liveGrants = (grants: readonly AuthGrant[], purpose: GrantPurpose, 
 
 /**
  * Returns the methods already used for a field, expired or not: completing needs no second proof
- * (domain/README.md 4.5).
+ * (domain/signing.md 4.5).
  */
 export const usedMethods = (grants: readonly AuthGrant[]): ReadonlySet<AuthMethod> =>
   new Set(

@@ -22,7 +22,7 @@ export const GlobalActionAuth = z
 
 /**
  * EXPLICIT_NONE next to a real method would mean both "ask" and "do not ask": it stands alone
- * (domain/README.md 4.5).
+ * (domain/signing.md 4.5).
  */
 export const ActionAuth = z
   .array(z.enum(ACTION_AUTH_METHODS))

@@ -21,7 +21,7 @@ export const PROOF_METHODS = [
 
 /**
  * Returns the methods required before viewing: the recipient's own list, else the envelope's
- * (domain/README.md 4.4).
+ * (domain/signing.md 4.4).
  */
 export function accessMethods(
   recipient: Pick<RecipientAuth, "accessAuth">,
@@ -32,7 +32,7 @@ export function accessMethods(
 
 /**
  * Returns the methods required before signing: the recipient's own list, else the envelope's; EXPLICIT_NONE
- * cancels the envelope's (domain/README.md 4.5).
+ * cancels the envelope's (domain/signing.md 4.5).
  */
 export function derivedActionAuth(
   recipient: Pick<RecipientAuth, "actionAuth">,
@@ -102,7 +102,7 @@ export function isSatisfied(required: readonly AuthMethod[], proven: ReadonlySet
 
 /**
  * Returns true for types whose action proof also counts for completing, even after it expired
- * (domain/README.md 4.5). If action proof is required, every field write needs a live one.
+ * (domain/signing.md 4.5). If action proof is required, every field write needs a live one.
  */
 export function allowsProofReuse(type: FieldType): boolean {
   return isSignatureType(type) || type === "INITIALS";

@@ -22,7 +22,7 @@ export type TemplateForLink = EnvelopeAuth & {
 export type DirectLinkProblem = "copy" | "access" | "action" | "identity" | "order";
 
 /**
- * Returns why this recipient of a template cannot act through a direct link (domain/README.md 4.16, 8.5 point
+ * Returns why this recipient of a template cannot act through a direct link (domain/signing.md 4.16, domain/fields.md 8.5 point
  * 11), or null. A proof needs a recipient, who exists only after the finish; only an account can be checked
  * before. In a fixed order the visitor acts first.
  */

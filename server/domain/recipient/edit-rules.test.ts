@@ -31,7 +31,7 @@ function envelope(over: Partial<EnvelopeForRules> = {}): EnvelopeForRules {
   };
 }
 
-function codeOf(act: () => void): string {
+function getCode(act: () => void): string {
   try {
     act();
     return "ok";
@@ -51,7 +51,7 @@ describe("changing a recipient", () => {
     ["while sealing", ana, { sealingSince: new Date() }, "INVALID_REQUEST"],
   ] as const)("%s: %#", (_name, recipient, over, code) => {
     for (const action of ["updateRecipient", "deleteRecipient"] as const) {
-      expect(codeOf(() => assertRecipientEditable(action, recipient, envelope(over)))).toBe(code);
+      expect(getCode(() => assertRecipientEditable(action, recipient, envelope(over)))).toBe(code);
     }
   });
 });
@@ -64,14 +64,16 @@ describe("attachments", () => {
     ["from a rejection", { recipients: [ana, rejected] }, "INVALID_REQUEST"],
     ["cancelled", { status: "CANCELLED" }, "ENVELOPE_CANCELLED"],
   ] as const)("%s", (_name, over, code) => {
-    for (const verb of ["update", "delete"] as const) {
-      expect(codeOf(() => assertAttachmentsOpen(verb, envelope(over)))).toBe(code);
+    for (const change of ["update", "delete"] as const) {
+      expect(getCode(() => assertAttachmentsOpen(change, envelope(over)))).toBe(code);
     }
   });
 
   it("may be added after an act, while the envelope is pending", () => {
-    expect(codeOf(() => assertAttachmentsOpen("create", envelope({ recipients: [ana, signed] })))).toBe("ok");
-    expect(codeOf(() => assertAttachmentsOpen("create", envelope({ status: "COMPLETED" })))).toBe(
+    expect(getCode(() => assertAttachmentsOpen("create", envelope({ recipients: [ana, signed] })))).toBe(
+      "ok",
+    );
+    expect(getCode(() => assertAttachmentsOpen("create", envelope({ status: "COMPLETED" })))).toBe(
       "ENVELOPE_COMPLETED",
     );
   });
@@ -138,6 +140,6 @@ describe("adding fields", () => {
     ],
     ["while sealing", late, { sealingSince: new Date() }, plain, "INVALID_REQUEST"],
   ] as const)("%s", (_name, recipient, over, metas, code) => {
-    expect(codeOf(() => assertMayAddFields(envelope(over), recipient, metas))).toBe(code);
+    expect(getCode(() => assertMayAddFields(envelope(over), recipient, metas))).toBe(code);
   });
 });

@@ -20,7 +20,7 @@ export function hasAnybodyActed(recipients: readonly Acted[]): boolean {
 }
 
 /**
- * Checks that this recipient may still be changed or removed (rest/README.md 7.2, 7.3). Based on acts, not on
+ * Checks that this recipient may still be changed or removed (rest/envelopes.md 7.2, 7.3). Based on acts, not on
  * filled fields: values inserted by distribute are no act. Throws the code of the envelope's state, or
  * INVALID_REQUEST.
  */
@@ -43,11 +43,11 @@ export function assertRecipientEditable(
  * added, and are marked as later. Throws INVALID_REQUEST or the code of the state.
  */
 export function assertAttachmentsOpen(
-  verb: "create" | "update" | "delete",
+  change: "create" | "update" | "delete",
   envelope: EnvelopeForRules,
 ): void {
   assertAllowed("writeAttachment", envelope);
-  if (verb !== "create" && envelope.status === "PENDING" && hasAnybodyActed(envelope.recipients)) {
+  if (change !== "create" && envelope.status === "PENDING" && hasAnybodyActed(envelope.recipients)) {
     throw new DomainError("INVALID_REQUEST", "Attachments are fixed once somebody has signed or rejected.");
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Shortens a hash for comparison by eye: the first and last 16 digits in groups of four (components/README.md
+ * Shortens a hash for comparison by eye: the first and last 16 digits in groups of four (components/signing.md
  * 6.6).
  */
 export function shortenHash(hex: string): string {

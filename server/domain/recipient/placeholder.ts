@@ -9,7 +9,7 @@ export const DIRECT_LINK_PLACEHOLDER = {
   email: "direct.link@placeholder.invalid",
 } as const;
 
-/** The ordinary placeholder of the nth recipient, counted from 1 (rest/README.md 4.4, 11). */
+/** The ordinary placeholder of the nth recipient, counted from 1 (rest/envelopes.md 4.4, rest/resources.md 11). */
 export const placeholderFor = (position: number) => ({
   name: `Recipient ${position}`,
   email: `recipient.${position}@placeholder.invalid`,

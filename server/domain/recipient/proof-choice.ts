@@ -6,7 +6,7 @@ export type ProofChoice = "envelope" | "none" | "own";
 export const accessChoice = (accessAuth: readonly AccessAuthMethod[]): ProofChoice =>
   accessAuth.length > 0 ? "own" : "envelope";
 
-/** Returns the choice for acting, in which EXPLICIT_NONE exempts a recipient (domain/README.md 4.5). */
+/** Returns the choice for acting, in which EXPLICIT_NONE exempts a recipient (domain/signing.md 4.5). */
 export function resolveActionChoice(actionAuth: readonly ActionAuthMethod[]): ProofChoice {
   if (actionAuth.length === 0) return "envelope";
   return actionAuth.includes("EXPLICIT_NONE") ? "none" : "own";

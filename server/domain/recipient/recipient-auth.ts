@@ -1,4 +1,4 @@
-/** Proofs of a recipient's identity: the figures of domain/README.md 4.4, 4.5, ruling 48 and T18. */
+/** Proofs of a recipient's identity: the figures of domain/signing.md 4.4, 4.5, ruling 48 and T18. */
 
 export const AUTH_PURPOSES = ["ACCESS", "ACTION"] as const;
 export type AuthPurpose = (typeof AUTH_PURPOSES)[number];

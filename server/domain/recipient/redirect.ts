@@ -9,7 +9,7 @@ export type RedirectFacts = {
 /**
  * Returns the page's target right after the act, or null (ruling 40). The sender's system identifies the
  * recipient only if the URL contains `{envelopeId}`, `{recipientId}` or `{status}`, each percent-encoded
- * (domain/README.md 4.2).
+ * (domain/signing.md 4.2).
  */
 export function redirectTarget(redirectUrl: string | null, facts: RedirectFacts): string | null {
   if (!redirectUrl) return null;

@@ -10,7 +10,7 @@ import { maySignRemotely, signsRemotely } from "./remote-signature";
 import { needsToAct } from "./role";
 import { turnGroups } from "./turn";
 
-/** Methods that may be combined with an advanced signature (domain/README.md 8.6, rules 1 and 2). */
+/** Methods that may be combined with an advanced signature (domain/fields.md 8.6, rules 1 and 2). */
 
 const MAY_STAND_BESIDE: readonly string[] = ["FAO_HASH", "CLAVE_UNICA"];
 

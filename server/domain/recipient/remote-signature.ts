@@ -3,7 +3,7 @@ import type { RecipientRole } from "@/server/domain/vocabulary";
 import { compareBySigningOrder } from "./turn";
 
 /**
- * The recipient's own signature by hash at a remote service, FAO_HASH (domain/README.md 8.6): consequences of
+ * The recipient's own signature by hash at a remote service, FAO_HASH (domain/fields.md 8.6): consequences of
  * requiring it.
  */
 
@@ -34,7 +34,7 @@ type SigningRecipient = RecipientAuth & {
 };
 
 /**
- * Returns the signature slots of one file (domain/README.md 8.6, rule 3): one per signer, in their order, and
+ * Returns the signature slots of one file (domain/fields.md 8.6, rule 3): one per signer, in their order, and
  * the service's at the end.
  */
 export function buildSignatureSlots(

@@ -1,6 +1,6 @@
 import type { FieldType, RecipientRole } from "@/server/domain/vocabulary";
 
-/** Roles that must act before the envelope can complete: all but CC (domain/README.md 4.9). */
+/** Roles that must act before the envelope can complete: all but CC (domain/signing.md 4.9). */
 export const ASKS_TO_ACT = {
   SIGNER: true,
   APPROVER: true,
@@ -19,7 +19,7 @@ export const VERBS = {
 } as const satisfies Record<RecipientRole, string>;
 export type RoleVerb = (typeof VERBS)[RecipientRole];
 
-/** The kind of invitation in the audit log (domain/README.md 5.2). CC is never invited. */
+/** The kind of invitation in the audit log (domain/mail.md 5.2). CC is never invited. */
 export const REQUEST_KINDS = {
   SIGNER: "SIGNING_REQUEST",
   APPROVER: "APPROVE_REQUEST",
@@ -33,14 +33,14 @@ export function needsToAct(role: RecipientRole): boolean {
 }
 
 /**
- * VIEWER and CC cannot own fields; changing a recipient to them deletes the fields (domain/README.md 4.9).
+ * VIEWER and CC cannot own fields; changing a recipient to them deletes the fields (domain/signing.md 4.9).
  */
 export function mayOwnFields(role: RecipientRole): boolean {
   return role !== "VIEWER" && role !== "CC";
 }
 
 /**
- * A SIGNER needs a signature field before sending, at least one of them required (domain/README.md 4.9, 8.2).
+ * A SIGNER needs a signature field before sending, at least one of them required (domain/signing.md 4.9, domain/fields.md 8.2).
  */
 export function needsSignatureField(role: RecipientRole): boolean {
   return role === "SIGNER";
@@ -66,7 +66,7 @@ export const leftSignature = (
 
 /**
  * Types that an ASSISTANT never fills for another recipient: those that stand for the person
- * (domain/README.md 4.9). A DATE tells when that person acted, so it gets the day they finish, never the day
+ * (domain/signing.md 4.9). A DATE tells when that person acted, so it gets the day they finish, never the day
  * of the assistance.
  */
 const PERSONAL_TYPES: readonly FieldType[] = [...SIGNATURE_TYPES, "INITIALS", "RUT_FIRMADO", "DATE"];

@@ -1,13 +1,13 @@
 import { computeCheckDigit } from "@/server/domain/field/rut";
 
-/** A person's RUN from ClaveÚnica (domain/README.md 8.4). */
+/** A person's RUN from ClaveÚnica (domain/fields.md 8.4). */
 export type Run = { readonly tipo: string; readonly numero: number; readonly DV: string };
 
 const MAX_BODY = 99_999_999;
 
 /**
  * Returns the legal spelling, 12.345.678-5. Null if it is no RUN: another type, out of range, a wrong check
- * digit (domain/README.md 8.5, rule 4).
+ * digit (domain/fields.md 8.5, rule 4).
  */
 export function canonicalRun({ tipo, numero, DV }: Run): string | null {
   if (tipo !== "RUN" || !Number.isInteger(numero) || numero < 1 || numero > MAX_BODY) return null;

@@ -8,7 +8,7 @@ import { z } from "zod";
 const AskWay = z.enum(["typed", "sent", "elsewhere"]);
 export type AskWay = z.infer<typeof AskWay>;
 
-/** A secret that the key requires of its holder: a PIN, the code of a device (domain/README.md 8.7). */
+/** A secret that the key requires of its holder: a PIN, the code of a device (domain/fields.md 8.7). */
 export const SecretAsk = z.object({
   /** The provider's name for it: `PIN`, `OTP`. */
   id: z.string(),

@@ -45,7 +45,7 @@ const envelope = (recipients: TestRecipient[], over: object = {}) => ({
   ...over,
 });
 
-function codeOf(recipients: TestRecipient[], changed: number[], over: object = {}): string {
+function getCode(recipients: TestRecipient[], changed: number[], over: object = {}): string {
   try {
     assertFitsSent(envelope(recipients, over), new Set(changed));
     return "ok";
@@ -70,18 +70,18 @@ describe("the order of a sent envelope", () => {
     ],
     ["without a number, behind everybody", [order(1, 9, asked), order(2, null)], "ok"],
   ])("accepts a recipient %s", (_, recipients, code) => {
-    expect(codeOf(recipients, [2])).toBe(code);
+    expect(getCode(recipients, [2])).toBe(code);
   });
 
   test("does not allow an asked recipient to move behind an unasked one", () => {
-    expect(codeOf([order(1, 3, asked), order(2, 2)], [1])).toBe("INVALID_REQUEST");
+    expect(getCode([order(1, 3, asked), order(2, 2)], [1])).toBe("INVALID_REQUEST");
   });
 
   test("restricts neither CC recipients nor a parallel envelope", () => {
-    expect(codeOf([order(1, 2, asked), order(2, 1, { role: "CC", signingStatus: "SIGNED" })], [2])).toBe(
+    expect(getCode([order(1, 2, asked), order(2, 1, { role: "CC", signingStatus: "SIGNED" })], [2])).toBe(
       "ok",
     );
-    expect(codeOf([order(1, 2, asked), order(2, 1)], [2], { signingMode: "PARALLEL" })).toBe("ok");
+    expect(getCode([order(1, 2, asked), order(2, 1)], [2], { signingMode: "PARALLEL" })).toBe("ok");
   });
 });
 
@@ -110,29 +110,29 @@ describe("the recipients of a sent envelope", () => {
     ["a viewer", { role: "VIEWER" }, "ok"],
     ["nobody's address", { email: "" }, "ok"],
   ])("are checked on a change to %s", (_, over, code) => {
-    expect(codeOf([person(1, asked), person(2, over)], [2], parallel)).toBe(code);
+    expect(getCode([person(1, asked), person(2, over)], [2], parallel)).toBe(code);
   });
 
   test("accept an added signer without fields while no recipient has acted, but not after", () => {
     const added = person(2, { role: "SIGNER", isAddedWhilePending: true });
-    expect(codeOf([person(1, asked), added], [2], parallel)).toBe("ok");
-    expect(codeOf([person(1, signed), added], [2], parallel)).toBe("MISSING_SIGNATURE_FIELD");
+    expect(getCode([person(1, asked), added], [2], parallel)).toBe("ok");
+    expect(getCode([person(1, signed), added], [2], parallel)).toBe("MISSING_SIGNATURE_FIELD");
   });
 
   test("accept a signer with a signature field", () => {
     const signer = person(2, { role: "SIGNER" });
-    expect(codeOf([person(1, asked), signer], [2], { ...parallel, fields: [SIGNATURE] })).toBe("ok");
+    expect(getCode([person(1, asked), signer], [2], { ...parallel, fields: [SIGNATURE] })).toBe("ok");
   });
 
   test("are checked only where they changed", () => {
-    expect(codeOf([person(1, asked), person(2, { role: "SIGNER" })], [1], parallel)).toBe("ok");
+    expect(getCode([person(1, asked), person(2, { role: "SIGNER" })], [1], parallel)).toBe("ok");
   });
 
   test("must include one recipient who acts", () => {
-    expect(codeOf([person(1, { role: "CC", signingStatus: "SIGNED" })], [1], parallel)).toBe(
+    expect(getCode([person(1, { role: "CC", signingStatus: "SIGNED" })], [1], parallel)).toBe(
       "INVALID_REQUEST",
     );
-    expect(codeOf([person(1, signed)], [1], parallel)).toBe("ok");
+    expect(getCode([person(1, signed)], [1], parallel)).toBe("ok");
   });
 });
 

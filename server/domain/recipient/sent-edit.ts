@@ -23,7 +23,7 @@ type Sent = RecipientBeforeSending & {
 type SentEnvelope = Omit<EnvelopeBeforeSending, "recipients"> & { readonly recipients: readonly Sent[] };
 
 /**
- * Problems of recipients that distribute refuses (rulings 11, 46, rest/README.md 4.6) and an edit may not
+ * Problems of recipients that distribute refuses (rulings 11, 46, rest/envelopes.md 4.6) and an edit may not
  * introduce later.
  */
 const ABOUT_PEOPLE: readonly BlockingCode[] = [
@@ -37,7 +37,7 @@ const ABOUT_PEOPLE: readonly BlockingCode[] = [
 
 /**
  * Checks a pending envelope after recipients were added or changed. At least one recipient must act or have
- * acted. None may come before one who was already asked (domain/README.md 4.8). The changed recipients must
+ * acted. None may come before one who was already asked (domain/signing.md 4.8). The changed recipients must
  * be sendable. Throws INVALID_REQUEST, NOT_SETUP, MISSING_SIGNATURE_FIELD.
  */
 export function assertFitsSent(
@@ -61,7 +61,7 @@ export function assertFitsSent(
       formatProblemSentence({ ...problem, recipientIds: blamed }, envelope),
     );
   }
-  // Their signature slots are laid out at sending, before the first signature (domain/README.md 8.6, rule 3).
+  // Their signature slots are laid out at sending, before the first signature (domain/fields.md 8.6, rule 3).
   if (envelope.recipients.some(signsRemotely)) throw new DomainError("ENVELOPE_TSP_LOCKED");
 }
 
@@ -90,7 +90,7 @@ type InTurn = Parameters<typeof findCurrentTurn>[0][number];
 
 /**
  * Returns the recipients whose turn begins because others left or changed. Excludes those who already had the
- * turn, and recipients added since sending, who are only asked by distribute and redistribute (rest/README.md
+ * turn, and recipients added since sending, who are only asked by distribute and redistribute (rest/envelopes.md
  * 7.1).
  */
 export function findNewlyInTurn<R extends InTurn>(

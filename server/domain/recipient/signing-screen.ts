@@ -11,7 +11,7 @@ import { accessMethods } from "./auth-methods";
 import { needsToAct, type RoleVerb, VERBS } from "./role";
 import { findSigningPosition, hasTurn } from "./turn";
 
-/** Screens of a recipient's one URL (components/README.md 5.1, ruling 40). */
+/** Screens of a recipient's one URL (components/signing.md 5.1, ruling 40). */
 export type Screen =
   | { readonly screen: "notFound" }
   | { readonly screen: "accessCheck"; readonly methods: readonly AccessAuthMethod[] }
@@ -33,7 +33,7 @@ export type SigningScreenInput = {
 };
 
 /**
- * Returns the first screen of components/README.md 5.1 whose condition holds. Null input means an unknown
+ * Returns the first screen of components/signing.md 5.1 whose condition holds. Null input means an unknown
  * token.
  */
 export function resolveSigningScreen(visit: SigningScreenInput | null): Screen {

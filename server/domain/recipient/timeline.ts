@@ -32,7 +32,7 @@ const DONE = { SIGNER: "signed", APPROVER: "approved", VIEWER: "viewed", ASSISTA
 /** An envelope for the timeline. The facts about its sending are optional. */
 export type EnvelopeOnItsWay = EnvelopeForRules & {
   readonly distributionMethod?: DistributionMethod;
-  /** The owner pressed send, and it leaves after the undo period (components/README.md 3.7). */
+  /** The owner pressed send, and it leaves after the undo period (components/owner-pages.md 3.7). */
   readonly isSendScheduled?: boolean;
   readonly isSendPlanned?: boolean;
 };

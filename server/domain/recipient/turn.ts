@@ -35,7 +35,7 @@ export function turnGroups<R extends Ordered>(recipients: readonly R[], mode: Si
 
 /**
  * Returns the recipients who may act now: the unsigned ones of the first group that is not done
- * (domain/README.md 4.8). Empty once all are done or one has rejected. Used by invitations, the signing page,
+ * (domain/signing.md 4.8). Empty once all are done or one has rejected. Used by invitations, the signing page,
  * reminders and `canAct` alike.
  */
 export function findCurrentTurn<R extends InTurn>(recipients: readonly R[], mode: SigningMode): R[] {
@@ -99,7 +99,7 @@ export type CanAct = { readonly ok: true } | { readonly ok: false; readonly reas
 
 /**
  * Returns whether this recipient may fill, complete or reject at `now`. The page renders the reason, the
- * procedure throws it. Order of checks: domain/README.md 4.7 (existence, own act, envelope state, expiry,
+ * procedure throws it. Order of checks: domain/signing.md 4.7 (existence, own act, envelope state, expiry,
  * rejection, turn).
  */
 export function canAct(

@@ -26,7 +26,7 @@ export const senderState = ({ state, domainState }: Proven): SenderState =>
 
 /**
  * Returns the permitted use of an address: none before its code, then Reply-To, and From while its domain
- * permits it (domain/README.md 5.6).
+ * permits it (domain/mail.md 5.6).
  */
 export function senderUse({ state, domainState }: Proven): SenderUse | null {
   if (state !== "VERIFIED") return null;

@@ -2,7 +2,7 @@ import { hasHiddenCharacters } from "@/server/domain/hidden-characters";
 import { countCodePoints } from "@/server/domain/limits";
 import { OneLine } from "@/server/domain/one-line";
 
-/** Length limit of the line about a team on its public page (components/README.md 7.3). */
+/** Length limit of the line about a team on its public page (components/signing.md 7.3). */
 export const PUBLIC_PAGE_ABOUT_LIMIT = 200;
 
 export const PUBLIC_PAGE_SIZE = 24;

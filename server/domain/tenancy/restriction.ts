@@ -11,7 +11,7 @@ export type MemberRestriction = (typeof MEMBER_RESTRICTIONS)[number];
 export type TeamStanding = { readonly role: TeamRole; readonly restriction: MemberRestriction | null };
 
 /**
- * Returns the role for the verbs that the table leaves open: an auditor sees what an admin sees. All other
+ * Returns the role for the procedures that the table leaves open: an auditor sees what an admin sees. All other
  * restricted members have the rights of a MEMBER.
  */
 export function actingRole({ role, restriction }: TeamStanding): TeamRole {

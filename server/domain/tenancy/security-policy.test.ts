@@ -32,7 +32,7 @@ test("an organisation without a policy keeps no session out", () => {
 
 describe("reading a policy", () => {
   const given = { ...NO_POLICY, addressRanges: ["203.0.113.9"] };
-  const pathsOf = (policy: unknown) =>
+  const listPaths = (policy: unknown) =>
     SecurityPolicy.safeParse(policy).error?.issues.map(({ path }) => path.join("."));
 
   test("keeps each way once, normalises ranges and reads an IPv4-mapped address as IPv4", () => {
@@ -46,20 +46,20 @@ describe("reading a policy", () => {
   });
 
   test("refuses by key an empty way in, and a session that is not 1 to 720 whole hours", () => {
-    expect(pathsOf({ ...given, waysIn: [] })).toEqual(["waysIn"]);
-    expect(pathsOf({ ...given, waysIn: ["MAIL"] })).toEqual(["waysIn.0"]);
+    expect(listPaths({ ...given, waysIn: [] })).toEqual(["waysIn"]);
+    expect(listPaths({ ...given, waysIn: ["MAIL"] })).toEqual(["waysIn.0"]);
     for (const sessionHours of [0, -1, 721, 1.5, "8"])
-      expect(pathsOf({ ...given, sessionHours })).toEqual(["sessionHours"]);
-    expect(pathsOf({ ...given, sessionHours: 720 })).toBeUndefined();
+      expect(listPaths({ ...given, sessionHours })).toEqual(["sessionHours"]);
+    expect(listPaths({ ...given, sessionHours: 720 })).toBeUndefined();
   });
 
   test("refuses an address limit without addresses, and more than fifty ranges", () => {
     for (const switched of [{ guardsPages: true }, { guardsTokens: true }])
-      expect(pathsOf({ ...given, addressRanges: [], ...switched })).toEqual(["addressRanges"]);
-    expect(pathsOf({ ...given, addressRanges: [] })).toBeUndefined();
+      expect(listPaths({ ...given, addressRanges: [], ...switched })).toEqual(["addressRanges"]);
+    expect(listPaths({ ...given, addressRanges: [] })).toBeUndefined();
     const many = Array.from({ length: 51 }, (_, at) => `10.0.0.${at}`);
-    expect(pathsOf({ ...given, addressRanges: many })).toEqual(["addressRanges"]);
-    expect(pathsOf({ ...given, addressRanges: ["203.0.113.0/33"] })).toEqual(["addressRanges.0"]);
+    expect(listPaths({ ...given, addressRanges: many })).toEqual(["addressRanges"]);
+    expect(listPaths({ ...given, addressRanges: ["203.0.113.0/33"] })).toEqual(["addressRanges.0"]);
   });
 });
 

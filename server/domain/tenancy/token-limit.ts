@@ -54,7 +54,7 @@ export function listCreationFolders(
   return getLimitFolders(limit, type);
 }
 
-/** Final check of what a token creates, for every verb. @throws DomainError FORBIDDEN */
+/** Final check of what a token creates, for every procedure. @throws DomainError FORBIDDEN */
 export function assertMayLand(
   actor: Actor,
   made: { type: EnvelopeType; folderId?: string | null | undefined; templateId?: number | null | undefined },

@@ -14,7 +14,7 @@ export const ATTEMPT_STATES = ["IN_FLIGHT", "SUCCESS", "FAILED", "LOST"] as cons
 export const FAILURE_REASONS = ["ATTEMPTS_USED", "DISABLED", "UNSUBSCRIBED", "PAUSED"] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
-/** Errors of one attempt that a tenant may see: never an IP address (jobs/README.md 4.1). */
+/** Errors of one attempt that a tenant may see: never an IP address (jobs/webhooks.md 4.1). */
 export const ERROR_CLASSES = [
   "URL",
   "ADDRESS",
@@ -33,11 +33,11 @@ export type ErrorClass = (typeof ERROR_CLASSES)[number];
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** An attempt without a stored answer for this long was lost with its process (jobs/README.md 4.3). */
+/** An attempt without a stored answer for this long was lost with its process (jobs/webhooks.md 4.3). */
 export const ATTEMPT_LEASE_MS = 45_000;
 /** Bytes of an answer that are read and stored. */
 export const RESPONSE_LIMIT_BYTES = 64 * 1024;
-/** Largest body; a larger one is reduced to the recipients (jobs/README.md 4.2). */
+/** Largest body; a larger one is reduced to the recipients (jobs/webhooks.md 4.2). */
 export const BODY_LIMIT_BYTES = 256 * 1024;
 export const DELIVERIES_PER_HOST = 3;
 export const DELIVERIES_PER_PROCESS = 200;
@@ -46,7 +46,7 @@ export const QUICK_MS = 5_000;
 /** Slots that slow endpoints never take. */
 export const QUICK_SLOTS = Math.ceil(DELIVERIES_PER_PROCESS / 3);
 
-/** Retention of rows and bodies after the end of a delivery (jobs/README.md 4.3). */
+/** Retention of rows and bodies after the end of a delivery (jobs/webhooks.md 4.3). */
 export const KEPT_MS = { rows: 30 * DAY_MS, bodyAfterSuccess: 7 * DAY_MS } as const;
 
 const PAUSE_AFTER = { failures: 50, ms: DAY_MS } as const;
@@ -55,7 +55,7 @@ const PAUSE_AFTER = { failures: 50, ms: DAY_MS } as const;
 export const mustPause = (failuresInRow: number, failingSince: Date, now: Date): boolean =>
   failuresInRow >= PAUSE_AFTER.failures && now.getTime() - failingSince.getTime() >= PAUSE_AFTER.ms;
 
-/** Returns the number of attempts: a manual send has one (jobs/README.md 4.3). */
+/** Returns the number of attempts: a manual send has one (jobs/webhooks.md 4.3). */
 export const getMaxAttempts = (delivery: { isTest: boolean; resendOf: string | null }): number =>
   delivery.isTest || delivery.resendOf !== null ? 1 : WEBHOOK_ATTEMPTS;
 

@@ -19,7 +19,7 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** Created, duplicated or saved as a template (domain/README.md 2.2). */
+/** Created, duplicated or saved as a template (domain/webhook-events.md 2.2). */
 export function eventsOnCreate(type: EnvelopeType): readonly WebhookEvent[] {
   return type === "TEMPLATE" ? ["TEMPLATE_CREATED"] : ["DOCUMENT_CREATED"];
 }
@@ -28,7 +28,7 @@ export function eventsOnCreate(type: EnvelopeType): readonly WebhookEvent[] {
 export const EVENTS_ON_USE = ["DOCUMENT_CREATED", "TEMPLATE_USED"] as const satisfies readonly WebhookEvent[];
 
 /**
- * Changes of one template within this time give one TEMPLATE_UPDATED with the last state (domain/README.md
+ * Changes of one template within this time give one TEMPLATE_UPDATED with the last state (domain/webhook-events.md
  * 2.2).
  */
 export const COALESCE_MS = 5_000;

@@ -44,7 +44,7 @@ test.each([
   expect(problem(url)).not.toBeNull();
 });
 
-/** domain/README.md 2.6 and jobs/README.md 4.1: one inside each block, in every spelling a URL knows. */
+/** domain/webhook-events.md 2.6 and jobs/webhooks.md 4.1: one inside each block, in every spelling a URL knows. */
 test.each([
   "0.0.0.0",
   "0.1.2.3",

@@ -6,7 +6,7 @@ import { parseWebUrl } from "@/server/domain/web-address";
  */
 const GLOBAL_IPV6 = ipaddr.parseCIDR("2000::/3");
 
-/** Names that mean "here" or "this network" wherever they are resolved (jobs/README.md 4.1). */
+/** Names that mean "here" or "this network" wherever they are resolved (jobs/webhooks.md 4.1). */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal)$/;
 
 export const PRIVATE_HOST = "must be a public address";
@@ -14,7 +14,7 @@ export const PRIVATE_HOST = "must be a public address";
 /**
  * Returns true if an address is global unicast: not private, local, reserved, documentation or multicast, and
  * without another address inside (mapped, NAT64, 6to4, Teredo). For addresses from DNS as well
- * (jobs/README.md 4.1). False for anything that is no address.
+ * (jobs/webhooks.md 4.1). False for anything that is no address.
  */
 export function isGlobalAddress(text: string): boolean {
   if (!isAddress(text)) return false;

@@ -25,7 +25,7 @@ const ALGORITHMS = ["RS256", "PS256", "ES256"];
 
 /**
  * Checks that an id_token was made for us, this trip and this person, and is in force; with keys, its
- * signature too (domain/README.md 8.5, step 3). A missing nonce passes, a wrong one never: the provider
+ * signature too (domain/fields.md 8.5, step 3). A missing nonce passes, a wrong one never: the provider
  * documents none, and the state already binds the exchanged code to this trip.
  * @param keys the provider's JWKS as JSON, or null where none is configured
  */

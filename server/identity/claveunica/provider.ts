@@ -4,7 +4,7 @@ import { callOut } from "@/server/outbound/call";
 import type { ClaveUnicaSettings } from "./settings";
 
 /**
- * ClaveÚnica as it documents itself (domain/README.md 8.4): OpenID Connect's code flow, paths with a slash at
+ * ClaveÚnica as it documents itself (domain/fields.md 8.4): OpenID Connect's code flow, paths with a slash at
  * the end, user data by POST. Requests and answers are never logged.
  */
 

@@ -18,7 +18,7 @@ export type ClaveUnicaSettings = {
   readonly jwksUrl: string | null;
 };
 
-/** Returns the provider's settings, or null when none is set up here (domain/README.md 8.5). */
+/** Returns the provider's settings, or null when none is set up here (domain/fields.md 8.5). */
 export function claveUnicaSettings(variables: Variables): ClaveUnicaSettings | null {
   const {
     CLAVE_UNICA_CLIENT_ID: clientId,

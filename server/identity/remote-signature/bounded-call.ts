@@ -5,7 +5,7 @@ import { OutboundProblem } from "@/server/outbound/problem";
 
 /** Calls to the service, bounded in time and size. Every failure becomes one of our own error codes. */
 
-/** After this time the person is told that the service does not answer (domain/README.md 8.6, rule 10). */
+/** After this time the person is told that the service does not answer (domain/fields.md 8.6, rule 10). */
 const TIMEOUT_MS = 15_000;
 /** Certificates with their chain have some ten thousand bytes; an honest answer has no more than this. */
 const MAX_ANSWER_BYTES = 512 * 1024;

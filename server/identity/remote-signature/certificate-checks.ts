@@ -11,7 +11,7 @@ import {
 } from "@peculiar/asn1-x509";
 import { DomainError } from "@/server/domain/errors";
 
-/** Checks that decide if a certificate may be used to sign here (domain/README.md 8.6, rule 8). */
+/** Checks that decide if a certificate may be used to sign here (domain/fields.md 8.6, rule 8). */
 
 /** A longer chain would be a loop. */
 const MAX_CHAIN = 8;
@@ -140,7 +140,7 @@ export type Judging = {
 };
 
 /**
- * Checks all that domain/README.md 8.6, rule 8, requires but the RUN: accepted issuer, in force, not revoked,
+ * Checks all that domain/fields.md 8.6, rule 8, requires but the RUN: accepted issuer, in force, not revoked,
  * for signing, strong. Returns the path to embed, with the accepted issuer, so that the signature can be
  * proven later.
  * @throws DomainError CSC_CERT_INVALID, CSC_ALGORITHM_REFUSED, CSC_TSP_TIMEOUT or CSC_REQUEST_FAILED when the

@@ -7,7 +7,7 @@ import {
 } from "@peculiar/asn1-x509";
 import { canonicalRut } from "@/server/domain/field/rut";
 
-/** Reads the holder's RUN from a Chilean certificate (domain/README.md 8.6, rule 8). */
+/** Reads the holder's RUN from a Chilean certificate (domain/fields.md 8.6, rule 8). */
 
 /** otherName of the holder's RUT, of the Ministry of Economy's rules for accredited issuers. */
 const HOLDER_RUT = "1.3.6.1.4.1.8321.1";

@@ -2,7 +2,7 @@ import * as z from "zod";
 
 /**
  * Answers of a service of the Cloud Signature Consortium, of either version, as far as we read them
- * (domain/README.md 8.7).
+ * (domain/fields.md 8.7).
  */
 
 const short = z.string().max(4096);

@@ -18,7 +18,7 @@ afterEach(() => {
   csc.specs = "2.0.0.2";
 });
 
-const settingsOf = ({ baseUrl, clientId, clientSecret, trustedCertsFile }: TestCsc) => ({
+const readSettings = ({ baseUrl, clientId, clientSecret, trustedCertsFile }: TestCsc) => ({
   baseUrl,
   clientId,
   clientSecret,
@@ -26,11 +26,11 @@ const settingsOf = ({ baseUrl, clientId, clientSecret, trustedCertsFile }: TestC
   multisign: 1,
 });
 const provider = (timeoutMs?: number, confirmMs?: number) =>
-  new CscProvider(settingsOf(csc), {
+  new CscProvider(readSettings(csc), {
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
     ...(confirmMs === undefined ? {} : { confirmMs }),
   });
-const codeOf = (call: Promise<unknown>): Promise<string> =>
+const getCode = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => "ok",
     (error) => error.code ?? String(error),
@@ -71,7 +71,7 @@ test.each<["implicit" | "explicit", string, Record<string, string> | undefined]>
   });
   const { chain } = await service.credentialInfo(token, "maria");
   expect(verify("sha256", DOCUMENT, new X509Certificate(chain[0] ?? "").publicKey, signature)).toBe(true);
-  expect(await codeOf(service.signHash(token, { ...ask, algorithm: RSA, activation: value }))).toBe(
+  expect(await getCode(service.signHash(token, { ...ask, algorithm: RSA, activation: value }))).toBe(
     "CSC_SAD_EXPIRED_PRE_SIGN",
   );
 });
@@ -94,10 +94,10 @@ test.each(["2.0.0.2", "1.0.4.0"])(
       { id: "OTP", label: "", digitsOnly: true, way: "typed" },
     ]);
     const answered = { PIN: "1234", OTP: "654321" };
-    expect(await codeOf(service.authorize(token, ask, { ...answered, OTP: "000000" }))).toBe(
+    expect(await getCode(service.authorize(token, ask, { ...answered, OTP: "000000" }))).toBe(
       "TWO_FACTOR_AUTH_FAILED",
     );
-    expect(await codeOf(service.authorize(token, ask, answered))).toBe("ok");
+    expect(await getCode(service.authorize(token, ask, answered))).toBe("ok");
   },
 );
 
@@ -114,9 +114,9 @@ test.each(["2.0.0.2", "1.0.4.0"])(
       ["PIN", "typed"],
       ["OTP", "sent"],
     ]);
-    expect(await codeOf(service.authorize(token, ask, ANSWERED))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await getCode(service.authorize(token, ask, ANSWERED))).toBe("TWO_FACTOR_AUTH_FAILED");
     expect(await service.challenge(token, "maria", "OTP")).toBeNull();
-    expect(await codeOf(service.authorize(token, ask, ANSWERED))).toBe("ok");
+    expect(await getCode(service.authorize(token, ask, ANSWERED))).toBe("ok");
   },
 );
 
@@ -126,7 +126,7 @@ test("a question is passed on unchanged, and a challenge for a PIN is refused", 
   const service = provider();
   const { token } = await identified(service);
   expect(await service.challenge(token, "maria", "OTP")).toBe(question);
-  expect(await codeOf(service.challenge(token, "maria", "PIN"))).toBe("CSC_REQUEST_FAILED");
+  expect(await getCode(service.challenge(token, "maria", "PIN"))).toBe("CSC_REQUEST_FAILED");
 });
 
 test("a confirmation on another device is requested without a value and awaited until a timeout", async () => {
@@ -135,11 +135,11 @@ test("a confirmation on another device is requested without a value and awaited 
   const service = provider(undefined, 20);
   const { token } = await identified(service);
   expect((await service.credentialInfo(token, "maria")).asks?.at(1)).toMatchObject({ way: "elsewhere" });
-  expect(await codeOf(provider().authorize(token, ask, { PIN: "1234", PHONE: null }))).toBe("ok");
+  expect(await getCode(provider().authorize(token, ask, { PIN: "1234", PHONE: null }))).toBe("ok");
   const asked = csc.requests.findLast(({ path }) => path === "credentials/authorize");
   expect(asked?.body.authData).toEqual([{ id: "PIN", value: "1234" }, { id: "PHONE" }]);
   csc.checks = 10_000;
-  expect(await codeOf(service.authorize(token, ask, { PIN: "1234", PHONE: null }))).toBe("CSC_TSP_TIMEOUT");
+  expect(await getCode(service.authorize(token, ask, { PIN: "1234", PHONE: null }))).toBe("CSC_TSP_TIMEOUT");
 });
 
 test("a key with an unknown kind of question is reported and cannot be used", async () => {
@@ -155,7 +155,7 @@ test("an activation signs only the hashes it was issued for", async () => {
   const { token } = await identified(service);
   const { value } = await service.authorize(token, ask);
   const other = { ...ask, hashes: [createHash("sha256").update("another").digest()] };
-  expect(await codeOf(service.signHash(token, { ...other, algorithm: RSA, activation: value }))).toBe(
+  expect(await getCode(service.signHash(token, { ...other, algorithm: RSA, activation: value }))).toBe(
     "CSC_REQUEST_FAILED",
   );
 });
@@ -166,19 +166,19 @@ test("a code is refused without its own verifier, and a wrong PIN activates noth
   const out = trip();
   const back = new URL(await followCscRedirects(await service.identifyUrl(out), { as: MARIA_KEY }));
   const code = back.searchParams.get("code") ?? "";
-  expect(await codeOf(service.identify({ ...out, codeVerifier: "another" }, code))).toBe(
+  expect(await getCode(service.identify({ ...out, codeVerifier: "another" }, code))).toBe(
     "CSC_REQUEST_FAILED",
   );
   const { token } = await identified(service);
-  expect(await codeOf(service.authorize(token, ask, { PIN: "0000" }))).toBe("TWO_FACTOR_AUTH_FAILED");
+  expect(await getCode(service.authorize(token, ask, { PIN: "0000" }))).toBe("TWO_FACTOR_AUTH_FAILED");
 });
 
 test("a service that does not describe itself or times out is reported as such, and asked again later", async () => {
   csc.faults = { refused: { call: "info", status: 500, error: "server_error" } };
   const service = provider();
-  expect(await codeOf(service.describe())).toBe("CSC_PROVIDER_INFO_FAILED");
+  expect(await getCode(service.describe())).toBe("CSC_PROVIDER_INFO_FAILED");
   csc.faults = { silent: "info" };
-  expect(await codeOf(provider(300).describe())).toBe("CSC_TSP_TIMEOUT");
+  expect(await getCode(provider(300).describe())).toBe("CSC_TSP_TIMEOUT");
   csc.faults = {};
   expect(await service.describe()).toEqual({ name: "Firma de Prueba", region: "CL" });
   expect(await service.timestamp("token", HASH)).toBeNull();

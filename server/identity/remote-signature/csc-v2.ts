@@ -18,7 +18,7 @@ import type { Activation, Ask, Credential, RemoteSignatureProvider, Secrets, Tri
 import type { RemoteSignatureSettings } from "./settings";
 
 /**
- * The Cloud Signature Consortium's API (domain/README.md 8.7): version 2, and the names of version 1.0.4
+ * The Cloud Signature Consortium's API (domain/fields.md 8.7): version 2, and the names of version 1.0.4
  * where the service's `info.specs` says that it speaks that.
  */
 

@@ -2,7 +2,7 @@ import type { AskWay, SecretAsk } from "@/server/domain/recipient/secret-ask";
 import type { AuthValue, CredentialInfo } from "./csc-answers";
 
 /**
- * Secrets that a key in mode `explicit` needs (domain/README.md 8.7: `auth.objects[]`, in version 1.0.4 `PIN`
+ * Secrets that a key in mode `explicit` needs (domain/fields.md 8.7: `auth.objects[]`, in version 1.0.4 `PIN`
  * and `OTP`).
  */
 

@@ -1,7 +1,7 @@
 import type { SecretAsk } from "@/server/domain/recipient/secret-ask";
 
 /**
- * A remote signature service (domain/README.md 8.6). Hashes are SHA-256, in bytes. Requests and answers are
+ * A remote signature service (domain/fields.md 8.6). Hashes are SHA-256, in bytes. Requests and answers are
  * never logged. Every call may throw a DomainError: CSC_TSP_TIMEOUT after 15 seconds,
  * CSC_PROVIDER_INFO_FAILED, CSC_REQUEST_FAILED. Further ones are listed at each call.
  */

@@ -20,7 +20,7 @@ export type RemoteSignatureSettings = {
   readonly multisign: number;
 };
 
-/** Returns the settings of the remote signature service, or null (domain/README.md 8.6, rule 1). */
+/** Returns the settings of the remote signature service, or null (domain/fields.md 8.6, rule 1). */
 export function remoteSignatureSettings(variables: Variables): RemoteSignatureSettings | null {
   const {
     CSC_BASE_URL: baseUrl,

@@ -3,7 +3,7 @@ import type { Mail } from "../data";
 
 type Ended = Extract<Mail, { kind: "BULK_SEND_ENDED" }>["data"];
 
-/** Mail at the end of a bulk send (domain/README.md 5.2). */
+/** Mail at the end of a bulk send (domain/mail.md 5.2). */
 export function buildBulkSendMail(ended: Ended, t: MailTexts) {
   const { name, template, mode, done, failed, skipped, stopped, url } = ended;
   const isStopped = stopped > 0;

@@ -8,7 +8,7 @@ type DigestNotice = Digest["teams"][number]["notices"][number];
 /** Kinds whose detail is a person's own text; other details are for the page only. */
 const SAID: readonly NoticeKind[] = ["QUESTION_ASKED", "WRONG_PERSON", "DOCUMENT_REJECTED"];
 
-/** Notices since the last daily mail, each with a link (domain/README.md 5.5). */
+/** Notices since the last daily mail, each with a link (domain/mail.md 5.5). */
 export function buildNoticeDigestMail({ teams }: Digest, t: MailTexts) {
   const count = teams.reduce((sum, team) => sum + team.notices.length, 0);
   const hasMore = teams.some((team) => team.hasMore);

@@ -4,7 +4,7 @@ import type { Mail } from "../data";
 
 type Invitation = Extract<Mail, { kind: "INVITATION" }>["data"];
 
-/** See domain/README.md 5.2. */
+/** See domain/mail.md 5.2. */
 export function buildInvitationMail(
   data: Invitation,
   t: MailTexts,

@@ -4,7 +4,7 @@ import type { Mail } from "../data";
 type Receiver = Extract<Mail, { kind: "LOG_RECEIVER" }>["data"];
 
 /**
- * The organisation's log does not reach its receiver, was changed itself, or arrives again (domain/README.md
+ * The organisation's log does not reach its receiver, was changed itself, or arrives again (domain/mail.md
  * 5.2).
  */
 export function logReceiver(

@@ -3,7 +3,7 @@ import type { Mail } from "../data";
 
 type MailData<Kind extends Mail["kind"]> = Extract<Mail, { kind: Kind }>["data"];
 
-/** See domain/README.md 5.2. */
+/** See domain/mail.md 5.2. */
 export function buildMemberJoinedMail(
   { person, place, memberRole: role, url }: MailData<"MEMBER_JOINED">,
   t: MailTexts,
@@ -21,7 +21,7 @@ export function buildMemberJoinedMail(
   } satisfies MailContent;
 }
 
-/** See domain/README.md 5.2. */
+/** See domain/mail.md 5.2. */
 export function buildMemberLeftMail(
   { person, place, removedBy, envelopes, url }: MailData<"MEMBER_LEFT">,
   t: MailTexts,
@@ -41,7 +41,7 @@ export function buildMemberLeftMail(
   } satisfies MailContent;
 }
 
-/** See domain/README.md 5.2. */
+/** See domain/mail.md 5.2. */
 export function buildEnvelopesReceivedMail(
   { by, place, count, named, url }: MailData<"ENVELOPES_RECEIVED">,
   t: MailTexts,
@@ -65,7 +65,7 @@ export function buildEnvelopesReceivedMail(
   };
 }
 
-/** The team's documents are kept, and recipients keep what they have (domain/README.md 5.2). */
+/** The team's documents are kept, and recipients keep what they have (domain/mail.md 5.2). */
 export function buildTeamDeletedMail(
   { person, place, organisation, url }: MailData<"TEAM_DELETED">,
   t: MailTexts,
@@ -82,7 +82,7 @@ export function buildTeamDeletedMail(
   } satisfies MailContent;
 }
 
-/** The documents of all its teams are kept (domain/README.md 5.2, mail 24). */
+/** The documents of all its teams are kept (domain/mail.md 5.2, mail 24). */
 export function buildOrganisationDeletedMail(
   { person, place, url }: MailData<"ORGANISATION_DELETED">,
   t: MailTexts,

@@ -41,7 +41,7 @@ export function buildCompletedMail(
   };
 }
 
-/** The reason given; there may be none if a rejection was only recorded (rest/README.md 7.5). */
+/** The reason given; there may be none if a rejection was only recorded (rest/envelopes.md 7.5). */
 const reasonGiven = (reason: string | null, t: MailTexts): MailContent["quote"] =>
   reason ? { from: t("facts.reason"), paragraphs: splitParagraphs(reason) } : null;
 

@@ -5,7 +5,7 @@ import type { Mail } from "../data";
 
 type UsageLine = Extract<Mail, { kind: "USAGE_LINE" }>["data"];
 
-/** An organisation has used most or all of a limit (domain/README.md 5.2). */
+/** An organisation has used most or all of a limit (domain/mail.md 5.2). */
 export function buildUsageLimitMail(
   { organisation, usage, firmness, percent, used, limit, until, url }: UsageLine,
   t: MailTexts,

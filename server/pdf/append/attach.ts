@@ -42,7 +42,7 @@ function attachedTo(
   const { context, file } = increment;
   return readable(() => {
     const old = file.dict(catalog.get(PDFName.of("Names")));
-    const names = old ? increment.copyOf(old) : PDFDict.withContext(context);
+    const names = old ? increment.copyDict(old) : PDFDict.withContext(context);
     const walk: Walk = { file, found: [], nodes: 0 };
     visit(walk, file.dict(names.get(PDFName.of("EmbeddedFiles"))), 0);
     return { names, known: walk.found };

@@ -11,7 +11,7 @@ export function pendingCatalog(increment: Increment): PDFDict {
   if (!(ref instanceof PDFRef)) throw createDamagedError("its catalog is not an object of its own");
   const pending = increment.context.lookup(ref);
   if (pending instanceof PDFDict) return pending;
-  const copy = increment.copyOf(increment.file.catalog);
+  const copy = increment.copyDict(increment.file.catalog);
   increment.replace(ref, copy);
   return copy;
 }

@@ -14,7 +14,7 @@ import { GrowingFile } from "./growing-file";
 const dir = temporaryFolder();
 const path = join(dir, "original.pdf");
 
-function contentsOf(source: Buffer | ByteSource): unknown {
+function listContents(source: Buffer | ByteSource): unknown {
   try {
     const file = new PdfFile(source);
     const numbers = [...file.xref.entries.keys()].sort((a, b) => a - b);
@@ -61,8 +61,8 @@ describe("a file read piece by piece", () => {
       const bytes = simplePdf([{}, long, {}], { style, eol });
       writeFileSync(path, bytes);
       const disk = new DiskSource(path);
-      expect(contentsOf(disk)).toEqual(contentsOf(bytes));
-      expect(contentsOf(new Peephole(bytes))).toEqual(contentsOf(bytes));
+      expect(listContents(disk)).toEqual(listContents(bytes));
+      expect(listContents(new Peephole(bytes))).toEqual(listContents(bytes));
       disk.close();
     }
   });
@@ -78,9 +78,9 @@ describe("a file read piece by piece", () => {
     for (let round = 0; round < 400; round++) {
       const bytes = simplePdf([{}, {}], { style: STYLES[round % STYLES.length] ?? "table" });
       bytes.write(words[random(words.length)] ?? "", random(bytes.length - 10), "latin1");
-      const whole = contentsOf(bytes);
+      const whole = listContents(bytes);
       found.add(typeof whole);
-      expect(contentsOf(new Peephole(bytes))).toEqual(whole);
+      expect(listContents(new Peephole(bytes))).toEqual(whole);
     }
     expect([...found].sort()).toEqual(["object", "string"]);
   });

@@ -50,7 +50,7 @@ export class Increment {
   }
 
   /** Returns a copy of one of the file's dictionaries to change; `replace` puts it in. */
-  copyOf(dict: PDFDict): PDFDict {
+  copyDict(dict: PDFDict): PDFDict {
     return dict.clone(this.context);
   }
 
@@ -117,11 +117,11 @@ export class Increment {
     const ends = `\n${close}${"Q\n".repeat(after + 1)}`;
     const tail = this.#plainStream(`${ends}${looks.join("")}q\n/${this.#overlayName} Do\nQ\n`);
 
-    const changed = this.copyOf(page.dict);
+    const changed = this.copyDict(page.dict);
     changed.set(PDFName.of("Contents"), context.obj([head, ...old, tail]));
-    const resources = page.resources ? this.copyOf(page.resources) : PDFDict.withContext(context);
+    const resources = page.resources ? this.copyDict(page.resources) : PDFDict.withContext(context);
     const xobjects = file.dict(resources.get(PDFName.of("XObject")));
-    const named = xobjects ? this.copyOf(xobjects) : PDFDict.withContext(context);
+    const named = xobjects ? this.copyDict(xobjects) : PDFDict.withContext(context);
     named.set(PDFName.of(this.#overlayName), form);
     for (const [index, { ref }] of lowered.entries()) named.set(PDFName.of(buildLookName(index)), ref);
     resources.set(PDFName.of("XObject"), named);

@@ -80,7 +80,7 @@ function fieldsIn(file: PdfFile): Node[] | null {
 function makeReadOnly(increment: Increment, { ref, dict, flags, isTerminal }: Node): void {
   if (!ref || !isTerminal || (flags & READ_ONLY) !== 0) return;
   const current = increment.context.lookup(ref);
-  const changed = current instanceof PDFDict ? current : increment.copyOf(dict);
+  const changed = current instanceof PDFDict ? current : increment.copyDict(dict);
   changed.set(PDFName.of("Ff"), increment.context.obj(flags | READ_ONLY));
   increment.replace(ref, changed);
 }

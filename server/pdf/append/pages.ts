@@ -25,7 +25,7 @@ export function appendPages(
     page.set(PDFName.of("Resources"), sheet.resources(context));
     return increment.add(page);
   });
-  const oldRoot = increment.copyOf(tree.root);
+  const oldRoot = increment.copyDict(tree.root);
   oldRoot.set(PDFName.of("Parent"), root);
   increment.replace(tree.rootRef, oldRoot);
   increment.replace(

@@ -19,9 +19,9 @@ export async function securityStoreUpdate(
   const { context } = increment;
   const rootRef = file.xref.trailer.get(PDFName.of("Root"));
   if (!(rootRef instanceof PDFRef)) throw createDamagedError("its catalog is not an object of its own");
-  const catalog = increment.copyOf(file.catalog);
+  const catalog = increment.copyDict(file.catalog);
   const old = file.dict(catalog.get(PDFName.of("DSS")));
-  const store = old ? increment.copyOf(old) : PDFDict.withContext(context);
+  const store = old ? increment.copyDict(old) : PDFDict.withContext(context);
   const continued = (key: string, items: readonly Buffer[]) => {
     const list = PDFArray.withContext(context);
     for (const item of file.array(old?.get(PDFName.of(key)))?.asArray() ?? []) list.push(item);

@@ -72,7 +72,7 @@ export function addStampAnnotation(
   });
   stamp.set(PDFName.of("NM"), PDFHexString.fromText(`Rubrica${mark}-${page.ref.objectNumber}`));
   const current = context.lookup(page.ref);
-  const changed = current instanceof PDFDict ? current : increment.copyOf(page.dict);
+  const changed = current instanceof PDFDict ? current : increment.copyDict(page.dict);
   const annotations = PDFArray.withContext(context);
   for (const item of file.array(changed.get(PDFName.of("Annots")))?.asArray() ?? []) annotations.push(item);
   annotations.push(increment.add(stamp));

@@ -79,7 +79,7 @@ export function addSignatureField(increment: Increment, field: SignatureField): 
   const widgetRef = increment.add(widget);
 
   const current = context.lookup(field.page.ref);
-  const page = current instanceof PDFDict ? current : increment.copyOf(field.page.dict);
+  const page = current instanceof PDFDict ? current : increment.copyDict(field.page.dict);
   const annotations = copyList(file, increment, page, "Annots");
   annotations.push(widgetRef);
   page.set(PDFName.of("Annots"), annotations);
@@ -87,9 +87,9 @@ export function addSignatureField(increment: Increment, field: SignatureField): 
 
   // An earlier step of this update may have changed the catalog already, as it may have changed the page.
   const replaced = context.lookup(rootRef);
-  const catalog = replaced instanceof PDFDict ? replaced : increment.copyOf(file.catalog);
+  const catalog = replaced instanceof PDFDict ? replaced : increment.copyDict(file.catalog);
   const oldForm = file.dict(catalog.get(PDFName.of("AcroForm")));
-  const form = oldForm ? increment.copyOf(oldForm) : buildEmptyForm(increment, field.pages ?? []);
+  const form = oldForm ? increment.copyDict(oldForm) : buildEmptyForm(increment, field.pages ?? []);
   const fields = copyList(file, increment, oldForm, "Fields");
   fields.push(widgetRef);
   form.set(PDFName.of("Fields"), fields);

@@ -15,7 +15,7 @@ import { liftVersion } from "./version";
  * Slots are laid out before the first signature and filled by later updates: an empty signature field for
  * each signer, and a blank stamp on each page where they have fields. Filling one replaces only the field or
  * the stamp's appearance. So no later update touches a page, its content or its list of annotations, and
- * earlier signatures stay valid (domain/README.md 8.6, rule 3).
+ * earlier signatures stay valid (domain/fields.md 8.6, rule 3).
  */
 
 const SIGNATURES_EXIST = 1;
@@ -134,7 +134,7 @@ export function addSlots(
     }
   }
   for (const [page, refs] of added) {
-    const changed = increment.copyOf(page.dict);
+    const changed = increment.copyDict(page.dict);
     const annotations = copyList(file, increment, page.dict, "Annots");
     for (const ref of refs) annotations.push(ref);
     changed.set(PDFName.of("Annots"), annotations);
@@ -153,9 +153,9 @@ function addToForm(increment: Increment, added: readonly PDFRef[], pages: readon
   const { file, context } = increment;
   const rootRef = file.xref.trailer.get(PDFName.of("Root"));
   if (!(rootRef instanceof PDFRef)) throw createDamagedError("its catalog is not an object of its own");
-  const catalog = increment.copyOf(file.catalog);
+  const catalog = increment.copyDict(file.catalog);
   const oldForm = file.dict(catalog.get(PDFName.of("AcroForm")));
-  const form = oldForm ? increment.copyOf(oldForm) : buildEmptyForm(increment, pages);
+  const form = oldForm ? increment.copyDict(oldForm) : buildEmptyForm(increment, pages);
   const fields = copyList(file, increment, oldForm, "Fields");
   for (const ref of added) fields.push(ref);
   form.set(PDFName.of("Fields"), fields);

@@ -69,13 +69,13 @@ function joined(increment: Increment, old: OldTree, parents: WrittenStructure["p
   const { context } = increment;
   const ours = context.register(createParentTreeLeaf(increment, parents));
   if (old.kids) {
-    const root = increment.copyOf(old.dict);
+    const root = increment.copyDict(old.dict);
     old.kids.push(ours);
     root.set(key("Kids"), old.kids);
     return root;
   }
   // A root that held its numbers itself becomes a leaf, which has to state its limits.
-  const leaf = increment.copyOf(old.dict);
+  const leaf = increment.copyDict(old.dict);
   leaf.set(key("Limits"), context.obj([old.first, old.last]));
   return context.obj({ Kids: [context.register(leaf), ours] });
 }
@@ -132,8 +132,8 @@ export class GrowingStructure {
     if (this.#parents.length === 0) return;
     const { context } = this.#increment;
     const { home, kids, tree: oldTree, rootRef } = this.#old;
-    const root = this.#increment.copyOf(this.#old.root);
-    const parent = home.ref === rootRef ? root : this.#increment.copyOf(home.dict);
+    const root = this.#increment.copyDict(this.#old.root);
+    const parent = home.ref === rootRef ? root : this.#increment.copyDict(home.dict);
     parent.set(key("K"), kids);
     this.#increment.replace(home.ref, parent);
     const tree = oldTree

@@ -44,7 +44,7 @@ type CidFont = {
   dict: PDFDict;
   descriptor: PDFDict;
   glyphs: GlyphTable | null;
-  glyphOf: (cid: number) => number;
+  toGlyphId: (cid: number) => number;
 };
 
 function cidFont(reading: ReadablePdf, dict: PDFDict): CidFont | null {
@@ -58,15 +58,15 @@ function cidFont(reading: ReadablePdf, dict: PDFDict): CidFont | null {
     return cid * 2 + 2 <= mapped.length ? mapped.readUInt16BE(cid * 2) : 0;
   };
   const glyphs = program instanceof PDFRawStream ? readGlyphs(reading.decode(program)) : null;
-  return { dict, descriptor, glyphs, glyphOf: toGlyphId };
+  return { dict, descriptor, glyphs, toGlyphId };
 }
 
 /** True if a character list names every character that the program can draw. */
-function isWhole(bits: Buffer, { glyphs, glyphOf }: CidFont): boolean {
+function isWhole(bits: Buffer, { glyphs, toGlyphId }: CidFont): boolean {
   if (!glyphs) return bits.some((byte) => byte !== 0);
   const isListed = (cid: number) => ((bits[cid >> 3] ?? 0) & (0x80 >> (cid & 7))) !== 0;
   for (let cid = 1; cid <= 0xffff; cid++) {
-    const glyph = glyphOf(cid);
+    const glyph = toGlyphId(cid);
     if (glyph !== 0 && glyphs.hasOutline(glyph) && !isListed(cid)) return false;
   }
   return true;
@@ -114,7 +114,7 @@ export function hasAccurateGlyphs({ reading, claim, fonts }: ArchiveDocument): b
       const { glyphs } = font ?? {};
       if (!font || !glyphs) return true;
       return [...widths(reading, dict)].every(([cid, width]) => {
-        const glyph = font.glyphOf(cid);
+        const glyph = font.toGlyphId(cid);
         if (glyph === 0 && claim.part > 1) return false;
         return Math.abs(glyphs.advance(glyph) - width) <= TOLERANCE;
       });

@@ -40,10 +40,10 @@ async function seal(original: Buffer) {
   return { archive, claim: findArchiveClaim(file), file };
 }
 
-const structureOf = ({ catalog }: PDFDocument) => catalog.lookup(key("StructTreeRoot"), PDFDict);
-const metadataOf = (document: PDFDocument) => document.catalog.get(key("Metadata"));
+const getStructure = ({ catalog }: PDFDocument) => catalog.lookup(key("StructTreeRoot"), PDFDict);
+const getMetadata = (document: PDFDocument) => document.catalog.get(key("Metadata"));
 const setMetadata = (document: PDFDocument, bytes: string | Buffer, more = {}) => {
-  const ref = metadataOf(document);
+  const ref = getMetadata(document);
   if (!(ref instanceof PDFRef)) throw new Error("no metadata");
   const entries = { Type: "Metadata", Subtype: "XML", ...more };
   document.context.assign(ref, document.context.stream(bytes, entries));
@@ -74,7 +74,7 @@ const HOSTILE: [string, ArchiveWish, string | null][] = [
     {
       ...{ part: 2, level: "B" },
       change: (document) => {
-        const ref = metadataOf(document);
+        const ref = getMetadata(document);
         if (ref instanceof PDFRef) document.context.assign(ref, ref);
       },
     },
@@ -85,7 +85,7 @@ const HOSTILE: [string, ArchiveWish, string | null][] = [
     {
       ...{ part: 2, level: "A" },
       change: (document) => {
-        const root = structureOf(document);
+        const root = getStructure(document);
         const ref = document.catalog.get(key("StructTreeRoot"));
         if (!ref) throw new Error("no structure");
         root.set(key("K"), document.context.obj([ref]));
@@ -149,7 +149,7 @@ describe("a PDF/A is sealed whatever it claims, even when", () => {
 
 describe("a PDF/A keeps its claim only where it conforms, even when", () => {
   it("its pages have numbers but no tree of parents: ours are none of theirs", async () => {
-    const change = (document: PDFDocument) => structureOf(document).delete(key("ParentTree"));
+    const change = (document: PDFDocument) => getStructure(document).delete(key("ParentTree"));
     const { file } = await seal(await archivePdf({ part: 2, level: "A", change }));
     const tree = file.dict(file.dict(file.catalog.get(key("StructTreeRoot")))?.get(key("ParentTree")));
     const numbers = file.array(tree?.get(key("Nums")))?.asArray() ?? [];
@@ -161,7 +161,7 @@ describe("a PDF/A keeps its claim only where it conforms, even when", () => {
 
   it("numbers of parents would be larger than any number may be", async () => {
     const change = (document: PDFDocument) =>
-      structureOf(document).set(key("ParentTreeNextKey"), document.context.obj(2 ** 31 - 1));
+      getStructure(document).set(key("ParentTreeNextKey"), document.context.obj(2 ** 31 - 1));
     const { file } = await seal(await archivePdf({ part: 2, level: "A", change }));
     const next = file.number(
       file.dict(file.catalog.get(key("StructTreeRoot")))?.get(key("ParentTreeNextKey")),

@@ -48,7 +48,7 @@ const isInStream = ({ kind }: { kind: string }): boolean => kind === "packed";
 
 /** Replaces the metadata's bytes; only their packing changes as well. */
 function rewrite(increment: Increment, { ref, stream }: FoundClaim, bytes: Buffer): void {
-  const dict = increment.copyOf(stream.dict);
+  const dict = increment.copyDict(stream.dict);
   for (const name of ["Filter", "DecodeParms"]) dict.delete(PDFName.of(name));
   increment.replace(ref, PDFRawStream.of(dict, bytes));
 }

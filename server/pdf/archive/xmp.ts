@@ -91,7 +91,7 @@ class Reader {
     if (owner) owner.text += text;
   }
 
-  #attributesOf(token: string, start: number, from: number) {
+  #readAttributes(token: string, start: number, from: number) {
     return [...token.slice(from).matchAll(ATTRIBUTE)].map((found) => {
       const [all, name = "", double, single] = found;
       const at = start + from + found.index;
@@ -102,7 +102,7 @@ class Reader {
   }
 
   #begin(tag: string, token: string, start: number): void {
-    const written = this.#attributesOf(token, start, 1 + tag.length);
+    const written = this.#readAttributes(token, start, 1 + tag.length);
     const outer = this.#open.at(-1);
     const bound = written.filter(({ name }) => name === "xmlns" || name.startsWith("xmlns:"));
     const around = outer?.scope ?? this.#root;

@@ -21,7 +21,7 @@ function lineBlock(text: string, style: BlockStyle, whole = text): Block {
     height: style.fontSize * lineHeight,
     draw: ({ sheet }, x, y) => {
       const baseline = y + baselineOffset(style.fontSize, lineHeight);
-      sheet.text(text, x, baseline, { ...style, han: sheet.hanOf(whole) });
+      sheet.text(text, x, baseline, { ...style, han: sheet.pickHan(whole) });
     },
   };
 }

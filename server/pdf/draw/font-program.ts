@@ -111,7 +111,7 @@ export class FontProgram {
   }
 
   /** A glyph's own advance in em, as the PDF states it. */
-  advanceOf(glyph: number): number {
+  getAdvance(glyph: number): number {
     return round((this.#font.getGlyph(glyph).advanceWidth * 1000) / this.#font.unitsPerEm) / 1000;
   }
 

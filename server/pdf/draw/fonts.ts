@@ -7,7 +7,7 @@ import { calibratedColors } from "./calibrated-colors";
 import { type Face, getFont, type HanFace, subsetTag } from "./faces";
 import { FontProgram } from "./font-program";
 
-export { type Face, getFont as fontOf, type HanFace, isCovered } from "./faces";
+export { type Face, getFont, type HanFace, isCovered } from "./faces";
 
 /** Lines are drawn soon after they were measured, so a few are cached. */
 const KEPT = 400;
@@ -84,7 +84,7 @@ export class FontSet {
     return this.needs.ownColours ? calibratedColors(this.#document.context) : null;
   }
 
-  refOf(face: Face): PDFRef {
+  getRef(face: Face): PDFRef {
     return this.use(face).ref;
   }
 

@@ -1,5 +1,5 @@
 import type { HanShape } from "@/server/domain/field/layout-han";
-import { type Face, fontOf, getTypesetLine } from "./fonts";
+import { type Face, getFont, getTypesetLine } from "./fonts";
 
 /** Bounds of a line's ink: in em, from the start of its baseline, y down. */
 export type LineInk = { left: number; right: number; top: number; bottom: number };
@@ -15,7 +15,7 @@ export function lineInk(
 ): LineInk | null {
   const ink: LineInk = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
   for (const run of getTypesetLine(text, face, options).runs) {
-    const font = fontOf(run.face);
+    const font = getFont(run.face);
     for (const glyph of run.letters.flatMap(({ glyphs }) => glyphs)) {
       const { minX, minY, maxX, maxY } = font.getGlyph(glyph.id).bbox;
       if (maxX <= minX || maxY <= minY) continue;

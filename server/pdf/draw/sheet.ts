@@ -41,7 +41,7 @@ export type TextStyle = {
   letterSpacing?: number;
   /** Of the paragraph the line belongs to; by the line's own first letter when absent. */
   direction?: TextDirection | undefined;
-  /** Han shapes of the whole text (`hanOf`); by the line alone when absent. */
+  /** Han shapes of the whole text (`pickHan`); by the line alone when absent. */
   han?: HanFace | undefined;
 };
 
@@ -80,7 +80,7 @@ export class Sheet {
   }
 
   /** Returns the Han shapes for a text on this sheet; undefined for a text without Han letters. */
-  hanOf(text: string): HanFace | undefined {
+  pickHan(text: string): HanFace | undefined {
     if (!hasHan(text)) return undefined;
     return getHanShape(text, { language: this.fonts.language, around: this.around });
   }
@@ -102,7 +102,7 @@ export class Sheet {
     if (text === "") return;
     const { runs, missing, width } = getTypesetLine(text, style.face ?? "regular", {
       direction: style.direction,
-      han: style.han ?? this.hanOf(text),
+      han: style.han ?? this.pickHan(text),
     });
     this.fonts.miss(missing);
     const { fontSize, letterSpacing = 0 } = style;

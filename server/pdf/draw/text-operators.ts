@@ -94,7 +94,7 @@ class Pen {
     // Marks are drawn as outlines. Their text precedes their letter, where a reader from the left meets it.
     for (const mark of marks.reverse()) this.#parts.push(`<${hex(this.program.silentCode(mark))}>`);
     this.#parts.push(`<${hex(this.program.code(glyph.id, base))}>`);
-    this.#at += this.program.advanceOf(glyph.id);
+    this.#at += this.program.getAdvance(glyph.id);
   }
 
   finish(): Drawing[] {

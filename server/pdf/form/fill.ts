@@ -22,14 +22,14 @@ const YES = PDFName.of("Yes");
 function editable(increment: Increment, { ref, dict }: { ref: PDFRef; dict: PDFDict }): PDFDict {
   const existingCopy = increment.context.lookup(ref);
   if (existingCopy instanceof PDFDict) return existingCopy;
-  const copy = increment.copyOf(dict);
+  const copy = increment.copyDict(dict);
   increment.replace(ref, copy);
   return copy;
 }
 
 function setAppearance(increment: Increment, widget: Widget, normal: PDFRef | PDFDict): void {
   const old = increment.file.dict(entry(widget.dict, "AP"));
-  const appearances = old ? increment.copyOf(old) : PDFDict.withContext(increment.context);
+  const appearances = old ? increment.copyDict(old) : PDFDict.withContext(increment.context);
   appearances.set(PDFName.of("N"), normal);
   editable(increment, widget).set(PDFName.of("AP"), appearances);
 }
@@ -104,7 +104,7 @@ function settleForm(
     if (others.map((field) => drawAsItIs(increment, field)).every(Boolean)) doomed.push("NeedAppearances");
   }
   if (doomed.length === 0) return;
-  const copy = increment.copyOf(form);
+  const copy = increment.copyDict(form);
   for (const key of doomed) copy.delete(PDFName.of(key));
   const formRef = entry(file.catalog, "AcroForm");
   if (formRef instanceof PDFRef) {
@@ -113,7 +113,7 @@ function settleForm(
   }
   const rootRef = file.xref.trailer.get(PDFName.of("Root"));
   if (!(rootRef instanceof PDFRef)) throw createDamagedError("its catalog is not an object of its own");
-  const catalog = increment.copyOf(file.catalog);
+  const catalog = increment.copyDict(file.catalog);
   catalog.set(PDFName.of("AcroForm"), copy);
   increment.replace(rootRef, catalog);
 }

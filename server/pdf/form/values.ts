@@ -4,7 +4,7 @@ import { countCodePoints } from "@/server/domain/limits";
 import type { PdfFile } from "../syntax/file";
 import { FLAGS, type FormField, listChoiceOptions, onStates, type Widget } from "./fields";
 
-/** `formValues` of an envelope: by the name of the form field (rest/README.md 4.4). */
+/** `formValues` of an envelope: by the name of the form field (rest/envelopes.md 4.4). */
 export type FormValues = Readonly<Record<string, string | number | boolean>>;
 type Value = FormValues[string];
 

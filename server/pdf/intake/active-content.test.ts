@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { originalOf, takeIn } from "@/server/testing/pdf/intake";
+import { getOriginal, takeIn } from "@/server/testing/pdf/intake";
 import { qpdfCheck, run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { type RawObject, simplePdf } from "@/server/testing/pdf/samples";
 
@@ -72,13 +72,13 @@ describe("active content is removed, and the upload stays the beginning of the f
     const path = store(input);
     const result = await takeIn(path);
     expect(result).toMatchObject({ notices: ["ACTIVE_CONTENT_REMOVED"], isChanged: true });
-    expect(readFileSync(originalOf(path)).subarray(0, input.length).equals(input)).toBe(true);
-    expect(qpdfCheck(originalOf(path))).toBe(0);
-    expect(spelled(originalOf(path))).not.toMatch(
+    expect(readFileSync(getOriginal(path)).subarray(0, input.length).equals(input)).toBe(true);
+    expect(qpdfCheck(getOriginal(path))).toBe(0);
+    expect(spelled(getOriginal(path))).not.toMatch(
       /JavaScript|\/JS\b|SubmitForm|GoToR|\/Hide|\/Sound \d|javascript:/,
     );
     // Harmless parts stay, and a second intake removes nothing.
-    await expect(takeIn(originalOf(path))).resolves.toMatchObject({ notices: [], isChanged: false });
+    await expect(takeIn(getOriginal(path))).resolves.toMatchObject({ notices: [], isChanged: false });
   });
 
   test("plain links and jumps to a page stay", async () => {
@@ -116,8 +116,8 @@ describe("an XFA form", () => {
     const input = sample({ catalog, extra });
     const path = store(input);
     await expect(takeIn(path)).resolves.toMatchObject({ notices: ["XFA_REMOVED"], isChanged: true });
-    expect(readFileSync(originalOf(path)).subarray(0, input.length).equals(input)).toBe(true);
-    expect(spelled(originalOf(path))).not.toMatch(/\/XFA/);
+    expect(readFileSync(getOriginal(path)).subarray(0, input.length).equals(input)).toBe(true);
+    expect(spelled(getOriginal(path))).not.toMatch(/\/XFA/);
   });
 
   test("is removed together with scripts", async () => {
@@ -126,7 +126,7 @@ describe("an XFA form", () => {
     );
     const notices = ["ACTIVE_CONTENT_REMOVED", "XFA_REMOVED"];
     await expect(takeIn(path)).resolves.toMatchObject({ notices });
-    expect(spelled(originalOf(path))).not.toMatch(/\/XFA|JavaScript/);
+    expect(spelled(getOriginal(path))).not.toMatch(/\/XFA|JavaScript/);
   });
 
   test("whose only page asks the reader to wait is refused", async () => {

@@ -52,7 +52,7 @@ export type IntakeResult = {
    * all.
    */
   restoredTo: number | null;
-  /** The fields that the file's text requests (rest/README.md 4.4). */
+  /** The fields that the file's text requests (rest/envelopes.md 4.4). */
   tags: FoundText[];
   tagReport: TagReport;
 };
@@ -138,14 +138,14 @@ function dropXfa(increment: Increment): void {
   if (!(rootRef instanceof PDFRef)) throw createDamagedError("its catalog is not an object of its own");
   const editable = (ref: PDFRef, dict: PDFDict): PDFDict => {
     const changed = context.lookup(ref);
-    return changed instanceof PDFDict ? changed : increment.copyOf(dict);
+    return changed instanceof PDFDict ? changed : increment.copyDict(dict);
   };
   const catalog = editable(rootRef, file.catalog);
   const formRef = catalog.get(PDFName.of("AcroForm"));
   const form = file.dict(formRef);
   if (!form) return;
   const isOwn = formRef instanceof PDFRef;
-  const copy = isOwn ? editable(formRef, form) : increment.copyOf(form);
+  const copy = isOwn ? editable(formRef, form) : increment.copyDict(form);
   copy.delete(PDFName.of("XFA"));
   if (isOwn) increment.replace(formRef, copy);
   else {

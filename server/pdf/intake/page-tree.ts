@@ -46,7 +46,7 @@ function flatten(increment: Increment, root: PDFRef, leaves: readonly Leaf[]): v
   const used = new Set<number>();
   const kids = PDFArray.withContext(context);
   for (const { ref, dict, inherited } of leaves) {
-    const page = increment.copyOf(dict);
+    const page = increment.copyDict(dict);
     page.set(PDFName.of("Type"), PDFName.of("Page"));
     page.set(PDFName.of("Parent"), root);
     for (const key of INHERITABLE) if (inherited[key]) page.set(PDFName.of(key), inherited[key]);
@@ -90,7 +90,7 @@ export async function mendPageTree(
   const rootRef = file.xref.trailer.get(PDFName.of("Root"));
   if (!isOwn) {
     if (!(rootRef instanceof PDFRef)) throw createDamagedError("its catalog is not an object of its own");
-    const changed = increment.copyOf(catalog);
+    const changed = increment.copyDict(catalog);
     changed.set(PDFName.of("Pages"), root);
     increment.replace(rootRef, changed);
   }

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { originalOf, takeIn } from "@/server/testing/pdf/intake";
+import { getOriginal, takeIn } from "@/server/testing/pdf/intake";
 import { readPageWords, run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { intake } from "./intake";
@@ -41,8 +41,11 @@ describe("an encrypted file", () => {
       const result = await takeIn(path);
       expect(result).toMatchObject({ notices: ["DECRYPTED"], isChanged: true, pageCount: 1 });
       expect(result.upload.sha256).not.toBe(result.sha256);
-      expect(run("qpdf", ["--is-encrypted", originalOf(path)]).code).toBe(2);
-      expect(readPageWords(originalOf(path))[0]?.words.map(({ text }) => text)).toEqual(["Contract", "text"]);
+      expect(run("qpdf", ["--is-encrypted", getOriginal(path)]).code).toBe(2);
+      expect(readPageWords(getOriginal(path))[0]?.words.map(({ text }) => text)).toEqual([
+        "Contract",
+        "text",
+      ]);
     },
   );
 
@@ -54,13 +57,13 @@ describe("an encrypted file", () => {
   ])("opens only with its own password, %s bits, %s", async (bits, password) => {
     const path = store(locked(bits, password, "owner", bits));
     for (const wrong of [undefined, "", "Secret", `${password} `]) {
-      const attempt = intake(path, originalOf(path), DEFAULT_INTAKE_LIMITS, wrong);
+      const attempt = intake(path, getOriginal(path), DEFAULT_INTAKE_LIMITS, wrong);
       await expect(attempt).rejects.toMatchObject({ code: "FILE_NEEDS_PASSWORD" });
       await expect(attempt).rejects.not.toThrow(password);
     }
-    const result = await intake(path, originalOf(path), DEFAULT_INTAKE_LIMITS, password);
+    const result = await intake(path, getOriginal(path), DEFAULT_INTAKE_LIMITS, password);
     expect(result).toMatchObject({ notices: ["DECRYPTED"], isChanged: true });
-    expect(run("qpdf", ["--is-encrypted", originalOf(path)]).code).toBe(2);
+    expect(run("qpdf", ["--is-encrypted", getOriginal(path)]).code).toBe(2);
     await expect(takeIn(path), "the password is forgotten").rejects.toMatchObject({
       code: "FILE_NEEDS_PASSWORD",
     });
@@ -68,7 +71,7 @@ describe("an encrypted file", () => {
 
   test("that restricts rights is refused with the user password and accepted with the owner password", async () => {
     const path = store(locked("256", "user", "owner", "256", "--modify=none"));
-    const open = (password: string) => intake(path, originalOf(path), DEFAULT_INTAKE_LIMITS, password);
+    const open = (password: string) => intake(path, getOriginal(path), DEFAULT_INTAKE_LIMITS, password);
     await expect(open("user")).rejects.toMatchObject({ code: "FILE_RESTRICTED" });
     expect(await open("owner")).toMatchObject({ notices: ["DECRYPTED"] });
   });
@@ -89,7 +92,7 @@ describe("an encrypted file", () => {
     const path = store(restricted());
     const result = await takeIn(path, { ...DEFAULT_INTAKE_LIMITS, acceptsRestricted: true });
     expect(result).toMatchObject({ notices: ["RESTRICTED"], isChanged: true });
-    expect(run("qpdf", ["--is-encrypted", originalOf(path)]).code).toBe(2);
-    expect(readPageWords(originalOf(path))[0]?.words.map(({ text }) => text)).toEqual(["Contract", "text"]);
+    expect(run("qpdf", ["--is-encrypted", getOriginal(path)]).code).toBe(2);
+    expect(readPageWords(getOriginal(path))[0]?.words.map(({ text }) => text)).toEqual(["Contract", "text"]);
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { originalOf, takeIn } from "@/server/testing/pdf/intake";
+import { getOriginal, takeIn } from "@/server/testing/pdf/intake";
 import { qpdfCheck, readPageWords, render, run, temporaryFolder } from "@/server/testing/pdf/judges";
 import { HELVETICA, rawPdf, simplePdf } from "@/server/testing/pdf/samples";
 import { openWithPdfium } from "../pdfium";
@@ -18,9 +18,9 @@ function store(bytes: Buffer | string): string {
 }
 
 const latin = (bytes: Buffer): string => bytes.toString("latin1");
-const bytesOf = (text: string): Buffer => Buffer.from(text, "latin1");
+const getBytes = (text: string): Buffer => Buffer.from(text, "latin1");
 const digest = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
-const textOf = (path: string): string[] =>
+const getText = (path: string): string[] =>
   readPageWords(path).map((page) => page.words.map(({ text }) => text).join(" "));
 
 const sound = (style: "table" | "stream" | "packed" = "table") => simplePdf([{}, {}], { style });
@@ -29,12 +29,12 @@ const withoutEnd = (bytes: Buffer, pattern: RegExp): Buffer => {
   const text = latin(bytes);
   const at = text.search(pattern);
   if (at < 0) throw new Error(`${String(pattern)} is not in the sample`);
-  return bytesOf(text.slice(0, at));
+  return getBytes(text.slice(0, at));
 };
 
 describe("a file that PDFium cannot open is rebuilt from its objects", () => {
   test.each<[string, () => Buffer]>([
-    ["whose trailer names no catalog", () => bytesOf(plain.replace("/Root 1 0 R", ""))],
+    ["whose trailer names no catalog", () => getBytes(plain.replace("/Root 1 0 R", ""))],
     ["without cross-reference and trailer", () => withoutEnd(sound(), /xref\n0 /)],
     [
       "without cross-reference and trailer, its objects packed",
@@ -42,36 +42,36 @@ describe("a file that PDFium cannot open is rebuilt from its objects", () => {
     ],
     [
       "whose packed objects no longer say that they are",
-      () => bytesOf(latin(sound("packed")).replace("/Type /ObjStm", "/Type /Potato")),
+      () => getBytes(latin(sound("packed")).replace("/Type /ObjStm", "/Type /Potato")),
     ],
     [
       "whose header is spelled as the earliest writers did",
-      () => bytesOf(plain.replace("%PDF-1.5", "%!PS-Adobe-3.0 PDF-1.5")),
+      () => getBytes(plain.replace("%PDF-1.5", "%!PS-Adobe-3.0 PDF-1.5")),
     ],
   ])("%s", async (_, make) => {
     const path = store(make());
     expect(await openWithPdfium(path)).toMatchObject({ opens: false });
     const result = await takeIn(path);
     expect(result).toMatchObject({ pageCount: 2, notices: ["REPAIRED"], isChanged: true, restoredTo: null });
-    expect(qpdfCheck(originalOf(path))).toBe(0);
-    expect(textOf(originalOf(path))).toEqual(["Contract text", "Contract text"]);
+    expect(qpdfCheck(getOriginal(path))).toBe(0);
+    expect(getText(getOriginal(path))).toEqual(["Contract text", "Contract text"]);
     const whole = store(sound());
     for (const page of [1, 2]) {
-      expect(render(originalOf(path), page).pixels.equals(render(whole, page).pixels)).toBe(true);
+      expect(render(getOriginal(path), page).pixels.equals(render(whole, page).pixels)).toBe(true);
     }
-    expect(existsSync(`${originalOf(path)}.rebuilt`)).toBe(false);
+    expect(existsSync(`${getOriginal(path)}.rebuilt`)).toBe(false);
   });
 
   test("but not when the content of a page breaks off", async () => {
     const last = plain.lastIndexOf("Contract");
-    await expect(takeIn(store(bytesOf(plain.slice(0, last))))).rejects.toMatchObject({
+    await expect(takeIn(store(getBytes(plain.slice(0, last))))).rejects.toMatchObject({
       code: "FILE_DAMAGED",
     });
   });
 
   test("but not when a page is missing", async () => {
     const lost = latin(withoutEnd(sound(), /xref\n0 /)).replace(/6 0 obj[\s\S]*?endobj\n/, "");
-    const path = store(bytesOf(lost));
+    const path = store(getBytes(lost));
     expect(await openWithPdfium(path)).toMatchObject({ opens: false });
     await expect(takeIn(path)).rejects.toMatchObject({ code: "FILE_DAMAGED" });
   });
@@ -96,11 +96,11 @@ describe("a file that PDFium cannot open is rebuilt from its objects", () => {
 });
 
 describe("a scan of a file without cross-reference", () => {
-  const bodyOf = (bytes: Buffer, number: number) => scan(bytes).objects.get(number)?.object.toString();
+  const getBody = (bytes: Buffer, number: number) => scan(bytes).objects.get(number)?.object.toString();
 
   test("takes the last complete definition of an object and reports a later torn one", () => {
     const remains = scan(
-      bytesOf("1 0 obj (first) endobj 2 0 obj (only) endobj 1 0 obj (second) endobj 2 0 obj (to"),
+      getBytes("1 0 obj (first) endobj 2 0 obj (only) endobj 1 0 obj (second) endobj 2 0 obj (to"),
     );
     expect(remains.objects.get(1)?.object.toString()).toBe("(second)");
     expect(remains.objects.get(2)?.object.toString()).toBe("(only)");
@@ -110,22 +110,22 @@ describe("a scan of a file without cross-reference", () => {
   test("does not look for objects in the data of streams", () => {
     const inner = "\n5 0 obj (inner) endobj endstream endobj\n";
     const length = (dict: string, more = "") =>
-      bytesOf(`4 0 obj << ${dict} >> stream\n${inner}\nendstream endobj ${more}`);
-    expect(bodyOf(length(`/Length ${inner.length}`), 5)).toBeUndefined();
-    expect(bodyOf(length("/Length 9 0 R", `9 0 obj ${inner.length} endobj`), 5)).toBeUndefined();
+      getBytes(`4 0 obj << ${dict} >> stream\n${inner}\nendstream endobj ${more}`);
+    expect(getBody(length(`/Length ${inner.length}`), 5)).toBeUndefined();
+    expect(getBody(length("/Length 9 0 R", `9 0 obj ${inner.length} endobj`), 5)).toBeUndefined();
   });
 
   test("finds the end of streams whose length is wrong or whose end marker is missing", () => {
-    const bytes = bytesOf(
+    const bytes = getBytes(
       "4 0 obj << /Length 3 >> stream\nlonger\nendstream endobj\n" +
         "5 0 obj << >> stream\nwithout end\nendobj 6 0 obj << >> stream\nlast\nendstream endobj",
     );
-    const contents = [4, 5, 6].map((number) => bodyOf(bytes, number)?.match(/stream\n(\w+)/)?.[1]);
+    const contents = [4, 5, 6].map((number) => getBody(bytes, number)?.match(/stream\n(\w+)/)?.[1]);
     expect(contents).toEqual(["longer", "without", "last"]);
   });
 
   test("gives up on a hostile file that would have to be read over and over", () => {
-    const hostile = bytesOf("1 0 obj (\n".repeat(200_000));
+    const hostile = getBytes("1 0 obj (\n".repeat(200_000));
     expect(() => scan(hostile)).toThrow(expect.objectContaining({ code: "FILE_DAMAGED" }));
   });
 });
@@ -139,7 +139,7 @@ describe("a file that breaks off inside its last revision", () => {
     // So long that readers do not find the cross-reference of the revision before.
     const filling = `20 0 obj\n(${"x".repeat(6000)})\nendobj\n`;
     const update = `${body}${filling}xref\n0 0\ntrailer\n<< /Size 21 /Root 1 0 R /Prev ${start} >>\nstartxref\n`;
-    return { earlier, whole: Buffer.concat([earlier, bytesOf(update)]) };
+    return { earlier, whole: Buffer.concat([earlier, getBytes(update)]) };
   }
   const changed = "BT /F1 18 Tf 60 700 Td (Later words) Tj ET";
   const content = `5 0 obj\n<< /Length ${changed.length} >>\nstream\n${changed}\nendstream\nendobj`;
@@ -154,8 +154,8 @@ describe("a file that breaks off inside its last revision", () => {
       ...{ pageCount: 2, notices: ["EARLIER_VERSION"], isChanged: true, restoredTo: earlier.length },
       ...{ sha256: digest(earlier), upload: { sha256: digest(upload), size: upload.length } },
     });
-    expect(readFileSync(originalOf(path)).equals(earlier)).toBe(true);
-    expect(textOf(originalOf(path))).toEqual(["Contract text", "Contract text"]);
+    expect(readFileSync(getOriginal(path)).equals(earlier)).toBe(true);
+    expect(getText(getOriginal(path))).toEqual(["Contract text", "Contract text"]);
   });
 
   test.each<[string, string]>([
@@ -174,7 +174,7 @@ describe("a file that breaks off inside its last revision", () => {
 
   test("is refused when the revision before is incomplete, too", async () => {
     const { earlier, whole } = revised([content]);
-    const upload = bytesOf(latin(whole).replace(/startxref\n\d+/, "startxref\n11"));
+    const upload = getBytes(latin(whole).replace(/startxref\n\d+/, "startxref\n11"));
     expect(upload.length).not.toBe(earlier.length);
     await expect(takeIn(store(upload.subarray(0, upload.length - 400)))).rejects.toMatchObject({
       code: "FILE_DAMAGED",
@@ -189,7 +189,7 @@ describe("a file that breaks off inside its last revision", () => {
       notices: ["REPAIRED"],
       restoredTo: null,
     });
-    expect(textOf(originalOf(path))).toEqual(["Later words", "Contract text"]);
+    expect(getText(getOriginal(path))).toEqual(["Later words", "Contract text"]);
   });
 });
 
@@ -198,7 +198,7 @@ describe("a page tree", () => {
     "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 400] /Contents CONTENT 0 R /Resources << /Font << /F1 3 0 R >> >> >>",
     { dict: "<< >>", data: `BT /F1 18 Tf 60 200 Td (${text}) Tj ET` },
   ];
-  const treeOf = (root: string) =>
+  const getTree = (root: string) =>
     rawPdf({
       objects: [
         "<< /Type /Catalog /Pages 2 0 R >>",
@@ -213,19 +213,19 @@ describe("a page tree", () => {
     });
 
   test("with more pages than its count says is accepted with the pages that readers show", async () => {
-    const path = store(treeOf("<< /Type /Pages /Kids [4 0 R 6 0 R 8 0 R] /Count 2 >>"));
+    const path = store(getTree("<< /Type /Pages /Kids [4 0 R 6 0 R 8 0 R] /Count 2 >>"));
     expect(run("pdfinfo", [path]).output).toMatch(/Pages:\s+2/);
     await expect(takeIn(path)).resolves.toMatchObject({ pageCount: 2, notices: ["REPAIRED"] });
-    expect(textOf(originalOf(path))).toEqual(["One", "Two"]);
+    expect(getText(getOriginal(path))).toEqual(["One", "Two"]);
   });
 
   test("whose root is marked as a page is still read as a tree", async () => {
-    const path = store(treeOf("<< /Type /Page /Kids [4 0 R 6 0 R 8 0 R] /Count 3 >>"));
+    const path = store(getTree("<< /Type /Page /Kids [4 0 R 6 0 R 8 0 R] /Count 3 >>"));
     await expect(takeIn(path)).resolves.toMatchObject({ pageCount: 3 });
   });
 
   test("that has lost its list of pages is refused instead of being read as an empty page", async () => {
-    const path = store(treeOf("<< /Type /Pages /Xids [4 0 R 6 0 R 8 0 R] /Count 1 >>"));
+    const path = store(getTree("<< /Type /Pages /Xids [4 0 R 6 0 R 8 0 R] /Count 1 >>"));
     await expect(takeIn(path)).rejects.toMatchObject({ code: "FILE_DAMAGED" });
   });
 });

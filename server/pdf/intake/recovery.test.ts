@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { originalOf, takeIn } from "@/server/testing/pdf/intake";
+import { getOriginal, takeIn } from "@/server/testing/pdf/intake";
 import {
   pdfsig,
   qpdfCheck,
@@ -25,7 +25,7 @@ function store(bytes: Buffer | string): string {
 }
 
 const latin = (bytes: Buffer): string => bytes.toString("latin1");
-const bytesOf = (text: string): Buffer => Buffer.from(text, "latin1");
+const getBytes = (text: string): Buffer => Buffer.from(text, "latin1");
 
 /** A sound file of two pages with one thing in it replaced. */
 function damagedAt(
@@ -36,7 +36,7 @@ function damagedAt(
   const text = latin(simplePdf([{}, {}], { style }));
   const changed = text.replace(pattern, replacement);
   if (changed === text) throw new Error(`${String(pattern)} is not in the sample`);
-  return bytesOf(changed);
+  return getBytes(changed);
 }
 
 /** Two pages in a page tree written by hand; objects 5 and 6 are the pages, 3 the font, 4 their content. */
@@ -61,14 +61,14 @@ async function repaired(input: Buffer) {
   const path = store(input);
   const result = await takeIn(path);
   expect(result.isChanged).toBe(true);
-  const original = readFileSync(originalOf(path));
+  const original = readFileSync(getOriginal(path));
   const digest = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
   expect(result).toMatchObject({ sha256: digest(original), size: original.length });
   expect(result.upload).toEqual({ sha256: digest(input), size: input.length });
-  expect(qpdfCheck(originalOf(path))).toBe(0);
-  expect(readPageWords(originalOf(path)).length).toBe(result.pageCount);
+  expect(qpdfCheck(getOriginal(path))).toBe(0);
+  expect(readPageWords(getOriginal(path)).length).toBe(result.pageCount);
   for (const name of ["mended", "rewritten", "stripped", "trial"]) {
-    expect(existsSync(`${originalOf(path)}.${name}`)).toBe(false);
+    expect(existsSync(`${getOriginal(path)}.${name}`)).toBe(false);
   }
   return { path, result, original };
 }
@@ -77,10 +77,10 @@ describe("a damaged file is repaired and looks as before", () => {
   const sample = latin(simplePdf([{}, {}]));
   test.each<[string, () => Buffer]>([
     ["wrong offsets", () => damagedAt(/0000000(\d{3}) 00000 n/g, "0000009$1 00000 n")],
-    ["offsets off by two", () => bytesOf(sample.replace("%PDF-1.5\n", "%PDF-1.5\nX\n"))],
+    ["offsets off by two", () => getBytes(sample.replace("%PDF-1.5\n", "%PDF-1.5\nX\n"))],
     ["a startxref that points elsewhere", () => damagedAt(/startxref\n\d+/, "startxref\n11")],
     ["no startxref", () => damagedAt(/startxref\n\d+\n%%EOF\n/, "")],
-    ["junk before its header", () => bytesOf(`HTTP/1.1 200 OK\r\n\r\n${sample}`)],
+    ["junk before its header", () => getBytes(`HTTP/1.1 200 OK\r\n\r\n${sample}`)],
     ["a missing endobj that moves all that follows", () => damagedAt("endobj\n", "")],
     ["a stream longer than it says", () => damagedAt(/\/Length \d+/, "/Length 10")],
     ["a stream of a length that is missing", () => damagedAt(/\/Length \d+/, "/Length 99 0 R")],
@@ -89,7 +89,7 @@ describe("a damaged file is repaired and looks as before", () => {
   ])("%s", async (_, make) => {
     const { result, path } = await repaired(make());
     expect(result).toMatchObject({ pageCount: 2, notices: ["REPAIRED"] });
-    expect(render(originalOf(path), 1).pixels.equals(render(store(simplePdf()), 1).pixels)).toBe(true);
+    expect(render(getOriginal(path), 1).pixels.equals(render(store(simplePdf()), 1).pixels)).toBe(true);
   });
 
   test.each<[string, number, () => Buffer]>([
@@ -117,7 +117,10 @@ describe("a damaged file is repaired and looks as before", () => {
     ];
     const lost = latin(rawPdf({ objects })).replace(/startxref\n\d+/, "startxref\n11");
     const told = "The PDF is damaged or incomplete: the content of page 2 cannot be unpacked.";
-    await expect(takeIn(store(bytesOf(lost)))).rejects.toMatchObject({ code: "FILE_DAMAGED", message: told });
+    await expect(takeIn(store(getBytes(lost)))).rejects.toMatchObject({
+      code: "FILE_DAMAGED",
+      message: told,
+    });
   });
 
   test("but not when pages are missing; the refusal says how many", async () => {
@@ -131,10 +134,10 @@ describe("a file is accepted unchanged", () => {
   const plain = latin(simplePdf());
   test.each<[string, () => Buffer]>([
     ["with CR-only line ends", () => simplePdf([{}], { eol: "\r" })],
-    ["without any endobj", () => bytesOf(plain.replaceAll("endobj", "      "))],
-    ["with short rows in its cross-reference", () => bytesOf(plain.replace(/ 00000 n \n/g, " 00000 n\n"))],
+    ["without any endobj", () => getBytes(plain.replaceAll("endobj", "      "))],
+    ["with short rows in its cross-reference", () => getBytes(plain.replace(/ 00000 n \n/g, " 00000 n\n"))],
     ["without a final newline", () => simplePdf([{}], { endsWithNewline: false })],
-    ["with junk after its end", () => bytesOf(`${plain}\r\n--boundary--\r\n${"\0".repeat(3000)}`)],
+    ["with junk after its end", () => getBytes(`${plain}\r\n--boundary--\r\n${"\0".repeat(3000)}`)],
     ["with a rotation below zero", () => simplePdf([{ attributes: "/MediaBox [0 0 300 500] /Rotate -90" }])],
     [
       "with content whose packing is broken",
@@ -152,7 +155,7 @@ describe("a file is accepted unchanged", () => {
     const input = make();
     const path = store(input);
     await expect(takeIn(path)).resolves.toMatchObject({ pageCount: 1, notices: [], isChanged: false });
-    expect(existsSync(originalOf(path))).toBe(false);
+    expect(existsSync(getOriginal(path))).toBe(false);
   });
 });
 
@@ -171,7 +174,7 @@ describe("a file that is already signed", () => {
 
   /** Removes the certification, which leaves a plain approval signature. */
   const uncertified = (bytes: Buffer): Buffer =>
-    bytesOf(
+    getBytes(
       latin(bytes)
         .replaceAll("/DocMDP", "/DocMDQ")
         .replaceAll("/FieldMDP", "/FieldMDQ")
@@ -193,14 +196,14 @@ describe("a file that is already signed", () => {
 
   test("and breaks off in a later revision is accepted as it was signed", async () => {
     const bytes = uncertified(await signed(simplePdf()));
-    const torn = bytesOf(`40 0 obj\n(${"x".repeat(5000)})\nendobj\n5 0 obj\n<< /Length 900 >>\nstream\nBT`);
+    const torn = getBytes(`40 0 obj\n(${"x".repeat(5000)})\nendobj\n5 0 obj\n<< /Length 900 >>\nstream\nBT`);
     const path = store(Buffer.concat([bytes, torn]));
     const result = await takeIn(path);
     expect(result).toMatchObject({
       notices: ["EARLIER_VERSION", "HAS_SIGNATURES"],
       restoredTo: bytes.length,
     });
-    expect(readFileSync(originalOf(path)).equals(bytes)).toBe(true);
+    expect(readFileSync(getOriginal(path)).equals(bytes)).toBe(true);
   });
 
   test("and holds scripts is refused because removing them would break the signature", async () => {
@@ -211,7 +214,7 @@ describe("a file that is already signed", () => {
 
   test("and damaged is refused because a repair would break the signature", async () => {
     const bytes = uncertified(await signed(simplePdf()));
-    const broken = bytesOf(latin(bytes).replace(/startxref\n\d+\n%%EOF\n$/, "startxref\n12\n%%EOF\n"));
+    const broken = getBytes(latin(bytes).replace(/startxref\n\d+\n%%EOF\n$/, "startxref\n12\n%%EOF\n"));
     await expect(takeIn(store(broken))).rejects.toMatchObject({ code: "FILE_DAMAGED" });
   });
 });

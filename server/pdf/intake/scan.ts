@@ -145,7 +145,7 @@ class Scan {
   /** End that a stream's /Length states, if it is plausible. */
   #statedEnd(dict: PDFDict, start: number): number | null {
     const stated = get(dict, "Length");
-    const length = stated instanceof PDFRef ? this.#integerOf(stated.objectNumber) : stated;
+    const length = stated instanceof PDFRef ? this.#readInteger(stated.objectNumber) : stated;
     if (!(length instanceof PDFNumber) || length.asNumber() < 0) return null;
     const end = start + length.asNumber();
     if (!Number.isInteger(end) || end > this.#bytes.length) return null;
@@ -155,7 +155,7 @@ class Scan {
 
   #numbers: Map<number, Header> | undefined;
 
-  #integerOf(number: number): PDFNumber | null {
+  #readInteger(number: number): PDFNumber | null {
     this.#numbers ??= new Map(this.#headers.map((header) => [header.number, header]));
     const header = this.#numbers.get(number);
     const value = header && new ObjectParser(this.#bytes, header.end, this.remains.context).integer();

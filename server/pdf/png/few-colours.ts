@@ -150,12 +150,12 @@ function nearest(palette: readonly number[], colour: number): number {
   return place;
 }
 
-function buildIndices(pixels: Uint32Array, placeOf: ReadonlyMap<number, number>): Uint8Array {
+function buildIndices(pixels: Uint32Array, places: ReadonlyMap<number, number>): Uint8Array {
   const indices = new Uint8Array(pixels.length);
   let [last, place] = [-1, 0];
   for (let at = 0; at < pixels.length; at++) {
     const colour = (pixels[at] ?? 0) & RGB;
-    if (colour !== last) [last, place] = [colour, placeOf.get(colour) ?? 0];
+    if (colour !== last) [last, place] = [colour, places.get(colour) ?? 0];
     indices[at] = place;
   }
   return indices;

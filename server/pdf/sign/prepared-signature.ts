@@ -22,7 +22,7 @@ import { findCmsFault } from "./cms";
 import { digestToSign, readRawSignature, remoteCms, remoteCmsReserve, toBeSigned } from "./remote-cms";
 
 /**
- * Signatures by recipients with keys of their own (domain/README.md 8.6), as appended updates. Slots are laid
+ * Signatures by recipients with keys of their own (domain/fields.md 8.6), as appended updates. Slots are laid
  * out once and plain values burnt in once. Each signer then gets an update with their values and an empty
  * signature. Its digest is sent to the key, and the raw signature is embedded when it returns.
  */
@@ -120,7 +120,7 @@ export function fillSlot(opened: Opened, slot: string, fields: readonly StampFie
   draw(opened, fields, (page, sheet, pageNumber) => fillStamp(increment, page, { slot, pageNumber }, sheet));
   const { ref, dict } = emptySlot(file, slot);
   const signature = increment.reserve();
-  const filled = increment.copyOf(dict);
+  const filled = increment.copyDict(dict);
   filled.set(PDFName.of("V"), signature);
   increment.replace(ref, filled);
   return signature;
@@ -184,7 +184,7 @@ export function rederiveHash(path: string, chain: readonly Buffer[], prepared: E
 
 /**
  * Embeds a raw signature into the prepared file, if the bytes are the prepared ones and the certificate's key
- * made it (domain/README.md 8.6, rule 7).
+ * made it (domain/fields.md 8.6, rule 7).
  * @throws DomainError BASE_DOCUMENT_MUTATED, CSC_REQUEST_FAILED (made by another key), CSC_EMBED_FAILED (no
  * room)
  */

@@ -4,7 +4,7 @@ import { type EmbedRequest, rederiveHash } from "./prepared-signature";
 import { readRawSignature, toBeSigned } from "./remote-cms";
 
 /**
- * Time-stamps a recipient's own signature (PAdES B-T; domain/README.md 8.6, rule 7), whatever the policy.
+ * Time-stamps a recipient's own signature (PAdES B-T; domain/fields.md 8.6, rule 7), whatever the policy.
  * Null when no authority answers or the signature does not fit, which embedding reports. A failure here would
  * make the recipient sign again, and the seal's time-stamp covers this signature too.
  */

@@ -7,19 +7,19 @@ import { encodeDer, listCmsCertificates, listDerMembers, readDerElement } from "
 import { remoteCms } from "./remote-cms";
 
 const [BOOLEAN, SEQUENCE, EXTENSIONS] = [0x01, 0x30, 0xa3];
-const partsOf = (der: Buffer) => listDerMembers(readDerElement(der).content).map(({ bytes }) => bytes);
+const listParts = (der: Buffer) => listDerMembers(readDerElement(der).content).map(({ bytes }) => bytes);
 
 /**
  * Writes `critical: false` into each extension that is not critical, as some issuers do against DER (X.690,
  * 11.5).
  */
 function withDefaultsWritten(certificate: Buffer): Buffer {
-  const [body = Buffer.of(), ...signature] = partsOf(certificate);
-  const fields = partsOf(body).map((field) => {
+  const [body = Buffer.of(), ...signature] = listParts(certificate);
+  const fields = listParts(body).map((field) => {
     if (readDerElement(field).tag !== EXTENSIONS) return field;
-    const [list = Buffer.of()] = partsOf(field);
-    const written = partsOf(list).map((extension) => {
-      const [type = Buffer.of(), ...rest] = partsOf(extension);
+    const [list = Buffer.of()] = listParts(field);
+    const written = listParts(list).map((extension) => {
+      const [type = Buffer.of(), ...rest] = listParts(extension);
       return rest.length > 1
         ? extension
         : encodeDer(SEQUENCE, type, encodeDer(BOOLEAN, Buffer.of(0)), ...rest);

@@ -17,7 +17,7 @@ import { encodeDer, listDerMembers, readDerElement } from "./der";
 
 /**
  * The CMS of `cms.ts` in two steps, for a key that is held elsewhere: first the attributes whose digest is
- * sent, then the whole message around the returned raw signature (domain/README.md 8.6, rules 5 and 7).
+ * sent, then the whole message around the returned raw signature (domain/fields.md 8.6, rules 5 and 7).
  */
 
 const INTEGER = 0x02;

@@ -12,7 +12,7 @@ const PARTS = {
 };
 type Changed = Partial<Record<keyof typeof PARTS | "xl/sharedStrings.xml", string>>;
 
-const sheetOf = (rows: string): string =>
+const createSheet = (rows: string): string =>
   `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`;
 const text = (words: string): string => `<c t="inlineStr"><is><t>${words}</t></is></c>`;
 const HEAD = `<row r="1">${text("E-mail")}${text("Flat")}</row>`;
@@ -25,13 +25,13 @@ function workbook(sheet: string, changed: Changed = {}): Uint8Array {
     Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, encoder.encode(xml)] as const)),
   );
 }
-const read = (rows: string, changed?: Changed) => readXlsx(workbook(sheetOf(rows), changed));
+const read = (rows: string, changed?: Changed) => readXlsx(workbook(createSheet(rows), changed));
 const TABLE = { table: { headers: ["E-mail", "Flat"], rows: [["ana@example.org", "7 B"]] } };
 
 describe("a workbook", () => {
   test("gives its first sheet, whatever XML prefixes its parts use", () => {
     expect(read(HEAD + ROW)).toEqual(TABLE);
-    const prefixed = sheetOf(HEAD + ROW)
+    const prefixed = createSheet(HEAD + ROW)
       .replaceAll(/<(\/?)(\w)/g, "<$1x:$2")
       .replace("xmlns=", "xmlns:x=");
     expect(readXlsx(workbook(prefixed))).toEqual(TABLE);
@@ -93,12 +93,12 @@ describe("a hostile file", () => {
       Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1),
     ],
     ["a zip file of something else", zipSync({ "word/document.xml": new TextEncoder().encode("<x/>") })],
-    ["a sheet that breaks off", workbook(sheetOf(HEAD + ROW).slice(0, 120))],
-    ["half a file", workbook(sheetOf(HEAD + ROW)).slice(0, 400)],
+    ["a sheet that breaks off", workbook(createSheet(HEAD + ROW).slice(0, 120))],
+    ["half a file", workbook(createSheet(HEAD + ROW)).slice(0, 400)],
     [
       "entities of its own",
       workbook(
-        `<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${sheetOf(`<row>${text("&b;")}</row>`)}`,
+        `<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${createSheet(`<row>${text("&b;")}</row>`)}`,
       ),
     ],
   ])("that is %s cannot be read", (_, bytes) => {
@@ -111,7 +111,7 @@ describe("in the pool", () => {
   afterAll(() => pools.close());
 
   test("another process reads a workbook and returns its table or its fault", async () => {
-    await expect(pools.table(workbook(sheetOf(HEAD + ROW)))).resolves.toEqual(TABLE);
+    await expect(pools.table(workbook(createSheet(HEAD + ROW)))).resolves.toEqual(TABLE);
     await expect(pools.table(new Uint8Array(10))).resolves.toEqual({ fault: "UNREADABLE" });
   });
 });

@@ -6,7 +6,7 @@ import type { Sheet } from "../draw/sheet";
 import type { StampField } from "../model";
 import type { StampTagger } from "./structure-tags";
 
-/** CHECKBOX and RADIO: every option with its mark, chosen or not (domain/README.md 7.4). */
+/** CHECKBOX and RADIO: every option with its mark, chosen or not (domain/evidence.md 7.4). */
 
 const OUTLINE = parseHexColor("#3F4753");
 const PAPER = parseHexColor("#FFFFFF");
@@ -50,7 +50,7 @@ export function stampChoices(sheet: Sheet, field: StampField, { kind, box, telli
     telling.option(sheet, field, { words: text, isChosen }, () => {
       drawMark(sheet, kind, mark, isChosen);
       if (!label) return;
-      const han = sheet.hanOf(text);
+      const han = sheet.pickHan(text);
       for (const line of layoutLabel(text, label, fontSize, measureWith("regular", han)))
         sheet.text(line.text, label.x, line.baseline, { fontSize, han });
     });

@@ -9,7 +9,7 @@ import { parseHexColor } from "../draw/color";
 import { measureWith } from "../draw/fonts";
 import type { Sheet } from "../draw/sheet";
 
-/** The frame around a signature with its words (domain/README.md 7.4). */
+/** The frame around a signature with its words (domain/evidence.md 7.4). */
 
 const LINE = parseHexColor(FRAME_LINE_COLOUR);
 const TEXT = parseHexColor(FRAME_TEXT_COLOUR);
@@ -22,10 +22,10 @@ export function stampFramedSignature(
   draw: (room: Box) => void,
 ): void {
   const { lines, lineWidth, ink, texts, fontSize } = layoutSignatureFrame(parts, box, (text, size) =>
-    measureWith("regular", sheet.hanOf(text))(text, size),
+    measureWith("regular", sheet.pickHan(text))(text, size),
   );
   const [above, ...others] = texts.map(({ text, x, baseline }) => () => {
-    sheet.text(text, x, baseline, { fontSize, color: TEXT, han: sheet.hanOf(text) });
+    sheet.text(text, x, baseline, { fontSize, color: TEXT, han: sheet.pickHan(text) });
   });
   // Letters of some scripts reach further than others.
   sheet.clipped(box, () => {

@@ -51,13 +51,13 @@ async function sealed(catalog: string, fields: readonly StampField[], certificat
   return outPath;
 }
 
-function fontsOf(path: string, page: number): string[] {
+function listFonts(path: string, page: number): string[] {
   const { output } = run("pdffonts", ["-f", String(page), "-l", String(page), path]);
   return [...output.matchAll(/^[A-Z]{6}\+(\S+)/gm)].map(([, name = ""]) => name).sort();
 }
 
 const cjk = (path: string, page = 1) =>
-  fontsOf(path, page).filter((name) => /Sans(?:JP|SC|TC|KR)/.test(name));
+  listFonts(path, page).filter((name) => /Sans(?:JP|SC|TC|KR)/.test(name));
 
 const people = { title: "契約書", ownerName: "Ana", ownerEmail: "ana@example.cl", timeZone: "UTC" };
 const certificate = (change: Partial<CertificateModel> = {}): CertificateModel => ({

@@ -11,7 +11,7 @@ import { sealItem } from "../seal";
 // External programs start slowly on a busy machine.
 
 /**
- * Every text option of the seed as it comes out on paper (domain/README.md 7.3, 7.4). Page and field are
+ * Every text option of the seed as it comes out on paper (domain/evidence.md 7.3, 7.4). Page and field are
  * round numbers, so that each expectation can be worked out by hand. The field is 200 points wide, from 200
  * to 400, and 40 high (20 where `low`), from 400 down. Letters are 12 points by default.
  */
@@ -33,7 +33,7 @@ type OverflowCase = {
 type SeenLine = { text: string; left: number; right: number; middle: number };
 type StampedLines = { lines: SeenLine[]; first: SeenLine; last: SeenLine };
 
-function linesOf(found: readonly ExtractedWord[]): SeenLine[] {
+function listLines(found: readonly ExtractedWord[]): SeenLine[] {
   const lines: SeenLine[] = [];
   for (const { text, xMin, xMax, yMin, yMax } of found) {
     const middle = (yMin + yMax) / 2;
@@ -289,7 +289,7 @@ beforeAll(async () => {
 
 describe("text printed in a field", () => {
   test.each(CASES.map((item, index) => [item.name, item, index] as const))("%s", (_, item, index) => {
-    const lines = linesOf(pages[index] ?? []);
+    const lines = listLines(pages[index] ?? []);
     const [first] = lines;
     const last = lines.at(-1);
     if (!first || !last) throw new Error("nothing is written there");

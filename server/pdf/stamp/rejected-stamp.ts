@@ -2,7 +2,7 @@ import { parseHexColor } from "../draw/color";
 import { measureWith } from "../draw/fonts";
 import type { Sheet } from "../draw/sheet";
 
-/** The diagonal box on every page of a rejected envelope (domain/README.md 4.11). */
+/** The diagonal box on every page of a rejected envelope (domain/signing.md 4.11). */
 
 const RED = parseHexColor("#B42318");
 /** Share of the page's diagonal that the box spans. */

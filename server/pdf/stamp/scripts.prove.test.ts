@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 /** As poppler reads it, without the marks it puts around text from right to left. */
-function textOf(page: number): string {
+function getText(page: number): string {
   const range = ["-f", String(page), "-l", String(page)];
   return run("pdftotext", [...range, path, "-"])
     .output.replace(/[\u202a-\u202e]/gu, "")
@@ -57,7 +57,7 @@ describe("a value in any script", () => {
   test.each(SCRIPT_LINES.map(([name, text, font], index) => [name, text, font, index + 1] as const))(
     "%s reads back as it was written, from its own font",
     (_, text, font, page) => {
-      expect(textOf(page)).toBe(text.normalize("NFC"));
+      expect(getText(page)).toBe(text.normalize("NFC"));
       const fonts = run("pdffonts", ["-f", String(page), "-l", String(page), path]).output;
       expect(fonts).toMatch(new RegExp(`^[A-Z]{6}\\+${font} +CID TrueType +Identity-H +yes yes yes`, "m"));
     },

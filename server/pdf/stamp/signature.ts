@@ -11,7 +11,7 @@ import { typedName } from "./typed-name";
 
 /**
  * SIGNATURE and FREE_SIGNATURE: strokes and typed names as outlines, an uploaded PNG as an image
- * (domain/README.md 7.4).
+ * (domain/evidence.md 7.4).
  */
 
 type TypedValue = Extract<SignatureValue, { kind: "typed" }>;

@@ -69,13 +69,13 @@ describe("a filled field of every type", () => {
     RUT: { text: "12.345.678-5" },
     RUT_FIRMADO: { text: "11.111.111-1" },
   };
-  const placeOf = (index: number) => ({ positionX: 10, positionY: 2 + index * 7, width: 40, height: 6 });
+  const buildPlace = (index: number) => ({ positionX: 10, positionY: 2 + index * 7, width: 40, height: 6 });
 
   test("is printed", async () => {
     const path = await sealed(
-      FIELD_TYPES.map((type, index) => sampleStampField({ ...placeOf(index), ...FILLED[type], type })),
+      FIELD_TYPES.map((type, index) => sampleStampField({ ...buildPlace(index), ...FILLED[type], type })),
     );
-    const blank = FIELD_TYPES.filter((_, index) => inkIn(path, placeOf(index)) < 20);
+    const blank = FIELD_TYPES.filter((_, index) => inkIn(path, buildPlace(index)) < 20);
     expect(blank).toEqual([]);
   });
 });
@@ -98,12 +98,12 @@ describe("fields that hold text", () => {
   });
 
   test("initials are handwritten unless the sender chose a font size", async () => {
-    const fontsOf = async (fontSize: number) => {
+    const listFonts = async (fontSize: number) => {
       const path = await sealed([sampleStampField({ type: "INITIALS", text: "AR", meta: { fontSize } })]);
       return run("pdffonts", [path]).output;
     };
-    expect(await fontsOf(12)).toContain("Caveat");
-    expect(await fontsOf(16)).not.toContain("Caveat");
+    expect(await listFonts(12)).toContain("Caveat");
+    expect(await listFonts(16)).not.toContain("Caveat");
   });
 
   test("letters that the main font lacks are still found as text", async () => {

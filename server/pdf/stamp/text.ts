@@ -15,7 +15,7 @@ import { INK } from "./ink";
 import { hasCoveredLetter, typedName } from "./typed-name";
 
 /**
- * INITIALS, NAME, EMAIL, DATE, TEXT, NUMBER, DROPDOWN, RUT, RUT_FIRMADO: the value as text (domain/README.md
+ * INITIALS, NAME, EMAIL, DATE, TEXT, NUMBER, DROPDOWN, RUT, RUT_FIRMADO: the value as text (domain/evidence.md
  * 7.3).
  */
 
@@ -32,7 +32,7 @@ export function stampText(sheet: Sheet, field: StampField, box: Box): void {
   if (mayFillBox(field.type, field.meta?.fontSize) && stampInitials(sheet, field, { text, box })) return;
   const { meta } = field;
   const letterSpacing = meta?.letterSpacing ?? 0;
-  const han = sheet.hanOf(text);
+  const han = sheet.pickHan(text);
   const layout = layoutText(
     {
       text,
@@ -64,7 +64,7 @@ function stampInitials(
   const fit = name && fitInitials(name.ink, box, meta?.textAlign ?? "left");
   if (!fit) return false;
   const face = hasCoveredLetter(INITIALS_FACE, text) ? INITIALS_FACE : "regular";
-  const han = sheet.hanOf(text);
+  const han = sheet.pickHan(text);
   if (face === "regular" || getTypesetLine(text, face, { han }).runs.every((run) => run.face === face)) {
     sheet.text(text, fit.offsetX, fit.offsetY, { fontSize: fit.scale * EM_UNITS, face, color: INK, han });
     return true;

@@ -66,7 +66,7 @@ function inkBounds({ width, pixels }: Picture, isInked: IsInk): Bounds {
   return found;
 }
 
-function certificateOf(text: string, face: SignatureFace): CertificateModel {
+function getCertificate(text: string, face: SignatureFace): CertificateModel {
   return {
     envelopeId: "envelope_abcdef123456",
     title: "Typed",
@@ -97,7 +97,7 @@ async function sealed(text: string, face: SignatureFace, place: typeof BOX): Pro
   await sealItem({
     ...{ originalPath: `${path}.pdf`, outPath: `${path}-out.pdf`, signer, rejectStamp: false },
     fields: [sampleStampField({ ...place, type: "SIGNATURE", signature, meta: { fontSize: 18 } })],
-    ...{ certificate: certificateOf(text, face), signingTime: NOW, language: "en" },
+    ...{ certificate: getCertificate(text, face), signingTime: NOW, language: "en" },
   });
   return `${path}-out.pdf`;
 }
@@ -143,7 +143,7 @@ describe("a typed signature", () => {
   test.each(SIGNATURE_FACES)(
     "places other letters on the baseline of %s, as tall as its capitals",
     (face) => {
-      const heightOf = (text: string) => {
+      const getHeight = (text: string) => {
         const path = typedName(text, face, null)?.path ?? [];
         const own = typedName("H", face, null)?.path.length ?? 0;
         const bounds = pathBounds(path.slice(own));
@@ -151,7 +151,7 @@ describe("a typed signature", () => {
         return { top: -bounds.y / EM_UNITS, bottom: (bounds.y + bounds.height) / EM_UNITS };
       };
       const [letter] = [typedName("H", face, null)?.ink];
-      const { top, bottom } = heightOf("HΠ");
+      const { top, bottom } = getHeight("HΠ");
       expect(Math.abs(bottom)).toBeLessThan(0.02);
       expect(Math.abs(top - -(letter?.y ?? 0) / EM_UNITS)).toBeLessThan(0.03);
     },

@@ -4,7 +4,7 @@ import { getHanShape, type HanShape } from "@/server/domain/field/layout-han";
 import type { Box } from "@/server/domain/field/placement";
 import type { SignatureFace } from "@/server/domain/field/signature";
 import { EM_UNITS } from "@/server/domain/field/typed-fit";
-import { type Face, fontOf, getTypesetLine, isCovered } from "../draw/fonts";
+import { type Face, getFont, getTypesetLine, isCovered } from "../draw/fonts";
 import { glyphPath } from "../draw/outlines";
 import type { TypesetRun } from "../text/typeset";
 
@@ -30,14 +30,14 @@ export function hasCoveredLetter(face: SignatureFace, text: string): boolean {
 
 /** Height of capitals in a face, in em. */
 function measureCapHeight(face: Face): number {
-  const font = fontOf(face);
+  const font = getFont(face);
   return font.glyphForCodePoint(0x48).bbox.maxY / font.unitsPerEm;
 }
 
 const round = (value: number) => Math.round(value);
 
 function runPath(run: TypesetRun, x: number, scale: number): PathCommand[] {
-  const font = fontOf(run.face);
+  const font = getFont(run.face);
   const glyphs = run.letters.flatMap((letter) => letter.glyphs);
   return glyphs.flatMap((glyph) => {
     const px = (value: number) => round((x + (glyph.x + value / font.unitsPerEm) * scale) * EM_UNITS);

@@ -55,7 +55,7 @@ function inkBounds({ width, pixels }: Picture, from?: Picture, upTo = Infinity):
   }
   return found;
 }
-const sizeOf = ({ x0, y0, x1, y1 }: Bounds) => ({ width: x1 - x0, height: y1 - y0 });
+const getSize = ({ x0, y0, x1, y1 }: Bounds) => ({ width: x1 - x0, height: y1 - y0 });
 
 type Stamped = { type: FieldType; text: string; place: typeof MIDDLE; meta?: StampField["meta"] };
 
@@ -89,7 +89,7 @@ describe.each(TYPES)("the value of a %s field", (type) => {
   test.each(NAMES)("is never cut, wherever the field is placed: %s", async (text) => {
     const places = [MIDDLE, ...Object.values(PLACES)];
     const pages = await stampedEach(places.map((place) => ({ type, text, place, meta: CHOSEN })));
-    const [whole, ...others] = pages.map((page) => sizeOf(inkBounds(page)));
+    const [whole, ...others] = pages.map((page) => getSize(inkBounds(page)));
     if (!whole) throw new Error("no page");
     expect(whole.height).toBeGreaterThan(8);
     for (const [index, name] of Object.keys(PLACES).entries()) {
@@ -112,7 +112,7 @@ describe.each(TYPES)("the value of a %s field", (type) => {
 });
 
 const ofBox = (ink: Bounds, { width, height }: Picture, place: typeof MIDDLE) => {
-  const size = sizeOf(ink);
+  const size = getSize(ink);
   return {
     width: size.width / ((place.width / 100) * width),
     height: size.height / ((place.height / 100) * height),
@@ -162,7 +162,7 @@ describe("initials", () => {
     const ink = inkBounds(page);
     expect(Math.abs((fit.offsetX + style.ink.x * fit.scale) * PX - ink.x0)).toBeLessThan(2);
     expect(Math.abs((fit.offsetY + style.ink.y * fit.scale) * PX - ink.y0)).toBeLessThan(2);
-    expect(Math.abs(style.ink.width * fit.scale * PX - sizeOf(ink).width)).toBeLessThan(3);
+    expect(Math.abs(style.ink.width * fit.scale * PX - getSize(ink).width)).toBeLessThan(3);
   });
 });
 
@@ -197,12 +197,12 @@ const PAPERS = {
 
 describe.each(["certificate", "audit log"] as const)("a name on the %s", (paper) => {
   test.each(NAMES)("is drawn whole: %s", async (name) => {
-    const pictureOf = async (text: string) => {
+    const getPicture = async (text: string) => {
       const path = join(dir, `paper-${++count}.pdf`);
       writeFileSync(path, await PAPERS[paper](text));
       return render(path, 1, 2 * DPI);
     };
-    const { width, height } = sizeOf(inkBounds(await pictureOf(name), await pictureOf(".")));
+    const { width, height } = getSize(inkBounds(await getPicture(name), await getPicture(".")));
     const face = paper === "certificate" ? "semibold" : "regular";
     // The two pictures share the opening quotation mark, unless the name runs from right to left.
     const first = /[\u0590-\u08ff]/.test(name) ? "“" : "";

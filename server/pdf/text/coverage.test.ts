@@ -13,12 +13,12 @@ beforeAll(() => readyShaper());
 
 const FACES: readonly Face[] = ["regular", ...SCRIPT_FONTS, "symbols", "emoji", ...HAN_FACES];
 
-const glyphsOf = (text: string) => typeset(text, { face: "regular" });
+const listGlyphs = (text: string) => typeset(text, { face: "regular" });
 
 /** Characters whose line shows a glyph 0, the box of a missing letter. */
 function boxed(characters: readonly string[]): string[] {
   return characters.filter((character) => {
-    const { runs, missing } = glyphsOf(character);
+    const { runs, missing } = listGlyphs(character);
     const ids = runs.flatMap(({ letters }) => letters.flatMap(({ glyphs }) => glyphs.map(({ id }) => id)));
     return missing.length > 0 || ids.includes(0);
   });
@@ -76,7 +76,7 @@ export const PAPER_LETTERS =
 
   test("is never drawn as the font's empty box, nor is a mark that its letter's font lacks", () => {
     for (const text of ["a𒀀b", "a\u0abc", "ক\u0670", "漢\u0b3c", "é\u0f39", "\u{13000}\u0301"]) {
-      const ids = glyphsOf(text).runs.flatMap(({ letters }) =>
+      const ids = listGlyphs(text).runs.flatMap(({ letters }) =>
         letters.flatMap(({ glyphs }) => glyphs.map(({ id }) => id)),
       );
       expect(ids.length, text).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ export const PAPER_LETTERS =
   });
 
   test("is drawn as a missing-letter sign, keeps its place in the text and is reported", () => {
-    const { runs, missing, width } = glyphsOf("a𒀀b");
+    const { runs, missing, width } = listGlyphs("a𒀀b");
     expect(missing).toEqual(["𒀀"]);
     expect(width).toBeGreaterThan(1);
     expect(
@@ -94,13 +94,13 @@ export const PAPER_LETTERS =
   });
 
   test("is not reported for invisible characters: joiners, direction marks, a soft hyphen", () => {
-    expect(glyphsOf("a\u200bb\u00adc\u2060d\u200ee\ufeff").missing).toEqual([]);
+    expect(listGlyphs("a\u200bb\u00adc\u2060d\u200ee\ufeff").missing).toEqual([]);
   });
 });
 
 describe("order and position of letters", () => {
   const order = (text: string) =>
-    glyphsOf(text)
+    listGlyphs(text)
       .runs.flatMap(({ letters }) => letters.flatMap(({ glyphs }) => glyphs.map((glyph) => glyph.text)))
       .join("");
 
@@ -114,17 +114,19 @@ describe("order and position of letters", () => {
   });
 
   test("a mark is centred over its letter, and higher over a taller letter", () => {
-    const markOf = (text: string) => {
-      const glyphs = glyphsOf(text).runs.flatMap(({ letters }) => letters.flatMap((letter) => letter.glyphs));
+    const getMark = (text: string) => {
+      const glyphs = listGlyphs(text).runs.flatMap(({ letters }) =>
+        letters.flatMap((letter) => letter.glyphs),
+      );
       const mark = glyphs.find((glyph) => glyph.text === "");
       if (!mark) throw new Error(`${text} has no mark of its own`);
       const font = getFont("regular");
       const { commands } = font.getGlyph(mark.id).path;
       const xs = commands.flatMap(({ args }) => args.filter((_, index) => index % 2 === 0));
       const middle = (Math.min(...xs) + Math.max(...xs)) / 2 / font.unitsPerEm;
-      return { x: mark.x + middle, y: mark.y, width: glyphsOf(text).width };
+      return { x: mark.x + middle, y: mark.y, width: listGlyphs(text).width };
     };
-    const [low, high] = [markOf("x̌"), markOf("X̌")];
+    const [low, high] = [getMark("x̌"), getMark("X̌")];
     for (const { x, width } of [low, high]) expect(Math.abs(x - width / 2)).toBeLessThan(0.06);
     expect(high.y).toBeGreaterThan(low.y + 0.1);
   });

@@ -15,7 +15,7 @@ function onDisk(bytes: Uint8Array): string {
   writeFileSync(file, bytes);
   return file;
 }
-const tagsOf = async (bytes: Uint8Array) => (await takeIn(onDisk(bytes))).tags;
+const listTags = async (bytes: Uint8Array) => (await takeIn(onDisk(bytes))).tags;
 const page = (content: string, attributes = "/MediaBox [0 0 600 800]") =>
   simplePdf([{ content, attributes }]);
 
@@ -57,7 +57,7 @@ describe("tags in a file's text", () => {
       { content: "BT /F1 12 Tf 60 700 Td ({{customer.name}} {{stamp, r1}} {{text}} {{text, x1}}) Tj ET" },
       { content: "BT /F1 12 Tf 60 700 Td (by {{rut_firmado,r1}} and {{rut,r1}} here) Tj ET" },
     ]);
-    const tags = await tagsOf(bytes);
+    const tags = await listTags(bytes);
     expect(tags.map(({ text, page: number }) => [number, text])).toEqual([
       [1, "{{signature, r1}}"],
       [1, "{{ Date , R2 , required=true }}"],
@@ -72,7 +72,7 @@ describe("tags in a file's text", () => {
     const letters = [..."{{name,r2}}"]
       .map((letter, index) => `BT /F1 12 Tf ${60 + index * 8} 500 Td (${letter}) Tj ET`)
       .join("\n");
-    const tags = await tagsOf(page(`${split}\n${kerned}\n${letters}`));
+    const tags = await listTags(page(`${split}\n${kerned}\n${letters}`));
     expect(tags).toHaveLength(3);
     expect(tags[2]?.lines).toHaveLength(1);
     const last = toTagPlacement(tags[2] ?? { text: "", page: 1, lines: [] });
@@ -82,8 +82,8 @@ describe("tags in a file's text", () => {
 
   test("are found in hexadecimal strings, in octal escapes and in content that the page refers to", async () => {
     const hex = Buffer.from("{{text, r1}}").toString("hex").toUpperCase();
-    expect(await tagsOf(page(`BT /F1 12 Tf 60 700 Td <${hex}> Tj ET`))).toHaveLength(1);
-    expect(await tagsOf(page("BT /F1 12 Tf 60 700 Td (\\173\\173text, r1}}) Tj ET"))).toHaveLength(1);
+    expect(await listTags(page(`BT /F1 12 Tf 60 700 Td <${hex}> Tj ET`))).toHaveLength(1);
+    expect(await listTags(page("BT /F1 12 Tf 60 700 Td (\\173\\173text, r1}}) Tj ET"))).toHaveLength(1);
     const referring = rawPdf({
       objects: [
         "<< /Type /Catalog /Pages 2 0 R >>",
@@ -97,18 +97,18 @@ describe("tags in a file's text", () => {
         HELVETICA,
       ],
     });
-    const [tag] = await tagsOf(referring);
+    const [tag] = await listTags(referring);
     expect(tag?.lines[0]?.positionY).toBeCloseTo(((800 - 600 - 9) / 800) * 100, 0);
   });
 
   test("are not found outside the visible page or in a file without braces", async () => {
-    expect(await tagsOf(page("BT /F1 12 Tf 60 700 Td (No braces here) Tj ET"))).toEqual([]);
+    expect(await listTags(page("BT /F1 12 Tf 60 700 Td (No braces here) Tj ET"))).toEqual([]);
     const cropped = "/MediaBox [0 0 600 800] /CropBox [100 100 500 700]";
-    expect(await tagsOf(page("BT /F1 8 Tf 10 20 Td ({{text, r1}}) Tj ET", cropped))).toEqual([]);
+    expect(await listTags(page("BT /F1 8 Tf 10 20 Td ({{text, r1}}) Tj ET", cropped))).toEqual([]);
   });
 
   test("that span two lines have a box for each line", async () => {
-    const [tag] = await tagsOf(page("BT /F1 12 Tf 14 TL 60 700 Td ({{signature,) Tj T* (r1}}) Tj ET"));
+    const [tag] = await listTags(page("BT /F1 12 Tf 14 TL 60 700 Td ({{signature,) Tj T* (r1}}) Tj ET"));
     expect(tag?.lines).toHaveLength(2);
     expect(tag?.text).toBe("{{signature, r1}}");
   });
@@ -141,8 +141,8 @@ describe("the place of a text, in percent of the page as it is shown", () => {
 
   test("is the same with UserUnit 2, which percentages cancel out", async () => {
     const content = "BT /F1 12 Tf 150 500 Td ({{signature,r1}}) Tj ET";
-    const [plain] = await tagsOf(page(content));
-    const [doubled] = await tagsOf(page(content, "/MediaBox [0 0 600 800] /UserUnit 2"));
+    const [plain] = await listTags(page(content));
+    const [doubled] = await listTags(page(content, "/MediaBox [0 0 600 800] /UserUnit 2"));
     expect(doubled?.lines).toEqual(plain?.lines);
   });
 });

@@ -44,7 +44,7 @@ const SCRIPTS = SCRIPT_LINES.map(([, text]) => text.normalize("NFC"));
 const LINES = [...ONE_WAY, ...MIXED, ...SCRIPTS];
 
 const paths = new Map<string, string>();
-const pathOf = (line: string): string => {
+const getPath = (line: string): string => {
   const path = paths.get(line);
   if (!path) throw new Error(`${line} was not sealed`);
   return path;
@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 
 /** Texts of the codes of a font, by its /ToUnicode. */
-function meaningsOf(file: PdfFile, font: PDFDict): Map<string, string> {
+function listMeanings(file: PdfFile, font: PDFDict): Map<string, string> {
   const map = file.resolve(font.get(PDFName.of("ToUnicode")));
   if (!(map instanceof PDFRawStream)) throw new Error("a font without /ToUnicode");
   const lines = file
@@ -104,7 +104,7 @@ function byTheStandard(path: string): string {
       if (font) {
         const dict = file.dict(fonts?.get(PDFName.of(font)));
         if (!(dict instanceof PDFDict)) throw new Error(`no font ${font}`);
-        meanings = meaningsOf(file, dict);
+        meanings = listMeanings(file, dict);
       } else if (actual !== undefined) {
         isReplaced = true;
         said.push(Buffer.from(actual, "hex").swap16().toString("utf16le"));
@@ -133,20 +133,20 @@ async function pdfjs(path: string): Promise<string> {
 }
 
 const isTurned = (word: string) => /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(word);
-const wordsOf = (line: string) => line.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+const listWords = (line: string) => line.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 describe("the file itself", () => {
   // Invisible characters (joiners, direction marks) are not drawn, so they are not extracted.
   const seen = (text: string) => text.replace(/\p{Default_Ignorable_Code_Point}/gu, "");
 
   test.each(LINES)("holds %s when read by the standard", (line) => {
-    expect(seen(byTheStandard(pathOf(line)))).toBe(seen(line));
+    expect(seen(byTheStandard(getPath(line)))).toBe(seen(line));
   });
 });
 
 describe("a line of one direction", () => {
   test.each(ONE_WAY)("reads back as %s in poppler, PDFium and pdf.js", async (line) => {
-    const path = pathOf(line);
+    const path = getPath(line);
     const readers = [poppler(path), plain(await firstPageText(path)), plain(await pdfjs(path))];
     expect(readers.map((text) => text.replaceAll("\u200c", ""))).toEqual(
       Array(3).fill(line.replaceAll("\u200c", "")),
@@ -156,19 +156,19 @@ describe("a line of one direction", () => {
 
 describe("a line of both directions", () => {
   test.each(MIXED)("%s: pdf.js gives it in reading order, apart from blanks", async (line) => {
-    expect((await pdfjs(pathOf(line))).replace(/\s/g, "")).toBe(line.replace(/\s/g, ""));
+    expect((await pdfjs(getPath(line))).replace(/\s/g, "")).toBe(line.replace(/\s/g, ""));
   });
 
   test.each(MIXED)("%s: poppler and PDFium give every word, in their own order", async (line) => {
-    for (const text of [poppler(pathOf(line)), await firstPageText(pathOf(line))]) {
+    for (const text of [poppler(getPath(line)), await firstPageText(getPath(line))]) {
       // Two marks on one letter change places on the way; for Unicode that is the same text.
-      for (const word of wordsOf(line)) expect(text.normalize("NFC")).toContain(word.normalize("NFC"));
+      for (const word of listWords(line)) expect(text.normalize("NFC")).toContain(word.normalize("NFC"));
     }
   });
 
   test.each(MIXED)("%s: mupdf gives its strings in reading order, each in visual order", (line) => {
-    const text = mupdf(pathOf(line));
-    for (const word of wordsOf(line)) {
+    const text = mupdf(getPath(line));
+    for (const word of listWords(line)) {
       expect(text).toContain(isTurned(word) ? [...word].reverse().join("") : word);
     }
   });

@@ -11,7 +11,7 @@ import { typeset } from "./typeset";
 
 beforeAll(() => readyShaper());
 
-const facesOf = (text: string, face: Face) => [
+const listFaces = (text: string, face: Face) => [
   ...new Set(typeset(text, { face }).runs.map((run) => run.face)),
 ];
 
@@ -39,8 +39,8 @@ const PAIRS = ["regular", "arabic", "hebrew", "thai", "emoji", "jp", "sc", "tc",
 /** Draws one line for each script, regular and semibold, as a report of its own. */
 async function specimen(): Promise<string> {
   const tags = new Tags("Document", "en");
-  const pdf = await buildReport({ title: "Weights", language: "en", attachment: null }, ({ sheetOf }) => {
-    const sheet = sheetOf(600, 30 * LINES.length + 30);
+  const pdf = await buildReport({ title: "Weights", language: "en", attachment: null }, ({ createSheet }) => {
+    const sheet = createSheet(600, 30 * LINES.length + 30);
     for (const [index, [, text]] of LINES.entries()) {
       sheet.text(text, 30, 30 * (index + 1), { fontSize: 18 });
       sheet.text(text, 300, 30 * (index + 1), { fontSize: 18, face: "semibold" });
@@ -54,7 +54,7 @@ async function specimen(): Promise<string> {
 
 describe("semibold text", () => {
   test.each(LINES)("in %s is set in the semibold of its font", (_, text, regular, semibold) => {
-    const named = (face: Face) => facesOf(text, face).map((each) => getFont(each).postscriptName);
+    const named = (face: Face) => listFaces(text, face).map((each) => getFont(each).postscriptName);
     expect(named("regular")).toEqual([regular]);
     expect(named("semibold")).toEqual([semibold]);
   });

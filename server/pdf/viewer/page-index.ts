@@ -56,7 +56,7 @@ function listAnew(increment: Increment, { rootRef, root, pages }: PageTree): voi
     const singles = pages.map((page) => increment.add(node(increment, ref, [page.ref], 1)));
     increment.replace(ref, node(increment, rootRef, singles, pages.length));
   }
-  const changed = increment.copyOf(root);
+  const changed = increment.copyDict(root);
   changed.set(KIDS, increment.context.obj(groups.map(({ ref }) => ref)));
   increment.replace(rootRef, changed);
 }

@@ -24,7 +24,7 @@ const MOVE = { ...ACTION, kind: "MOVE", reason: null };
 const idRequest = { request: { bulkActionId: id } };
 const FILTER = { filter: { query: "offer", folderId: "*" } };
 
-/** Bulk actions on several envelopes (rest/README.md 23). */
+/** Bulk actions on several envelopes (rest/resources.md 23). */
 export const BULK_ACTION_OPERATIONS: OperationTexts = {
   "POST /bulk-action/preview": {
     operationId: "bulkAction-preview",

@@ -30,7 +30,7 @@ const COLUMNS = [
 const ROW = ["ana.rojas@example.com", "Ana Rojas", "Av. Providencia 1234"];
 const idRequest = { request: { bulkSendId: id } };
 
-/** Bulk sends: a document per row from a template (rest/README.md 18). */
+/** Bulk sends: a document per row from a template (rest/resources.md 18). */
 export const BULK_SEND_OPERATIONS: OperationTexts = {
   "POST /bulk-send/create": {
     operationId: "bulkSend-create",

@@ -19,7 +19,7 @@ const CONTACT = {
   updatedAt: lite.updatedAt,
 };
 
-/** Contacts (rest/README.md 20). */
+/** Contacts (rest/resources.md 20). */
 export const CONTACT_OPERATIONS: OperationTexts = {
   "GET /contact/suggestion": {
     operationId: "contact-suggest",

@@ -61,7 +61,7 @@ const ATTEMPT = {
   errorClass: null,
 };
 
-/** Webhook deliveries and resending them (ruling 21, domain/README.md 2.5). */
+/** Webhook deliveries and resending them (ruling 21, domain/webhook-events.md 2.5). */
 export const DELIVERY_OPERATIONS: OperationTexts = {
   "GET /webhook/delivery": {
     operationId: "webhook-delivery-find",

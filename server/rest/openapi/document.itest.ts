@@ -16,8 +16,8 @@ const at = (node: unknown, ...keys: (string | number)[]): unknown =>
 const entries = (node: unknown): [string, unknown][] => (isObject(node) ? Object.entries(node) : []);
 
 const document = openApiDocument("https://sign.example.com");
-const operations = entries(document.paths).flatMap(([path, verbs]) =>
-  entries(verbs).map(([verb, operation]) => ({ key: `${verb.toUpperCase()} ${path}`, operation })),
+const operations = entries(document.paths).flatMap(([path, methods]) =>
+  entries(methods).map(([method, operation]) => ({ key: `${method.toUpperCase()} ${path}`, operation })),
 );
 
 let rest: RestWorld;

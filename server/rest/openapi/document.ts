@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isOpenToLimited } from "@/server/domain/tenancy/limited-verbs";
+import { isOpenToLimited } from "@/server/domain/tenancy/limited-procedures";
 import { env } from "@/server/env";
 import { type PublishedProcedure, publishedProcedures } from "@/server/routers/published-procedures";
 import { OPERATION_SCOPES, SCOPE_SENTENCES } from "../operation-scopes";

@@ -12,7 +12,7 @@ const FORM_FIELD = {
   value: null,
 };
 
-/** Changes to a draft's files before sending (rest/README.md 5.8, 5.9). */
+/** Changes to a draft's files before sending (rest/envelopes.md 5.8, 5.9). */
 export const DRAFT_FILE_OPERATIONS: OperationTexts = {
   "POST /envelope/item/restore": {
     operationId: "envelope-item-restore",

@@ -5,7 +5,7 @@ const { envelopeId, recipientId } = EXAMPLE_IDS;
 const COPY = "envelope_tmoznarvlkcdhbsy";
 const SENT = { success: true, id: envelopeId, recipients: [withUrl] };
 
-/** Operations on whole envelopes (rest/README.md 4). */
+/** Operations on whole envelopes (rest/envelopes.md 4). */
 export const ENVELOPE_OPERATIONS: OperationTexts = {
   "GET /envelope": {
     operationId: "envelope-find",

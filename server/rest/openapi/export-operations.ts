@@ -1,7 +1,7 @@
 import { buildPageExample } from "@/server/contract/examples";
 import type { OperationTexts } from "./operation";
 
-/** Exports of a team (rest/README.md 21). */
+/** Exports of a team (rest/resources.md 21). */
 export const EXPORT_OPERATIONS: OperationTexts = {
   "GET /export": {
     operationId: "export-find",

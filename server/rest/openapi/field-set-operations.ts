@@ -18,7 +18,7 @@ const SET = {
   fields: [{ ...SIGNATURE, fieldMeta: { type: "signature", fontSize: 12, overflow: "auto" } }],
 };
 
-/** Field sets of a team (rest/README.md 28). */
+/** Field sets of a team (rest/resources.md 28). */
 export const FIELD_SET_OPERATIONS: OperationTexts = {
   "GET /field-set": {
     operationId: "fieldSet-find",

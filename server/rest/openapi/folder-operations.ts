@@ -24,7 +24,7 @@ const FOLDER_DETAIL = {
   audience: { EVERYONE: 1, MANAGER_AND_ABOVE: 1, ADMIN: 1 },
 };
 
-/** Folders (rest/README.md 9). */
+/** Folders (rest/resources.md 9). */
 export const FOLDER_OPERATIONS: OperationTexts = {
   "GET /folder": {
     operationId: "folder-findFolders",

@@ -1,7 +1,7 @@
 import { buildPageExample, lite } from "@/server/contract/examples";
 import type { OperationTexts } from "./operation";
 
-/** Mails of an envelope (domain/README.md 5). */
+/** Mails of an envelope (domain/mail.md 5). */
 export const MAIL_OPERATIONS: OperationTexts = {
   "GET /envelope/{envelopeId}/mail": {
     operationId: "envelope-mail-find",

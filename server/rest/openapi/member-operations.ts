@@ -1,6 +1,6 @@
 import type { OperationTexts } from "./operation";
 
-/** Members of a team (rest/README.md 30). */
+/** Members of a team (rest/resources.md 30). */
 export const MEMBER_OPERATIONS: OperationTexts = {
   "GET /member": {
     operationId: "member-find",

@@ -21,7 +21,7 @@ const PREFERENCES = toNoticePreferences({
   timeZone: "America/Santiago",
 });
 
-/** Notices to senders (rest/README.md 26). */
+/** Notices to senders (rest/resources.md 26). */
 export const NOTICE_OPERATIONS: OperationTexts = {
   "GET /notice": {
     operationId: "notice-find",

@@ -1,6 +1,6 @@
 import type { OperationTexts } from "./operation";
 
-/** Log of the settings and rights of an organisation (rest/README.md 30). */
+/** Log of the settings and rights of an organisation (rest/resources.md 30). */
 export const ORGANISATION_LOG_OPERATIONS: OperationTexts = {
   "GET /organisation/log": {
     operationId: "organisation-log-list",

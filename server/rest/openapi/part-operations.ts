@@ -51,7 +51,7 @@ const HEALTH = {
 };
 const WITH_SECRET = { ...WEBHOOK, secret: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwXv1pZ2bQ0aE=" };
 
-/** Items, fields, recipients, attachments, embedding, webhooks (rest/README.md 5 to 10; ruling 21). */
+/** Items, fields, recipients, attachments, embedding, webhooks (rest/envelopes.md 5 to 8, rest/resources.md 9, 10; ruling 21). */
 export const PART_OPERATIONS: OperationTexts = {
   "POST /envelope/item/create-many": {
     operationId: "envelope-item-createMany",

@@ -4,7 +4,7 @@ const DAYS = { from: "2026-09-07", to: "2026-11-26", timezone: "America/Santiago
 const TIMES = { medianSeconds: 8040, p90Seconds: 172_800 };
 const PEOPLE = { asked: 240, opened: 221, signed: 203, rejected: 4, stopped: 14, unopened: 19, expired: 7 };
 
-/** Reports on documents (rest/README.md 24). */
+/** Reports on documents (rest/resources.md 24). */
 export const REPORT_OPERATIONS: OperationTexts = {
   "GET /report": {
     operationId: "report-documents",

@@ -13,7 +13,7 @@ const VIEW = {
   createdAt: lite.createdAt,
 };
 
-/** Saved views (rest/README.md 22). */
+/** Saved views (rest/resources.md 22). */
 export const SAVED_VIEW_OPERATIONS: OperationTexts = {
   "GET /saved-view": {
     operationId: "savedView-find",

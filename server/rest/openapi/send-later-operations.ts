@@ -4,7 +4,7 @@ import type { OperationTexts } from "./operation";
 const { envelopeId } = EXAMPLE_IDS;
 const scheduledSend = { at: "2026-11-30T12:00:00.000Z", timezone: "America/Santiago", by: envelope.user };
 
-/** Scheduled sending of a draft (rest/README.md 4.17). */
+/** Scheduled sending of a draft (rest/envelopes.md 4.17). */
 export const SEND_LATER_OPERATIONS: OperationTexts = {
   "POST /envelope/schedule": {
     operationId: "envelope-schedule",

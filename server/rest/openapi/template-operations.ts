@@ -80,7 +80,7 @@ const CONTENT = {
   attachments: [],
 };
 
-/** Operations on templates beyond those of every envelope (rest/README.md 19). */
+/** Operations on templates beyond those of every envelope (rest/resources.md 19). */
 export const TEMPLATE_OPERATIONS: OperationTexts = {
   "GET /envelope/template": {
     operationId: "template-find",

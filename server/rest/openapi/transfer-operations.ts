@@ -4,7 +4,7 @@ import type { OperationTexts } from "./operation";
 const { envelopeId } = EXAMPLE_IDS;
 const COPY = "envelope_tmoznarvlkcdhbsy";
 
-/** Transfer of envelopes between members (rest/README.md 4.19). */
+/** Transfer of envelopes between members (rest/envelopes.md 4.19). */
 export const TRANSFER_OPERATIONS: OperationTexts = {
   "POST /envelope/transfer": {
     operationId: "envelope-transfer",

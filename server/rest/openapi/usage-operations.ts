@@ -1,6 +1,6 @@
 import type { OperationTexts } from "./operation";
 
-/** Usage of a team (rest/README.md 29). */
+/** Usage of a team (rest/resources.md 29). */
 export const USAGE_OPERATIONS: OperationTexts = {
   "GET /usage": {
     operationId: "usage-team",

@@ -85,7 +85,7 @@ const organisationRole = async (userId: number) =>
     ?.role ?? null;
 const gives = (groupName: string, role: TeamRole, team: number | null = teamId) =>
   admin.call.groupRole.add({ organisationId, groupName, teamId: team, role });
-const idsOf = (answer: ScimResponse): string[] =>
+const listIds = (answer: ScimResponse): string[] =>
   (Array.isArray(answer.body.members) ? answer.body.members : []).map(({ value }) => value);
 
 describe("SCIM groups", () => {
@@ -126,19 +126,19 @@ describe("SCIM groups", () => {
     const [ana, ben, eva] = [await person(), await person(), await person()];
     const id = await group(freshName(), ana);
     const added = await patch(id, [{ op: "Add", path: "members", value: [{ value: ben.id }] }]);
-    expect(idsOf(added)).toEqual([ana.id, ben.id]);
+    expect(listIds(added)).toEqual([ana.id, ben.id]);
     const byFilter = await patch(id, [{ op: "remove", path: `members[value eq "${ana.id}"]` }]);
-    expect(idsOf(byFilter)).toEqual([ben.id]);
+    expect(listIds(byFilter)).toEqual([ben.id]);
     const both = await patch(id, [
       { op: "remove", path: `members[value eq "${ben.id}"]` },
       { op: "add", path: "members", value: [{ value: eva.id, display: "eva" }] },
     ]);
-    expect(idsOf(both)).toEqual([eva.id]);
+    expect(listIds(both)).toEqual([eva.id]);
     const entra = await patch(id, [{ op: "Remove", path: "members", value: [{ value: eva.id }] }]);
-    expect(idsOf(entra)).toEqual([]);
+    expect(listIds(entra)).toEqual([]);
     const put = await patch(id, [{ op: "replace", path: "members", value: [{ value: ana.id }] }]);
-    expect(idsOf(put)).toEqual([ana.id]);
-    expect(idsOf(await patch(id, [{ op: "remove", path: "members" }]))).toEqual([]);
+    expect(listIds(put)).toEqual([ana.id]);
+    expect(listIds(await patch(id, [{ op: "remove", path: "members" }]))).toEqual([]);
     const unknown = await patch(id, [{ op: "add", path: "members", value: [{ value: "nobody" }] }]);
     expect([unknown.status, unknown.body.scimType]).toEqual([400, "invalidValue"]);
     const wrong = await patch(id, [{ op: "remove", path: 'members[display eq "x"]' }]);

@@ -454,7 +454,7 @@ describe("deprovisioning a user", () => {
       createdAt: new Date(),
     });
     const person = { ...world.owner, userId, email, name: "Leaver", role: "MANAGER" } as const;
-    const apiToken = await rest.tokenOf(person);
+    const apiToken = await rest.getToken(person);
     const envelopeId = (await world.draft({}, person)).envelope.id;
     const atHome = { ipAddress: null, userAgent: null };
     await openSession(world.db, userId, atHome, { reach: own, isProven: false });

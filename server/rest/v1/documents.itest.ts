@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type CallV1, memberToken, signAll, v1Caller } from "@/server/testing/rest/v1";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
-import { box, consentOf, DRAWN, signer, signingCaller } from "@/server/testing/world/signing";
+import { box, buildConsent, DRAWN, signer, signingCaller } from "@/server/testing/world/signing";
 import { type Owner, stopClock } from "@/server/testing/world/world";
 
 let rest: RestWorld;
@@ -30,7 +30,7 @@ const DOCUMENT_KEYS = [
   "updatedAt",
   "userId",
 ];
-const keysOf = (value: object) => Object.keys(value).sort();
+const listKeys = (value: object) => Object.keys(value).sort();
 
 describe("GET /documents", () => {
   let lister: Owner;
@@ -38,7 +38,7 @@ describe("GET /documents", () => {
   let folderId: string;
   beforeAll(async () => {
     lister = await rest.world.stranger();
-    token = await rest.tokenOf(lister);
+    token = await rest.getToken(lister);
     await rest.world.draft({ title: "Alpha", recipients: [signer("Ana")] }, lister);
     const beta = await rest.world.draft({ title: "Beta", recipients: [signer("Bea")] }, lister);
     await rest.world.send({ title: "Gamma", recipients: [signer("Gus")] }, lister);
@@ -55,13 +55,13 @@ describe("GET /documents", () => {
 
   test("lists one document a page by default, newest first, from every folder and without templates", async () => {
     const first = await list("");
-    expect([first.status, keysOf(first.body), first.titles, first.body.totalPages]).toEqual([
+    expect([first.status, listKeys(first.body), first.titles, first.body.totalPages]).toEqual([
       200,
       ["documents", "totalPages"],
       ["Gamma"],
       3,
     ]);
-    expect(keysOf(first.body.documents[0])).toEqual(DOCUMENT_KEYS);
+    expect(listKeys(first.body.documents[0])).toEqual(DOCUMENT_KEYS);
     expect((await list("?page=2")).titles).toEqual(["Beta"]);
     expect((await list("?page=4")).titles).toEqual([]);
     expect(await list("?perPage=2&page=2")).toMatchObject({ titles: ["Alpha"], body: { totalPages: 2 } });
@@ -71,7 +71,7 @@ describe("GET /documents", () => {
     const { status, titles, body } = await list("?perPage=100000");
     expect([status, titles, body.totalPages]).toEqual([200, ["Gamma", "Beta", "Alpha"], 1]);
     const many = await rest.world.stranger();
-    const manyToken = await rest.tokenOf(many);
+    const manyToken = await rest.getToken(many);
     await rest.world.draft({ title: "0" }, many);
     await rest.world.test.sql`
       with one as (select * from envelope where team_id = ${many.teamId}),
@@ -90,7 +90,7 @@ describe("GET /documents", () => {
   });
 
   test("has zero pages when there is no document", async () => {
-    const nobody = await rest.tokenOf(await rest.world.stranger());
+    const nobody = await rest.getToken(await rest.world.stranger());
     const { body } = await v1("GET", "/documents", { token: nobody });
     expect(body).toEqual({ documents: [], totalPages: 0 });
   });
@@ -100,7 +100,7 @@ describe("GET /documents", () => {
     async (query) => {
       const { status, body } = await list(`?${query}`);
       const [key] = query.split("=");
-      expect([status, keysOf(body), body.issues[0].path]).toEqual([400, ["issues", "message"], key]);
+      expect([status, listKeys(body), body.issues[0].path]).toEqual([400, ["issues", "message"], key]);
       expect(body.message).toMatch(new RegExp(`^${key}: `));
     },
   );
@@ -199,7 +199,7 @@ describe("GET /documents/{id}/recipients", () => {
     await api.open({ token: ana });
     await api.open({ token: ana });
     await api.open({ token: bea });
-    await api.consent(consentOf(ana));
+    await api.consent(buildConsent(ana));
     await api.fill({ token: ana, fieldId: sent.fields[0]?.id ?? 0, value: DRAWN });
     stopClock(new Date("2026-05-04T12:00:00Z"));
     await api.complete({ token: ana });
@@ -227,7 +227,7 @@ describe("GET /documents/{id}/recipients", () => {
       rejectionReason: null,
       signingUrl: `http://localhost:3000/sign/${ana}`,
     });
-    expect(keysOf(body[3]).filter((key) => key.startsWith("date"))).toEqual([]);
+    expect(listKeys(body[3]).filter((key) => key.startsWith("date"))).toEqual([]);
     stopClock(new Date("2026-05-05T10:00:00Z"));
     expect(await statuses()).toEqual(["SIGNED", "EXPIRED", "EXPIRED", "SENT"]);
   });
@@ -259,7 +259,7 @@ describe("GET /documents/{id}/fields", () => {
     const other = await rest.world.draft({ recipients: [signer("Ben")] });
     const id = sent.envelope.legacyId;
     const all = await v1("GET", `/documents/${id}/fields`);
-    expect([keysOf(all.body), all.body.fields.length]).toEqual([["fields"], 1]);
+    expect([listKeys(all.body), all.body.fields.length]).toEqual([["fields"], 1]);
     const one = await v1("GET", `/documents/${id}/fields/${sent.fields[0]?.id}`);
     expect(one.body).toEqual({ field: all.body.fields[0] });
     for (const fieldId of [other.fields[0]?.id, 0, -1, "1.5", "x", "999999999999"]) {
@@ -283,7 +283,7 @@ describe("a document with several files", () => {
       await v1("DELETE", `${path}/fields/${sent.fields[0]?.id}`),
     ];
     for (const answer of writes) {
-      expect([answer.status, keysOf(answer.body)]).toEqual([400, ["message"]]);
+      expect([answer.status, listKeys(answer.body)]).toEqual([400, ["message"]]);
       expect(answer.body.message).toMatch(/several files/);
     }
     expect((await v1("GET", `${path}/download?downloadOriginalDocument=1`)).status).toBe(200);

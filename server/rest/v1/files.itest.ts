@@ -28,10 +28,10 @@ async function create(more: object = {}) {
   return body;
 }
 /** Links are absolute, on the public address; the test server has another. */
-const pathOf = (url: string): string => new URL(url).pathname;
+const getPath = (url: string): string => new URL(url).pathname;
 
 async function put(url: string, bytes: Uint8Array | string, type: string | null = "application/pdf") {
-  const answer = await fetch(`${rest.baseUrl}${pathOf(url)}`, {
+  const answer = await fetch(`${rest.baseUrl}${getPath(url)}`, {
     method: "PUT",
     headers: type === null ? {} : { "content-type": type },
     body: Buffer.from(bytes),
@@ -40,7 +40,7 @@ async function put(url: string, bytes: Uint8Array | string, type: string | null 
   return { status: answer.status, headers: answer.headers, body: JSON.parse(text) };
 }
 const fetchLink = (url: string, headers: HeadersInit = {}) =>
-  fetch(`${rest.baseUrl}${pathOf(url)}`, { headers });
+  fetch(`${rest.baseUrl}${getPath(url)}`, { headers });
 
 describe("POST /documents", () => {
   test("returns the upload URL, the number and every recipient's link before a file is uploaded", async () => {
@@ -295,7 +295,7 @@ describe("a signed link", () => {
 
   test("that was altered, forged or made for another use is 404", async () => {
     const made = await create();
-    const [body = "", mac = ""] = pathOf(made.uploadUrl).split("/").at(-1)?.split(".") ?? [];
+    const [body = "", mac = ""] = getPath(made.uploadUrl).split("/").at(-1)?.split(".") ?? [];
     const later = Buffer.from(
       Buffer.from(body, "base64url")
         .toString()
@@ -313,7 +313,7 @@ describe("a signed link", () => {
   });
 
   test("stops working when the token it was made for is revoked", async () => {
-    const token = await rest.tokenOf(rest.world.owner);
+    const token = await rest.getToken(rest.world.owner);
     const { body } = await v1("POST", "/documents", { json: { title: "T", recipients: [] }, token });
     await rest.world.test.sql`update api_token set revoked_at = ${new Date().toISOString()}
       where last_four = ${token.slice(-4)}`;

@@ -95,12 +95,12 @@ let theirs: Numbers;
 beforeAll(async () => {
   rest = await restWorld();
   v1 = v1Caller(rest);
-  own = await numbersOf(rest.world.owner);
-  theirs = await numbersOf(await rest.world.stranger());
+  own = await listNumbers(rest.world.owner);
+  theirs = await listNumbers(await rest.world.stranger());
 });
 afterAll(() => rest[Symbol.asyncDispose]());
 
-async function numbersOf(person: Owner): Promise<Numbers> {
+async function listNumbers(person: Owner): Promise<Numbers> {
   const people = [signer("Ana", { fields: [box("SIGNATURE"), box("TEXT", 1)] })];
   const draft = await rest.world.draft({ recipients: people }, person);
   const template = await rest.world.draft({ recipients: people, type: "TEMPLATE" }, person);
@@ -176,7 +176,7 @@ describe("hostile requests", () => {
       const sound = requests(own)[operation] ?? NAMELESS[operation];
       if (!sound) throw new TypeError(operation);
       const chance = createSeededRandom(seed + operation.length * 7919);
-      const token = await rest.tokenOf(rest.world.owner);
+      const token = await rest.getToken(rest.world.owner);
       for (let asked = 0; asked < EACH; asked += 1) {
         const reads = sound.method === "GET" || sound.method === "DELETE";
         const question = buildHostileRequest(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => rest[Symbol.asyncDispose]());
 
 const v2 = async (path: string, json: object) => (await rest.call("POST", `/api/v2${path}`, { json })).json();
-const rowOf = async (id: number, type = "TEMPLATE") =>
+const loadRow = async (id: number, type = "TEMPLATE") =>
   (await rest.world.test.sql`select * from envelope where legacy_id = ${id} and type = ${type}`)[0];
 
 async function template(more: object = {}, token = rest.apiToken) {
@@ -32,7 +32,7 @@ async function template(more: object = {}, token = rest.apiToken) {
     body: Buffer.from(simplePdf()),
   });
   expect(upload.status).toBe(200);
-  const { id: envelopeId } = (await rowOf(body.templateId)) ?? {};
+  const { id: envelopeId } = (await loadRow(body.templateId)) ?? {};
   const recipientId: number = body.recipients[0].recipientId;
   const field = { page: 1, positionX: 10, positionY: 10, width: 30, height: 5, recipientId };
   const made = await rest.call("POST", "/api/v2/envelope/field/create-many", {
@@ -53,7 +53,7 @@ describe("POST /templates", () => {
   test("answers as for a document, but with a template's number", async () => {
     const { created } = await template();
     expect(Object.keys(created).sort()).toEqual(["externalId", "recipients", "templateId", "uploadUrl"]);
-    expect(await rowOf(created.templateId)).toMatchObject({
+    expect(await loadRow(created.templateId)).toMatchObject({
       type: "TEMPLATE",
       status: "DRAFT",
       source: "TEMPLATE",
@@ -64,7 +64,7 @@ describe("POST /templates", () => {
 describe("GET /templates", () => {
   test("pages like documents, each template with recipients, fields and data id, and lists no documents", async () => {
     const lister = await rest.world.stranger();
-    const token = await rest.tokenOf(lister);
+    const token = await rest.getToken(lister);
     expect((await v1("GET", "/templates", { token })).body).toEqual({ templates: [], totalPages: 0 });
     await rest.world.draft({ title: "A document" }, lister);
     const first = await template({ title: "First" }, token);
@@ -73,7 +73,7 @@ describe("GET /templates", () => {
     expect([page.status, page.body.totalPages, page.body.templates.length]).toEqual([200, 2, 1]);
     expect(page.body.templates[0].title).toBe("Second");
     const all = (await v1("GET", "/templates?perPage=1000", { token })).body.templates;
-    const row = await rowOf(first.id);
+    const row = await loadRow(first.id);
     expect(all[1]).toEqual({
       id: first.id,
       externalId: "tpl",
@@ -117,7 +117,7 @@ describe("a number of no template that this token can see", () => {
     ["DELETE", ""],
     ["POST", "/generate-document"],
   ])("%s /templates/{id}%s answers the same 404 whatever the reason", async (method, path) => {
-    const foreign = await template({}, await rest.tokenOf(await rest.world.stranger()));
+    const foreign = await template({}, await rest.getToken(await rest.world.stranger()));
     const deleted = await template();
     await v1("DELETE", `/templates/${deleted.id}`);
     await rest.world.test
@@ -184,7 +184,7 @@ describe("POST /templates/{id}/generate-document", () => {
     expect(document).toMatchObject({ title: "Lease", status: "DRAFT", externalId: "tpl" });
     expect(document.fields.map(({ type }: { type: string }) => type)).toEqual(["SIGNATURE", "TEXT"]);
     expect(document.recipients[0].id).toBe(body.recipients[0].recipientId);
-    const row = await rowOf(body.documentId, "DOCUMENT");
+    const row = await loadRow(body.documentId, "DOCUMENT");
     const events = await rest.world.test
       .sql`select kind from event where envelope_id = ${row?.id} order by sequence`;
     expect([row?.source, row?.template_id, events.map(({ kind }) => kind)]).toEqual([
@@ -216,7 +216,7 @@ describe("POST /templates/{id}/generate-document", () => {
       },
     });
     expect([status, body.externalId]).toEqual([200, "case-7"]);
-    const row = await rowOf(body.documentId, "DOCUMENT");
+    const row = await loadRow(body.documentId, "DOCUMENT");
     const made = await (await rest.call("GET", `/api/v2/envelope/${row?.id}`)).json();
     expect(made).toMatchObject({
       title: "Lease of Ana",
@@ -291,7 +291,7 @@ describe("POST /templates/{id}/generate-document", () => {
       select organisation_id, 'Sibling', 'sibling', ${now} from team where id = ${teamId} returning id`;
     await rest.world.test.sql`insert into team_member (team_id, user_id, role, created_at)
       values (${team?.id}, ${userId}, 'MEMBER', ${now})`;
-    const token = await rest.tokenOf({ ...rest.world.owner, teamId: team?.id });
+    const token = await rest.getToken({ ...rest.world.owner, teamId: team?.id });
     expect((await v1("GET", `/templates/${id}`, { token })).status).toBe(200);
     const json = { recipients: [{ id: recipientId, email: "ana@example.com" }] };
     const made = await v1("POST", `/templates/${id}/generate-document`, { json, token });

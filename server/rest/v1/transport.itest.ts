@@ -38,10 +38,10 @@ describe("authentication", () => {
   });
 
   test("an expired token and a token of a disabled account are 401", async () => {
-    const expired = await rest.tokenOf(rest.world.owner, { expiresAt: new Date(Date.now() - 1000) });
+    const expired = await rest.getToken(rest.world.owner, { expiresAt: new Date(Date.now() - 1000) });
     expect((await v1("GET", "/documents", { token: expired })).status).toBe(401);
     const other = await rest.world.stranger();
-    const token = await rest.tokenOf(other);
+    const token = await rest.getToken(other);
     await rest.world.test
       .sql`update "user" set disabled_at = ${new Date().toISOString()} where id = ${other.userId}`;
     expect((await v1("GET", "/me", { token })).status).toBe(401);
@@ -145,7 +145,7 @@ describe("limits", () => {
 
   test("of v1 are counted separately from v2; beyond them it is 429 with Retry-After", async () => {
     stopClock(new Date("2026-05-04T10:00:20Z"));
-    const token = await rest.tokenOf(rest.world.owner);
+    const token = await rest.getToken(rest.world.owner);
     Object.assign(env(), { RATE_LIMIT_PER_TOKEN: 2 });
     const statuses = [];
     for (let hit = 0; hit < 3; hit += 1) statuses.push((await v1("GET", "/me", { token })).status);

@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => rest[Symbol.asyncDispose]());
 
 const cancel = (envelopeId: string) => rest.call("POST", "/api/v2/envelope/cancel", { json: { envelopeId } });
-const mailsOf = async (envelopeId: string, kind: string) =>
+const listMails = async (envelopeId: string, kind: string) =>
   (await rest.world.test.sql`select id from mail where envelope_id = ${envelopeId} and kind = ${kind}`)
     .length;
-const settingsOf = async (envelopeId: string) =>
+const readSettings = async (envelopeId: string) =>
   (await rest.world.test.sql`select email_settings from envelope_meta where envelope_id = ${envelopeId}`)[0]
     ?.email_settings;
 /** Creates a document in each final state that v1 can reach. */
@@ -54,7 +54,7 @@ describe("POST /documents/{id}/send", () => {
     expect(document).toEqual(read);
     expect(document).toMatchObject({ id: envelope.legacyId, status: "PENDING" });
     expect(document.recipients[0].signingUrl).toMatch(/^http:\/\/localhost:3000\/sign\/\w{32}$/);
-    expect(await mailsOf(envelope.id, "RECIPIENT_REQUEST")).toBe(1);
+    expect(await listMails(envelope.id, "RECIPIENT_REQUEST")).toBe(1);
   });
 
   test("accepts a body of another media type too", async () => {
@@ -70,8 +70,8 @@ describe("POST /documents/{id}/send", () => {
     const { status } = await v1("POST", `/documents/${envelope.legacyId}/send`, {
       json: { sendEmail: false },
     });
-    expect([status, await mailsOf(envelope.id, "RECIPIENT_REQUEST")]).toEqual([200, 0]);
-    expect(await settingsOf(envelope.id)).toMatchObject({
+    expect([status, await listMails(envelope.id, "RECIPIENT_REQUEST")]).toEqual([200, 0]);
+    expect(await readSettings(envelope.id)).toMatchObject({
       recipientSigningRequest: false,
       documentCompleted: true,
     });
@@ -87,7 +87,7 @@ describe("POST /documents/{id}/send", () => {
       };
       const { envelope } = await rest.world.draft({ recipients: [signer("Ana")], meta: { emailSettings } });
       await v1("POST", `/documents/${envelope.legacyId}/send`, { json: { sendCompletionEmails: wanted } });
-      expect(await settingsOf(envelope.id)).toEqual({
+      expect(await readSettings(envelope.id)).toEqual({
         recipientSigningRequest: true,
         recipientRemoved: true,
         recipientSigned: true,
@@ -107,7 +107,7 @@ describe("POST /documents/{id}/send", () => {
       meta: { distributionMethod: "NONE" },
     });
     expect((await v1("POST", `/documents/${envelope.legacyId}/send`)).status).toBe(200);
-    expect(await mailsOf(envelope.id, "RECIPIENT_REQUEST")).toBe(0);
+    expect(await listMails(envelope.id, "RECIPIENT_REQUEST")).toBe(0);
   });
 
   test("of a sent document mails nobody again and refuses to change who is mailed", async () => {
@@ -115,7 +115,7 @@ describe("POST /documents/{id}/send", () => {
     await rest.drain();
     const path = `/documents/${envelope.legacyId}/send`;
     expect((await v1("POST", path)).status).toBe(200);
-    expect(await mailsOf(envelope.id, "RECIPIENT_REQUEST")).toBe(1);
+    expect(await listMails(envelope.id, "RECIPIENT_REQUEST")).toBe(1);
     const changed = await v1("POST", path, { json: { sendEmail: false } });
     expect([changed.status, Object.keys(changed.body)]).toEqual([400, ["message"]]);
     expect(changed.body.message).toMatch(/sendEmail/);
@@ -144,7 +144,7 @@ describe("POST /documents/{id}/resend", () => {
     const json = { recipients: [sent.recipients[0]?.id] };
     const { status, body } = await v1("POST", `/documents/${sent.envelope.legacyId}/resend`, { json });
     expect([status, Object.keys(body)]).toEqual([200, ["message"]]);
-    expect(await mailsOf(sent.envelope.id, "RECIPIENT_REQUEST_AGAIN")).toBe(1);
+    expect(await listMails(sent.envelope.id, "RECIPIENT_REQUEST_AGAIN")).toBe(1);
   });
 
   test("of a draft and of an ended document is refused with 400", async () => {

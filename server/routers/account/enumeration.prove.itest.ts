@@ -4,10 +4,10 @@ import { signInWithPassword } from "@/server/auth/sign-in";
 import { signInWithPasskey } from "@/server/auth/sign-in-passkey";
 import { callerFor } from "@/server/caller";
 import { newLinkToken } from "@/server/ids";
-import { readResetSecret, visitorOf } from "@/server/testing/routers/account";
+import { createVisitor, readResetSecret } from "@/server/testing/routers/account";
 import { SoftAuthenticator } from "@/server/testing/routers/passkey";
 import { createTestAccount, toldBy } from "@/server/testing/routers/recipient-auth";
-import { colleague, personOf, type TestMember } from "@/server/testing/world/people";
+import { colleague, getPerson, type TestMember } from "@/server/testing/world/people";
 import { getRecipientToken, signer } from "@/server/testing/world/signing";
 import { compareAnswers, MOST_ROUNDS } from "@/server/testing/world/timing";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
@@ -20,7 +20,7 @@ let world: World;
 let owner: TestMember;
 beforeAll(async () => {
   world = await testWorld();
-  owner = personOf(world, world.owner);
+  owner = getPerson(world, world.owner);
 });
 afterAll(() => world[Symbol.asyncDispose]());
 beforeEach(() => stopClock(AT));
@@ -53,7 +53,7 @@ describe("nobody learns who has an account (T22)", () => {
   it("by asking for a new password", async () => {
     await createTestAccount(world, "known-forgot@example.com", { password: PASSWORD });
     await expectSame((isKnown) =>
-      visitorOf(world).account.forgotPassword({
+      createVisitor(world).account.forgotPassword({
         email: `${isKnown ? "known" : "unknown"}-forgot@example.com`,
       }),
     );
@@ -62,7 +62,7 @@ describe("nobody learns who has an account (T22)", () => {
   it("by signing up", async () => {
     await createTestAccount(world, "known-sign-up@example.com", { password: PASSWORD });
     await expectSame((isKnown, round) =>
-      visitorOf(world).account.signUp({
+      createVisitor(world).account.signUp({
         name: "Ana",
         email: isKnown ? "known-sign-up@example.com" : `unknown-sign-up-${round}@example.com`,
         password: PASSWORD,
@@ -92,7 +92,7 @@ describe("nobody learns who has an account (T22)", () => {
     const { challenge } = await api.newPasskeyOptions();
     await api.addPasskey({ response: own.create(challenge) });
     await expectSame(async (isKnown) => {
-      const { challenge: asked } = await visitorOf(world).account.signInPasskeyOptions();
+      const { challenge: asked } = await createVisitor(world).account.signInPasskeyOptions();
       const forged = new SoftAuthenticator().use(String(asked));
       const response = isKnown ? { ...forged, id: own.id, rawId: own.id } : forged;
       const origin = { ipAddress: "192.0.2.1", userAgent: null };
@@ -119,7 +119,7 @@ describe("a dead link answers like one that never existed (T22)", () => {
     const sent = await world.send({ recipients: [signer("Ana")] });
     await owner.call.envelope.remove({ envelopeId: sent.envelope.id });
     await expectSame((isKnown) =>
-      visitorOf(world).signing.state({ token: isKnown ? getRecipientToken(sent, 0) : newLinkToken() }),
+      createVisitor(world).signing.state({ token: isKnown ? getRecipientToken(sent, 0) : newLinkToken() }),
     );
   });
 
@@ -127,17 +127,17 @@ describe("a dead link answers like one that never existed (T22)", () => {
     await createTestAccount(world, "known-reset@example.com", { password: PASSWORD });
     const spent = await spentReset("known-reset@example.com");
     const tokenFor = (isKnown: boolean) => (isKnown ? spent : newLinkToken());
-    await expectSame((isKnown) => visitorOf(world).account.resetTarget({ token: tokenFor(isKnown) }));
+    await expectSame((isKnown) => createVisitor(world).account.resetTarget({ token: tokenFor(isKnown) }));
     await expectSame((isKnown) =>
-      toldBy(visitorOf(world).account.resetPassword({ token: tokenFor(isKnown), password: PASSWORD })),
+      toldBy(createVisitor(world).account.resetPassword({ token: tokenFor(isKnown), password: PASSWORD })),
     );
   });
 });
 
 /** Returns a link that has set a password already. */
 async function spentReset(email: string): Promise<string> {
-  await visitorOf(world).account.forgotPassword({ email });
+  await createVisitor(world).account.forgotPassword({ email });
   const token = await readResetSecret(world, email);
-  await visitorOf(world).account.resetPassword({ token, password: PASSWORD });
+  await createVisitor(world).account.resetPassword({ token, password: PASSWORD });
   return token;
 }

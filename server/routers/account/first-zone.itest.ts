@@ -4,7 +4,7 @@ import { NO_VISITOR } from "@/server/db/store/auth-grant";
 import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import { type TestDatabase, testDatabase } from "@/server/testing/db/database";
-import { visitorOf } from "@/server/testing/routers/account";
+import { createVisitor } from "@/server/testing/routers/account";
 import { testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const settingsOf = async (email: string, { sql }: TestDatabase = world.test) => {
+const readSettings = async (email: string, { sql }: TestDatabase = world.test) => {
   const rows = await sql`select o.settings from organisation o
     join "user" u on u.id = o.owner_user_id where u.email = ${email}`;
   return rows.map(({ settings }) => settings);
@@ -28,8 +28,8 @@ test.each([
   async (timezone, settings) => {
     const email = `${String(timezone).replaceAll(/\W/g, "-").toLowerCase()}@example.com`;
     const person = { name: "Nora New", email, password: "another long password", language: "es" as const };
-    await visitorOf(world).account.signUp({ ...person, timezone });
-    expect(await settingsOf(email)).toEqual([settings]);
+    await createVisitor(world).account.signUp({ ...person, timezone });
+    expect(await readSettings(email)).toEqual([settings]);
   },
 );
 
@@ -44,7 +44,7 @@ test("so does the user who sets up the installation", async () => {
   const email = "nora@example.com";
   const person = { name: "Nora New", email, password: "another long password", language: "es" as const };
   await visitor.account.setup({ ...person, timezone: "America/Santiago" });
-  expect(await settingsOf(email, empty)).toEqual([
+  expect(await readSettings(email, empty)).toEqual([
     { documentDateFormat: "dd-MM-yyyy", documentTimezone: "America/Santiago" },
   ]);
 });

@@ -15,7 +15,7 @@ const RESET_LIFETIME_MS = HOUR_MS;
 
 /**
  * Mails a link that sets a new password, valid for an hour and a single use. Anyone: answer and timing do not
- * reveal whether the account exists (T22, components/README.md 2.5, 6.5). @throws DomainError
+ * reveal whether the account exists (T22, components/README.md 2.5, components/signing.md 6.5). @throws DomainError
  * TOO_MANY_REQUESTS (3 for one address, 20 from one place in an hour, domain/README.md 10)
  */
 export const forgotPassword = publicProcedure

@@ -9,7 +9,7 @@ import { users } from "@/server/db/schema";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { readMail } from "@/server/mail/compose";
 import { testDatabase } from "@/server/testing/db/database";
-import { mailsTo, visitorOf } from "@/server/testing/routers/account";
+import { createVisitor, mailsTo } from "@/server/testing/routers/account";
 import { createTestAccount } from "@/server/testing/routers/recipient-auth";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
@@ -34,7 +34,8 @@ const open = (email: string) =>
   );
 const opens = async (email: string, password: string) =>
   (await signInWithPassword(world.db, { email, password }, NO_ORIGIN)) !== null;
-const reset = (token: string, password = NEW) => visitorOf(world).account.resetPassword({ token, password });
+const reset = (token: string, password = NEW) =>
+  createVisitor(world).account.resetPassword({ token, password });
 
 async function welcomed(email: string): Promise<string> {
   const rows = await mailsTo(world, email, "WELCOME");
@@ -46,7 +47,7 @@ async function welcomed(email: string): Promise<string> {
   return mail.data.url.split("/reset-password/")[1] ?? "";
 }
 
-describe("an account opened by the operator (domain/README.md 5.2)", () => {
+describe("an account opened by the operator (domain/mail.md 5.2)", () => {
   it("has a team and no password until its owner chooses one by the mailed link, once, which confirms the address", async () => {
     const email = "eva@example.com";
     const { userId, teamId, teamUrl } = await open(email);
@@ -55,7 +56,7 @@ describe("an account opened by the operator (domain/README.md 5.2)", () => {
     expect(await read()).toMatchObject({ passwordHash: null, emailVerifiedAt: null, isInstanceAdmin: false });
     expect(await opens(email, "")).toBe(false);
     const token = await welcomed(email);
-    expect(await visitorOf(world).account.resetTarget({ token })).toEqual({
+    expect(await createVisitor(world).account.resetTarget({ token })).toEqual({
       maskedEmail: "e•••@example.com",
     });
     await reset(token);
@@ -71,10 +72,10 @@ describe("an account opened by the operator (domain/README.md 5.2)", () => {
     await open(email);
     const token = await welcomed(email);
     later(24 * HOUR - 1);
-    expect(await visitorOf(world).account.resetTarget({ token })).not.toEqual({ maskedEmail: null });
+    expect(await createVisitor(world).account.resetTarget({ token })).not.toEqual({ maskedEmail: null });
     later(24 * HOUR);
     expect(await catchErrorCode(reset(token))).toBe("NOT_FOUND");
-    await visitorOf(world).account.forgotPassword({ email });
+    await createVisitor(world).account.forgotPassword({ email });
     expect(await mailsTo(world, email, "RESET_PASSWORD")).toHaveLength(1);
   });
 
@@ -93,12 +94,12 @@ describe("an account opened by the operator (domain/README.md 5.2)", () => {
 });
 
 describe("a password set by the operator (ruling 75)", () => {
-  it("ends sessions and waiting links, and its owner is told (domain/README.md 5.2)", async () => {
+  it("ends sessions and waiting links, and its owner is told (domain/mail.md 5.2)", async () => {
     const { userId, email } = await createTestAccount(world, "told@example.com", {
       password: "the one before",
     });
     const session = await openSession(world.db, userId, NO_ORIGIN);
-    await visitorOf(world).account.forgotPassword({ email });
+    await createVisitor(world).account.forgotPassword({ email });
     const [mailed] = await mailsTo(world, email, "RESET_PASSWORD");
     const mail = mailed && readMail(mailed);
     const token = mail?.kind === "RESET_PASSWORD" ? (mail.data.url.split("/").at(-1) ?? "") : "";

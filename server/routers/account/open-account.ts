@@ -9,12 +9,12 @@ import { registerAccount } from "./register";
 import { newResetLink } from "./reset-link";
 import { isEmpty } from "./setup";
 
-/** Lifetime of the first mail's link (domain/README.md 5.2); later the person may request another. */
+/** Lifetime of the first mail's link (domain/mail.md 5.2); later the person may request another. */
 const WELCOME_LIFETIME_HOURS = 24;
 
 /**
  * Opens an account for another person, without password and unconfirmed. The mailed link lets them choose one
- * and confirms the address (domain/README.md 5.2). For the operator.
+ * and confirms the address (domain/mail.md 5.2). For the operator.
  * @throws DomainError ALREADY_EXISTS; NOT_SETUP while there is no account, as the first must be an admin's
  */
 export async function openAccountFor(

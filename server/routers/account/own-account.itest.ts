@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSession, readSession } from "@/server/auth/session-store";
 import { signInWithPassword } from "@/server/auth/sign-in";
 import { callerFor } from "@/server/caller";
-import { mailsTo, readResetSecret, visitorOf } from "@/server/testing/routers/account";
+import { createVisitor, mailsTo, readResetSecret } from "@/server/testing/routers/account";
 import { freezeClock } from "@/server/testing/world/hold-clock";
 import { type Owner, testWorld, type World } from "@/server/testing/world/world";
 
@@ -20,9 +20,9 @@ const DESK = { ipAddress: "198.51.100.9", userAgent: "Mozilla/5.0 (X11; Linux) C
 /** Returns a person with a password, signed in on two devices. */
 async function person() {
   const owner = await world.stranger();
-  await visitorOf(world).account.forgotPassword({ email: owner.email });
+  await createVisitor(world).account.forgotPassword({ email: owner.email });
   const token = await readResetSecret(world, owner.email);
-  await visitorOf(world).account.resetPassword({ token, password: FIRST });
+  await createVisitor(world).account.resetPassword({ token, password: FIRST });
   const [phone, desk] = [
     await openSession(world.db, owner.userId, PHONE),
     await openSession(world.db, owner.userId, DESK),
@@ -117,7 +117,7 @@ test("an account without a password has none to change, and a visitor has no acc
   await expect(
     on(nobody, session).account.changePassword({ currentPassword: "x", newPassword: SECOND }),
   ).rejects.toThrow("The current password is another.");
-  const visitor = visitorOf(world);
+  const visitor = createVisitor(world);
   for (const ask of [
     () => visitor.account.profile(),
     () => visitor.account.updateProfile({ name: "X" }),

@@ -13,7 +13,7 @@ type User = typeof users.$inferSelect;
 
 /**
  * Replaces the password: ends all sessions but `keptSessionId`, spends every reset link and clears failed
- * tries. The owner gets a mail (domain/README.md 5.2). Returns the number of sessions ended.
+ * tries. The owner gets a mail (domain/mail.md 5.2). Returns the number of sessions ended.
  */
 export async function replacePassword(
   tx: Transaction,

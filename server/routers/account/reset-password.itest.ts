@@ -5,8 +5,8 @@ import { signInWithPassword } from "@/server/auth/sign-in";
 import { accountTokens, apiTokens, passkeys, users } from "@/server/db/schema";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import { readMail } from "@/server/mail/compose";
-import { mailsTo, readResetSecret, visitorOf } from "@/server/testing/routers/account";
-import { codeOf, createTestAccount, prover } from "@/server/testing/routers/recipient-auth";
+import { createVisitor, mailsTo, readResetSecret } from "@/server/testing/routers/account";
+import { createTestAccount, getCode, prover } from "@/server/testing/routers/recipient-auth";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import { getRecipientToken, signer } from "@/server/testing/world/signing";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
@@ -31,12 +31,12 @@ const someone = async (options: { isVerified?: boolean } = {}) => {
 };
 
 async function linkFor(email: string): Promise<string> {
-  await visitorOf(world).account.forgotPassword({ email });
+  await createVisitor(world).account.forgotPassword({ email });
   return readResetSecret(world, email);
 }
 
 const reset = (token: string, password = NEW, address?: string) =>
-  visitorOf(world, address).account.resetPassword({ token, password });
+  createVisitor(world, address).account.resetPassword({ token, password });
 const opens = async (email: string, password: string): Promise<boolean> =>
   (await signInWithPassword(world.db, { email, password }, NO_ORIGIN)) !== null;
 
@@ -45,7 +45,7 @@ describe("a forgotten password", () => {
     const { userId, email } = await someone();
     const session = await openSession(world.db, userId, NO_ORIGIN);
     const token = await linkFor(email);
-    expect(await visitorOf(world).account.resetTarget({ token })).toEqual({
+    expect(await createVisitor(world).account.resetTarget({ token })).toEqual({
       maskedEmail: "p•••@example.com",
     });
     expect(await reset(token)).toEqual({ success: true });
@@ -76,15 +76,15 @@ describe("a forgotten password", () => {
     expect(await catchErrorCode(reset(second, "another passphrase"))).toBe("NOT_FOUND");
     expect(await catchErrorCode(reset(first, "another passphrase"))).toBe("NOT_FOUND");
     expect(await opens(email, NEW)).toBe(true);
-    expect(await visitorOf(world).account.resetTarget({ token: first })).toEqual({ maskedEmail: null });
+    expect(await createVisitor(world).account.resetTarget({ token: first })).toEqual({ maskedEmail: null });
   });
 
   it("is used by one of two who press at the same moment", async () => {
     const { email } = await someone();
     const token = await linkFor(email);
     const answers = await Promise.all([
-      codeOf(reset(token, "mine 12345")),
-      codeOf(reset(token, "theirs 12345")),
+      getCode(reset(token, "mine 12345")),
+      getCode(reset(token, "theirs 12345")),
     ]);
     expect(answers.toSorted()).toEqual(["NOT_FOUND", "ok"]);
   });
@@ -104,11 +104,11 @@ describe("a forgotten password", () => {
     const { email } = await someone();
     const [token] = [await linkFor(email)];
     stopClock(later(60 * MINUTE - 1));
-    expect(await visitorOf(world).account.resetTarget({ token })).toEqual({
+    expect(await createVisitor(world).account.resetTarget({ token })).toEqual({
       maskedEmail: "p•••@example.com",
     });
     stopClock(later(60 * MINUTE));
-    expect(await visitorOf(world).account.resetTarget({ token })).toEqual({ maskedEmail: null });
+    expect(await createVisitor(world).account.resetTarget({ token })).toEqual({ maskedEmail: null });
     expect(await catchErrorCode(reset(token))).toBe("NOT_FOUND");
     expect(await opens(email, OLD)).toBe(true);
   });
@@ -116,7 +116,7 @@ describe("a forgotten password", () => {
   it("is refused for a made-up link, a link that confirms an address, and a password that is too short", async () => {
     const { email } = await someone();
     expect(await catchErrorCode(reset("made-up"))).toBe("NOT_FOUND");
-    await visitorOf(world).account.signUp({
+    await createVisitor(world).account.signUp({
       name: "Eva",
       email: "eva@example.com",
       password: OLD,
@@ -128,7 +128,7 @@ describe("a forgotten password", () => {
     expect(await catchErrorCode(reset(confirming))).toBe("NOT_FOUND");
     const token = await linkFor(email);
     expect(await catchErrorCode(reset(token, "short"))).toBe("BAD_REQUEST");
-    expect(await codeOf(reset(token))).toBe("ok");
+    expect(await getCode(reset(token))).toBe("ok");
   });
 
   it("is mailed to nobody without an account, nor to one that is disabled; the answer is the same", async () => {
@@ -136,7 +136,7 @@ describe("a forgotten password", () => {
     await world.db.update(users).set({ disabledAt: AT }).where(eq(users.id, userId));
     const asked = await Promise.all(
       [email, "nobody@example.com", (await someone()).email].map((address) =>
-        visitorOf(world).account.forgotPassword({ email: address }),
+        createVisitor(world).account.forgotPassword({ email: address }),
       ),
     );
     expect(asked).toEqual([{ success: true }, { success: true }, { success: true }]);
@@ -148,18 +148,18 @@ describe("a forgotten password", () => {
     const { userId, email } = await someone();
     const token = await linkFor(email);
     await world.db.update(users).set({ disabledAt: AT }).where(eq(users.id, userId));
-    expect(await visitorOf(world).account.resetTarget({ token })).toEqual({ maskedEmail: null });
+    expect(await createVisitor(world).account.resetTarget({ token })).toEqual({ maskedEmail: null });
     expect(await catchErrorCode(reset(token))).toBe("NOT_FOUND");
   });
 
-  it("opens again what wrong tries had locked, on the sign-in page and on a signing page (components/README.md 6.5)", async () => {
+  it("opens again what wrong tries had locked, on the sign-in page and on a signing page (components/signing.md 6.5)", async () => {
     const { email } = await someone();
     const sent = await world.send({
       globalActionAuth: ["PASSWORD"],
       recipients: [signer(email.split("@")[0] ?? "")],
     });
     const proof = (password: string) =>
-      codeOf(prover(world).withPassword({ token: getRecipientToken(sent, 0), purpose: "ACTION", password }));
+      getCode(prover(world).withPassword({ token: getRecipientToken(sent, 0), purpose: "ACTION", password }));
     for (let count = 0; count < 5; count += 1) await proof(`guess ${count}`);
     for (let count = 0; count < 10; count += 1) await opens(email, `guess ${count}`);
     expect(await proof(OLD)).toBe("TOO_MANY_REQUESTS");
@@ -201,7 +201,7 @@ describe("the limits (domain/README.md 10)", () => {
   it("three mails an hour for one address, with or without an account; twenty from one place", async () => {
     const { email } = await someone();
     for (const address of [email, "no-account@example.com"]) {
-      const ask = () => codeOf(visitorOf(world).account.forgotPassword({ email: address }));
+      const ask = () => getCode(createVisitor(world).account.forgotPassword({ email: address }));
       expect([await ask(), await ask(), await ask(), await ask()]).toEqual([
         "ok",
         "ok",
@@ -211,9 +211,9 @@ describe("the limits (domain/README.md 10)", () => {
     }
     expect(await mailsTo(world, email, "RESET_PASSWORD")).toHaveLength(3);
     stopClock(later(60 * MINUTE));
-    expect(await codeOf(visitorOf(world).account.forgotPassword({ email }))).toBe("ok");
+    expect(await getCode(createVisitor(world).account.forgotPassword({ email }))).toBe("ok");
 
-    const here = visitorOf(world, "192.0.2.7");
+    const here = createVisitor(world, "192.0.2.7");
     for (let count = 0; count < 20; count += 1) {
       await here.account.forgotPassword({ email: `guess${count}@example.com` });
     }
@@ -229,7 +229,7 @@ describe("the limits (domain/README.md 10)", () => {
       expect(await catchErrorCode(reset(`made-up-${count}`, NEW, "192.0.2.8"))).toBe("NOT_FOUND");
     }
     expect(await catchErrorCode(reset(token, NEW, "192.0.2.8"))).toBe("TOO_MANY_REQUESTS");
-    expect(await codeOf(reset(token, NEW, "192.0.2.9"))).toBe("ok");
+    expect(await getCode(reset(token, NEW, "192.0.2.9"))).toBe("ok");
   });
 
   it("keeps no heap of spent links", async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { visitorOf } from "@/server/testing/routers/account";
+import { createVisitor } from "@/server/testing/routers/account";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import { freezeClock } from "@/server/testing/world/hold-clock";
-import { colleague, personOf } from "@/server/testing/world/people";
+import { colleague, getPerson } from "@/server/testing/world/people";
 import { signaturePng } from "@/server/testing/world/signature-png";
 import { testWorld, type World } from "@/server/testing/world/world";
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await testWorld();
 });
 afterAll(() => world[Symbol.asyncDispose]());
-const owner = () => personOf(world, world.owner).call.account;
+const owner = () => getPerson(world, world.owner).call.account;
 
 test("a signature and initials are saved, replaced and deleted separately", async () => {
   expect(await owner().keptSignatures()).toEqual({ SIGNATURE: null, INITIALS: null });
@@ -48,7 +48,7 @@ test("a colleague sees, changes and deletes only their own signatures, and a vis
   expect(await other.keptSignatures()).toEqual({ SIGNATURE: null, INITIALS: null });
   await other.forgetSignature({ purpose: "SIGNATURE" });
   expect((await owner().keptSignatures()).SIGNATURE).toEqual(TYPED);
-  const visitor = visitorOf(world).account;
+  const visitor = createVisitor(world).account;
   for (const refused of [
     visitor.keptSignatures(),
     visitor.keepSignature({ purpose: "SIGNATURE", value: TYPED }),

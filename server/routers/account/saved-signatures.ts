@@ -10,7 +10,7 @@ import { storeAccountSignature } from "../signing/keep-signature";
 const SAVES_PER_HOUR = 60;
 
 /**
- * Returns the kept signature and initials, offered while signing (components/README.md 5.7). The account
+ * Returns the kept signature and initials, offered while signing (components/signing.md 5.7). The account
  * itself.
  */
 export const keptSignatures = accountProcedure.output(KeptSignatures).query(async ({ ctx }) => {

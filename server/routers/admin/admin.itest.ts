@@ -41,7 +41,7 @@ const as = (isInstanceAdmin: boolean) =>
 const admin = () => as(true);
 const reason = "Asked for by the owner";
 
-const retriesOf = async (envelopeId: string) => {
+const listRetries = async (envelopeId: string) => {
   const rows = await loadAudit(world.db, envelopeId);
   expect(verifyChain(rows).ok).toBe(true);
   return rows.filter(({ type }) => type === "ADMIN_RETRIED");
@@ -54,7 +54,7 @@ const evidence = (kind: string, rowId: string) => ({
 const approval = { recipients: [{ email: "ana@example.org", name: "Ana", role: "APPROVER" as const }] };
 
 describe("a user who is no instance admin", () => {
-  const verbs: [string, (caller: ReturnType<typeof as>) => Promise<unknown>][] = [
+  const procedures: [string, (caller: ReturnType<typeof as>) => Promise<unknown>][] = [
     ["overview", (caller) => caller.overview()],
     ["health", (caller) => caller.health()],
     ["job.list", (caller) => caller.job.list()],
@@ -66,7 +66,7 @@ describe("a user who is no instance admin", () => {
     ["webhook.failing", (caller) => caller.webhook.failing()],
     ["webhook.resume", (caller) => caller.webhook.resume({ webhookId: "w", reason })],
   ];
-  test.each(verbs)("may not call %s", async (_, call) => {
+  test.each(procedures)("may not call %s", async (_, call) => {
     await expect(call(as(false))).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
   });
 
@@ -86,7 +86,7 @@ describe("jobs", () => {
     await world.queue.boss.fail("mail.send", job?.id ?? "", new Error(cause));
     return job?.id ?? "";
   };
-  const stateOf = async () => (await admin().job.list()).kinds.find(({ kind }) => kind === "mail.send");
+  const readState = async () => (await admin().job.list()).kinds.find(({ kind }) => kind === "mail.send");
 
   test("that failed are listed with their cause, without the signing link in it", async () => {
     await failOne("m1", "cannot open http://localhost:3000/sign/AbCdEf0123456789 now");
@@ -109,8 +109,8 @@ describe("jobs", () => {
     const id = await failOne(mail?.id ?? "", "broke");
     await failOne("another", "broke too");
     expect(await admin().job.retry({ kind: "mail.send", jobId: id, reason })).toEqual({ count: 1 });
-    expect(await stateOf()).toMatchObject({ queued: 1, failed: 1 });
-    expect(await retriesOf(envelope.id)).toEqual([
+    expect(await readState()).toMatchObject({ queued: 1, failed: 1 });
+    expect(await listRetries(envelope.id)).toEqual([
       expect.objectContaining(evidence("mail.send", mail?.id ?? "")),
     ]);
     expect(await admin().job.retry({ kind: "mail.send", jobId: id, reason })).toEqual({ count: 0 });
@@ -121,7 +121,7 @@ describe("jobs", () => {
     await failOne("b", "broke");
     expect(await admin().job.retry({ kind: "event.fan-out", reason })).toEqual({ count: 0 });
     expect(await admin().job.retry({ kind: "mail.send", reason })).toEqual({ count: 2 });
-    expect(await stateOf()).toMatchObject({ queued: 2, failed: 0 });
+    expect(await readState()).toMatchObject({ queued: 2, failed: 0 });
     expect(await drainJobs(world)).toBe(2);
   });
 });
@@ -143,11 +143,11 @@ describe("mails", () => {
     transport.close();
     expect(sink.received.map(({ to }) => to)).toEqual([["ana@example.org"]]);
     expect((await admin().mail.list({ state: "FAILED" })).data).toEqual([]);
-    expect(await retriesOf(envelope.id)).toEqual([expect.objectContaining(evidence("mail.send", mailId))]);
+    expect(await listRetries(envelope.id)).toEqual([expect.objectContaining(evidence("mail.send", mailId))]);
     await expect(admin().mail.retry({ mailId, reason })).rejects.toMatchObject({
       cause: { code: "INVALID_REQUEST" },
     });
-    expect(await retriesOf(envelope.id)).toHaveLength(1);
+    expect(await listRetries(envelope.id)).toHaveLength(1);
   });
 
   test("with an unknown id are not found", async () => {
@@ -200,7 +200,7 @@ describe("sealing", () => {
     const [row] = await world.db.select().from(envelopes).where(eq(envelopes.id, id));
     expect(row?.nextSealAt?.getTime()).toBeLessThanOrEqual(Date.now() + 1000);
     expect([...(await sealJobs())]).toEqual([{ id }]);
-    expect(await retriesOf(id)).toEqual([expect.objectContaining(evidence("envelope.seal", id))]);
+    expect(await listRetries(id)).toEqual([expect.objectContaining(evidence("envelope.seal", id))]);
   });
 
   test("is tried again for all that failed, not for those in progress", async () => {
@@ -208,8 +208,8 @@ describe("sealing", () => {
     await world.db.execute(sql`delete from pgboss.job`);
     expect(await admin().sealing.resealAll({ reason })).toEqual({ count: 2 });
     expect([...(await sealJobs())].map(({ id }) => id).sort()).toEqual([one, two].sort());
-    expect(await retriesOf(working)).toEqual([]);
-    expect(await retriesOf(one)).toHaveLength(1);
+    expect(await listRetries(working)).toEqual([]);
+    expect(await listRetries(one)).toHaveLength(1);
   });
 
   test("is refused for an envelope that does not wait for its seal, and nothing is recorded", async () => {
@@ -220,7 +220,7 @@ describe("sealing", () => {
     await expect(admin().sealing.reseal({ envelopeId: "nope", reason })).rejects.toMatchObject({
       cause: { code: "NOT_FOUND" },
     });
-    expect(await retriesOf(envelope.id)).toEqual([]);
+    expect(await listRetries(envelope.id)).toEqual([]);
   });
 });
 

@@ -22,7 +22,7 @@ import { list as listUsers } from "./user/list";
 import { failing } from "./webhook/list-failing";
 import { resume } from "./webhook/resume";
 
-/** Verbs of the instance admins: metadata, and an envelope's contents only once it is opened. */
+/** Procedures of the instance admins: metadata, and an envelope's contents only once it is opened. */
 export const admin = router({
   envelope: router({
     file: envelopeFile,

@@ -17,18 +17,18 @@ export type Changed<Result> = { result: Result; entry: AuditEntryInput | null };
 
 /**
  * Runs a change of an envelope's attachments and records it. After the first act only additions are allowed;
- * they count as later (rulings 8, 8a). Templates send an event (rest/README.md 8). The envelope is locked.
+ * they count as later (rulings 8, 8a). Templates send an event (rest/envelopes.md 8). The envelope is locked.
  * @throws DomainError INVALID_REQUEST, ENVELOPE_*
  */
 export async function changeAttachments<Result>(
   tx: Transaction,
   { actor, origin }: { actor: TeamActor; origin: Origin },
   envelope: EnvelopeRow,
-  verb: "create" | "update" | "delete",
+  kind: "create" | "update" | "delete",
   change: (moment: Moment) => Promise<Changed<Result>>,
 ): Promise<Result> {
   const { meta, recipients } = await loadAggregate(tx, envelope);
-  assertAttachmentsOpen(verb, forRules(envelope, meta, recipients));
+  assertAttachmentsOpen(kind, forRules(envelope, meta, recipients));
   const now = await clock.now(tx);
   const isLater = envelope.sentAt !== null && hasAnybodyActed(recipients);
   const { result, entry } = await change({ now, isLater });

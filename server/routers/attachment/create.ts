@@ -11,7 +11,7 @@ import { attachmentBase } from "../audit-base";
 import { changeAttachments } from "./change";
 
 /**
- * Adds an http or https link to an envelope (seed 4.5, rest/README.md 8). After the first act it is marked as
+ * Adds an http or https link to an envelope (seed 4.5, rest/envelopes.md 8). After the first act it is marked as
  * later. Members who see the envelope.
  * @throws DomainError NOT_FOUND, LIMIT_EXCEEDED, INVALID_REQUEST, ENVELOPE_*
  */

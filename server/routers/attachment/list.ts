@@ -7,7 +7,7 @@ import { loadEnvelope } from "@/server/db/store/envelope";
 import { recipientByToken } from "@/server/db/store/signing";
 import { DomainError } from "@/server/domain/errors";
 import { COUNT_LIMITS } from "@/server/domain/limits";
-import { assertMayCall } from "@/server/domain/tenancy/restricted-verbs";
+import { assertMayCall } from "@/server/domain/tenancy/restricted-procedures";
 import { type Context, publicProcedure } from "@/server/trpc";
 import { requiredAccessAuth } from "../signing/recipient/access";
 
@@ -15,7 +15,7 @@ import { requiredAccessAuth } from "../signing/recipient/access";
 const PER_ADDRESS_AND_MINUTE = 120;
 
 /**
- * Lists the links of an envelope, oldest first (seed 4.5, rest/README.md 8). Members who see it; with a
+ * Lists the links of an envelope, oldest first (seed 4.5, rest/envelopes.md 8). Members who see it; with a
  * signing token alone its recipient, while it is sent, not deleted and needs no proof before viewing (ruling
  * 45). @throws DomainError UNAUTHORIZED, NOT_FOUND, TOO_MANY_REQUESTS
  */

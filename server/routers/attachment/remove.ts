@@ -9,7 +9,7 @@ import { attachmentBase } from "../audit-base";
 import { changeAttachments } from "./change";
 
 /**
- * Removes a link, before the first act (seed 4.5, rest/README.md 8). Members who see the envelope.
+ * Removes a link, before the first act (seed 4.5, rest/envelopes.md 8). Members who see the envelope.
  * @throws DomainError NOT_FOUND, INVALID_REQUEST, ENVELOPE_*
  */
 export const remove = teamProcedure

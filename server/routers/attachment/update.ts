@@ -10,7 +10,7 @@ import { attachmentBase } from "../audit-base";
 import { changeAttachments } from "./change";
 
 /**
- * Replaces label and address of a link, before the first act (rest/README.md 8). Members who see the
+ * Replaces label and address of a link, before the first act (rest/envelopes.md 8). Members who see the
  * envelope.
  * @throws DomainError NOT_FOUND, INVALID_REQUEST, ENVELOPE_*
  */

@@ -6,7 +6,7 @@ import { brandLogos, envelopes, teams } from "@/server/db/schema";
 import { loadBrand } from "@/server/db/store/brand";
 import type { SettingsPatch } from "@/server/domain/settings";
 import { catchErrorCode } from "@/server/testing/world/error-code";
-import { colleague, findOrganisationId, personOf, type TestMember } from "@/server/testing/world/people";
+import { colleague, findOrganisationId, getPerson, type TestMember } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
 import type { TeamOrOrganisation } from "../member/membership-scope";
 
@@ -16,7 +16,7 @@ let team: TeamOrOrganisation;
 let organisation: TeamOrOrganisation;
 beforeAll(async () => {
   world = await testWorld();
-  owner = personOf(world, world.owner);
+  owner = getPerson(world, world.owner);
   team = { kind: "team", teamId: world.owner.teamId };
   organisation = { kind: "organisation", organisationId: await findOrganisationId(world) };
 });
@@ -28,14 +28,14 @@ afterEach(async () => {
 
 type Colour = readonly [number, number, number, number];
 
-const bytesOf = (source: Uint8Array) => new Uint8Array(source);
+const getBytes = (source: Uint8Array) => new Uint8Array(source);
 
 /** Builds a box of a single colour with a transparent rim. */
 function picture(width: number, height: number, colour: Colour = [20, 60, 120, 255]) {
   const data = new Uint8Array(width * height * 4);
   for (let y = 4; y < height - 4; y++)
     for (let x = 4; x < width - 4; x++) data.set(colour, (y * width + x) * 4);
-  return bytesOf(encode({ width, height, data, channels: 4, depth: 8 }));
+  return getBytes(encode({ width, height, data, channels: 4, depth: 8 }));
 }
 
 /** 300 × 100 pixels of plain red, as Chromium writes them. */
@@ -79,7 +79,7 @@ describe("a logo", () => {
   });
 
   it("may be a JPEG", async () => {
-    const kept = await owner.call.branding.setLogo({ place: team, picture: bytesOf(JPEG) });
+    const kept = await owner.call.branding.setLogo({ place: team, picture: getBytes(JPEG) });
     expect(kept).toMatchObject({ widthPx: 300, heightPx: 100, isLight: false });
   });
 
@@ -88,7 +88,7 @@ describe("a logo", () => {
     // A hole, as letters have.
     light.data.fill(0, 4 * 40 * 15, 4 * 40 * 25);
     expect(
-      (await owner.call.branding.setLogo({ place: team, picture: bytesOf(encode(light)) })).isLight,
+      (await owner.call.branding.setLogo({ place: team, picture: getBytes(encode(light)) })).isLight,
     ).toBe(true);
   });
 
@@ -105,7 +105,7 @@ describe("a logo", () => {
     const bomb = deflateSync(Buffer.alloc(1000));
     for (const bytes of [bomb, huge, picture(20, 20, [0, 0, 0, 0]), Buffer.from("<svg/>".repeat(20))]) {
       const place = team;
-      expect(await catchErrorCode(owner.call.branding.setLogo({ place, picture: bytesOf(bytes) }))).toBe(
+      expect(await catchErrorCode(owner.call.branding.setLogo({ place, picture: getBytes(bytes) }))).toBe(
         "INVALID_BODY",
       );
     }
@@ -127,7 +127,7 @@ describe("a logo", () => {
 describe("changing the brand", () => {
   it("an admin of the team; not a manager, not a stranger, who learns nothing", async () => {
     const manager = await colleague(world, { team: "MANAGER" });
-    const stranger = personOf(world, await world.stranger());
+    const stranger = getPerson(world, await world.stranger());
     const logo = { place: team, picture: picture(20, 20) };
     expect(await catchErrorCode(manager.call.branding.setLogo(logo))).toBe("FORBIDDEN");
     expect(await catchErrorCode(manager.call.branding.removeLogo({ place: team }))).toBe("FORBIDDEN");

@@ -6,7 +6,7 @@ import { loadFolder } from "@/server/db/store/folder";
 import type { TeamActor } from "@/server/domain/actor";
 import { hasLostRole, type StopReason } from "@/server/domain/bulk-action/lifecycle";
 import { isDomainError } from "@/server/domain/errors";
-import { mayCall } from "@/server/domain/tenancy/restricted-verbs";
+import { mayCall } from "@/server/domain/tenancy/restricted-procedures";
 
 /** Returns the actor of the next item with their present rights, or the reason why the action must stop. */
 export async function loadBulkActor(

@@ -25,8 +25,8 @@ import { teamProcedure } from "@/server/trpc";
 import { toBulkRequest } from "./request";
 
 /**
- * Moves, resends, cancels or deletes all selected envelopes in the background (rest/README.md 23). The set is
- * frozen now; each is judged later by its verb's own rules as the caller. Members who may do it to a single
+ * Moves, resends, cancels or deletes all selected envelopes in the background (rest/resources.md 23). The set is
+ * frozen now; each is judged later by its procedure's own rules as the caller. Members who may do it to a single
  * envelope.
  * @throws DomainError INVALID_BODY, NOT_FOUND (nothing is selected), INVALID_REQUEST (folder), LIMIT_EXCEEDED
  */

@@ -3,7 +3,7 @@ import { loadAction } from "@/server/db/store/bulk-action";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Returns the progress of a bulk action (rest/README.md 23). Its creator, and ADMIN.
+ * Returns the progress of a bulk action (rest/resources.md 23). Its creator, and ADMIN.
  * @throws DomainError NOT_FOUND
  */
 export const get = teamProcedure

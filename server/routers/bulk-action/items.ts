@@ -4,7 +4,7 @@ import { listItems, loadAction } from "@/server/db/store/bulk-action";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Lists the envelopes of a bulk action with their results (rest/README.md 23). Its creator, and ADMIN.
+ * Lists the envelopes of a bulk action with their results (rest/resources.md 23). Its creator, and ADMIN.
  * @throws DomainError NOT_FOUND
  */
 export const items = teamProcedure

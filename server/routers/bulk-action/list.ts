@@ -3,7 +3,7 @@ import { toPage } from "@/server/contract/page";
 import { listActions } from "@/server/db/store/bulk-action";
 import { teamProcedure } from "@/server/trpc";
 
-/** Lists bulk actions, newest first (rest/README.md 23). Any member: their own; ADMIN: all of the team. */
+/** Lists bulk actions, newest first (rest/resources.md 23). Any member: their own; ADMIN: all of the team. */
 export const list = teamProcedure
   .meta({ openapi: { method: "GET", path: "/bulk-action" } })
   .input(ListBulkActions)

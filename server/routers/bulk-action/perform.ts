@@ -10,7 +10,7 @@ import { redistributeEnvelope } from "../envelope/redistribute";
 import { removeEnvelope } from "../envelope/remove";
 
 /**
- * Applies an action to an envelope by the verb's own use case, with the origin of the original request.
+ * Applies an action to an envelope by the procedure's own use case, with the origin of the original request.
  * @returns the former folder of a move; null for the root and for other actions.
  * @throws DomainError
  */

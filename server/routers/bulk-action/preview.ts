@@ -5,7 +5,7 @@ import { toBulkRequest } from "./request";
 
 /**
  * Counts the selected envelopes that an action would reach now, and the reasons for the others. Changes
- * nothing (rest/README.md 23). Any member, within their view.
+ * nothing (rest/resources.md 23). Any member, within their view.
  * @throws DomainError INVALID_BODY, NOT_FOUND (none of those named), LIMIT_EXCEEDED
  */
 export const preview = teamProcedure

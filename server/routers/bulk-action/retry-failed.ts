@@ -8,7 +8,7 @@ import { teamProcedure } from "@/server/trpc";
 import { assertMayAct } from "./create";
 
 /**
- * Queues the failed items again (rest/README.md 23). Its creator, as it runs in their name.
+ * Queues the failed items again (rest/resources.md 23). Its creator, as it runs in their name.
  * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST (nothing failed, or it was stopped)
  */
 export const retryFailed = teamProcedure

@@ -18,7 +18,7 @@ import { performBulkAction } from "./perform";
 import { stopAction } from "./stop-action";
 
 /**
- * Runs the next item of an action. Item, verb and counts share a transaction under the action's lock, so a
+ * Runs the next item of an action. Item, procedure and counts share a transaction under the action's lock, so a
  * crash leaves the item done or waiting and no item runs twice. A refused item fails; a lost right stops the
  * action. @returns ms until the next item is due; null when there is nothing to do now
  */
@@ -53,7 +53,7 @@ export async function runNextItem(db: Database, bulkActionId: string): Promise<n
   }
 }
 
-/** Runs the verb in a savepoint: a refusal undoes it, and the item keeps the reason. */
+/** Runs the procedure in a savepoint: a refusal undoes it, and the item keeps the reason. */
 async function performInSavepoint(
   tx: Transaction,
   actor: TeamActor,

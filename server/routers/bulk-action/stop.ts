@@ -7,7 +7,7 @@ import { stopAction } from "./stop-action";
 
 /**
  * Stops an action after its present envelope; `counts.stopped` is the number of those left out
- * (rest/README.md 23). Its creator, and ADMIN.
+ * (rest/resources.md 23). Its creator, and ADMIN.
  * @throws DomainError NOT_FOUND, INVALID_REQUEST
  */
 export const stop = teamProcedure

@@ -8,7 +8,7 @@ import { stopAction } from "./stop-action";
 
 /**
  * Undoes a move, once, as an action of its own: envelopes not moved since return to their former folder, if
- * it exists. Stops a running move first (rest/README.md 23). Its creator, and ADMIN. @throws DomainError
+ * it exists. Stops a running move first (rest/resources.md 23). Its creator, and ADMIN. @throws DomainError
  * NOT_FOUND, INVALID_REQUEST (no move, nothing was moved, or undone already), LIMIT_EXCEEDED
  */
 export const undo = teamProcedure

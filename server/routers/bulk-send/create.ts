@@ -24,7 +24,7 @@ import { toBeforeSending } from "../envelope/sending/sending-check-input";
 import { buildTemplateShape, bulkTemplate } from "./template";
 
 /**
- * Starts a bulk send: a document per row of a table, at the given pace (rest/README.md 18). A wrong row
+ * Starts a bulk send: a document per row of a table, at the given pace (rest/resources.md 18). A wrong row
  * refuses all, or is left out with `skipInvalid`. A template that `distribute` would refuse allows drafts
  * only. Members who may use the template; verified, unless for drafts.
  * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY (columns and rows), INVALID_REQUEST (no files, or as

@@ -17,7 +17,7 @@ export async function endBatch(tx: Transaction, batch: BulkSendRecord, act: Audi
   return null;
 }
 
-/** Tells the sender that the batch is over, with its counts (mail 16, domain/README.md 5.2). */
+/** Tells the sender that the batch is over, with its counts (mail 16, domain/mail.md 5.2). */
 export async function tellSender(tx: Transaction, batch: BulkSendRecord, act: AuditContext): Promise<void> {
   const { actor, now } = act;
   if (!isOwnAct(actor, batch))

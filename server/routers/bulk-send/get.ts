@@ -10,7 +10,7 @@ import { maySteer } from "@/server/domain/bulk-send/lifecycle";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Returns a bulk send with its columns and log (rest/README.md 18). Members who see its template.
+ * Returns a bulk send with its columns and log (rest/resources.md 18). Members who see its template.
  * @throws DomainError NOT_FOUND
  */
 export const get = teamProcedure

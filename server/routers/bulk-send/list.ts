@@ -3,7 +3,7 @@ import { toPage } from "@/server/contract/page";
 import { listBatches } from "@/server/db/store/bulk-send";
 import { teamProcedure } from "@/server/trpc";
 
-/** Lists the team's bulk sends, newest first (rest/README.md 18). Members who see the template. */
+/** Lists the team's bulk sends, newest first (rest/resources.md 18). Members who see the template. */
 export const list = teamProcedure
   .meta({ openapi: { method: "GET", path: "/bulk-send" } })
   .input(ListBulkSends)

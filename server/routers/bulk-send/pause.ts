@@ -4,7 +4,7 @@ import { teamProcedure } from "@/server/trpc";
 import { runBatchAction } from "./steer";
 
 /**
- * Pauses a bulk send after its present row (rest/README.md 18). Its sender, or MANAGER and above.
+ * Pauses a bulk send after its present row (rest/resources.md 18). Its sender, or MANAGER and above.
  * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST
  */
 export const pause = teamProcedure

@@ -17,7 +17,7 @@ import { teamProcedure } from "@/server/trpc";
 const AT_ONCE = 100;
 
 /**
- * Returns the rows as CSV with state, document and issues, safe in a spreadsheet (rest/README.md 18). Members
+ * Returns the rows as CSV with state, document and issues, safe in a spreadsheet (rest/resources.md 18). Members
  * who see the template. `includeLinks` adds signing links for those who may share them, recorded in each
  * audit log and once in the batch's log. @throws DomainError NOT_FOUND
  */

@@ -5,7 +5,7 @@ import { teamProcedure } from "@/server/trpc";
 import { runBatchAction, wakeBatch } from "./steer";
 
 /**
- * Resumes a paused bulk send (rest/README.md 18). Its sender, or MANAGER and above; if the sender may no
+ * Resumes a paused bulk send (rest/resources.md 18). Its sender, or MANAGER and above; if the sender may no
  * longer send, it goes on as the caller.
  * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST
  */

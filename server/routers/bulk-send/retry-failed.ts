@@ -4,7 +4,7 @@ import { teamProcedure } from "@/server/trpc";
 import { runBatchAction, wakeBatch } from "./steer";
 
 /**
- * Queues the failed rows again (rest/README.md 18). Its sender, or MANAGER and above.
+ * Queues the failed rows again (rest/resources.md 18). Its sender, or MANAGER and above.
  * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST (none failed, or it was stopped)
  */
 export const retryFailed = teamProcedure

@@ -5,7 +5,7 @@ import { recordViews } from "@/server/db/store/envelope-view";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Lists the rows of a bulk send in order, with their results (rest/README.md 18). Members who see its
+ * Lists the rows of a bulk send in order, with their results (rest/resources.md 18). Members who see its
  * template.
  * @throws DomainError NOT_FOUND
  */

@@ -6,7 +6,7 @@ import type { Aggregate } from "@/server/db/store/envelope";
 import type { TeamActor } from "@/server/domain/actor";
 import { isSending, type PauseReason } from "@/server/domain/bulk-send/lifecycle";
 import { isDomainError } from "@/server/domain/errors";
-import { mayCall } from "@/server/domain/tenancy/restricted-verbs";
+import { mayCall } from "@/server/domain/tenancy/restricted-procedures";
 import { assertVerified } from "../account/assert-verified";
 import { bulkTemplate } from "./template";
 

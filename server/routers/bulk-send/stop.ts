@@ -6,7 +6,7 @@ import { runBatchAction } from "./steer";
 
 /**
  * Stops a bulk send for good: waiting rows are not sent (`counts.stopped`), existing documents stay, its
- * sender is told (rest/README.md 18). Its sender, or MANAGER and above.
+ * sender is told (rest/resources.md 18). Its sender, or MANAGER and above.
  * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST
  */
 export const stop = teamProcedure

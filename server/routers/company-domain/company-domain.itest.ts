@@ -8,7 +8,7 @@ import {
   colleague,
   createProvenSession,
   findOrganisationId,
-  personOf,
+  getPerson,
   type TestMember,
 } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
@@ -49,7 +49,7 @@ const publish = (...domains: Added[]) => {
   for (const { record } of domains) zone.set(record.name, []);
   for (const { record } of domains) zone.get(record.name)?.push(record.value);
 };
-const ownerOf = (email: string) => findOrganisationByAddress(world.db, email);
+const createOwnerCaller = (email: string) => findOrganisationByAddress(world.db, email);
 
 describe("an organisation's domain", () => {
   test("counts only once its record was verified, and only for its own e-mail addresses", async () => {
@@ -60,13 +60,13 @@ describe("an organisation's domain", () => {
       record: { type: "TXT", name: "_rubrica.acme.example" },
     });
     expect((await check(owner, own, added)).isVerified).toBe(false);
-    expect(await ownerOf("ana@acme.example")).toBeNull();
+    expect(await createOwnerCaller("ana@acme.example")).toBeNull();
     publish(added);
-    expect(await ownerOf("ana@acme.example")).toBeNull();
+    expect(await createOwnerCaller("ana@acme.example")).toBeNull();
     expect((await check(owner, own, added)).isVerified).toBe(true);
-    expect(await ownerOf("ana@acme.example")).toBe(own);
-    expect(await ownerOf("ana@sub.acme.example")).toBeNull();
-    expect(await ownerOf("ana@notacme.example")).toBeNull();
+    expect(await createOwnerCaller("ana@acme.example")).toBe(own);
+    expect(await createOwnerCaller("ana@sub.acme.example")).toBeNull();
+    expect(await createOwnerCaller("ana@notacme.example")).toBeNull();
   });
 
   test("is lost when a check finds the record gone, but not while name servers are silent", async () => {
@@ -75,10 +75,10 @@ describe("an organisation's domain", () => {
     await check(owner, own, added);
     zone.set(added.record.name, null);
     expect(await catchErrorCode(check(owner, own, added))).toBe("SERVICE_UNAVAILABLE");
-    expect(await ownerOf("ana@acme.example")).toBe(own);
+    expect(await createOwnerCaller("ana@acme.example")).toBe(own);
     zone.set(added.record.name, ["v=spf1 -all"]);
     expect((await check(owner, own, added)).isVerified).toBe(false);
-    expect(await ownerOf("ana@acme.example")).toBeNull();
+    expect(await createOwnerCaller("ana@acme.example")).toBeNull();
   });
 
   test("of another organisation cannot be verified with its record, nor taken while that record stands", async () => {
@@ -90,10 +90,10 @@ describe("an organisation's domain", () => {
     await check(stranger, foreign, theirs);
     publish(theirs, ours);
     expect(await catchErrorCode(check(owner, own, ours))).toBe("ALREADY_EXISTS");
-    expect(await ownerOf("ana@acme.example")).toBe(foreign);
+    expect(await createOwnerCaller("ana@acme.example")).toBe(foreign);
     publish(ours);
     expect((await check(owner, own, ours)).isVerified).toBe(true);
-    expect(await ownerOf("ana@acme.example")).toBe(own);
+    expect(await createOwnerCaller("ana@acme.example")).toBe(own);
     expect((await stranger.call.companyDomain.list({ organisationId: foreign })).data).toMatchObject([
       { isVerified: false },
     ]);
@@ -113,7 +113,7 @@ describe("an organisation's domain", () => {
     publish(added);
     await check(owner, own, added);
     await owner.call.companyDomain.remove({ organisationId: own, domainId: added.id });
-    expect(await ownerOf("ana@acme.example")).toBeNull();
+    expect(await createOwnerCaller("ana@acme.example")).toBeNull();
     expect((await owner.call.companyDomain.list({ organisationId: own })).data).toEqual([]);
     expect(await catchErrorCode(check(owner, own, added))).toBe("NOT_FOUND");
   });
@@ -146,10 +146,10 @@ describe("access to domains", () => {
 
   test("needs fresh proof for checking and removing", async () => {
     const { id: domainId } = await add(owner, own);
-    const unproven = personOf(world, world.owner);
-    const verbs = [unproven.call.companyDomain.check, unproven.call.companyDomain.remove];
-    for (const verb of verbs)
-      expect(await catchErrorCode(verb({ organisationId: own, domainId }))).toBe("PROOF_NEEDED");
+    const unproven = getPerson(world, world.owner);
+    const procedures = [unproven.call.companyDomain.check, unproven.call.companyDomain.remove];
+    for (const procedure of procedures)
+      expect(await catchErrorCode(procedure({ organisationId: own, domainId }))).toBe("PROOF_NEEDED");
   });
 
   test("reaches only the organisation's own", async () => {

@@ -9,8 +9,8 @@ import { crossContextAuth } from "@/server/routers/cross-context-auth";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import {
   authEntries,
-  codeOf,
   createTestAccount,
+  getCode,
   prover,
   reader,
   type TestAccount,
@@ -75,7 +75,7 @@ async function ask(token: string, purpose: CrossContextPurpose, visitor = FRAME,
 }
 const prove = (token: string, purpose: "ACCESS" | "ACTION", account: TestAccount, visitor = TAB) =>
   prover(world, { visitor, account }).withAccount({ token, purpose });
-const grantsOf = async ({ recipients }: Sent, visitor: Visitor) =>
+const listGrants = async ({ recipients }: Sent, visitor: Visitor) =>
   world.test.sql<{ purpose: string; method: string; created_at: Date; expires_at: Date }[]>`
     select purpose, method, created_at, expires_at from recipient_proof
     where recipient_id = ${recipients[0]?.id ?? 0} and client_binding_hash = ${visitor.bindingHash ?? null}`;
@@ -121,7 +121,7 @@ describe("a check handed back to an embedding frame", () => {
     await prove(token, "ACTION", account);
     stopClock(later(300));
     await from(TAB, account).confirm({ token, code });
-    const [[own], [handed]] = await Promise.all([grantsOf(sent, TAB), grantsOf(sent, FRAME)]);
+    const [[own], [handed]] = await Promise.all([listGrants(sent, TAB), listGrants(sent, FRAME)]);
     expect(handed).toEqual(own);
     const state = await reader(world, { visitor: FRAME }).state({ token });
     expect(state.screen === "sign" && state.session.actionProvenUntil).toBe(later(900).toISOString());
@@ -146,7 +146,7 @@ describe("a check handed back to an embedding frame", () => {
   test("is asked for only where a proof is due, with a binding, by a recipient who may act, and not too often", async () => {
     const { token } = await asked("ACTION");
     const refused = (visitor: Visitor, purpose: CrossContextPurpose, of = token) =>
-      codeOf(from(visitor).ask({ token: of, purpose, site: null }));
+      getCode(from(visitor).ask({ token: of, purpose, site: null }));
     expect(await refused(NO_VISITOR, "ACTION")).toBe("INVALID_REQUEST");
     expect(await refused(FRAME, "ACCESS")).toBe("INVALID_REQUEST");
     expect(await refused(FRAME, "FIELD")).toBe("INVALID_REQUEST");
@@ -175,12 +175,12 @@ describe("nothing is handed over", () => {
     const victim = from(TAB, account);
     await victim.open({ token, code: attackers.code });
     await prove(token, "ACTION", account);
-    expect(await grantsOf(sent, THIEF)).toEqual([]);
+    expect(await listGrants(sent, THIEF)).toEqual([]);
     expect(await victim.refuse({ token, code: attackers.code })).toEqual({ stage: "refused" });
     expect(await victim.refuse({ token, code: attackers.code })).toEqual({ stage: "refused" });
-    expect(await codeOf(victim.confirm({ token, code: attackers.code }))).toBe("INVALID_REQUEST");
+    expect(await getCode(victim.confirm({ token, code: attackers.code }))).toBe("INVALID_REQUEST");
     expect(await from(THIEF).look({ token, handBackId: attackers.id })).toEqual({ stage: "refused" });
-    expect(await grantsOf(sent, THIEF)).toEqual([]);
+    expect(await listGrants(sent, THIEF)).toEqual([]);
     expect(await authEntries(world, sent)).toEqual([
       "DOCUMENT_AUTH_PROVEN ACTION ACCOUNT",
       "DOCUMENT_ACTION_AUTH_FAILED ACCOUNT NOT_ASKED",
@@ -190,7 +190,7 @@ describe("nothing is handed over", () => {
   test("before this tab has proven what is asked, nor on an expired proof", async () => {
     const { token, account } = await asked("ACTION");
     const first = await ask(token, "ACTION");
-    const confirm = (code: string, visitor = TAB) => codeOf(from(visitor, account).confirm({ token, code }));
+    const confirm = (code: string, visitor = TAB) => getCode(from(visitor, account).confirm({ token, code }));
     expect(await confirm(first.code)).toBe("UNAUTHORIZED");
     await prove(token, "ACTION", account, THIEF);
     expect(await confirm(first.code)).toBe("UNAUTHORIZED");
@@ -215,7 +215,7 @@ describe("nothing is handed over", () => {
     ]) {
       await expect(call()).rejects.toMatchObject({ cause: GONE });
     }
-    expect(await grantsOf(sent, FRAME)).toEqual([]);
+    expect(await listGrants(sent, FRAME)).toEqual([]);
   });
 
   test("twice: confirming again writes nothing, and a used code opens in no other frame", async () => {
@@ -225,8 +225,8 @@ describe("nothing is handed over", () => {
     const owner = from(TAB, account);
     await owner.confirm({ token, code });
     expect(await owner.confirm({ token, code })).toEqual({ stage: "confirmed" });
-    expect(await codeOf(owner.refuse({ token, code }))).toBe("INVALID_REQUEST");
-    expect(await grantsOf(sent, FRAME)).toHaveLength(1);
+    expect(await getCode(owner.refuse({ token, code }))).toBe("INVALID_REQUEST");
+    expect(await listGrants(sent, FRAME)).toHaveLength(1);
     expect(await authEntries(world, sent)).toHaveLength(2);
     await expect(from(THIEF).open({ token, code })).rejects.toMatchObject({ cause: GONE });
   });
@@ -245,7 +245,7 @@ describe("nothing is handed over", () => {
         cause: GONE,
       });
     }
-    expect(await grantsOf(sent, FRAME)).toEqual([]);
+    expect(await listGrants(sent, FRAME)).toEqual([]);
     expect(await screenIn(code, TAB)).toBe("notFound");
   });
 
@@ -261,8 +261,8 @@ describe("nothing is handed over", () => {
     await prove(token, "ACCESS", account);
     await from(TAB, account).confirm({ token, code: opening.code });
     const signing = await ask(token, "ACTION");
-    expect(await codeOf(from(TAB, account).confirm({ token, code: signing.code }))).toBe("UNAUTHORIZED");
-    expect(await grantsOf(sent, FRAME)).toMatchObject([{ purpose: "ACCESS" }]);
+    expect(await getCode(from(TAB, account).confirm({ token, code: signing.code }))).toBe("UNAUTHORIZED");
+    expect(await listGrants(sent, FRAME)).toMatchObject([{ purpose: "ACCESS" }]);
   });
 
   test("after ten minutes, and the code's row is deleted", async () => {
@@ -290,8 +290,8 @@ describe("nothing is handed over", () => {
     const endsAt = (expiresAt: Date | null) =>
       world.db.update(recipients).set({ expiresAt }).where(eq(recipients.envelopeId, sent.envelope.id));
     await endsAt(AT);
-    expect(await codeOf(from(TAB, account).confirm({ token, code }))).toBe("RECIPIENT_EXPIRED");
-    expect(await grantsOf(sent, FRAME)).toEqual([]);
+    expect(await getCode(from(TAB, account).confirm({ token, code }))).toBe("RECIPIENT_EXPIRED");
+    expect(await listGrants(sent, FRAME)).toEqual([]);
     await endsAt(null);
   });
 });
@@ -300,7 +300,7 @@ describe("a code", () => {
   test("may be guessed at most sixty times from one IP address", async () => {
     const { token } = await asked("ACTION");
     const guess = (at: number) =>
-      codeOf(from(THIEF, null, "203.0.113.77").open({ token, code: String(at).padStart(32, "0") }));
+      getCode(from(THIEF, null, "203.0.113.77").open({ token, code: String(at).padStart(32, "0") }));
     for (let at = 0; at < 60; at++) expect(await guess(at)).toBe("NOT_FOUND");
     expect(await guess(60)).toBe("TOO_MANY_REQUESTS");
   });
@@ -326,6 +326,6 @@ describe("a code", () => {
     expect(await from(FRAME).look({ token: getRecipientToken(sent, 1), handBackId })).toEqual({
       stage: "gone",
     });
-    expect(await codeOf(from(NO_VISITOR).look({ token, handBackId }))).toBe("INVALID_REQUEST");
+    expect(await getCode(from(NO_VISITOR).look({ token, handBackId }))).toBe("INVALID_REQUEST");
   });
 });

@@ -16,7 +16,7 @@ import { assertMayBeOpen, lockTemplate, recordLinkChange, renameRecipient } from
 
 /**
  * Creates a template's direct link, for the named recipient or an added signer, who becomes a placeholder
- * (rest/README.md 11, domain/README.md 4.16). The owner, MANAGER and ADMIN.
+ * (rest/resources.md 11, domain/signing.md 4.16). The owner, MANAGER and ADMIN.
  * @throws DomainError NOT_FOUND, FORBIDDEN, ALREADY_EXISTS, INVALID_REQUEST (the recipient cannot act through
  * a link), RECIPIENT_LIMIT_EXCEEDED
  */

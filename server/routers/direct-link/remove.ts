@@ -10,7 +10,7 @@ import { lockTemplate, recordLinkChange, renameRecipient } from "./template";
 
 /**
  * Deletes a template's direct link, if there is one; its recipient becomes an ordinary placeholder
- * (rest/README.md 11). The owner, MANAGER and ADMIN.
+ * (rest/resources.md 11). The owner, MANAGER and ADMIN.
  * @throws DomainError NOT_FOUND, FORBIDDEN
  */
 export const remove = teamProcedure

@@ -44,7 +44,7 @@ export async function lockTemplate(
 }
 
 /**
- * Requires that the recipient may act through a link (domain/README.md 4.16, 8.5 point 11).
+ * Requires that the recipient may act through a link (domain/signing.md 4.16, domain/fields.md 8.5 point 11).
  * @throws DomainError INVALID_REQUEST with the reason
  */
 export async function assertMayBeOpen(

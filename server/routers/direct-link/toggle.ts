@@ -12,7 +12,7 @@ import { teamProcedure } from "@/server/trpc";
 import { assertMayBeOpen, type LinkRow, lockTemplate, recordLinkChange, renameRecipient } from "./template";
 
 /**
- * Enables or disables a template's direct link, or changes its recipient; the address stays (rest/README.md
+ * Enables or disables a template's direct link, or changes its recipient; the address stays (rest/resources.md
  * 11). The owner, MANAGER and ADMIN. @throws DomainError NOT_FOUND (template, link), FORBIDDEN,
  * INVALID_REQUEST (the recipient cannot act through a link)
  */

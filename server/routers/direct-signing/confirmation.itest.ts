@@ -11,7 +11,7 @@ import {
   readConfirmationCode,
   visit,
 } from "@/server/testing/world/direct-link";
-import { auditTypesOf } from "@/server/testing/world/signing";
+import { listAuditTypes } from "@/server/testing/world/signing";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 const EMAIL = "vera@example.com";
@@ -104,7 +104,7 @@ test("five wrong codes lock the e-mail address for 15 minutes, even for the righ
   expect(await guess(right)).toEqual({ outcome: "locked", minutes: 15 });
   expect(await refusal(api.sendCode({ token, email: EMAIL, language: "en" }))).toBe("TOO_MANY_REQUESTS");
   expect(
-    (await auditTypesOf(world.test.sql, template)).filter((type) => type === "DIRECT_LINK_CODE_LOCKED"),
+    (await listAuditTypes(world.test.sql, template)).filter((type) => type === "DIRECT_LINK_CODE_LOCKED"),
   ).toHaveLength(1);
   stopClock(minutes(15));
   expect(await confirmAddress(world, api, token, EMAIL)).toEqual(expect.any(String));

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { MadeDirect } from "@/server/contract/direct";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import { buildConfirmedFinish, linkedTemplate, visit } from "@/server/testing/world/direct-link";
-import { auditTypesOf, box, eventKindsOf, signer } from "@/server/testing/world/signing";
+import { box, listAuditTypes, listEventKinds, signer } from "@/server/testing/world/signing";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const mailsOf = ({ envelopeId }: MadeDirect) =>
+const listMails = ({ envelopeId }: MadeDirect) =>
   world.test.sql<{ kind: string; to: string }[]>`select kind, to_email as to from mail
     where envelope_id = ${envelopeId} order by kind, to_email`;
 
@@ -73,7 +73,7 @@ describe("finishing a direct link", () => {
       [{ label: "Rules" }],
     );
     const sent = { ...after, tokens: [] };
-    expect(await eventKindsOf(world.test.sql, sent)).toEqual([
+    expect(await listEventKinds(world.test.sql, sent)).toEqual([
       "DOCUMENT_CREATED",
       "TEMPLATE_USED",
       "DOCUMENT_SENT",
@@ -82,7 +82,9 @@ describe("finishing a direct link", () => {
       "DOCUMENT_SIGNED",
     ]);
     expect(
-      (await auditTypesOf(world.test.sql, sent)).filter((type) => !/^(RECIPIENT|FIELD|ENVELOPE)_/.test(type)),
+      (await listAuditTypes(world.test.sql, sent)).filter(
+        (type) => !/^(RECIPIENT|FIELD|ENVELOPE)_/.test(type),
+      ),
     ).toEqual([
       "DOCUMENT_CREATED",
       "DOCUMENT_SENT",
@@ -95,7 +97,7 @@ describe("finishing a direct link", () => {
       "DOCUMENT_FIELD_INSERTED",
       "DOCUMENT_RECIPIENT_COMPLETED",
     ]);
-    expect((await mailsOf(made)).map(({ kind, to }) => [kind, to])).toEqual([
+    expect((await listMails(made)).map(({ kind, to }) => [kind, to])).toEqual([
       ["OWNER_DIRECT_LINK_USED", "olga@example.com"],
       ["OWNER_RECIPIENT_SIGNED", "olga@example.com"],
       ["RECIPIENT_REQUEST", "ben@example.com"],
@@ -142,7 +144,7 @@ describe("finishing a direct link", () => {
     const api = visit(world);
     const made = await api.finish(await buildConfirmedFinish(world, api, template));
     expect((await world.reload(made.envelopeId)).envelope.sealingSince).not.toBeNull();
-    expect((await mailsOf(made)).map(({ kind }) => kind)).toEqual([
+    expect((await listMails(made)).map(({ kind }) => kind)).toEqual([
       "OWNER_DIRECT_LINK_USED",
       "OWNER_RECIPIENT_SIGNED",
     ]);
@@ -157,7 +159,7 @@ describe("finishing a direct link", () => {
       const made = await api.finish(await buildConfirmedFinish(world, api, template));
       const after = await world.reload(made.envelopeId);
       expect(after.recipients[0]?.signingStatus).toBe("SIGNED");
-      return (await eventKindsOf(world.test.sql, { ...after, tokens: [] })).slice(3);
+      return (await listEventKinds(world.test.sql, { ...after, tokens: [] })).slice(3);
     };
     expect(await kindsFor("VIEWER")).toEqual(["DOCUMENT_OPENED", "DOCUMENT_RECIPIENT_COMPLETED"]);
     expect(await kindsFor("APPROVER")).toEqual(["DOCUMENT_OPENED", "DOCUMENT_RECIPIENT_COMPLETED"]);

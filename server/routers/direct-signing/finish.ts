@@ -21,7 +21,7 @@ import { type Pictures, redrawPictures } from "./pictures";
 import { type Identified, signDocument } from "./sign-document";
 
 /**
- * Completes the visitor's signing and creates the document in a single transaction (domain/README.md 4.16).
+ * Completes the visitor's signing and creates the document in a single transaction (domain/signing.md 4.16).
  * Resent under the same key it returns the same document. Anyone with the open link. @throws DomainError
  * NOT_FOUND (not active), CONFLICT (the template has changed since it was shown), UNAUTHORIZED (account),
  * TWO_FACTOR_AUTH_FAILED (address not confirmed), TOO_MANY_REQUESTS, and refusals of filling and completing

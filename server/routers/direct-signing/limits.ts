@@ -35,7 +35,7 @@ export const limitAttempts = (asking: LimitContext): Promise<void> =>
   limitHits(asking.db, `direct-finish:${getClientAddress(asking)}`, 60, HOUR_MS);
 
 /**
- * Limits documents created from one place in an hour (domain/README.md 4.16). Counts in the creating
+ * Limits documents created from one place in an hour (domain/signing.md 4.16). Counts in the creating
  * transaction, so refusals do not count.
  * @throws DomainError TOO_MANY_REQUESTS
  */

@@ -23,7 +23,7 @@ type DirectSigner = Pick<FinishDirect, "name" | "email" | "externalId">;
 
 /**
  * Creates a document as `use` does, with the visitor as direct recipient. Sends it as `distribute` does,
- * without a mail to the visitor (domain/README.md 4.16). It belongs to the template's owner; the visitor
+ * without a mail to the visitor (domain/signing.md 4.16). It belongs to the template's owner; the visitor
  * created it. @throws DomainError as `distribute`
  */
 export async function makeDocument(

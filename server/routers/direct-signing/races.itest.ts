@@ -5,8 +5,8 @@ import { expectInvariants } from "@/server/testing/db/invariants";
 import {
   buildConfirmedFinish,
   countTemplateDocuments,
+  createOwnerCaller,
   linkedTemplate,
-  ownerOf,
   visit,
 } from "@/server/testing/world/direct-link";
 import { testWorld, type World } from "@/server/testing/world/world";
@@ -59,7 +59,7 @@ test(`switching the link off during a finish leaves a whole document or none, ${
     const off = async () => {
       // Disabling is quicker: a head start of some round trips makes both outcomes occur.
       for (let trips = 0; trips < (trial % 5) * 4; trips += 1) await world.test.sql`select 1`;
-      await ownerOf(world).directLink.toggle({ envelopeId: template.envelope.id, enabled: false });
+      await createOwnerCaller(world).directLink.toggle({ envelopeId: template.envelope.id, enabled: false });
     };
     const [end] = await Promise.all([settled(api.finish(input)), off()]);
     const made = end.startsWith("envelope_");
@@ -87,7 +87,7 @@ test("a repeated finish is answered even after the link was deleted", async () =
   const api = visit(world);
   const input = await buildConfirmedFinish(world, api, template);
   const made = await api.finish(input);
-  await ownerOf(world).directLink.remove({ envelopeId: template.envelope.id });
+  await createOwnerCaller(world).directLink.remove({ envelopeId: template.envelope.id });
   expect(await api.finish(input)).toEqual(made);
 });
 

@@ -5,8 +5,8 @@ import {
   buildConfirmedFinish,
   buildFinishInput,
   countTemplateDocuments,
+  createOwnerCaller,
   linkedTemplate,
-  ownerOf,
   visit,
 } from "@/server/testing/world/direct-link";
 import { box, DRAWN, signer } from "@/server/testing/world/signing";
@@ -116,10 +116,10 @@ test("a link that was switched off or deleted, or whose template is gone, is ref
   const unknown = await api.finish({ ...input, token: "nobody's" }).catch((error) => error.cause);
   expect(unknown).toMatchObject({ code: "NOT_FOUND", message: "This link is not active." });
   const envelopeId = template.envelope.id;
-  await ownerOf(world).directLink.toggle({ envelopeId, enabled: false });
+  await createOwnerCaller(world).directLink.toggle({ envelopeId, enabled: false });
   const off = await api.finish(input).catch((error) => error.cause);
   expect([off.code, off.message]).toEqual([unknown.code, unknown.message]);
-  await ownerOf(world).directLink.remove({ envelopeId });
+  await createOwnerCaller(world).directLink.remove({ envelopeId });
   const gone = await api.finish(input).catch((error) => error.cause);
   expect([gone.code, gone.message]).toEqual([unknown.code, unknown.message]);
 });

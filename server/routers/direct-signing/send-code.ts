@@ -11,7 +11,7 @@ import { accountNeeded, openLink } from "./open-link";
 const VALID_MINUTES = CODE_LIFETIME_MS / 60_000;
 
 /**
- * Mails a visitor the six-digit code that proves the address (domain/README.md 4.16, T18). Anyone with an
+ * Mails a visitor the six-digit code that proves the address (domain/signing.md 4.16, T18). Anyone with an
  * open link. @throws DomainError NOT_FOUND, UNAUTHORIZED (an account is required), TOO_MANY_REQUESTS (30 s
  * between two, 5 an address, 20 a place, locked)
  */

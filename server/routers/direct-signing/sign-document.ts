@@ -26,7 +26,7 @@ export type Identified = { confirmedAt: Date | null };
 
 /**
  * Signs a sent document for the visitor by the use cases of the signing page, in the same order: open,
- * consent, fill, complete (domain/README.md 4.16). The caller holds its lock. @throws DomainError
+ * consent, fill, complete (domain/signing.md 4.16). The caller holds its lock. @throws DomainError
  * INVALID_BODY (a value), RECIPIENT_HAS_UNSIGNED_FIELDS, INVALID_REQUEST (consent, nextSigner)
  */
 export async function signDocument(

@@ -3,9 +3,9 @@ import * as fileRoute from "@/app/api/direct/[token]/items/[itemId]/[kind]/route
 import type { DirectState } from "@/server/contract/direct";
 import {
   buildFinishInput,
+  createOwnerCaller,
   type LinkedTemplate,
   linkedTemplate,
-  ownerOf,
   visit,
 } from "@/server/testing/world/direct-link";
 import { box, signer, tab } from "@/server/testing/world/signing";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => world.test.sql`delete from rate_limit`);
 afterAll(() => world[Symbol.asyncDispose]());
 
-const stateOf = ({ token }: Pick<LinkedTemplate, "token">, visitor = {}) =>
+const readState = ({ token }: Pick<LinkedTemplate, "token">, visitor = {}) =>
   visit(world, visitor).state({ token });
 function open(state: DirectState) {
   if (state.screen !== "open" || state.signing.screen !== "sign")
@@ -33,7 +33,7 @@ const olga = () => ({
   isInstanceAdmin: false,
 });
 const update = (template: LinkedTemplate, data: object) =>
-  ownerOf(world).envelope.update({ envelopeId: template.envelope.id, data });
+  createOwnerCaller(world).envelope.update({ envelopeId: template.envelope.id, data });
 
 describe("what a visitor sees", () => {
   test("is the visitor's own part, and of the other recipients only roles and fixed values", async () => {
@@ -50,7 +50,7 @@ describe("what a visitor sees", () => {
       ],
       meta: { message: "Dear {signer.name}, please sign." },
     });
-    const answer = await stateOf(template);
+    const answer = await readState(template);
     const { signing, account } = open(answer);
     expect(account).toBeNull();
     expect(signing).toMatchObject({
@@ -80,7 +80,7 @@ describe("what a visitor sees", () => {
 
   test("names the signed-in account if its e-mail address is confirmed", async () => {
     const template = await linkedTemplate(world);
-    expect(open(await stateOf(template, { account: olga() })).account).toEqual({
+    expect(open(await readState(template, { account: olga() })).account).toEqual({
       name: "Olga Owner",
       email: "olga@example.com",
     });
@@ -88,7 +88,7 @@ describe("what a visitor sees", () => {
     const stranger = await world.stranger();
     await sql`update "user" set email_verified_at = null where id = ${stranger.userId}`;
     const unconfirmed = { ...olga(), userId: stranger.userId, email: stranger.email };
-    expect(open(await stateOf(template, { account: unconfirmed })).account).toBeNull();
+    expect(open(await readState(template, { account: unconfirmed })).account).toBeNull();
   });
 });
 
@@ -96,22 +96,22 @@ describe("a link that does not open", () => {
   const neutral = { screen: "notActive" };
 
   test("answers the same whatever the reason", async () => {
-    expect(await stateOf({ token: "nobody's" })).toEqual(neutral);
+    expect(await readState({ token: "nobody's" })).toEqual(neutral);
     const off = await linkedTemplate(world);
-    await ownerOf(world).directLink.toggle({ envelopeId: off.envelope.id, enabled: false });
-    expect(await stateOf(off)).toEqual(neutral);
+    await createOwnerCaller(world).directLink.toggle({ envelopeId: off.envelope.id, enabled: false });
+    expect(await readState(off)).toEqual(neutral);
     const removed = await linkedTemplate(world);
-    await ownerOf(world).envelope.remove({ envelopeId: removed.envelope.id });
-    expect(await stateOf(removed)).toEqual(neutral);
+    await createOwnerCaller(world).envelope.remove({ envelopeId: removed.envelope.id });
+    expect(await readState(removed)).toEqual(neutral);
     const unsigned = await linkedTemplate(world, { recipients: [{ ...signer("Ana"), fields: [] }] });
-    expect(await stateOf(unsigned)).toEqual(neutral);
+    expect(await readState(unsigned)).toEqual(neutral);
     const incomplete = await linkedTemplate(world, {
       recipients: [signer("Ana"), { ...signer("Ben"), fields: [] }],
     });
-    expect(await stateOf(incomplete)).toEqual(neutral);
+    expect(await readState(incomplete)).toEqual(neutral);
     const byAccount = await linkedTemplate(world);
     await update(byAccount, { globalAccessAuth: ["TWO_FACTOR_AUTH"] });
-    expect(await stateOf(byAccount)).toEqual(neutral);
+    expect(await readState(byAccount)).toEqual(neutral);
     expect(
       await visit(world)
         .sendCode({ ...off, email: "a@example.com", language: "en" })
@@ -122,13 +122,13 @@ describe("a link that does not open", () => {
   test("is one of an owner who may not send", async () => {
     const stranger = await world.stranger();
     const made = await world.draft({ type: "TEMPLATE", recipients: [signer("Ana")] }, stranger);
-    const link = await ownerOf(world, stranger).directLink.create({
+    const link = await createOwnerCaller(world, stranger).directLink.create({
       envelopeId: made.envelope.id,
       directRecipientId: made.recipients[0]?.id,
     });
-    expect((await stateOf(link)).screen).toBe("open");
+    expect((await readState(link)).screen).toBe("open");
     await world.test.sql`update "user" set email_verified_at = null where id = ${stranger.userId}`;
-    expect(await stateOf(link)).toEqual(neutral);
+    expect(await readState(link)).toEqual(neutral);
   });
 });
 
@@ -136,21 +136,21 @@ describe("a template that requires an account", () => {
   test("shows nothing before sign-in, and lets that account alone act", async () => {
     const template = await linkedTemplate(world);
     await update(template, { globalAccessAuth: ["ACCOUNT"], globalActionAuth: ["ACCOUNT"] });
-    expect(await stateOf(template)).toEqual({ screen: "accountNeeded", language: "en" });
+    expect(await readState(template)).toEqual({ screen: "accountNeeded", language: "en" });
     const me = { account: olga(), visitor: tab("my tab") };
-    const state = open(await stateOf(template, me));
+    const state = open(await readState(template, me));
     expect(state).toMatchObject({ accountOnly: true, account: { email: "olga@example.com" } });
     const input = buildFinishInput(template, { revision: state.revision, name: "Olga" });
-    const codeOf = (more: object, as: object) =>
+    const getCode = (more: object, as: object) =>
       visit(world, as)
         .finish({ ...input, ...more })
         .then(
           () => null,
           (error) => error.cause.code,
         );
-    expect(await codeOf({ email: "else@example.com" }, me)).toBe("UNAUTHORIZED");
-    expect(await codeOf({ email: "olga@example.com" }, {})).toBe("UNAUTHORIZED");
-    expect(await codeOf({ email: "olga@example.com" }, me)).toBeNull();
+    expect(await getCode({ email: "else@example.com" }, me)).toBe("UNAUTHORIZED");
+    expect(await getCode({ email: "olga@example.com" }, {})).toBe("UNAUTHORIZED");
+    expect(await getCode({ email: "olga@example.com" }, me)).toBeNull();
     const proofs = await world.test.sql`select purpose, method from recipient_proof order by purpose`;
     expect(proofs).toEqual([
       { purpose: "ACCESS", method: "ACCOUNT" },
@@ -192,7 +192,7 @@ describe("files of a direct link", () => {
     ] as const) {
       expect((await ask(token, item, kind)).status).toBe(404);
     }
-    await ownerOf(world).directLink.toggle({ envelopeId: template.envelope.id, enabled: false });
+    await createOwnerCaller(world).directLink.toggle({ envelopeId: template.envelope.id, enabled: false });
     for (const kind of ["original", "reading"]) {
       expect((await ask(template.token, itemId, kind)).status).toBe(404);
     }

@@ -9,7 +9,7 @@ import { buildDirectSigningState } from "./view";
 
 /**
  * Returns the template as the visitor would sign it, or the same neutral answer for every closed link
- * (components/README.md 7.1). Creates nothing. Anyone with the link.
+ * (components/signing.md 7.1). Creates nothing. Anyone with the link.
  * @throws DomainError TOO_MANY_REQUESTS
  */
 export const state = publicProcedure

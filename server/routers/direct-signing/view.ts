@@ -99,7 +99,7 @@ function toFile(token: string, item: ItemRow): SigningSession["files"][number] {
   };
 }
 
-/** Returns the fields with the values they will have when the document is sent (domain/README.md 4.6). */
+/** Returns the fields with the values they will have when the document is sent (domain/signing.md 4.6). */
 function fieldsFor(token: string, open: OpenLink): SigningField[] {
   const { template } = open;
   const rows = new Map(template.fields.map((row) => [row.id, fieldForRules(row)]));

@@ -6,7 +6,7 @@ import { DomainError } from "@/server/domain/errors";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Creates a token for embedding pages, valid 5 minutes to a week (rest/README.md 10). API tokens only: it is
+ * Creates a token for embedding pages, valid 5 minutes to a week (rest/resources.md 10). API tokens only: it is
  * keyed by theirs and ends with it.
  * @throws DomainError UNAUTHORIZED
  */

@@ -4,7 +4,7 @@ import { Success } from "@/server/contract/page";
 import { publicProcedure } from "@/server/trpc";
 
 /**
- * Checks a presign token (rest/README.md 10). Anyone; never throws. Scopes are compared only if both sides
+ * Checks a presign token (rest/resources.md 10). Anyone; never throws. Scopes are compared only if both sides
  * name one.
  */
 export const verifyPresignToken = publicProcedure

@@ -20,7 +20,7 @@ const PUBLISHED = {
 };
 
 /**
- * Lists the audit log by pages, newest first by default (rest/README.md 4.12): the published entries, or all
+ * Lists the audit log by pages, newest first by default (rest/envelopes.md 4.12): the published entries, or all
  * with `include=all` (ruling 44). Members who see the document.
  * @throws DomainError INVALID_BODY, NOT_FOUND, INVALID_REQUEST (templates)
  */

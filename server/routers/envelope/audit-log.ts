@@ -8,8 +8,8 @@ import { auditLogPdf } from "@/server/evidence/audit-log";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Returns the audit log as a sealed PDF, in any state, built once per head of the log (domain/README.md 6.3,
- * rest/README.md 4.15). Members who see the document.
+ * Returns the audit log as a sealed PDF, in any state, built once per head of the log (domain/evidence.md 6.3,
+ * rest/envelopes.md 4.15). Members who see the document.
  * @throws DomainError INVALID_BODY, NOT_FOUND (templates too), SERVICE_UNAVAILABLE
  */
 export const auditLog = teamProcedure

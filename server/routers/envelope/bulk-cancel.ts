@@ -5,7 +5,7 @@ import { cancelEnvelope } from "./cancel";
 
 /**
  * Cancels up to 100 envelopes for the same reason. Each follows `cancel`, its callers included; refused ones
- * are listed and stay (rest/README.md 4.13, ruling 21).
+ * are listed and stay (rest/envelopes.md 4.13, ruling 21).
  * @throws DomainError BAD_REQUEST, INVALID_BODY
  */
 export const bulkCancel = teamProcedure

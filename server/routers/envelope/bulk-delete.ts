@@ -5,7 +5,7 @@ import { removeEnvelope } from "./remove";
 
 /**
  * Deletes up to 100 envelopes. Each follows `delete`, its callers included; refused ones are listed and stay
- * (rest/README.md 4.13, ruling 21).
+ * (rest/envelopes.md 4.13, ruling 21).
  * @throws DomainError BAD_REQUEST, INVALID_BODY
  */
 export const bulkDelete = teamProcedure

@@ -17,7 +17,7 @@ import { teamProcedure } from "@/server/trpc";
 
 /**
  * Moves up to 100 envelopes of any status to a folder or the root; leaves out those that the caller may not
- * change or see, or of another type (rest/README.md 4.5, 4.13, ruling 21). Not evidence; returns who loses
+ * change or see, or of another type (rest/envelopes.md 4.5, 4.13, ruling 21). Not evidence; returns who loses
  * access. Members who see them. @throws DomainError BAD_REQUEST, INVALID_BODY, INVALID_REQUEST (folder of
  * another type or team), FORBIDDEN (out of the folders that the token is limited to)
  */

@@ -13,7 +13,7 @@ import { enqueueMails } from "@/server/mail/enqueue-mails";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Cancels a draft or pending envelope (seed 3, rest/README.md 4.8). The owner, or a MANAGER and above who
+ * Cancels a draft or pending envelope (seed 3, rest/envelopes.md 4.8). The owner, or a MANAGER and above who
  * sees it. Recipients who were asked are told.
  * @throws DomainError NOT_FOUND, FORBIDDEN, ENVELOPE_*
  */

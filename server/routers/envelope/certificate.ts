@@ -9,7 +9,7 @@ import { teamProcedure } from "@/server/trpc";
 
 /**
  * Returns the certificate of a completed or rejected document as a sealed PDF, built once per head of its log
- * (rest/README.md 4.16). Members who see the document. @throws DomainError INVALID_BODY, NOT_FOUND (templates
+ * (rest/envelopes.md 4.16). Members who see the document. @throws DomainError INVALID_BODY, NOT_FOUND (templates
  * too), ENVELOPE_DRAFT, ENVELOPE_CANCELLED, INVALID_REQUEST
  */
 export const certificate = teamProcedure

@@ -5,7 +5,7 @@ import { ENVELOPE_STATUSES } from "@/server/domain/vocabulary";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Counts the team's envelopes by status, with the filters and visibility of the list (rest/README.md 4.1).
+ * Counts the team's envelopes by status, with the filters and visibility of the list (rest/envelopes.md 4.1).
  * Exact up to 10 000 of a status (ruling 50). Any member, within their view.
  */
 export const count = teamProcedure

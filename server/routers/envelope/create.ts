@@ -31,7 +31,7 @@ const Input = CreateEnvelope.extend({ uploadIds: z.array(z.string()).max(100) })
 type Input = z.infer<typeof Input>;
 
 /**
- * Creates a draft from uploads, with recipients and fields (rest/README.md 4.4). Any member of the team. The
+ * Creates a draft from uploads, with recipients and fields (rest/envelopes.md 4.4). Any member of the team. The
  * interface may start without a file; REST needs at least one.
  * @throws DomainError BAD_REQUEST, INVALID_BODY, NOT_FOUND (folder, upload), *_LIMIT_EXCEEDED, FORBIDDEN
  */
@@ -112,7 +112,7 @@ function ingestFor(
 }
 
 /**
- * Returns the named recipients, or those in the files' text tags (rest/README.md 4.4). The team's defaults
+ * Returns the named recipients, or those in the files' text tags (rest/envelopes.md 4.4). The team's defaults
  * follow later.
  */
 const getRecipientInputs = ({ recipients = [] }: Input, files: Ingested) =>

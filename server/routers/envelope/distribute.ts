@@ -36,7 +36,7 @@ import { toBeforeSending } from "./sending/sending-check-input";
 import { changeMeta } from "./settings/update-meta";
 
 /**
- * Sends a draft (seed 3, rest/README.md 4.6): checks it, fixes its fields, starts the first group's mails and
+ * Sends a draft (seed 3, rest/envelopes.md 4.6): checks it, fixes its fields, starts the first group's mails and
  * returns visible signing URLs (ruling 76). Any verified member who sees it (ruling 47). On a pending
  * envelope reaches unsent recipients only, without `meta`: owner, MANAGER and ADMIN (ruling 42). Waits for
  * new files' pictures (ruling 90).
@@ -63,7 +63,7 @@ export const distribute = teamProcedure
     });
   });
 
-/** Sends a locked envelope: for the verb, the delayed send and `use`. Returns the envelope afterwards. */
+/** Sends a locked envelope: for the procedure, the delayed send and `use`. Returns the envelope afterwards. */
 export async function distributeEnvelope(
   services: FileServices,
   tx: Transaction,

@@ -8,7 +8,7 @@ import { loadDownloadSelection } from "./downloading/selection";
 import { streamZipParts } from "./downloading/zip-parts";
 
 /**
- * Streams the files of several documents as a zip (rest/README.md 21): by ids, or all of a list. Files that
+ * Streams the files of several documents as a zip (rest/resources.md 21): by ids, or all of a list. Files that
  * are left out are listed inside. Members who see the documents.
  * @throws DomainError INVALID_BODY, NOT_FOUND when none is seen, LIMIT_EXCEEDED
  */

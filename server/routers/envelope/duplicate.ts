@@ -25,7 +25,7 @@ import { listAttachmentDrafts, recipientDraft } from "./copying/copy-children";
 import { resolveInitialFolder } from "./draft/initial-folder";
 
 /**
- * Copies an envelope of any type and status to a draft in the root (seed 4.1, rest/README.md 4.10): original
+ * Copies an envelope of any type and status to a draft in the root (seed 4.1, rest/envelopes.md 4.10): original
  * files, settings, auth, links, form values, by default recipients, fields and preset values; no external id.
  * Members who may read it; a folder-limited token copies into its first folder.
  * @throws DomainError INVALID_BODY, NOT_FOUND, FORBIDDEN

@@ -14,7 +14,7 @@ import { teamProcedure } from "@/server/trpc";
 
 /**
  * Streams the evidence of a completed or rejected document as a zip: originals, sealed files, audit log, seal
- * certificates, consents, instructions (rest/README.md 4.16). Members who see the document. Not recipients:
+ * certificates, consents, instructions (rest/envelopes.md 4.16). Members who see the document. Not recipients:
  * originals and others' consents are not theirs. @throws DomainError INVALID_BODY, NOT_FOUND (templates too),
  * ENVELOPE_DRAFT, ENVELOPE_CANCELLED, INVALID_REQUEST
  */

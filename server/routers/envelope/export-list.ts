@@ -14,7 +14,7 @@ const MEDIA_TYPES = {
 
 /**
  * Streams the filtered list as CSV (UTF-8 with BOM) or a workbook: no cell that a spreadsheet would run, no
- * signing links. Records the export (domain/README.md 6.7). Any member, within their view.
+ * signing links. Records the export (domain/evidence.md 6.7). Any member, within their view.
  * @throws DomainError LIMIT_EXCEEDED
  */
 export const exportList = teamProcedure

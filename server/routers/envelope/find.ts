@@ -6,7 +6,7 @@ import { teamProcedure } from "@/server/trpc";
 import { serializeList } from "./output/serializer";
 
 /**
- * Lists the envelopes that the actor sees (rest/README.md 4.1), newest first by default; ties by id. Without
+ * Lists the envelopes that the actor sees (rest/envelopes.md 4.1), newest first by default; ties by id. Without
  * `folderId` the root only, as clients rely on; `*` is every folder. `type=TEMPLATE` adds sibling teams'
  * ORGANISATION templates (ruling 25). Any member.
  */

@@ -7,7 +7,7 @@ import { serializeEnvelopes } from "./output/serializer";
 
 /**
  * Returns up to 20 envelopes in the given order, by id or legacy number, each once; silently drops unreadable
- * ones (rest/README.md 4.3). Members who may read them.
+ * ones (rest/envelopes.md 4.3). Members who may read them.
  * @throws DomainError INVALID_BODY
  */
 export const getMany = teamProcedure

@@ -24,7 +24,7 @@ import { hasSignedFiles } from "@/server/domain/envelope/status";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Lists the owner's rows with chip, progress and recipients (components/README.md 3.2), with the filters and
+ * Lists the owner's rows with chip, progress and recipients (components/owner-pages.md 3.2), with the filters and
  * visibility of the REST list. Any member.
  */
 export const listOwned = teamProcedure

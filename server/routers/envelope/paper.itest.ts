@@ -5,7 +5,7 @@ import { callerFor } from "@/server/caller";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import {
   box,
-  consentOf,
+  buildConsent,
   findSentFieldId,
   getRecipientToken,
   prepareSigner,
@@ -25,7 +25,7 @@ afterAll(() => it[Symbol.asyncDispose]());
 
 const as = (actor: Owner) =>
   callerFor({ actor, origin: { ipAddress: "203.0.113.9", userAgent: "test" }, requestId: "test" });
-const paperOf = async (sent: Sent, actor = it.world.owner) =>
+const getPaper = async (sent: Sent, actor = it.world.owner) =>
   (await as(actor).envelope.paper({ envelopeId: sent.envelope.id })).fields;
 
 async function uploadPicture(token: string): Promise<string> {
@@ -48,7 +48,7 @@ test("typed values appear as they arrive, a signature only once its recipient ha
   const token = getRecipientToken(sent, 0);
   await prepareSigner(signing, sent, 0);
   await signing.fill({ token, fieldId: findSentFieldId(sent, 0, "TEXT"), value: "Calle 1" });
-  const under = await paperOf(sent);
+  const under = await getPaper(sent);
   expect(
     under.map(({ type, inserted, customText, signature }) => [type, inserted, customText, signature]),
   ).toEqual(
@@ -58,7 +58,7 @@ test("typed values appear as they arrive, a signature only once its recipient ha
     ]),
   );
   await signing.complete({ token });
-  const after = (await paperOf(sent)).filter(({ type }) => type === "SIGNATURE");
+  const after = (await getPaper(sent)).filter(({ type }) => type === "SIGNATURE");
   expect(after.map(({ inserted, signature }) => [inserted, signature?.kind ?? null]).toSorted()).toEqual([
     [false, null],
     [true, "drawn"],
@@ -69,14 +69,14 @@ test("a recipient who rejects leaves no signature for the sender to see", async 
   const sent = await it.world.send({ recipients: [signer("Ana")] });
   await prepareSigner(signing, sent, 0);
   await signing.reject({ token: getRecipientToken(sent, 0), reason: "The rent is wrong." });
-  expect(await paperOf(sent)).toMatchObject([{ inserted: false, customText: "", signature: null }]);
+  expect(await getPaper(sent)).toMatchObject([{ inserted: false, customText: "", signature: null }]);
 });
 
 test("an uploaded signature is served once signed to users who see the envelope, and to nobody before", async () => {
   const sent = await it.world.send({ recipients: [signer("Ana"), signer("Ben")] });
   const token = getRecipientToken(sent, 0);
   await signing.open({ token });
-  await signing.consent(consentOf(token));
+  await signing.consent(buildConsent(token));
   const uploadId = await uploadPicture(token);
   await signing.fill({ token, fieldId: findSentFieldId(sent, 0), value: { kind: "uploaded", uploadId } });
   const ask = (actor: Owner, id = uploadId) =>
@@ -85,7 +85,7 @@ test("an uploaded signature is served once signed to users who see the envelope,
   await signing.complete({ token });
   const picture = await ask(it.world.owner);
   expect(Buffer.from(picture.bytes.slice(1, 4)).toString()).toBe("PNG");
-  const signature = (await paperOf(sent)).find(({ inserted }) => inserted)?.signature;
+  const signature = (await getPaper(sent)).find(({ inserted }) => inserted)?.signature;
   expect(signature).toEqual({
     kind: "uploaded",
     uploadId,
@@ -100,7 +100,7 @@ test("the paper of another team, or of an envelope hidden from the member, is no
   const { person } = await it.member("MEMBER");
   const stranger = await it.world.stranger();
   for (const actor of [person, stranger]) {
-    await expect(paperOf(hidden, actor)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(getPaper(hidden, actor)).rejects.toMatchObject({ code: "NOT_FOUND" });
     await expect(
       as(actor).envelope.signaturePicture({ envelopeId: hidden.envelope.id, uploadId: "x" }),
     ).rejects.toMatchObject({ code: "NOT_FOUND" });

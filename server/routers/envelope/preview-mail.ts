@@ -18,7 +18,7 @@ import { teamProcedure } from "@/server/trpc";
 
 /**
  * Renders the invitation of a recipient as if the envelope were sent now, without the link
- * (components/README.md 3.7). Members who see the envelope.
+ * (components/owner-pages.md 3.7). Members who see the envelope.
  * @throws DomainError NOT_FOUND
  */
 export const previewMail = teamProcedure

@@ -15,7 +15,7 @@ import { buildCommonState } from "../signing/screen/view";
 import { previewedSession } from "./previewing/previewed-session";
 
 /**
- * Returns the signing page of a draft's recipient for a preview (components/README.md 4.9). Reads only: no
+ * Returns the signing page of a draft's recipient for a preview (components/field-editor.md 4.9). Reads only: no
  * link, no event, no mail. Members who see the draft.
  * @throws DomainError NOT_FOUND, INVALID_REQUEST once it was sent or for a recipient who only gets a copy
  */

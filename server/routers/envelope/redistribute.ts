@@ -21,7 +21,7 @@ import { askedAgain } from "./sending/sender";
 import { toBeforeSending } from "./sending/sending-check-input";
 
 /**
- * Asks listed recipients again, renews links and restarts reminders (seed 3, rest/README.md 4.7). Skips
+ * Asks listed recipients again, renews links and restarts reminders (seed 3, rest/envelopes.md 4.7). Skips
  * recipients out of turn or done; NONE renews links without reminder events (ruling 42). The owner, MANAGER
  * and ADMIN (ruling 76). @throws DomainError NOT_FOUND, FORBIDDEN, ENVELOPE_*, INVALID_REQUEST,
  * MISSING_RECIPIENT_EMAIL (of those asked)

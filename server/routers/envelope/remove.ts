@@ -14,7 +14,7 @@ import { teamProcedure } from "@/server/trpc";
 
 /**
  * Deletes an envelope softly: then 404 everywhere, its evidence stays, a pending one is cancelled (ruling 8,
- * domain/README.md 4.12). Owner, or MANAGER and above.
+ * domain/signing.md 4.12). Owner, or MANAGER and above.
  * @throws DomainError NOT_FOUND, FORBIDDEN, ENVELOPE_COMPLETED
  */
 export const remove = teamProcedure
@@ -28,7 +28,7 @@ export const remove = teamProcedure
     }),
   );
 
-/** Deletes an envelope, for the verb, bulk calls and v1. Returns the envelope afterwards. */
+/** Deletes an envelope, for the procedure, bulk calls and v1. Returns the envelope afterwards. */
 export async function removeEnvelope(
   tx: Transaction,
   actor: TeamActor,

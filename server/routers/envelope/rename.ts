@@ -18,7 +18,7 @@ import { teamProcedure } from "@/server/trpc";
 
 /**
  * Renames a document, even after sending, until the first act; `update` is for drafts only (seed 3,
- * rest/README.md 4.18). A page with the former title cannot complete. Draft: members who see it; later owner,
+ * rest/envelopes.md 4.18). A page with the former title cannot complete. Draft: members who see it; later owner,
  * MANAGER and ADMIN. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY, INVALID_REQUEST, ENVELOPE_*
  */
 export const rename = teamProcedure

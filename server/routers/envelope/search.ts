@@ -3,7 +3,7 @@ import { findBestMatches } from "@/server/db/store/envelope-list";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Returns the few best matches of a query while it is typed, without a count (components/README.md 3.4).
+ * Returns the few best matches of a query while it is typed, without a count (components/owner-pages.md 3.4).
  * Visibility and ranking as in the list; includes templates of sibling teams. Any member.
  */
 export const search = teamProcedure

@@ -9,7 +9,7 @@ import type { TeamActor } from "@/server/domain/actor";
 import { isAllowed } from "@/server/domain/envelope/lifecycle";
 import { TOKEN_ENDED } from "@/server/domain/envelope/send-later";
 import { DomainError, isDomainError } from "@/server/domain/errors";
-import { mayCall } from "@/server/domain/tenancy/restricted-verbs";
+import { mayCall } from "@/server/domain/tenancy/restricted-procedures";
 import type { FileServices } from "@/server/services";
 import { assertVerified } from "../account/assert-verified";
 import { distributeEnvelope } from "./distribute";

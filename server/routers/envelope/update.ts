@@ -30,7 +30,7 @@ import { changeMeta } from "./settings/update-meta";
 type EnvelopeChanges = NonNullable<z.infer<typeof UpdateEnvelope>["data"]>;
 
 /**
- * Changes a draft's data and meta; templates are always drafts (seed 3, rest/README.md 4.5). Members who see
+ * Changes a draft's data and meta; templates are always drafts (seed 3, rest/envelopes.md 4.5). Members who see
  * it; visibility only up to their own role; public page texts only MANAGER and ADMIN.
  * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY, ENVELOPE_*
  */

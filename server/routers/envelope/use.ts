@@ -41,7 +41,7 @@ export type UseInput = z.infer<typeof Input>;
 
 /**
  * Creates a document from a template and optionally sends it in the same transaction: a refusal leaves
- * nothing (seed 4.1, rest/README.md 4.11, ruling 43). Members who may read the template, sibling teams'
+ * nothing (seed 4.1, rest/envelopes.md 4.11, ruling 43). Members who may read the template, sibling teams'
  * included (ruling 25); it becomes the caller's. @throws DomainError INVALID_BODY, INVALID_REQUEST, NOT_FOUND
  * (template, folder, item, file), and those of distribute
  */

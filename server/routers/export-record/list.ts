@@ -5,7 +5,7 @@ import { assertMayManage } from "@/server/domain/tenancy/rank";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Lists exports of the team with person and size, newest first (rest/README.md 21). MANAGER and above.
+ * Lists exports of the team with person and size, newest first (rest/resources.md 21). MANAGER and above.
  * @throws DomainError FORBIDDEN
  */
 export const list = teamProcedure

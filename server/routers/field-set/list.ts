@@ -4,7 +4,7 @@ import { listSets } from "@/server/db/store/field-set";
 import { mayChangeSet } from "@/server/domain/field/reuse/field-set";
 import { teamProcedure } from "@/server/trpc";
 
-/** Lists the team's field sets by name (rest/README.md 28). Any member. */
+/** Lists the team's field sets by name (rest/resources.md 28). Any member. */
 export const list = teamProcedure
   .meta({ openapi: { method: "GET", path: "/field-set" } })
   .input(z.object({}))

@@ -24,7 +24,7 @@ import { isByText, type Located, locateFieldTexts } from "./locate";
 
 /**
  * Creates fields, all or none, in the given order, by geometry or at a text, which is then covered (seed 4.3,
- * rest/README.md 6.1); a given id makes a repeated call place once. Members who see the draft; if pending
+ * rest/envelopes.md 6.1); a given id makes a repeated call place once. Members who see the draft; if pending
  * only by geometry for later recipients (ruling 8). @throws DomainError NOT_FOUND, INVALID_BODY,
  * INVALID_REQUEST, CONFLICT (its name is taken), FIELD_LIMIT_EXCEEDED, ENVELOPE_*
  */

@@ -50,11 +50,11 @@ export async function deleteFields(
   envelope: EnvelopeRow,
   asked: readonly { readonly id: number; readonly revision?: number | undefined }[],
   { actor, origin }: { actor: Actor; origin: Origin },
-  pathOf: (place: number) => string,
+  getPath: (place: number) => string,
 ): Promise<void> {
   assertAllowed("deleteField", envelope);
   const { fields: present, recipients } = await loadAggregate(tx, envelope);
-  await assertInStep(tx, envelope.id, asked, present, pathOf);
+  await assertInStep(tx, envelope.id, asked, present, getPath);
   const requestedIds = new Set(asked.map(({ id }) => id));
   const doomed = present.filter((field) => requestedIds.has(field.id));
   if (doomed.length !== requestedIds.size) throw new DomainError("NOT_FOUND", "Field could not be found.");

@@ -4,7 +4,7 @@ import { loadEnvelopeOfField } from "@/server/db/store/envelope-by-part";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Returns a field (seed 4.3, rest/README.md 6.4). Members who see the envelope.
+ * Returns a field (seed 4.3, rest/envelopes.md 6.4). Members who see the envelope.
  * @throws DomainError NOT_FOUND
  */
 export const get = teamProcedure

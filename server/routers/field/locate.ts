@@ -27,7 +27,7 @@ export function getFieldItem(aggregate: Pick<Aggregate, "items">, field: NewFiel
 }
 
 /**
- * Finds the texts that fields name, in all files at once (rest/README.md 6.1).
+ * Finds the texts that fields name, in all files at once (rest/envelopes.md 6.1).
  * @throws DomainError INVALID_BODY for a missing text, INVALID_REQUEST once the files are fixed
  */
 export async function locateFieldTexts(

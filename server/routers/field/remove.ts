@@ -6,7 +6,7 @@ import { teamProcedure } from "@/server/trpc";
 import { deleteFields } from "./delete-many";
 
 /**
- * Deletes a field of a draft (seed 4.3, rest/README.md 6.3, ruling 8), unless its revision changed since the
+ * Deletes a field of a draft (seed 4.3, rest/envelopes.md 6.3, ruling 8), unless its revision changed since the
  * given one. Members who see the envelope.
  * @throws DomainError NOT_FOUND, INVALID_REQUEST, CONFLICT, ENVELOPE_*
  */

@@ -25,7 +25,7 @@ import { fieldBase } from "../audit-base";
 type FieldChange = z.infer<typeof UpdateFields>["data"][number];
 
 /**
- * Changes fields of a draft, all or none, in the given order (seed 4.3, rest/README.md 6.2). Absent keys
+ * Changes fields of a draft, all or none, in the given order (seed 4.3, rest/envelopes.md 6.2). Absent keys
  * stay; a new type without meta gets its defaults; the recipient stays. A stale revision is refused with the
  * field's last editor. Members who see the envelope.
  * @throws DomainError NOT_FOUND, INVALID_BODY, INVALID_REQUEST, CONFLICT, ENVELOPE_*

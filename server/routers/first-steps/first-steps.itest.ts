@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { colleague, personOf } from "@/server/testing/world/people";
+import { colleague, getPerson } from "@/server/testing/world/people";
 import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import { testWorld, type World } from "@/server/testing/world/world";
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
   await world.test.sql`update "user" set first_steps_dismissed_at = null`;
 });
 
-const owner = () => personOf(world, world.owner).call;
+const owner = () => getPerson(world, world.owner).call;
 const TYPED = { kind: "typed", text: "Ana Pérez", face: "caveat" } as const;
 
 test("each first step is done once its subject is in place, for that user and team alone", async () => {
@@ -35,12 +35,12 @@ test("each first step is done once its subject is in place, for that user and te
   expect(await manager.call.firstSteps.show()).toMatchObject({ signature: false, team: true, loop: false });
   const member = await colleague(world, { team: "MEMBER" });
   expect(await member.call.firstSteps.show()).toMatchObject({ team: null });
-  const stranger = personOf(world, await world.stranger()).call;
+  const stranger = getPerson(world, await world.stranger()).call;
   expect(await stranger.firstSteps.show()).toMatchObject({ signature: false, loop: false });
 });
 
 test("a user who dismisses the first steps no longer sees them; other users still do", async () => {
-  const other = personOf(world, await world.stranger()).call;
+  const other = getPerson(world, await world.stranger()).call;
   await owner().firstSteps.dismiss();
   expect(await owner().firstSteps.show()).toMatchObject({ isDismissed: true });
   expect(await other.firstSteps.show()).toMatchObject({ isDismissed: false });

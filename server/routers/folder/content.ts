@@ -5,7 +5,7 @@ import { teamProcedure } from "@/server/trpc";
 
 /**
  * Counts the contents of a folder and its subfolders before deletion, and the part that is never deleted
- * (rest/README.md 9). Members who see it; counts only the envelopes they see.
+ * (rest/resources.md 9). Members who see it; counts only the envelopes they see.
  * @throws DomainError NOT_FOUND
  */
 export const content = teamProcedure

@@ -17,7 +17,7 @@ import { teamProcedure } from "@/server/trpc";
 import { findTokenFolder } from "../envelope/draft/initial-folder";
 
 /**
- * Creates a folder in the root or in a visible folder, visible to all at first (rest/README.md 9). Any member
+ * Creates a folder in the root or in a visible folder, visible to all at first (rest/resources.md 9). Any member
  * of the team.
  * @throws DomainError NOT_FOUND (parent), LIMIT_EXCEEDED, FORBIDDEN (beyond the token's limit)
  */

@@ -4,7 +4,7 @@ import { folderAudience } from "@/server/db/store/folder-audience";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Returns a folder with its path and its viewers (rest/README.md 9). Members who see it.
+ * Returns a folder with its path and its viewers (rest/resources.md 9). Members who see it.
  * @throws DomainError NOT_FOUND
  */
 export const get = teamProcedure

@@ -9,7 +9,7 @@ import type { TeamActor } from "@/server/domain/actor";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Lists visible folders, newest first or by name (seed 4.6, rest/README.md 9). Without `parentId` all levels;
+ * Lists visible folders, newest first or by name (seed 4.6, rest/resources.md 9). Without `parentId` all levels;
  * "" is the root, or a limited token's own folders. Any member, within their view.
  */
 export const list = teamProcedure

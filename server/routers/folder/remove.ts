@@ -26,7 +26,7 @@ import { removeEnvelope } from "@/server/routers/envelope/remove";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Deletes a folder (rest/README.md 9). Contents move to the root without the subfolders, or a level up.
+ * Deletes a folder (rest/resources.md 9). Contents move to the root without the subfolders, or a level up.
  * DELETE_DRAFTS deletes the subfolders and the drafts that the actor may delete; the rest moves a level up.
  * Members who see all its folders. @throws DomainError NOT_FOUND, FORBIDDEN (a subfolder is hidden, or beyond
  * the token's limit), LIMIT_EXCEEDED (drafts)

@@ -25,7 +25,7 @@ import { teamProcedure } from "@/server/trpc";
 type FolderChanges = z.infer<typeof UpdateFolder>["data"];
 
 /**
- * Renames, pins, moves or restricts a folder (rest/README.md 9), and recomputes the contents' visibility
+ * Renames, pins, moves or restricts a folder (rest/resources.md 9), and recomputes the contents' visibility
  * (ruling 65). Returns who loses access. Members who see it; visibility only within their own role.
  * @throws DomainError NOT_FOUND (folder), FORBIDDEN (visibility), INVALID_REQUEST (circle, parent of another
  * type or team), LIMIT_EXCEEDED (depth)

@@ -23,7 +23,7 @@ export type ProviderAnswer =
 export type Return = { state: string; code?: string | undefined; error?: string | undefined };
 
 /**
- * Asks the provider for the returned person (domain/README.md 8.5, steps 3 and 4). Outside every transaction:
+ * Asks the provider for the returned person (domain/fields.md 8.5, steps 3 and 4). Outside every transaction:
  * a slow provider must not hold an envelope's lock.
  */
 export async function askProvider(

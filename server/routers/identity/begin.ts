@@ -24,7 +24,7 @@ const TRIPS_PER_HOUR = 30;
 export const redirectUri = () => `${env().BASE_URL}/api/identity/claveunica/callback`;
 
 /**
- * Starts a ClaveÚnica check (domain/README.md 8.5, steps 1 and 2): returns address and state, which the
+ * Starts a ClaveÚnica check (domain/fields.md 8.5, steps 1 and 2): returns address and state, which the
  * caller puts into a cookie. Remembers the tab, so that the proof comes back to it. Recipient, by the signing
  * token, with the gates of filling. @throws DomainError NOT_FOUND, NOT_SETUP, UNAUTHORIZED, INVALID_REQUEST
  * (no consent, not required, no binding), TOO_MANY_REQUESTS, or the code of `canAct`

@@ -3,7 +3,7 @@ import type { Connection } from "@/server/db/client";
 import { countFailures } from "@/server/db/store/identity";
 import { DomainError } from "@/server/domain/errors";
 
-/** Failed verifications of a recipient in an hour (domain/README.md 8.5). */
+/** Failed verifications of a recipient in an hour (domain/fields.md 8.5). */
 const FAILURES_PER_HOUR = 5;
 
 /** @throws DomainError TOO_MANY_REQUESTS after five failed verifications within the last hour */

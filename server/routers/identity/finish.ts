@@ -40,7 +40,7 @@ export type IdentityResult = z.infer<typeof CompletedScreen>;
 const noSuchTrip = () => new DomainError("INVALID_REQUEST", "This check of identity is over. Begin again.");
 
 /**
- * Finishes a ClaveÚnica check (domain/README.md 8.5, steps 3 to 6): uses the state up, asks the provider,
+ * Finishes a ClaveÚnica check (domain/fields.md 8.5, steps 3 to 6): uses the state up, asks the provider,
  * stores the identity or the reason. The recipient's browser; the route compares its cookie first.
  * @throws DomainError INVALID_REQUEST for a state that opens nothing, NOT_SETUP; every other end is an answer
  */

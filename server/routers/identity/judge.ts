@@ -16,7 +16,7 @@ type Failed = { result: Exclude<ChallengeResult, "verified">; code: ErrorCode | 
 type Verdict = Failed | { result: "verified"; person: IdentifiedPerson };
 
 /**
- * Judges the provider's answer (domain/README.md 8.5, steps 4 and 5): signing still open in this tab, the
+ * Judges the provider's answer (domain/fields.md 8.5, steps 4 and 5): signing still open in this tab, the
  * same files, and no RUN other than a known one. The caller holds the envelope's lock.
  */
 export async function evaluateProviderAnswer(

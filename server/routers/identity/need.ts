@@ -11,7 +11,7 @@ const isRemoteSigner = ({ recipient }: RecipientContext): boolean =>
   signsRemotely(RecipientAuthOptions.parse(recipient.authOptions));
 
 /**
- * Returns whether a recipient must prove their identity (domain/README.md 8.5, step 1): before signing, or
+ * Returns whether a recipient must prove their identity (domain/fields.md 8.5, step 1): before signing, or
  * for fields with the RUN.
  */
 export function identityNeed(party: RecipientContext) {
@@ -19,14 +19,14 @@ export function identityNeed(party: RecipientContext) {
   const signedRuts = party.fields.filter(
     (field) => field.recipientId === party.recipient.id && field.type === "RUT_FIRMADO",
   );
-  // The recipient's own certificate fills them too (domain/README.md 8.6, rule 8).
+  // The recipient's own certificate fills them too (domain/fields.md 8.6, rule 8).
   const isForField = signedRuts.length > 0 && !isRemoteSigner(party);
   return { isForAction, signedRuts, isNeeded: isForAction || isForField };
 }
 
 /**
  * Returns the RUTs in this recipient's RUT fields, fixed by the sender or entered: the RUN must match
- * (domain/README.md 8.5, step 5).
+ * (domain/fields.md 8.5, step 5).
  */
 export function knownRuts({ fields, recipient }: RecipientContext): string[] {
   return fields

@@ -14,7 +14,7 @@ import { assertAccess, assertCanAct, buildAuditContext } from "../signing/recipi
 
 /**
  * Tells the sender that ClaveÚnica verified another RUN, once per event and without the RUN. Only at the
- * recipient's request (components/README.md 6.7). Recipient, by the signing token.
+ * recipient's request (components/signing.md 6.7). Recipient, by the signing token.
  * @throws DomainError NOT_FOUND, UNAUTHORIZED, INVALID_REQUEST (nothing to tell), or the code of `canAct`
  */
 export const tellMismatch = publicProcedure

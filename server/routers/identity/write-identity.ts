@@ -16,7 +16,7 @@ import { identityNeed } from "./need";
 
 /**
  * Stores the identity, fills all RUT_FIRMADO fields with the RUN (the only writer), and proves the tab for
- * signing if required (domain/README.md 8.5, step 6). The evidence has the RUN masked.
+ * signing if required (domain/fields.md 8.5, step 6). The evidence has the RUN masked.
  */
 export async function writeIdentity(
   tx: Transaction,

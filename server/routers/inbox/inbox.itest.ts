@@ -5,8 +5,8 @@ import { services } from "@/server/process-services";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import {
   authEntries,
-  codeOf,
   createTestAccount,
+  getCode,
   mailedCode,
   otherThan,
   prover,
@@ -14,7 +14,7 @@ import {
   type TestAccount,
 } from "@/server/testing/routers/recipient-auth";
 import {
-  consentOf,
+  buildConsent,
   DRAWN,
   findSentFieldId,
   getRecipientToken,
@@ -38,7 +38,7 @@ afterAll(async () => {
 beforeEach(() => stopClock(AT));
 
 const createInbox = createCallerFactory(inbox);
-const inboxOf = (account: TestAccount | null) =>
+const createInboxCaller = (account: TestAccount | null) =>
   createInbox({
     db: world.db,
     services: services(),
@@ -54,23 +54,23 @@ const to = (email: string, more: object = {}) => ({ ...signer(email.split("@")[0
 type Sending = Parameters<World["send"]>[0];
 const send = (email: string, more: Sending = {}, from = world.owner) =>
   world.send({ recipients: [to(email)], ...more }, from);
-const idOf = (sent: Sent, index = 0) => sent.recipients[index]?.id ?? 0;
-const waitingFor = async (account: TestAccount) => (await inboxOf(account).list({})).data;
+const getId = (sent: Sent, index = 0) => sent.recipients[index]?.id ?? 0;
+const waitingFor = async (account: TestAccount) => (await createInboxCaller(account).list({})).data;
 const signs = async (sent: Sent, index = 0) => {
   const token = getRecipientToken(sent, index);
   const page = reader(world);
-  await page.consent(consentOf(token));
+  await page.consent(buildConsent(token));
   await page.fill({ token, fieldId: findSentFieldId(sent, index), value: DRAWN });
   await page.complete({ token });
 };
 
 /** Opens the page through this link and returns the link source that the certificate names. */
-const linkOf = async (sent: Sent, signingUrl: string, index = 0) => {
+const getLink = async (sent: Sent, signingUrl: string, index = 0) => {
   const nonce = /#m=([\w-]{22})$/.exec(signingUrl)?.[1] ?? "";
   const page = signingCaller(world.db, undefined, { ...tab("a"), mailNonce: nonce });
   await page.open({ token: getRecipientToken(sent, index) });
   const evidence = await loadEvidence(world.db, await world.reload(sent.envelope.id));
-  const row = evidence.recipients.find(({ id }) => id === idOf(sent, index));
+  const row = evidence.recipients.find(({ id }) => id === getId(sent, index));
   return row && findLinkUsed(row, evidence);
 };
 
@@ -78,9 +78,9 @@ describe("the inbox", () => {
   test("is recorded as the way the recipient came; one link's mark says nothing about another link", async () => {
     const ida = await createTestAccount(world, "ida@inbox.test");
     const [sent, other] = [await send("ida@inbox.test"), await send("ida@inbox.test")];
-    const { signingUrl } = await inboxOf(ida).open({ recipientId: idOf(sent) });
-    expect(await linkOf(sent, signingUrl)).toEqual({ kind: "INBOX" });
-    expect(await linkOf(other, signingUrl)).toEqual({ kind: "UNKNOWN" });
+    const { signingUrl } = await createInboxCaller(ida).open({ recipientId: getId(sent) });
+    expect(await getLink(sent, signingUrl)).toEqual({ kind: "INBOX" });
+    expect(await getLink(other, signingUrl)).toEqual({ kind: "UNKNOWN" });
   });
 
   test("lists what waits for the confirmed e-mail address, across teams, and nothing else", async () => {
@@ -94,7 +94,7 @@ describe("the inbox", () => {
     await world.test
       .sql`update envelope set status = 'CANCELLED', completed_at = created_at where id = ${cancelled.envelope.id}`;
     const expired = await send("iris@inbox.test");
-    await world.test.sql`update recipient set expires_at = ${AT.toISOString()} where id = ${idOf(expired)}`;
+    await world.test.sql`update recipient set expires_at = ${AT.toISOString()} where id = ${getId(expired)}`;
     const deleted = await send("iris@inbox.test");
     await world.test.sql`update envelope set deleted_at = created_at where id = ${deleted.envelope.id}`;
     const later = await world.send({
@@ -103,36 +103,40 @@ describe("the inbox", () => {
     });
     const rows = await waitingFor(iris);
     expect(rows.map(({ recipientId }) => recipientId).toSorted((a, b) => a - b)).toEqual([
-      idOf(first),
-      idOf(second),
+      getId(first),
+      getId(second),
     ]);
     expect(rows.map(({ title }) => title).toSorted()).toEqual(["Lease", "Offer"]);
-    expect((await inboxOf(iris).count()).waiting).toBe(2);
+    expect((await createInboxCaller(iris).count()).waiting).toBe(2);
     expect(JSON.stringify(rows)).not.toContain(getRecipientToken(first, 0));
     await signs(later, 0);
-    expect((await inboxOf(iris).count()).waiting).toBe(3);
+    expect((await createInboxCaller(iris).count()).waiting).toBe(3);
   });
 
   test("of an unconfirmed e-mail address or a visitor is empty, and opens, hides and tells nothing", async () => {
     const fake = await createTestAccount(world, "fake@inbox.test", { isVerified: false });
     const sent = await send("fake@inbox.test");
-    const recipientId = idOf(sent);
+    const recipientId = getId(sent);
     expect(await waitingFor(fake)).toEqual([]);
-    expect((await inboxOf(fake).count()).waiting).toBe(0);
-    expect(await codeOf(inboxOf(fake).open({ recipientId }))).toBe("NOT_FOUND");
-    expect(await codeOf(inboxOf(fake).hide({ recipientId }))).toBe("NOT_FOUND");
-    expect(await codeOf(inboxOf(null).list({}))).toBe("UNAUTHORIZED");
+    expect((await createInboxCaller(fake).count()).waiting).toBe(0);
+    expect(await getCode(createInboxCaller(fake).open({ recipientId }))).toBe("NOT_FOUND");
+    expect(await getCode(createInboxCaller(fake).hide({ recipientId }))).toBe("NOT_FOUND");
+    expect(await getCode(createInboxCaller(null).list({}))).toBe("UNAUTHORIZED");
   });
 
   test("gives no access to another recipient's place, not even in the same envelope", async () => {
     const mia = await createTestAccount(world, "mia@inbox.test");
     const sent = await world.send({ recipients: [to("mia@inbox.test"), to("noa@inbox.test")] });
-    const recipientId = idOf(sent, 1);
-    for (const verb of ["open", "hide", "unhide"] as const) {
-      expect(await codeOf(inboxOf(mia)[verb]({ recipientId }))).toBe("NOT_FOUND");
-      expect(await codeOf(inboxOf(mia)[verb]({ recipientId: 2_000_000_001 }))).toBe("NOT_FOUND");
+    const recipientId = getId(sent, 1);
+    for (const procedure of ["open", "hide", "unhide"] as const) {
+      expect(await getCode(createInboxCaller(mia)[procedure]({ recipientId }))).toBe("NOT_FOUND");
+      expect(await getCode(createInboxCaller(mia)[procedure]({ recipientId: 2_000_000_001 }))).toBe(
+        "NOT_FOUND",
+      );
     }
-    expect((await inboxOf(mia).open({ recipientId: idOf(sent, 0) })).token).toBe(getRecipientToken(sent, 0));
+    expect((await createInboxCaller(mia).open({ recipientId: getId(sent, 0) })).token).toBe(
+      getRecipientToken(sent, 0),
+    );
   });
 
   test("satisfies ACCOUNT at once, in this tab alone, and records it; a code is still asked for", async () => {
@@ -144,7 +148,7 @@ describe("the inbox", () => {
     expect((await waitingFor(pia))[0]?.title).not.toBeNull();
     const token = getRecipientToken(account, 0);
     expect((await reader(world).state({ token })).screen).toBe("accessCheck");
-    await inboxOf(pia).open({ recipientId: idOf(account) });
+    await createInboxCaller(pia).open({ recipientId: getId(account) });
     expect((await reader(world).state({ token })).screen).toBe("sign");
     expect((await reader(world, { visitor: tab("b") }).state({ token })).screen).toBe("accessCheck");
     expect(await authEntries(world, account)).toEqual([
@@ -154,22 +158,22 @@ describe("the inbox", () => {
     await signs(account);
     const coded = await send("pia@inbox.test", { title: "Secret", globalAccessAuth: ["TWO_FACTOR_AUTH"] });
     const [row] = await waitingFor(pia);
-    expect(row).toMatchObject({ recipientId: idOf(coded), title: null, sender: null, files: [] });
-    await inboxOf(pia).open({ recipientId: idOf(coded) });
+    expect(row).toMatchObject({ recipientId: getId(coded), title: null, sender: null, files: [] });
+    await createInboxCaller(pia).open({ recipientId: getId(coded) });
     expect((await reader(world).state({ token: getRecipientToken(coded, 0) })).screen).toBe("accessCheck");
   });
 
   test("hides a document for its own recipient alone, and brings it back", async () => {
     const ola = await createTestAccount(world, "ola@inbox.test");
     const sent = await send("ola@inbox.test");
-    const recipientId = idOf(sent);
-    await inboxOf(ola).hide({ recipientId });
+    const recipientId = getId(sent);
+    await createInboxCaller(ola).hide({ recipientId });
     expect(await waitingFor(ola)).toEqual([]);
     const [row] = await world.test
       .sql`select document_deleted_at as at from recipient where id = ${recipientId}`;
     expect(row?.at).not.toBeNull();
     expect((await reader(world).state({ token: getRecipientToken(sent, 0) })).screen).toBe("sign");
-    await inboxOf(ola).unhide({ recipientId });
+    await createInboxCaller(ola).unhide({ recipientId });
     expect(await waitingFor(ola)).toHaveLength(1);
   });
 
@@ -183,7 +187,7 @@ describe("the inbox", () => {
     await signs(one);
     await reader(world).reject({ token: getRecipientToken(two, 0), reason: "Wrong price" });
     expect((await waitingFor(uma)).map(({ title }) => title)).toEqual(["Three"]);
-    const signed = await inboxOf(uma).list({ kind: "signed" });
+    const signed = await createInboxCaller(uma).list({ kind: "signed" });
     expect(signed.data.map(({ title, files }) => [title, files.length])).toEqual([["One", 1]]);
     expect((await reader(world).state({ token: getRecipientToken(three, 0) })).screen).toBe("sign");
   });
@@ -205,18 +209,18 @@ describe("more documents from one link", () => {
     await send("Zoe@more.test", { title: "Third", globalAccessAuth: ["TWO_FACTOR_AUTH"] });
     const token = getRecipientToken(sent, 0);
     const page = reader(world);
-    expect(await codeOf(page.othersWaiting({ token }))).toBe("UNAUTHORIZED");
+    expect(await getCode(page.othersWaiting({ token }))).toBe("UNAUTHORIZED");
     const { api, code } = await shown(sent);
-    expect(await codeOf(api.withMoreCode({ token, code: otherThan(code) }))).toBe("TWO_FACTOR_AUTH_FAILED");
-    expect(await codeOf(page.othersWaiting({ token }))).toBe("UNAUTHORIZED");
-    expect(await codeOf(prover(world, { visitor: tab("b") }).withMoreCode({ token, code }))).toBe(
+    expect(await getCode(api.withMoreCode({ token, code: otherThan(code) }))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await getCode(page.othersWaiting({ token }))).toBe("UNAUTHORIZED");
+    expect(await getCode(prover(world, { visitor: tab("b") }).withMoreCode({ token, code }))).toBe(
       "TWO_FACTOR_AUTH_FAILED",
     );
     await api.withMoreCode({ token, code });
     const others = await page.othersWaiting({ token });
     expect([others.count, others.data.map(({ title }) => title)]).toEqual([2, ["Second", null]]);
     expect(JSON.stringify(others)).not.toMatch(/token|sign\//);
-    expect(await codeOf(reader(world, { visitor: tab("b") }).othersWaiting({ token }))).toBe("UNAUTHORIZED");
+    expect(await getCode(reader(world, { visitor: tab("b") }).othersWaiting({ token }))).toBe("UNAUTHORIZED");
   });
 
   test("stay hidden on a forwarded link: without the mailbox no number, title or link is shown", async () => {
@@ -224,24 +228,24 @@ describe("more documents from one link", () => {
     const other = await send("ada@more.test", { title: "Hidden from thieves" });
     const token = getRecipientToken(sent, 0);
     const thief = reader(world, { visitor: tab("b") });
-    expect(await codeOf(thief.othersWaiting({ token }))).toBe("UNAUTHORIZED");
-    expect(await codeOf(thief.openOther({ token, recipientId: idOf(other) }))).toBe("UNAUTHORIZED");
+    expect(await getCode(thief.othersWaiting({ token }))).toBe("UNAUTHORIZED");
+    expect(await getCode(thief.openOther({ token, recipientId: getId(other) }))).toBe("UNAUTHORIZED");
     // Another person's session does not replace the code, nor does a code for opening or signing.
     const eve = await createTestAccount(world, "eve@more.test");
-    expect(await codeOf(reader(world, { visitor: tab("b"), account: eve }).othersWaiting({ token }))).toBe(
+    expect(await getCode(reader(world, { visitor: tab("b"), account: eve }).othersWaiting({ token }))).toBe(
       "UNAUTHORIZED",
     );
-    expect(await codeOf(inboxOf(eve).open({ recipientId: idOf(other) }))).toBe("NOT_FOUND");
+    expect(await getCode(createInboxCaller(eve).open({ recipientId: getId(other) }))).toBe("NOT_FOUND");
   });
 
   test("are not opened by the code for access, and no code of their own is mailed before access is proven", async () => {
     const sent = await send("kim@more.test", { globalAccessAuth: ["TWO_FACTOR_AUTH"] });
     const token = getRecipientToken(sent, 0);
     const api = prover(world);
-    expect(await codeOf(api.sendCode({ token, purpose: "MORE" }))).toBe("UNAUTHORIZED");
+    expect(await getCode(api.sendCode({ token, purpose: "MORE" }))).toBe("UNAUTHORIZED");
     await api.sendCode({ token, purpose: "ACCESS" });
     await api.withCode({ token, purpose: "ACCESS", code: await mailedCode(world, sent) });
-    expect(await codeOf(reader(world).othersWaiting({ token }))).toBe("UNAUTHORIZED");
+    expect(await getCode(reader(world).othersWaiting({ token }))).toBe("UNAUTHORIZED");
   });
 
   test("exclude those of another team and those of another e-mail address", async () => {
@@ -252,8 +256,8 @@ describe("more documents from one link", () => {
     await api.withMoreCode({ token, code });
     const page = reader(world);
     expect(await page.othersWaiting({ token })).toEqual({ count: 0, data: [] });
-    for (const recipientId of [idOf(foreign), idOf(stranger), idOf(sent), 2_000_000_001]) {
-      expect(await codeOf(page.openOther({ token, recipientId }))).toBe("NOT_FOUND");
+    for (const recipientId of [getId(foreign), getId(stranger), getId(sent), 2_000_000_001]) {
+      expect(await getCode(page.openOther({ token, recipientId }))).toBe("NOT_FOUND");
     }
   });
 
@@ -266,28 +270,28 @@ describe("more documents from one link", () => {
     const { token, api, code } = await shown(sent);
     await api.withMoreCode({ token, code });
     const page = reader(world);
-    const next = await page.openOther({ token, recipientId: idOf(open) });
+    const next = await page.openOther({ token, recipientId: getId(open) });
     expect(next.token).toBe(getRecipientToken(open, 0));
     const state = await page.state({ token: next.token });
     expect(state.screen === "sign" && state.session.consent.givenAt).toBeNull();
     await signs(open);
-    await page.openOther({ token, recipientId: idOf(guarded) });
+    await page.openOther({ token, recipientId: getId(guarded) });
     expect((await page.state({ token: getRecipientToken(guarded, 0) })).screen).toBe("accessCheck");
     expect((await page.othersWaiting({ token })).data.map(({ recipientId }) => recipientId)).toEqual([
-      idOf(guarded),
-      idOf(last),
+      getId(guarded),
+      getId(last),
     ]);
     const signed = await world.test
-      .sql`select count(*)::int as n from consent where recipient_id = ${idOf(open)}`;
+      .sql`select count(*)::int as n from consent where recipient_id = ${getId(open)}`;
     expect(signed[0]?.n).toBe(1);
     const told = await world.test.sql`select data from audit_entry where envelope_id = ${open.envelope.id}
       and type = 'RECIPIENT_LINK_REVEALED' and data->>'through' = 'OWN'`;
     expect(told).toHaveLength(1);
-    expect(await linkOf(last, (await page.openOther({ token, recipientId: idOf(last) })).signingUrl)).toEqual(
-      {
-        kind: "SITTING",
-      },
-    );
+    expect(
+      await getLink(last, (await page.openOther({ token, recipientId: getId(last) })).signingUrl),
+    ).toEqual({
+      kind: "SITTING",
+    });
   });
 
   test("are no longer told when the proof is for another e-mail address", async () => {
@@ -297,7 +301,7 @@ describe("more documents from one link", () => {
     await api.withMoreCode({ token, code });
     expect((await reader(world).othersWaiting({ token })).count).toBe(1);
     await world.test
-      .sql`update recipient_proof set address = 'someone@more.test' where recipient_id = ${idOf(sent)}`;
-    expect(await codeOf(reader(world).othersWaiting({ token }))).toBe("UNAUTHORIZED");
+      .sql`update recipient_proof set address = 'someone@more.test' where recipient_id = ${getId(sent)}`;
+    expect(await getCode(reader(world).othersWaiting({ token }))).toBe("UNAUTHORIZED");
   });
 });

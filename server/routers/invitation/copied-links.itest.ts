@@ -7,7 +7,7 @@ import { readMail } from "@/server/mail/compose";
 import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import { catchErrorCode } from "@/server/testing/world/error-code";
-import { colleague, ownTeamRole, personOf, type TestMember } from "@/server/testing/world/people";
+import { colleague, getPerson, ownTeamRole, type TestMember } from "@/server/testing/world/people";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
@@ -15,7 +15,7 @@ let owner: TestMember;
 let team: { kind: "team"; teamId: number };
 beforeAll(async () => {
   world = await testWorld();
-  owner = personOf(world, world.owner);
+  owner = getPerson(world, world.owner);
   team = { kind: "team", teamId: world.owner.teamId };
 });
 afterEach(() => stopClock(null));
@@ -34,7 +34,7 @@ const visitor = () =>
     fromLoopback: false,
   });
 
-const tokenOf = (url: string): string => url.slice(url.lastIndexOf("/") + 1);
+const getToken = (url: string): string => url.slice(url.lastIndexOf("/") + 1);
 
 async function mailedTokens(email: string): Promise<string[]> {
   const rows = await world.db
@@ -44,7 +44,7 @@ async function mailedTokens(email: string): Promise<string[]> {
     .orderBy(desc(mails.createdAt));
   return rows.map((row) => {
     const mail = readMail(row);
-    return mail.kind === "INVITATION" ? tokenOf(mail.data.url) : "";
+    return mail.kind === "INVITATION" ? getToken(mail.data.url) : "";
   });
 }
 
@@ -54,7 +54,7 @@ async function copied(email: string) {
   const [row] = await world.db.select().from(invitations).where(eq(invitations.email, email));
   const id = row?.id ?? "";
   const { url } = await owner.call.invitation.copyLink({ place: team, invitationId: id });
-  return { id, token: tokenOf(url) };
+  return { id, token: getToken(url) };
 }
 
 describe("a copied invitation link", () => {
@@ -121,20 +121,20 @@ describe("a copied invitation link", () => {
     const { id, token } = await copied(email);
     const next = await owner.call.invitation.copyLink({ place: team, invitationId: id });
     expect(await visitor().invitation.show({ token })).toEqual({ state: "unknown" });
-    expect((await visitor().invitation.show({ token: tokenOf(next.url) })).state).toBe("copied");
+    expect((await visitor().invitation.show({ token: getToken(next.url) })).state).toBe("copied");
     await owner.call.invitation.resend({ place: team, invitationId: id });
-    expect(await visitor().invitation.show({ token: tokenOf(next.url) })).toEqual({ state: "unknown" });
+    expect(await visitor().invitation.show({ token: getToken(next.url) })).toEqual({ state: "unknown" });
     const last = await owner.call.invitation.copyLink({ place: team, invitationId: id });
     stopClock(new Date(Date.now() + 8 * 24 * 3600 * 1000));
-    expect(await visitor().invitation.show({ token: tokenOf(last.url) })).toEqual({ state: "expired" });
+    expect(await visitor().invitation.show({ token: getToken(last.url) })).toEqual({ state: "expired" });
     const copy = owner.call.invitation.copyLink({ place: team, invitationId: id });
     expect(await catchErrorCode(copy)).toBe("INVALID_REQUEST");
-    expect(await catchErrorCode(visitor().invitation.mailAgain({ token: tokenOf(last.url) }))).toBe(
+    expect(await catchErrorCode(visitor().invitation.mailAgain({ token: getToken(last.url) }))).toBe(
       "INVALID_REQUEST",
     );
     stopClock(null);
     await owner.call.invitation.revoke({ place: team, invitationId: id });
-    expect(await visitor().invitation.show({ token: tokenOf(last.url) })).toEqual({ state: "revoked" });
+    expect(await visitor().invitation.show({ token: getToken(last.url) })).toEqual({ state: "revoked" });
   });
 
   it("is stored as its hash alone", async () => {

@@ -13,8 +13,8 @@ import {
   colleague,
   createProvenSession,
   findOrganisationId,
+  getPerson,
   ownTeamRole,
-  personOf,
   type TestMember,
 } from "@/server/testing/world/people";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
@@ -27,7 +27,7 @@ let team: { kind: "team"; teamId: number };
 beforeAll(async () => {
   world = await testWorld();
   owner = await createProvenSession(world, world.owner);
-  stranger = personOf(world, await world.stranger());
+  stranger = getPerson(world, await world.stranger());
   organisation = { kind: "organisation", organisationId: await findOrganisationId(world) };
   team = { kind: "team", teamId: world.owner.teamId };
 });
@@ -112,7 +112,7 @@ describe("inviting", () => {
     expect(await catchErrorCode(invite(member, "MEMBER"))).toBe("FORBIDDEN");
     expect(await catchErrorCode(invite(stranger, "MEMBER"))).toBe("NOT_FOUND");
     expect(await catchErrorCode(invite(manager, "ADMIN"))).toBe("FORBIDDEN");
-    expect(await catchErrorCode(invite(personOf(world, world.owner), "ADMIN"))).toBe("PROOF_NEEDED");
+    expect(await catchErrorCode(invite(getPerson(world, world.owner), "ADMIN"))).toBe("PROOF_NEEDED");
     await world.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, manager.userId));
     expect(await catchErrorCode(invite(manager, "MEMBER"))).toBe("ACCOUNT_UNVERIFIED");
     const toOrganisation = manager.call.invitation.create({
@@ -271,9 +271,9 @@ describe("resending, copying and revoking an invitation", () => {
     const manager = await colleague(world, { team: "MANAGER" });
     const member = await colleague(world, { team: "MEMBER" });
     const { id } = await invited("ADMIN");
-    for (const verb of ["resend", "revoke", "copyLink"] as const) {
+    for (const procedure of ["resend", "revoke", "copyLink"] as const) {
       const call = (by: TestMember, place: typeof team | typeof organisation = team) =>
-        by.call.invitation[verb]({ place, invitationId: id });
+        by.call.invitation[procedure]({ place, invitationId: id });
       expect(await catchErrorCode(call(manager))).toBe("FORBIDDEN");
       expect(await catchErrorCode(call(member))).toBe("FORBIDDEN");
       expect(await catchErrorCode(call(stranger))).toBe("NOT_FOUND");

@@ -27,7 +27,7 @@ import { ingestIntoEnvelope } from "./files/ingest-into";
 const Input = CreateItems.extend({ uploadIds: z.array(z.string().max(100)).max(100) });
 
 /**
- * Adds uploaded files to a draft, after its present ones (rest/README.md 5.1). Tags become fields of present
+ * Adds uploaded files to a draft, after its present ones (rest/envelopes.md 5.1). Tags become fields of present
  * recipients, form values are filled in. Members who see it.
  * @throws DomainError NOT_FOUND, BAD_REQUEST without a file, ENVELOPE_ITEM_LIMIT_EXCEEDED,
  * FIELD_LIMIT_EXCEEDED, INVALID_BODY, INVALID_REQUEST, ENVELOPE_*

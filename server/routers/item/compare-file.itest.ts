@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { ownerOf } from "@/server/testing/world/direct-link";
+import { createOwnerCaller } from "@/server/testing/world/direct-link";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import { box, signer } from "@/server/testing/world/signing";
 import { testWorld, type World } from "@/server/testing/world/world";
@@ -26,10 +26,10 @@ it("says what use would refuse: a file is taken exactly where no field would fal
   ] as const) {
     const uploadId = await world.upload(world.owner, pages);
     const asked = { envelopeId: made.envelope.id, envelopeItemId: item?.id ?? "" };
-    const found = await ownerOf(world).item.compareFile({ ...asked, uploadId });
+    const found = await createOwnerCaller(world).item.compareFile({ ...asked, uploadId });
     expect(found).toEqual({ pages: { was: 3, is: pages }, differing: [], lostFieldIds: lost });
     const customDocumentData = [{ identifier: 0, envelopeItemId: asked.envelopeItemId }];
-    const used = ownerOf(world).envelope.use({
+    const used = createOwnerCaller(world).envelope.use({
       ...{ envelopeId: made.envelope.id, uploadIds: [uploadId], customDocumentData },
     });
     if (lost.length > 0) expect(await catchErrorCode(used)).toBe("INVALID_BODY");
@@ -43,7 +43,7 @@ it("a page of another size is told with its fields", async () => {
   await world.test.sql`update upload set pages = jsonb_set(pages, '{0}', '{"width":612,"height":792}')
     where id = ${uploadId}`;
   const envelopeItemId = made.items[0]?.id ?? "";
-  const found = await ownerOf(world).item.compareFile({
+  const found = await createOwnerCaller(world).item.compareFile({
     ...{ envelopeId: made.envelope.id, envelopeItemId, uploadId },
   });
   const on1 = made.fields.find(({ page }) => page === 1);
@@ -56,7 +56,7 @@ it("says of a draft's file what replacing it takes away", async () => {
   const on3 = made.fields.find(({ page }) => page === 3);
   const uploadId = await world.upload(world.owner, 2);
   const place = { envelopeId: made.envelope.id, envelopeItemId: made.items[0]?.id ?? "" };
-  const call = ownerOf(world);
+  const call = createOwnerCaller(world);
   const found = await call.item.compareFile({ ...place, uploadId });
   expect(found).toEqual({ pages: { was: 3, is: 2 }, differing: [], lostFieldIds: [on3?.id] });
   await call.item.replace({ ...place, uploadIds: [uploadId] });
@@ -72,7 +72,7 @@ it("another team's template, item and upload, a file of another envelope and a u
   const foreign = await world.upload(stranger, 3);
   const right = { envelopeId: made.envelope.id, envelopeItemId: made.items[0]?.id ?? "", uploadId };
   const ask = (more: Partial<typeof right>, owner = world.owner) =>
-    catchErrorCode(ownerOf(world, owner).item.compareFile({ ...right, ...more }));
+    catchErrorCode(createOwnerCaller(world, owner).item.compareFile({ ...right, ...more }));
   expect(await ask({}, stranger)).toBe("NOT_FOUND");
   expect(await ask({ envelopeItemId: other.items[0]?.id ?? "" })).toBe("NOT_FOUND");
   expect(await ask({ uploadId: foreign })).toBe("NOT_FOUND");

@@ -52,10 +52,14 @@ test("the pending copy shows the values so far on the original, is marked on eve
 
 test("no pending copy exists before sending or after the envelope has ended", async () => {
   const draft = await world.draft({ recipients: [signer("Ana")] });
-  const pendingOf = (itemId: string | undefined) =>
+  const createPending = (itemId: string | undefined) =>
     owner().item.download({ envelopeItemId: itemId ?? "", version: "pending" });
-  await expect(pendingOf(draft.items[0]?.id)).rejects.toMatchObject({ cause: { code: "ENVELOPE_DRAFT" } });
+  await expect(createPending(draft.items[0]?.id)).rejects.toMatchObject({
+    cause: { code: "ENVELOPE_DRAFT" },
+  });
   const sent = await world.send({ recipients: [signer("Ana")] });
   await owner().envelope.cancel({ envelopeId: sent.envelope.id });
-  await expect(pendingOf(sent.items[0]?.id)).rejects.toMatchObject({ cause: { code: "ENVELOPE_CANCELLED" } });
+  await expect(createPending(sent.items[0]?.id)).rejects.toMatchObject({
+    cause: { code: "ENVELOPE_CANCELLED" },
+  });
 });

@@ -15,7 +15,7 @@ const Input = z.object({
 });
 
 /**
- * Returns a file (rest/README.md 5.5): `original` as the signers see it, `signed` as it is now, sealed if it
+ * Returns a file (rest/envelopes.md 5.5): `original` as the signers see it, `signed` as it is now, sealed if it
  * was; `pending` with the values so far, while PENDING. Members who see the envelope.
  * @throws DomainError NOT_FOUND, INVALID_REQUEST and ENVELOPE_* for `pending`
  */

@@ -13,7 +13,7 @@ import { getFormValues } from "./files/ingest-into";
 import { fillForms } from "./files/take-over";
 
 /**
- * Fills the forms of a draft's files by field name, on top of earlier values (rest/README.md 5.8). Stored as
+ * Fills the forms of a draft's files by field name, on top of earlier values (rest/envelopes.md 5.8). Stored as
  * `formValues`, written into every file with such a field, and recorded per file (ruling 39a). Members who
  * see the envelope. @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY naming the wrong value,
  * INVALID_REQUEST, ENVELOPE_*, FILE_TOO_COMPLEX, SERVICE_UNAVAILABLE

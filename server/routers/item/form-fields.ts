@@ -5,7 +5,7 @@ import { teamProcedure } from "@/server/trpc";
 import { storedPdf } from "./files/item-file";
 
 /**
- * Lists the fillable fields of a file's form with their values (rest/README.md 5.8), read anew in the drawing
+ * Lists the fillable fields of a file's form with their values (rest/envelopes.md 5.8), read anew in the drawing
  * process, not stored. Members who see the envelope.
  * @throws DomainError NOT_FOUND, FILE_TOO_COMPLEX, SERVICE_UNAVAILABLE
  */

@@ -10,7 +10,7 @@ const Input = z.object({ envelopeItemId: z.string(), page: z.number().int() });
 const Output = MadeFile.extend({ sourceSha256: z.string() });
 
 /**
- * Returns a small picture of an item's page as the signers see it (components/README.md 4.7), with the hash
+ * Returns a small picture of an item's page as the signers see it (components/field-editor.md 4.7), with the hash
  * of its bytes. Members who see the item.
  * @throws DomainError NOT_FOUND, also for a page that does not exist or cannot be drawn; SERVICE_UNAVAILABLE
  */

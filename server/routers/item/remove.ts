@@ -14,7 +14,7 @@ import { eventsOnUpdate } from "@/server/domain/webhook/events";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Removes a file and its fields from a draft (rest/README.md 5.3). `restore` brings it back for an hour; then
+ * Removes a file and its fields from a draft (rest/envelopes.md 5.3). `restore` brings it back for an hour; then
  * the sweep deletes unreferenced bytes. Other orders stay. Members who see it.
  * @throws DomainError NOT_FOUND, INVALID_REQUEST, ENVELOPE_*
  */

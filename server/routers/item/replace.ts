@@ -23,7 +23,7 @@ import { ingestIntoEnvelope } from "./files/ingest-into";
 const Input = ReplaceItem.extend({ uploadIds: z.array(z.string().max(100)).max(100) });
 
 /**
- * Replaces a draft's file (ruling 21, rest/README.md 5.6). Fields stay, except on missing pages; tags and
+ * Replaces a draft's file (ruling 21, rest/envelopes.md 5.6). Fields stay, except on missing pages; tags and
  * form values as for a new file; the title stays by default. Members who see the envelope.
  * @throws DomainError NOT_FOUND, BAD_REQUEST unless exactly one file came, INVALID_BODY,
  * FIELD_LIMIT_EXCEEDED, INVALID_REQUEST, ENVELOPE_*, CONFLICT

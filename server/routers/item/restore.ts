@@ -17,7 +17,7 @@ import { storedEvidence } from "./files/file-evidence";
 
 /**
  * Restores a file removed from a draft within the last hour, with id, title, order, fields and changes
- * (rest/README.md 5.9); without fields of removed recipients. Recorded as a new file with placed fields.
+ * (rest/envelopes.md 5.9); without fields of removed recipients. Recorded as a new file with placed fields.
  * Members who see the envelope.
  * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST, ENVELOPE_*, FIELD_LIMIT_EXCEEDED
  */

@@ -13,7 +13,7 @@ import { storedPdf } from "./files/item-file";
 
 /**
  * Suggests places to fill or sign, a few pages at a time, from form fields, printed lines, boxes and labels
- * (rest/README.md 5.7). Read anew, not stored; skips places with a field. Members who see the envelope.
+ * (rest/envelopes.md 5.7). Read anew, not stored; skips places with a field. Members who see the envelope.
  * @throws DomainError NOT_FOUND, FILE_TOO_COMPLEX, SERVICE_UNAVAILABLE
  */
 export const suggestions = teamProcedure

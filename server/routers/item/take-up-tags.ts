@@ -24,7 +24,7 @@ import { changeFiles } from "./files/take-over";
 
 /**
  * Turns the waiting tags of a draft's files into fields of present recipients and covers their text
- * (rest/README.md 4.4, ruling 39a). Tags without a recipient, or unfit for a field, keep waiting and are
+ * (rest/envelopes.md 4.4, ruling 39a). Tags without a recipient, or unfit for a field, keep waiting and are
  * returned with the reason. A repeated call finds nothing. Members who see the envelope.
  * @throws DomainError NOT_FOUND, FORBIDDEN, FIELD_LIMIT_EXCEEDED, INVALID_REQUEST, ENVELOPE_*, CONFLICT when
  * recipients changed places meanwhile

@@ -13,7 +13,7 @@ import { teamProcedure } from "@/server/trpc";
 import { buildItemRenameEntries } from "./replace";
 
 /**
- * Renames and reorders the files of a draft, all or none (rest/README.md 5.2; items are fixed at distribute,
+ * Renames and reorders the files of a draft, all or none (rest/envelopes.md 5.2; items are fixed at distribute,
  * ruling 8). Returns the changed files, or all if none changed. Members who see it.
  * @throws DomainError NOT_FOUND, INVALID_REQUEST, ENVELOPE_*
  */

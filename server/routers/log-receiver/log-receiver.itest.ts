@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { loadLogReceiver, openReceiverSecret } from "@/server/db/store/log-receiver";
 import { env } from "@/server/env";
 import { provide } from "@/server/runtime";
-import { seqsOf, upTo } from "@/server/testing/jobs/log-stream";
+import { listSeqs, upTo } from "@/server/testing/jobs/log-stream";
 import { captureLog } from "@/server/testing/log";
 import { type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";
 import { type SyslogReceiver, testSyslogReceiver } from "@/server/testing/webhooks/syslog-receiver";
@@ -12,7 +12,7 @@ import {
   colleague,
   createProvenSession,
   findOrganisationId,
-  personOf,
+  getPerson,
   type TestMember,
 } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
@@ -71,7 +71,7 @@ describe("the receiver of an organisation's log", () => {
     });
     expect(made.receiver?.waiting).toBeGreaterThan(0);
     await world.queue.drain();
-    const seqs = seqsOf(receiver.received.map(({ body }) => body));
+    const seqs = listSeqs(receiver.received.map(({ body }) => body));
     expect(seqs).toEqual(upTo(seqs.length));
     expect((await get()).receiver).toMatchObject({ deliveredSeq: seqs.length, waiting: 0 });
     expect(receiver.received[0]?.headers.authorization).toBe(`Bearer ${SECRET}`);
@@ -220,7 +220,7 @@ describe("access to the log receiver", () => {
     expect(await outcomes(manager)).toEqual(Array(4).fill("FORBIDDEN"));
     expect(await outcomes(member)).toEqual(Array(4).fill("FORBIDDEN"));
     expect(await outcomes(stranger)).toEqual(Array(4).fill("NOT_FOUND"));
-    const unproven = personOf(world, world.owner).call.logReceiver;
+    const unproven = getPerson(world, world.owner).call.logReceiver;
     expect(await catchErrorCode(unproven.set(wanted))).toBe("PROOF_NEEDED");
     expect(await catchErrorCode(unproven.remove({ organisationId }))).toBe("PROOF_NEEDED");
     expect(await get()).toEqual({ receiver: null });

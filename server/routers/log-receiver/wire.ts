@@ -14,7 +14,7 @@ function refuse(path: string, complaint: string): never {
   throw new DomainError("INVALID_BODY", issue.message, { issues: [issue] });
 }
 
-/** @throws DomainError INVALID_BODY when the log may not be sent there (jobs/README.md 4.1) */
+/** @throws DomainError INVALID_BODY when the log may not be sent there (jobs/webhooks.md 4.1) */
 export function assertReceiverUrl(url: string): void {
   const problem = problemOfReceiverUrl(url, env().WEBHOOK_ALLOWED_HOSTS);
   if (problem !== null) refuse("receiverUrl", problem);

@@ -20,7 +20,7 @@ import { drainJobs } from "@/server/testing/jobs/queue";
 import { imapMailbox, type Mailbox } from "@/server/testing/mail/imap-server";
 import { complaint, deliveryReport } from "@/server/testing/mail/reports";
 import { type MailSink, mailSink } from "@/server/testing/mail/smtp-server";
-import { consentOf, getRecipientToken, signingCaller } from "@/server/testing/world/signing";
+import { buildConsent, getRecipientToken, signingCaller } from "@/server/testing/world/signing";
 import { testWorld, type World } from "@/server/testing/world/world";
 import { processMailReport } from "./take-message";
 
@@ -71,7 +71,7 @@ async function asked() {
   return { sent, envelope, from, report, mail, person };
 }
 const take = (raw: string) => processMailReport(world.db, Buffer.from(raw));
-const failuresOf = async (id: string) => {
+const listFailures = async (id: string) => {
   const entries = await loadAudit(world.db, id);
   expect(verifyChain(entries).ok).toBe(true);
   return entries.filter(({ type }) => type === "EMAIL_FAILED").map(({ data }) => data);
@@ -92,7 +92,7 @@ describe("a returned mail", () => {
     const why = "550 5.1.1 <ana@example.org>: Recipient address rejected: User unknown";
     expect(await mail()).toMatchObject({ state: "FAILED", lastError: why, nextAttemptAt: null });
     expect((await person())?.nextReminderAt).toBeNull();
-    expect(await failuresOf(envelope.id)).toMatchObject([{ emailType: "APPROVE_REQUEST", reason: why }]);
+    expect(await listFailures(envelope.id)).toMatchObject([{ emailType: "APPROVE_REQUEST", reason: why }]);
     const list = await callerFor({ actor: world.owner, requestId: "test" }).envelope.find({
       hasDeliveryProblem: true,
       perPage: 100,
@@ -148,7 +148,7 @@ describe("a returned mail", () => {
       .where(eq(mails.id, (await mail())?.id ?? ""));
     expect(await take(report({ ...full, diagnostic: "smtp; 552 still full" }))).toBe("TAKEN");
     expect(await mail()).toMatchObject({ state: "FAILED", lastError: "552 still full" });
-    expect(await failuresOf(envelope.id)).toMatchObject([{ reason: "552 still full" }]);
+    expect(await listFailures(envelope.id)).toMatchObject([{ reason: "552 still full" }]);
   });
 
   test("that is only delayed stays as it is", async () => {
@@ -156,7 +156,7 @@ describe("a returned mail", () => {
     expect(await take(report({ action: "delayed", status: "4.4.1" }))).toBe("TAKEN");
     expect(await mail()).toMatchObject({ state: "SENT", lastError: null });
     expect((await person())?.nextReminderAt).not.toBeNull();
-    expect(await failuresOf(envelope.id)).toEqual([]);
+    expect(await listFailures(envelope.id)).toEqual([]);
   });
 
   test("counts once, however many reports arrive, even at the same time", async () => {
@@ -166,7 +166,7 @@ describe("a returned mail", () => {
     expect(outcomes.toSorted()).toEqual(["KNOWN", "KNOWN", "KNOWN", "TAKEN"]);
     // Two servers, each with its own report about the same mail.
     expect(await take(raw.replace("mx.example.net", "mx2.example.net"))).toBe("TAKEN");
-    expect(await failuresOf(envelope.id)).toHaveLength(1);
+    expect(await listFailures(envelope.id)).toHaveLength(1);
     const id = (await mail())?.id ?? "";
     expect(await world.db.select().from(mailReports).where(eq(mailReports.mailId, id))).toHaveLength(2);
   });
@@ -182,18 +182,18 @@ describe("a returned mail", () => {
 describe("a report that anyone could have forged", () => {
   const pageOf = (mailNonce: string) =>
     signingCaller(world.db, "Mozilla/5.0 (iPhone)", { ...NO_VISITOR, mailNonce });
-  const nonceOf = async (row: Parameters<typeof readMail>[0] | undefined) => {
+  const getNonce = async (row: Parameters<typeof readMail>[0] | undefined) => {
     const data = row ? readMail(row).data : {};
     return "url" in data ? (/#m=([\w-]{22})$/.exec(String(data.url))?.[1] ?? "") : "";
   };
 
   test("about a mail whose link was used is stored, and changes nothing", async () => {
     const { sent, envelope, report, mail, person } = await asked();
-    await pageOf(await nonceOf(await mail())).open({ token: getRecipientToken(sent, 0) });
+    await pageOf(await getNonce(await mail())).open({ token: getRecipientToken(sent, 0) });
     expect(await take(report())).toBe("TAKEN");
     expect(await mail()).toMatchObject({ state: "SENT", lastError: null });
     expect((await person())?.nextReminderAt).not.toBeNull();
-    expect(await failuresOf(envelope.id)).toEqual([]);
+    expect(await listFailures(envelope.id)).toEqual([]);
     expect(await take(report({ status: "5.2.2", diagnostic: "smtp; 552 mailbox full" }))).toBe("TAKEN");
     expect(await mail()).toMatchObject({ state: "SENT" });
     const id = (await mail())?.id ?? "";
@@ -202,11 +202,11 @@ describe("a report that anyone could have forged", () => {
 
   test("of a failed mail means that its link proves no access to the mailbox", async () => {
     const { sent, envelope, report, mail } = await asked();
-    const nonce = await nonceOf(await mail());
+    const nonce = await getNonce(await mail());
     expect(await take(report())).toBe("TAKEN");
     const page = pageOf(nonce);
     await page.open({ token: getRecipientToken(sent, 0) });
-    await page.consent(consentOf(getRecipientToken(sent, 0)));
+    await page.consent(buildConsent(getRecipientToken(sent, 0)));
     await page.complete({ token: getRecipientToken(sent, 0) });
     const evidence = await loadEvidence(world.db, await world.reload(envelope.id));
     const row = evidence.recipients.find(({ id }) => id === sent.recipients[0]?.id);
@@ -224,7 +224,7 @@ describe("a report that anyone could have forged", () => {
     const { envelope, report } = await asked();
     const diagnostic = "smtp; 550 gone \u202eyb dengiS\u200b \u2066now\u2069";
     expect(await take(report({ diagnostic }))).toBe("TAKEN");
-    expect(await failuresOf(envelope.id)).toMatchObject([{ reason: "550 gone yb dengiS now" }]);
+    expect(await listFailures(envelope.id)).toMatchObject([{ reason: "550 gone yb dengiS now" }]);
   });
 });
 
@@ -237,7 +237,7 @@ describe("a complaint", () => {
     const id = (await mail())?.id ?? "";
     const said = await world.db.select().from(senderReports).where(eq(senderReports.mailId, id));
     expect(said).toMatchObject([{ cause: "UNWANTED" }]);
-    expect(await failuresOf(envelope.id)).toEqual([]);
+    expect(await listFailures(envelope.id)).toEqual([]);
     expect(await take(complaint({ to: from, type: "fraud" }))).toBe("TAKEN");
   });
 

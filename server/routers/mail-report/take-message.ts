@@ -46,7 +46,7 @@ async function take(
   report: MailVerdict,
   digest: Uint8Array,
 ): Promise<ReportOutcome> {
-  // The envelope first, as in every verb, so that the two never deadlock.
+  // The envelope first, as in every procedure, so that the two never deadlock.
   const envelope = mail.envelopeId === null ? null : await lockEnvelopeById(tx, mail.envelopeId);
   const now = await clock.now(tx);
   const { kind, status, reason } = report;

@@ -11,7 +11,7 @@ const digest = (text: string): Uint8Array => createHash("sha256").update(text).d
 
 /**
  * Takes a message about a mail of ours, and returns the outcome. A mail server with BOUNCE_TOKEN; without
- * that variable the verb does not exist.
+ * that variable the procedure does not exist.
  * @throws DomainError NOT_FOUND, UNAUTHORIZED
  */
 export const take = publicProcedure

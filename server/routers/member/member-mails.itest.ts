@@ -6,7 +6,7 @@ import {
   colleague,
   createProvenSession,
   findOrganisationId,
-  personOf,
+  getPerson,
   type TestMember,
 } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
@@ -17,7 +17,7 @@ let manager: TestMember;
 let team: { kind: "team"; teamId: number };
 beforeAll(async () => {
   world = await testWorld();
-  owner = personOf(world, world.owner);
+  owner = getPerson(world, world.owner);
   team = { kind: "team", teamId: world.owner.teamId };
   manager = await colleague(world, { team: "MANAGER" }, "Marta Manager");
 });

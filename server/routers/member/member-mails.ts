@@ -24,7 +24,7 @@ export const personIn = ({ name, email }: { name: string; email: string }) => ({
 });
 
 /**
- * Mails the admins and managers of a place, without the acting and the affected person (domain/README.md
+ * Mails the admins and managers of a place, without the acting and the affected person (domain/mail.md
  * 5.2).
  */
 export async function mailPlaceManagers(

@@ -8,8 +8,8 @@ import {
   colleague,
   createProvenSession,
   findOrganisationId,
+  getPerson,
   ownTeamRole,
-  personOf,
   type TestMember,
 } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
@@ -22,7 +22,7 @@ let team: { kind: "team"; teamId: number };
 beforeAll(async () => {
   world = await testWorld();
   owner = await createProvenSession(world, world.owner);
-  stranger = personOf(world, await world.stranger());
+  stranger = getPerson(world, await world.stranger());
   organisation = { kind: "organisation", organisationId: await findOrganisationId(world) };
   team = { kind: "team", teamId: world.owner.teamId };
 });
@@ -218,7 +218,7 @@ describe("removing a member", () => {
     const remove = (by: TestMember, place: typeof team | typeof organisation) =>
       by.call.member.remove({ place, userId: member.userId });
     for (const place of [team, organisation]) {
-      expect(await catchErrorCode(remove(personOf(world, world.owner), place))).toBe("PROOF_NEEDED");
+      expect(await catchErrorCode(remove(getPerson(world, world.owner), place))).toBe("PROOF_NEEDED");
     }
     expect(await ownTeamRole(world, member.userId)).toBe("MEMBER");
     await remove(owner, organisation);

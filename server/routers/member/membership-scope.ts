@@ -7,7 +7,7 @@ import type { Actor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
 import { assertNotShut } from "@/server/domain/tenancy/closed-organisation";
 import type { Standing } from "@/server/domain/tenancy/rank";
-import { assertMayCall } from "@/server/domain/tenancy/restricted-verbs";
+import { assertMayCall } from "@/server/domain/tenancy/restricted-procedures";
 import { actingRole, type MemberRestriction, type TeamStanding } from "@/server/domain/tenancy/restriction";
 import type { TeamRole } from "@/server/domain/vocabulary";
 import type { Context } from "@/server/trpc";
@@ -25,7 +25,7 @@ export type CallerMembership = {
   team: typeof teams.$inferSelect | null;
   /** Name of the team, or else of the organisation. */
   name: string;
-  /** The caller's effective role here, as verbs use it. */
+  /** The caller's effective role here, as procedures use it. */
   role: TeamRole;
   /** In a team: the caller's restriction, whatever their role. */
   restriction: MemberRestriction | null;
@@ -37,7 +37,7 @@ type TeamOrOrganisationRows = Pick<CallerMembership, "organisation" | "team">;
 type Account = NonNullable<Context["account"]> & { reach?: number | null };
 
 /**
- * Returns the place if the caller belongs to it and, if restricted, may call the verb (ruling 90).
+ * Returns the place if the caller belongs to it and, if restricted, may call the procedure (ruling 90).
  * @throws DomainError NOT_FOUND, COMPANY_REQUIRED, FORBIDDEN
  */
 export async function loadPlace(
@@ -51,14 +51,14 @@ export async function loadPlace(
     existingPlace && isReached && (await findTeamStanding(connection, account.userId, existingPlace));
   if (!existingPlace || !standing) throw new DomainError("NOT_FOUND", unknown(place));
   assertNotShut(account, existingPlace.organisation.id);
-  assertMayCall(standing.restriction, account.verb);
+  assertMayCall(standing.restriction, account.procedure);
   const name = (existingPlace.team ?? existingPlace.organisation).name;
   return { ...existingPlace, name, role: actingRole(standing), restriction: standing.restriction };
 }
 
 /**
  * Like `loadPlace`, with the organisation's memberships locked: changes of two admins to each other run one
- * after the other. Every verb that changes roles, members or invitations starts here.
+ * after the other. Every procedure that changes roles, members or invitations starts here.
  * @throws DomainError NOT_FOUND
  */
 export async function lockPlace(

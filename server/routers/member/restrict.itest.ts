@@ -8,7 +8,7 @@ import {
   colleague,
   createProvenSession,
   findOrganisationId,
-  personOf,
+  getPerson,
   type TestMember,
 } from "@/server/testing/world/people";
 import { signer } from "@/server/testing/world/signing";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const restrictionOf = async (userId: number) => {
+const getRestriction = async (userId: number) => {
   const [row] = await world.db.select().from(teamMembers).where(eq(teamMembers.userId, userId));
   return row?.restriction;
 };
@@ -46,7 +46,7 @@ describe("restricting a member of a team", () => {
     const admin = await colleague(world, { team: "ADMIN" });
     const manager = await colleague(world, { team: "MANAGER" });
     const member = await colleague(world, { team: "MEMBER" });
-    const stranger = personOf(world, await world.stranger());
+    const stranger = getPerson(world, await world.stranger());
     const act = (by: TestMember, userId: number) =>
       catchErrorCode(by.call.member.restrict({ teamId, userId, restriction: "SIGN_ONLY" }));
     expect(await act(manager, member.userId)).toBe("PROOF_NEEDED");
@@ -56,7 +56,7 @@ describe("restricting a member of a team", () => {
     expect(await act(manager, manager.userId)).toBe("INVALID_REQUEST");
     expect(await act(stranger, member.userId)).toBe("NOT_FOUND");
     expect(await act(owner, stranger.userId)).toBe("NOT_FOUND");
-    expect(await restrictionOf(manager.userId)).toBeNull();
+    expect(await getRestriction(manager.userId)).toBeNull();
   });
 
   it("is closed to who is restricted, whatever their role: nobody frees themselves or others", async () => {
@@ -72,7 +72,7 @@ describe("restricting a member of a team", () => {
       };
       expect(await catchErrorCode(by.call.member.changeRole(role))).toBe("FORBIDDEN");
     }
-    expect(await restrictionOf(sender.userId)).toBe("TEMPLATES_ONLY");
+    expect(await getRestriction(sender.userId)).toBe("TEMPLATES_ONLY");
   });
 
   it("is refused for who leads the organisation, and binds nobody who leads it since", async () => {
@@ -113,7 +113,7 @@ describe("restricting a member of a team", () => {
       ...{ teamId, userId: admin.userId },
       restriction: "AUDITOR",
     });
-    expect(await restrictionOf(admin.userId)).toBe("AUDITOR");
+    expect(await getRestriction(admin.userId)).toBe("AUDITOR");
   });
 
   it("leaves role changes of a company's groups and of people alone", async () => {
@@ -123,7 +123,7 @@ describe("restricting a member of a team", () => {
       userId: member.userId,
       role: "ADMIN",
     });
-    expect(await restrictionOf(member.userId)).toBe("TEMPLATES_ONLY");
+    expect(await getRestriction(member.userId)).toBe("TEMPLATES_ONLY");
   });
 });
 
@@ -204,7 +204,7 @@ describe("a member who sends from templates only", () => {
     const own = await world.draft({ recipients: [signer("Ben")] }, before);
     const { userId } = before;
     await owner.call.member.restrict({ teamId, userId, restriction: "TEMPLATES_ONLY" });
-    const sender = personOf(world, { ...before, restriction: "TEMPLATES_ONLY" });
+    const sender = getPerson(world, { ...before, restriction: "TEMPLATES_ONLY" });
     for (const { envelope } of [others, own]) {
       expect(await catchErrorCode(sender.call.envelope.distribute({ envelopeId: envelope.id }))).toBe(
         "FORBIDDEN",

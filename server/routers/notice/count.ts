@@ -6,7 +6,7 @@ import { UNREAD_COUNTED } from "@/server/domain/notice/schedule";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Counts the caller's unread notices of this team, up to a hundred (rest/README.md 26). Any member, for
+ * Counts the caller's unread notices of this team, up to a hundred (rest/resources.md 26). Any member, for
  * themselves.
  */
 export const count = teamProcedure

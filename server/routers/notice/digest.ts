@@ -4,14 +4,14 @@ import { digestedNotices } from "@/server/db/store/notice-list";
 import { claimDigest, type DigestReader, teamsOfDigest } from "@/server/db/store/notice-preference";
 import { buildNoticePath } from "@/server/domain/notice/place";
 import { DIGEST_LINES } from "@/server/domain/notice/schedule";
-import { mayCall } from "@/server/domain/tenancy/restricted-verbs";
+import { mayCall } from "@/server/domain/tenancy/restricted-procedures";
 import { env } from "@/server/env";
 import { newId } from "@/server/ids";
 import { queueMail } from "@/server/mail/compose";
 import type { MailInput } from "@/server/mail/data";
 
 /**
- * Writes a person's daily mail if it is due (domain/README.md 5.5). Returns true if it was due here; sends no
+ * Writes a person's daily mail if it is due (domain/mail.md 5.5). Returns true if it was due here; sends no
  * mail if there is nothing left to tell.
  */
 export async function writeDigest(tx: Transaction, userId: number, now: Date): Promise<boolean> {

@@ -7,7 +7,7 @@ import { teamProcedure } from "@/server/trpc";
 const COUNTED = 1000;
 
 /**
- * Lists the caller's notices of this team, newest first, counted up to a thousand (rest/README.md 26). Any
+ * Lists the caller's notices of this team, newest first, counted up to a thousand (rest/resources.md 26). Any
  * member, for themselves.
  */
 export const list = teamProcedure

@@ -8,7 +8,7 @@ import { expireRecipients } from "@/server/jobs/expire-recipients";
 import { tellEndingLinks } from "@/server/jobs/tell-ending-links";
 import { services } from "@/server/process-services";
 import { sendNextRow } from "@/server/routers/bulk-send/send-next-row";
-import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
 import { getRecipientToken, signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import { type NewEnvelope, type Owner, type Sent, stopClock } from "@/server/testing/world/world";
 
@@ -38,9 +38,9 @@ type ListedNotice = {
   readAt: string | null;
 };
 type As = { token?: string };
-const noticesOf = async (as: As = {}, query = ""): Promise<ListedNotice[]> =>
+const listNotices = async (as: As = {}, query = ""): Promise<ListedNotice[]> =>
   (await it.get(`/notice?perPage=100${query}`, as)).body.data;
-const kindsOf = async (as?: As) => (await noticesOf(as)).map(({ kind }) => kind);
+const listKinds = async (as?: As) => (await listNotices(as)).map(({ kind }) => kind);
 const unread = async (as: As = {}): Promise<number> => (await it.get("/notice/count", as)).body.unread;
 const sent = (input: NewEnvelope = {}, by?: Owner): Promise<Sent> =>
   it.world.send({ recipients: [signer("Ana")], ...input }, by);
@@ -61,9 +61,9 @@ describe("one event makes one notice", () => {
     stopClock(new Date(Date.now() + 1000));
     await signAs(signingCaller(it.world.db, "ben"), document, 1);
     const signed = ["RECIPIENT_SIGNED", "RECIPIENT_SIGNED"];
-    expect(await kindsOf()).toEqual(signed);
+    expect(await listKinds()).toEqual(signed);
     await it.rest.drain();
-    const told = await noticesOf();
+    const told = await listNotices();
     expect(told.map(({ kind, title }) => [kind, title])).toEqual([
       ["DOCUMENT_COMPLETED", "Lease of Ana"],
       ["RECIPIENT_SIGNED", "Lease of Ana"],
@@ -73,7 +73,7 @@ describe("one event makes one notice", () => {
       envelopeId: document.envelope.id,
       readAt: null,
     });
-    expect([await kindsOf(member), await kindsOf(stranger)]).toEqual([[], []]);
+    expect([await listKinds(member), await listKinds(stranger)]).toEqual([[], []]);
   });
 
   test("a user who turned off completion notices keeps the notice of the last signature", async () => {
@@ -81,7 +81,7 @@ describe("one event makes one notice", () => {
     const document = await sent();
     await signAs(signingCaller(it.world.db, "ana"), document, 0);
     await it.rest.drain();
-    expect(await kindsOf()).toEqual(["RECIPIENT_SIGNED"]);
+    expect(await listKinds()).toEqual(["RECIPIENT_SIGNED"]);
   });
 
   test("the document's e-mail settings silence mails, but no notices", async () => {
@@ -89,7 +89,7 @@ describe("one event makes one notice", () => {
     const document = await sent({ meta: { emailSettings: silent } });
     await signAs(signingCaller(it.world.db, "ana"), document, 0);
     await it.rest.drain();
-    expect(await kindsOf()).toEqual(["DOCUMENT_COMPLETED"]);
+    expect(await listKinds()).toEqual(["DOCUMENT_COMPLETED"]);
   });
 
   test("a user's own act as a recipient makes no notice", async () => {
@@ -98,7 +98,7 @@ describe("one event makes one notice", () => {
       recipients: [{ ...signer(name), email: email.toUpperCase() }, signer("Ben")],
     });
     await signAs(signingCaller(it.world.db, "me"), document, 0);
-    expect(await kindsOf()).toEqual([]);
+    expect(await listKinds()).toEqual([]);
   });
 
   test("a rejection carries its reason; one recorded by the owner makes no notice, one by a token does", async () => {
@@ -107,14 +107,14 @@ describe("one event makes one notice", () => {
       token: getRecipientToken(byThem, 0),
       reason: "Too dear",
     });
-    expect(await noticesOf()).toMatchObject([{ kind: "DOCUMENT_REJECTED", detail: "Too dear" }]);
+    expect(await listNotices()).toMatchObject([{ kind: "DOCUMENT_REJECTED", detail: "Too dear" }]);
     const byMe = await sent();
     const api = callerFor({ actor: it.world.owner, requestId: "test", db: it.world.db });
     await api.recipient.rejectOnBehalf({ recipientId: byMe.recipients[0]?.id ?? 0, reason: "By letter" });
     expect(await unread()).toBe(1);
     const byToken = await sent();
     await it.post(`/envelope/recipient/${byToken.recipients[0]?.id}/reject`, { reason: "By phone" });
-    expect((await noticesOf())[0]?.detail).toBe("By phone");
+    expect((await listNotices())[0]?.detail).toBe("By phone");
   });
 
   test("a question carries its words, as often as it is asked; a refused one makes no notice", async () => {
@@ -123,7 +123,7 @@ describe("one event makes one notice", () => {
     const ask = (question: string) => page.askQuestion({ token: getRecipientToken(document, 0), question });
     await ask("Which flat?");
     await ask("And which floor?");
-    expect((await noticesOf()).map(({ detail }) => detail)).toEqual(["And which floor?", "Which flat?"]);
+    expect((await listNotices()).map(({ detail }) => detail)).toEqual(["And which floor?", "Which flat?"]);
     for (let n = 0; n < 5; n += 1) await ask("Again?").catch(() => undefined);
     expect(await unread()).toBe(5);
   });
@@ -133,7 +133,7 @@ describe("one event makes one notice", () => {
     await it.sql`update recipient set expires_at = now() - interval '1 minute' where envelope_id = ${document.envelope.id}`;
     const now = new Date();
     await Promise.all([1, 2, 3].map(() => expireRecipients({ db: it.world.db }, now)));
-    expect(await kindsOf()).toEqual(["LINK_EXPIRED"]);
+    expect(await listKinds()).toEqual(["LINK_EXPIRED"]);
   });
 
   test("a link about to expire makes one notice per date, and none while most of its time is left", async () => {
@@ -145,14 +145,14 @@ describe("one event makes one notice", () => {
     await end(0, 2);
     await end(1, 5);
     await Promise.all([look(), look()]);
-    expect(await kindsOf()).toEqual([]);
+    expect(await listKinds()).toEqual([]);
     await end(5, 2);
     await Promise.all([look(), look(), look()]);
     await look();
-    expect(await noticesOf()).toMatchObject([{ kind: "LINK_EXPIRING", recipient: { name: "Ana" } }]);
+    expect(await listNotices()).toMatchObject([{ kind: "LINK_EXPIRING", recipient: { name: "Ana" } }]);
     await end(5, 1);
     await look();
-    expect(await kindsOf()).toEqual(["LINK_EXPIRING", "LINK_EXPIRING"]);
+    expect(await listKinds()).toEqual(["LINK_EXPIRING", "LINK_EXPIRING"]);
   });
 
   test("a changed e-mail address makes a notice, with the former one, when another user changed it", async () => {
@@ -164,9 +164,9 @@ describe("one event makes one notice", () => {
         data: [{ id: document.recipients[0]?.id ?? 0, email }],
       });
     await change(it.world.owner, "ana.own@example.com");
-    expect(await kindsOf()).toEqual([]);
+    expect(await listKinds()).toEqual([]);
     await change(manager.person, "ana.other@example.com");
-    expect(await noticesOf()).toMatchObject([
+    expect(await listNotices()).toMatchObject([
       {
         kind: "ADDRESS_CHANGED",
         detail: "ana.own@example.com",
@@ -195,7 +195,7 @@ describe("one event makes one notice", () => {
     const first = await start(unverified);
     await it.sql`update "user" set email_verified_at = null where id = ${unverified.person.userId}`;
     await sendNextRow(services(), it.world.db, first);
-    expect(await noticesOf(unverified)).toMatchObject([
+    expect(await listNotices(unverified)).toMatchObject([
       { kind: "BULK_SEND_PAUSED", title: "March", detail: "ADDRESS_UNVERIFIED", bulkSendId: first },
     ]);
     const leaving = await it.member("MANAGER");
@@ -203,7 +203,7 @@ describe("one event makes one notice", () => {
     await it.sql`update bulk_send set token_id = null where id = ${second}`;
     await it.sql`delete from team_member where user_id = ${leaving.person.userId} and team_id = ${leaving.person.teamId}`;
     await sendNextRow(services(), it.world.db, second);
-    expect(await noticesOf()).toMatchObject([
+    expect(await listNotices()).toMatchObject([
       { kind: "BULK_SEND_PAUSED", detail: "SENDER_LEFT", bulkSendId: second },
     ]);
   });
@@ -219,7 +219,7 @@ describe("a user's notices", () => {
     await it.sql`update envelope set user_id = ${it.world.owner.userId}, visibility = 'ADMIN', effective_visibility = 'ADMIN'
       where id = ${handed.envelope.id}`;
     await it.sql`update envelope set deleted_at = now() where id = ${gone.envelope.id}`;
-    expect((await noticesOf(member)).map(({ title }) => title)).toEqual(["Own"]);
+    expect((await listNotices(member)).map(({ title }) => title)).toEqual(["Own"]);
     expect(await unread(member)).toBe(1);
     // The new owner was never told.
     expect(await unread()).toBe(0);
@@ -228,7 +228,7 @@ describe("a user's notices", () => {
   test("are theirs alone to mark as read: one, several, or all up to a moment", async () => {
     const document = await sent();
     await tell(document, 4);
-    const [newest, second, third] = await noticesOf();
+    const [newest, second, third] = await listNotices();
     const read = (json: unknown, as: As = {}) => it.post("/notice/read", json, as);
     expect((await read({ noticeIds: [newest?.id, "nowhere"] })).body).toEqual({ unread: 3 });
     // Another person's notices are skipped, with the same answer.
@@ -236,10 +236,10 @@ describe("a user's notices", () => {
     expect((await read({ until: second?.at }, member)).body).toEqual({ unread: 0 });
     expect(await unread()).toBe(3);
     expect((await read({ until: third?.at })).body).toEqual({ unread: 1 });
-    expect((await noticesOf({}, "&onlyUnread=true")).map(({ id }) => id)).toEqual([second?.id]);
-    const again = (await noticesOf()).find(({ id }) => id === newest?.id)?.readAt;
+    expect((await listNotices({}, "&onlyUnread=true")).map(({ id }) => id)).toEqual([second?.id]);
+    const again = (await listNotices()).find(({ id }) => id === newest?.id)?.readAt;
     await read({ noticeIds: [newest?.id] });
-    expect((await noticesOf()).find(({ id }) => id === newest?.id)?.readAt).toBe(again);
+    expect((await listNotices()).find(({ id }) => id === newest?.id)?.readAt).toBe(again);
   });
 
   test("come in bounded pages, newest first, and the count stops at a hundred", async () => {
@@ -248,10 +248,10 @@ describe("a user's notices", () => {
     expect(await unread()).toBe(100);
     const page = (await it.get("/notice?page=2&perPage=50")).body;
     expect([page.data.length, page.count, page.totalPages]).toEqual([50, 120, 3]);
-    const times = (await noticesOf()).map(({ at }) => at);
+    const times = (await listNotices()).map(({ at }) => at);
     expect(times).toEqual([...times].sort().reverse());
     for (const json of [{}, { noticeIds: [] }, { noticeIds: ["a"], until: times[0] }, { until: "yesterday" }])
-      expect(codeOf(await it.post("/notice/read", json))).toEqual([400, "BAD_REQUEST"]);
+      expect(getCode(await it.post("/notice/read", json))).toEqual([400, "BAD_REQUEST"]);
   });
 
   test("are kept for ninety days", async () => {
@@ -300,7 +300,7 @@ describe("notice preferences", () => {
     expect((await preferences(member)).mail).toBe("AT_ONCE");
     expect((await prefer({ mail: "NEVER" })).body.nextDigestAt).toBeNull();
     for (const json of [{ mail: "WEEKLY" }, { kinds: { NOTHING: true } }, { kinds: { LINK_EXPIRED: "no" } }])
-      expect(codeOf(await prefer(json))).toEqual([400, "BAD_REQUEST"]);
+      expect(getCode(await prefer(json))).toEqual([400, "BAD_REQUEST"]);
   });
 
   test("stop the notices of a kind that is turned off, and keep earlier ones", async () => {

@@ -3,7 +3,7 @@ import { loadNoticePreference } from "@/server/db/store/notice-preference";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Returns the caller's notice preferences, for all their teams (rest/README.md 26). Any member, for
+ * Returns the caller's notice preferences, for all their teams (rest/resources.md 26). Any member, for
  * themselves.
  */
 export const preferences = teamProcedure

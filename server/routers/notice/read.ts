@@ -6,7 +6,7 @@ import { countUnread } from "./count";
 
 /**
  * Marks notices as read, by id or all up to a moment; skips notices of others. Returns the number left
- * (rest/README.md 26). Any member, for themselves.
+ * (rest/resources.md 26). Any member, for themselves.
  */
 export const read = teamProcedure
   .meta({ openapi: { method: "POST", path: "/notice/read" } })

@@ -5,7 +5,7 @@ import { NOTICE_KINDS } from "@/server/domain/notice/kinds";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Changes the caller's notice preferences; absent keys stay (rest/README.md 26). Any member, for themselves.
+ * Changes the caller's notice preferences; absent keys stay (rest/resources.md 26). Any member, for themselves.
  */
 export const updatePreferences = teamProcedure
   .meta({ openapi: { method: "POST", path: "/notice/preferences/update" } })

@@ -14,7 +14,7 @@ import {
   colleague,
   createProvenSession,
   findOrganisationId,
-  personOf,
+  getPerson,
   type TestMember,
 } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
@@ -32,7 +32,7 @@ let organisationId: number;
 let teamId: number;
 /** Freshly proven session of an instance admin. */
 let sessionId: string;
-/** Secrets that a verb showed once; they must appear nowhere else. */
+/** Secrets that a procedure showed once; they must appear nowhere else. */
 const shownOnce: string[] = [];
 const zone = new Map<string, string[]>();
 
@@ -430,7 +430,7 @@ const RECORDED: Record<string, RecordedCase> = {
   ),
 };
 
-/** Verbs of these routers that change no setting and no right, with the reason. */
+/** Procedures of these routers that change no setting and no right, with the reason. */
 const SILENT: Record<string, string> = {
   "invitation.mailAgain":
     "whoever holds the link has it mailed to the address it is for: nobody gains a right",
@@ -453,10 +453,10 @@ const GUARDED = [
 ];
 
 test("every operation that changes settings or rights is recorded, or listed with a reason why not", () => {
-  const verbs = everyProcedure()
+  const procedures = everyProcedure()
     .filter(({ name, type }) => type === "mutation" && GUARDED.some((router) => name.startsWith(router)))
     .map(({ name }) => name);
-  expect(verbs.sort()).toEqual([...Object.keys(RECORDED), ...Object.keys(SILENT)].sort());
+  expect(procedures.sort()).toEqual([...Object.keys(RECORDED), ...Object.keys(SILENT)].sort());
 });
 
 type LoggedEntry = {
@@ -474,15 +474,15 @@ const entriesAfter = async (id: number): Promise<(LoggedEntry & { id: number })[
 const lastId = async () => (await entriesAfter(0)).at(-1)?.id ?? 0;
 
 describe("the log then shows what an operation changed and who did it", () => {
-  test.each(Object.entries(RECORDED))("%s", async (verb, { action, prepare, act }) => {
+  test.each(Object.entries(RECORDED))("%s", async (procedure, { action, prepare, act }) => {
     const given: unknown = prepare ? await prepare() : undefined;
     const before = await lastId();
     await Reflect.apply(act, null, [given]);
     const entry = (await entriesAfter(before)).find((row) => row.action === action);
-    const kinds = verb.startsWith("scim") && !verb.startsWith("scim.") ? "DIRECTORY" : "USER";
-    const kind = verb.startsWith("admin.")
+    const kinds = procedure.startsWith("scim") && !procedure.startsWith("scim.") ? "DIRECTORY" : "USER";
+    const kind = procedure.startsWith("admin.")
       ? "INSTALLATION"
-      : verb === "groupRole.follow"
+      : procedure === "groupRole.follow"
         ? "PROVIDER"
         : kinds;
     expect(entry, JSON.stringify(await entriesAfter(before))).toMatchObject({ actor_kind: kind });
@@ -504,7 +504,7 @@ test("after all operations the chain is unbroken, numbers have no gap, and the l
 });
 
 test("a refused operation leaves no entry", async () => {
-  const member = personOf(world, await colleague(world, { team: "MEMBER" }));
+  const member = getPerson(world, await colleague(world, { team: "MEMBER" }));
   const before = await lastId();
   await expect(member.call.team.update({ teamId, name: "Mine" })).rejects.toThrow();
   expect(await entriesAfter(before)).toEqual([]);

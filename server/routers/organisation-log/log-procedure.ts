@@ -4,7 +4,7 @@ import type { Connection } from "@/server/db/client";
 import { organisations, teams } from "@/server/db/schema";
 import { DomainError } from "@/server/domain/errors";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
-import { assertMayCall } from "@/server/domain/tenancy/restricted-verbs";
+import { assertMayCall } from "@/server/domain/tenancy/restricted-procedures";
 import type { TeamRole } from "@/server/domain/vocabulary";
 import { type Context, publicProcedure } from "@/server/trpc";
 import { organisationScope } from "../reports/organisation-scope";

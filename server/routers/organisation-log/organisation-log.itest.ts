@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
-import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import {
   colleague,
   createProvenSession,
   findOrganisationId,
-  personOf,
+  getPerson,
   type TestMember,
 } from "@/server/testing/world/people";
 
@@ -92,14 +92,18 @@ describe("reading the log", () => {
   test("is for ADMIN and MANAGER; a member is refused, and strangers get NOT_FOUND", async () => {
     const manager = await colleague(it.world, { team: null, organisation: "MANAGER" });
     const member = await colleague(it.world, { team: "ADMIN" });
-    const stranger = personOf(it.world, await it.world.stranger());
-    for (const verb of ["list", "verify", "exportFile"] as const) {
-      await expect(manager.call.organisationLog[verb]({ organisation })).resolves.toBeDefined();
-      expect(await catchErrorCode(member.call.organisationLog[verb]({ organisation }))).toBe("FORBIDDEN");
-      expect(await catchErrorCode(stranger.call.organisationLog[verb]({ organisation }))).toBe("NOT_FOUND");
-      expect(await catchErrorCode(owner.call.organisationLog[verb]({}))).toBe("NOT_FOUND");
+    const stranger = getPerson(it.world, await it.world.stranger());
+    for (const procedure of ["list", "verify", "exportFile"] as const) {
+      await expect(manager.call.organisationLog[procedure]({ organisation })).resolves.toBeDefined();
+      expect(await catchErrorCode(member.call.organisationLog[procedure]({ organisation }))).toBe(
+        "FORBIDDEN",
+      );
+      expect(await catchErrorCode(stranger.call.organisationLog[procedure]({ organisation }))).toBe(
+        "NOT_FOUND",
+      );
+      expect(await catchErrorCode(owner.call.organisationLog[procedure]({}))).toBe("NOT_FOUND");
       const nobody = callerFor({ actor: null, requestId: "test", db: it.world.db });
-      expect(await catchErrorCode(nobody.organisationLog[verb]({ organisation }))).toBe("UNAUTHORIZED");
+      expect(await catchErrorCode(nobody.organisationLog[procedure]({ organisation }))).toBe("UNAUTHORIZED");
     }
   });
 
@@ -108,11 +112,11 @@ describe("reading the log", () => {
     const { token: ofStranger } = await it.stranger();
     for (const path of ["", "/verify", "/export"]) {
       const member = await it.get(`/organisation/log${path}`, { token: ofMember });
-      expect(codeOf(member)).toEqual([403, "FORBIDDEN"]);
+      expect(getCode(member)).toEqual([403, "FORBIDDEN"]);
       const named = await it.get(`/organisation/log${path}?organisation=${organisation}`, {
         token: ofStranger,
       });
-      expect(codeOf(named)).toEqual([404, "NOT_FOUND"]);
+      expect(getCode(named)).toEqual([404, "NOT_FOUND"]);
     }
     const own = await it.get("/organisation/log?action=ORGANISATION_UPDATED", { token: ofStranger });
     expect([own.status, own.body.count]).toEqual([200, 0]);

@@ -6,7 +6,7 @@ import {
   colleague,
   createProvenSession,
   findOrganisationId,
-  personOf,
+  getPerson,
   type TestMember,
 } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
@@ -38,7 +38,7 @@ it("is for the owner alone, freshly proven: not for an admin or a member, and a 
   expect(await catchErrorCode(handOver(admin, admin))).toBe("FORBIDDEN");
   expect(await catchErrorCode(handOver(member, member))).toBe("FORBIDDEN");
   expect(await catchErrorCode(handOver(stranger, stranger))).toBe("NOT_FOUND");
-  expect(await catchErrorCode(handOver(personOf(world, world.owner), admin))).toBe("PROOF_NEEDED");
+  expect(await catchErrorCode(handOver(getPerson(world, world.owner), admin))).toBe("PROOF_NEEDED");
   expect(await ownerAndRoles()).toContainEqual({ userId: owner.userId, isOwner: true, role: "ADMIN" });
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { authenticators, companyIdentities, passkeys, sessions, users } from "@/server/db/schema";
 import { newId } from "@/server/ids";
 import { catchErrorCode } from "@/server/testing/world/error-code";
-import { colleague, findOrganisationId, personOf, type TestMember } from "@/server/testing/world/people";
+import { colleague, findOrganisationId, getPerson, type TestMember } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
@@ -15,7 +15,7 @@ let ben: TestMember;
 let lea: TestMember;
 beforeAll(async () => {
   world = await testWorld();
-  owner = personOf(world, world.owner);
+  owner = getPerson(world, world.owner);
   organisationId = await findOrganisationId(world);
   other = (await owner.call.team.create({ organisationId, name: "Annexe" })).id;
   ana = await colleague(world, { team: "MANAGER" }, "Ana Able");
@@ -85,7 +85,7 @@ it("is narrowed by role, by team and by words, page by page", async () => {
 it("is for those who lead the organisation", async () => {
   expect((await list({}, lea)).count).toBe(4);
   expect(await catchErrorCode(list({}, ana))).toBe("FORBIDDEN");
-  expect(await catchErrorCode(list({}, personOf(world, await world.stranger())))).toBe("NOT_FOUND");
+  expect(await catchErrorCode(list({}, getPerson(world, await world.stranger())))).toBe("NOT_FOUND");
 });
 
 it("the teams say how many documents they have, to those who lead the organisation", async () => {

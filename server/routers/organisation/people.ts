@@ -53,7 +53,7 @@ export const people = memberProcedure
     const { rows, count } = await listOrganisationPeople(ctx.db, organisationId, filter, { page, perPage });
     const ids = rows.map(({ userId }) => userId);
     const teamsById = await loadTeamsByPerson(ctx.db, organisationId, ids);
-    const { seenAt, waysOf: listWaysIn } = await loadSignInHabits(ctx.db, organisationId, ids);
+    const { seenAt, listWaysIn } = await loadSignInHabits(ctx.db, organisationId, ids);
     const data = rows.map(({ hasPassword, ...person }) => {
       const own = teamsById.get(person.userId) ?? [];
       return {

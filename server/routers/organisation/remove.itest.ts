@@ -15,7 +15,7 @@ import {
   colleague,
   createProvenSession,
   findOrganisationId,
-  personOf,
+  getPerson,
   type TestMember,
 } from "@/server/testing/world/people";
 import { signer } from "@/server/testing/world/signing";
@@ -51,7 +51,7 @@ it("is for its owner alone, freshly proven, by its name: not its admins, and a s
   expect(await catchErrorCode(remove(member))).toBe("FORBIDDEN");
   expect(await catchErrorCode(remove(stranger))).toBe("NOT_FOUND");
   expect(await catchErrorCode(remove(owner, "Another"))).toBe("INVALID_BODY");
-  expect(await catchErrorCode(remove(personOf(world, world.owner)))).toBe("PROOF_NEEDED");
+  expect(await catchErrorCode(remove(getPerson(world, world.owner)))).toBe("PROOF_NEEDED");
   expect(await livingTeams()).toBe(1);
 });
 

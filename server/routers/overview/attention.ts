@@ -27,7 +27,7 @@ import { findCurrentTurn } from "@/server/domain/recipient/turn";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Lists envelopes that need attention with the cause, most urgent first (components/README.md 3.1). Any
+ * Lists envelopes that need attention with the cause, most urgent first (components/owner-pages.md 3.1). Any
  * member, within their view.
  */
 export const attention = teamProcedure

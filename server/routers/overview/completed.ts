@@ -5,7 +5,7 @@ import { teamProcedure } from "@/server/trpc";
 const SHOWN = 6;
 
 /**
- * Lists the last completed documents, newest first (components/README.md 3.1). Any member, within their view.
+ * Lists the last completed documents, newest first (components/owner-pages.md 3.1). Any member, within their view.
  */
 export const completed = teamProcedure
   .meta({ openapi: { method: "GET", path: "/overview/completed" } })

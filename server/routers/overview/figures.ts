@@ -17,7 +17,7 @@ import { teamProcedure } from "@/server/trpc";
 const MOST_TURNS = 200;
 const MOST_EXPIRING = 1000;
 
-/** Counts documents for the home page (components/README.md 3.1). Any member, within their view. */
+/** Counts documents for the home page (components/owner-pages.md 3.1). Any member, within their view. */
 export const figures = teamProcedure
   .meta({ openapi: { method: "GET", path: "/overview" } })
   .input(OverviewInput)

@@ -5,7 +5,7 @@ import { dayStart, TIME_TO_SIGN_DAYS } from "@/server/domain/overview/windows";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Returns recent times to sign, by day and overall (components/README.md 3.1). Any member, within their view.
+ * Returns recent times to sign, by day and overall (components/owner-pages.md 3.1). Any member, within their view.
  */
 export const timeToSign = teamProcedure
   .meta({ openapi: { method: "GET", path: "/overview/time-to-sign" } })

@@ -5,7 +5,7 @@ import { deleteExpiredPhoneSignatures } from "@/server/db/store/phone-signature"
 import { services } from "@/server/process-services";
 import { phoneSignature } from "@/server/routers/phone-signature";
 import {
-  consentOf,
+  buildConsent,
   DRAWN,
   findSentFieldId,
   getRecipientToken,
@@ -19,9 +19,9 @@ import { createCallerFactory } from "@/server/trpc";
 const createPhoneSignature = createCallerFactory(phoneSignature);
 const PHONE = "0123456789abcdef0123456789abcdef";
 const THIEF = "ffffffffffffffffffffffffffffffff";
-const drawnOf = (drawing: unknown) => PhoneDrawing.parse({ stage: "drawing", drawing }).drawing;
-const DRAWING = drawnOf(DRAWN);
-const DOT = drawnOf({ ...DRAWN, strokes: [[[0.5, 0.5, 0.5, 0]]] });
+const parseDrawing = (drawing: unknown) => PhoneDrawing.parse({ stage: "drawing", drawing }).drawing;
+const DRAWING = parseDrawing(DRAWN);
+const DOT = parseDrawing({ ...DRAWN, strokes: [[[0.5, 0.5, 0.5, 0]]] });
 
 let world: World;
 let api: ReturnType<typeof signingCaller>;
@@ -67,14 +67,14 @@ describe("a signature drawn on another device", () => {
     expect(await look()).toEqual({ stage: "finished", drawing: DRAWING });
     const [field] = await world.test.sql`select inserted from field where id = ${findSentFieldId(sent, 0)}`;
     expect(field?.inserted).toBe(false);
-    await api.consent(consentOf(token));
+    await api.consent(buildConsent(token));
     await api.fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
   });
 
   test("is finished once: sending again gives the same answer and changes nothing", async () => {
     const { token, handOffId, code } = await opened();
     await phone.draw({ code, device: PHONE, drawing: DRAWING, finished: true });
-    const other = drawnOf({ ...DRAWN, aspect: 2 });
+    const other = parseDrawing({ ...DRAWN, aspect: 2 });
     expect(await phone.draw({ code, device: PHONE, drawing: other, finished: true })).toEqual({
       finished: true,
     });

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { teams } from "@/server/db/schema";
-import { linkedTemplate, ownerOf, visit } from "@/server/testing/world/direct-link";
+import { createOwnerCaller, linkedTemplate, visit } from "@/server/testing/world/direct-link";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import { freezeClock } from "@/server/testing/world/hold-clock";
-import { colleague, personOf, type TestMember } from "@/server/testing/world/people";
+import { colleague, getPerson, type TestMember } from "@/server/testing/world/people";
 import { signer } from "@/server/testing/world/signing";
 import { testWorld, type World } from "@/server/testing/world/world";
 
@@ -14,7 +14,7 @@ let teamId: number;
 let team: string;
 beforeAll(async () => {
   world = await testWorld();
-  owner = personOf(world, world.owner);
+  owner = getPerson(world, world.owner);
   teamId = world.owner.teamId;
   const [row] = await world.db.select().from(teams).where(eq(teams.id, teamId));
   team = row?.url ?? "";
@@ -22,11 +22,11 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 
 const anybody = (url = team, page = 1) => visitor().publicPage.show({ team: url, page });
-const visitor = () => ownerOf(world);
+const visitor = () => createOwnerCaller(world);
 const titles = async () => (await anybody()).templates.map(({ title }) => title);
 const publicOne = async (title: string, data: object = {}) => {
   const template = await linkedTemplate(world, { title });
-  await ownerOf(world).envelope.update({
+  await createOwnerCaller(world).envelope.update({
     envelopeId: template.envelope.id,
     data: { templateType: "PUBLIC", ...data },
   });
@@ -51,9 +51,9 @@ it("it lists what is PUBLIC with an open link by the words for visitors, and not
   await publicOne("vol-2026-v3", { publicTitle: "Be a volunteer", publicDescription: "Two hours a week." });
   await linkedTemplate(world, { title: "Team only" });
   const closed = await publicOne("Closed form");
-  await ownerOf(world).directLink.toggle({ envelopeId: closed.envelope.id, enabled: false });
+  await createOwnerCaller(world).directLink.toggle({ envelopeId: closed.envelope.id, enabled: false });
   const bare = await world.draft({ type: "TEMPLATE", title: "No link", recipients: [signer("Ana")] });
-  await ownerOf(world).envelope.update({
+  await createOwnerCaller(world).envelope.update({
     envelopeId: bare.envelope.id,
     data: { templateType: "PUBLIC" },
   });
@@ -74,18 +74,18 @@ it("what is switched off, made private, deleted or spoilt is gone at once", asyn
   const deleted = await publicOne("C deleted");
   const spoilt = await publicOne("D spoilt");
   expect(await titles()).toEqual(expect.arrayContaining(["A off", "B private", "C deleted", "D spoilt"]));
-  const verbs = ownerOf(world);
-  await verbs.directLink.toggle({ envelopeId: off.envelope.id, enabled: false });
-  await verbs.envelope.update({ envelopeId: hidden.envelope.id, data: { templateType: "PRIVATE" } });
-  await verbs.envelope.remove({ envelopeId: deleted.envelope.id });
-  for (const { id } of spoilt.fields) await verbs.field.remove({ fieldId: id });
+  const procedures = createOwnerCaller(world);
+  await procedures.directLink.toggle({ envelopeId: off.envelope.id, enabled: false });
+  await procedures.envelope.update({ envelopeId: hidden.envelope.id, data: { templateType: "PRIVATE" } });
+  await procedures.envelope.remove({ envelopeId: deleted.envelope.id });
+  for (const { id } of spoilt.fields) await procedures.field.remove({ fieldId: id });
   expect(await owner.call.publicPage.get({ teamId })).toMatchObject({ listed: 2, unready: 1 });
   expect(await titles()).toEqual(["Be a volunteer", "Membership"]);
 });
 
 it("another team's templates are never on it, those an organisation shares included", async () => {
   const stranger = await world.stranger();
-  const theirs = ownerOf(world, stranger);
+  const theirs = createOwnerCaller(world, stranger);
   const made = await world.draft(
     { type: "TEMPLATE", title: "Theirs", recipients: [signer("Zoe")] },
     stranger,
@@ -101,7 +101,7 @@ it("only an admin changes it; a stranger learns nothing of it", async () => {
     expect(await catchErrorCode(person.call.publicPage.update({ teamId, enabled: false }))).toBe("FORBIDDEN");
     expect((await person.call.publicPage.get({ teamId })).enabled).toBe(true);
   }
-  const stranger = personOf(world, await world.stranger());
+  const stranger = getPerson(world, await world.stranger());
   expect(await catchErrorCode(stranger.call.publicPage.get({ teamId }))).toBe("NOT_FOUND");
   expect(await catchErrorCode(stranger.call.publicPage.update({ teamId, enabled: false }))).toBe("NOT_FOUND");
   for (const about of ["x".repeat(201), "zero\u200bwidth"])
@@ -126,7 +126,7 @@ it("the head of a link says the words of a template for everybody, and of no oth
   expect(await visit(world).state({ token: open.token })).toMatchObject({
     signing: { session: { offered: { title: "Join us", description: "Fill this in." } } },
   });
-  await ownerOf(world).envelope.update({
+  await createOwnerCaller(world).envelope.update({
     envelopeId: open.envelope.id,
     data: { templateType: "PRIVATE" },
   });

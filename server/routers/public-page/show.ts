@@ -8,7 +8,7 @@ import { publicProcedure } from "@/server/trpc";
 import { listedTemplates } from "./listed-templates";
 
 /**
- * Returns a team's public page (components/README.md 7.3): PUBLIC templates with an open direct link. No
+ * Returns a team's public page (components/signing.md 7.3): PUBLIC templates with an open direct link. No
  * page, an unknown and a deleted team answer alike. Anyone.
  * @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS
  */

@@ -10,7 +10,7 @@ import { lockPlace } from "../member/membership-scope";
 import { toSettingsBy } from "../organisation-log/log-actor";
 
 /**
- * Changes a team's public page (components/README.md 7.3). ADMIN, since strangers see it.
+ * Changes a team's public page (components/signing.md 7.3). ADMIN, since strangers see it.
  * @throws DomainError NOT_FOUND, FORBIDDEN
  */
 export const update = memberProcedure

@@ -8,7 +8,7 @@ import { publicProcedure } from "@/server/trpc";
 
 /**
  * Returns the account signed in on this browser, masked, and whether it is the recipient's
- * (components/README.md 6.2). Recipient, by the signing token.
+ * (components/signing.md 6.2). Recipient, by the signing token.
  * @throws DomainError NOT_FOUND
  */
 export const account = publicProcedure

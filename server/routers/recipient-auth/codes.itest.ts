@@ -4,7 +4,7 @@ import { expectInvariants } from "@/server/testing/db/invariants";
 import {
   authEntries,
   codeMails,
-  codeOf,
+  getCode,
   mailedCode,
   NOWHERE,
   otherThan,
@@ -13,7 +13,7 @@ import {
   toldBy,
 } from "@/server/testing/routers/recipient-auth";
 import {
-  consentOf,
+  buildConsent,
   DRAWN,
   findSentFieldId,
   getRecipientToken,
@@ -62,7 +62,7 @@ describe("a mailed code", () => {
     });
     const code = await mailedCode(world, sent);
     expect(code).toMatch(/^\d{6}$/);
-    expect(await codeOf(api.withCode({ token, purpose: ACCESS, code: otherThan(code) }))).toBe(
+    expect(await getCode(api.withCode({ token, purpose: ACCESS, code: otherThan(code) }))).toBe(
       "TWO_FACTOR_AUTH_FAILED",
     );
     expect(
@@ -72,7 +72,7 @@ describe("a mailed code", () => {
     });
     expect((await reader(world).state({ token })).screen).toBe("sign");
     expect((await reader(world, { visitor: tab("b") }).state({ token })).screen).toBe("accessCheck");
-    expect(await codeOf(api.withCode({ token, purpose: ACCESS, code }))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await getCode(api.withCode({ token, purpose: ACCESS, code }))).toBe("TWO_FACTOR_AUTH_FAILED");
     expect(await authEntries(world, sent)).toEqual([
       "DOCUMENT_ACCESS_AUTH_2FA_REQUESTED",
       "DOCUMENT_ACCESS_AUTH_2FA_FAILED",
@@ -90,13 +90,13 @@ describe("a mailed code", () => {
     await prover(world).sendCode({ token, purpose: ACCESS });
     const code = await mailedCode(world, sent);
     expect(await told()).toEqual([]);
-    await codeOf(prover(world).withCode({ token, purpose: ACCESS, code: otherThan(code) }));
+    await getCode(prover(world).withCode({ token, purpose: ACCESS, code: otherThan(code) }));
     expect(await told()).toEqual([]);
     await prover(world).withCode({ token, purpose: ACCESS, code });
     expect(await told()).toEqual([{ method: "TWO_FACTOR_AUTH", at: AT.toISOString() }]);
   });
 
-  test("names in its published entries the recipient and nothing more (domain/README.md 6.2)", async () => {
+  test("names in its published entries the recipient and nothing more (domain/evidence.md 6.2)", async () => {
     const sent = await guarded();
     await prover(world).sendCode({ token: getRecipientToken(sent, 0), purpose: ACCESS });
     const [entry] = await world.test.sql`
@@ -134,7 +134,7 @@ describe("a mailed code", () => {
     await prover(world).sendCode({ token: getRecipientToken(two, 0), purpose: ACCESS });
     const other = await mailedCode(world, two);
     const tried = (token: string, purpose: typeof ACCESS | typeof ACTION, digits: string) =>
-      codeOf(prover(world).withCode({ token, purpose, code: digits }));
+      getCode(prover(world).withCode({ token, purpose, code: digits }));
     if (code !== other)
       expect(await tried(getRecipientToken(two, 0), ACCESS, code)).toBe("TWO_FACTOR_AUTH_FAILED");
     expect(await tried(getRecipientToken(one, 0), ACCESS, code)).toBe("ok");
@@ -152,7 +152,7 @@ describe("a mailed code", () => {
     const code = await mailedCode(world, sent);
     stopClock(later(10 * MINUTE));
     const tried = (digits: string) =>
-      codeOf(prover(world).withCode({ token, purpose: ACCESS, code: digits }));
+      getCode(prover(world).withCode({ token, purpose: ACCESS, code: digits }));
     expect(await tried(code)).toBe("EXPIRED_CODE");
     expect(await tried(otherThan(code))).toBe("TWO_FACTOR_AUTH_FAILED");
     expect((await reader(world).state({ token })).screen).toBe("accessCheck");
@@ -167,7 +167,7 @@ describe("a mailed code", () => {
     await prover(world).sendCode({ token, purpose: ACCESS });
     const second = await mailedCode(world, sent);
     const tried = (digits: string) =>
-      codeOf(prover(world).withCode({ token, purpose: ACCESS, code: digits }));
+      getCode(prover(world).withCode({ token, purpose: ACCESS, code: digits }));
     if (first !== second) expect(await tried(first)).toBe("TWO_FACTOR_AUTH_FAILED");
     expect(await tried(second)).toBe("ok");
   });
@@ -191,7 +191,7 @@ describe("a mailed code", () => {
     expect(await tried(otherThan(code))).toMatchObject({ code: "TOO_MANY_REQUESTS" });
     expect(await tried(code)).toMatchObject({ code: "TOO_MANY_REQUESTS" });
     stopClock(later(MINUTE));
-    expect(await codeOf(prover(world).sendCode({ token, purpose: ACCESS }))).toBe("TOO_MANY_REQUESTS");
+    expect(await getCode(prover(world).sendCode({ token, purpose: ACCESS }))).toBe("TOO_MANY_REQUESTS");
     expect((await authEntries(world, sent)).slice(-2)).toEqual([
       "DOCUMENT_ACCESS_AUTH_2FA_FAILED",
       "DOCUMENT_ACCESS_AUTH_FAILED TWO_FACTOR_AUTH LOCKED",
@@ -199,7 +199,7 @@ describe("a mailed code", () => {
     stopClock(later(15 * MINUTE));
     await prover(world).sendCode({ token, purpose: ACCESS });
     const fresh = await mailedCode(world, sent);
-    expect(await codeOf(prover(world).withCode({ token, purpose: ACCESS, code: fresh }))).toBe("ok");
+    expect(await getCode(prover(world).withCode({ token, purpose: ACCESS, code: fresh }))).toBe("ok");
   });
 
   test("cannot be guessed faster by simultaneous guesses", async () => {
@@ -208,7 +208,7 @@ describe("a mailed code", () => {
     await prover(world).sendCode({ token, purpose: ACCESS });
     const code = await mailedCode(world, sent);
     const tries = Array.from({ length: 12 }, () =>
-      codeOf(prover(world).withCode({ token, purpose: ACCESS, code: otherThan(code) })),
+      getCode(prover(world).withCode({ token, purpose: ACCESS, code: otherThan(code) })),
     );
     const codes = await Promise.all(tries);
     expect(codes.filter((answer) => answer === "TWO_FACTOR_AUTH_FAILED")).toHaveLength(5);
@@ -222,7 +222,7 @@ describe("a mailed code", () => {
     const code = await mailedCode(world, sent);
     const codes = await Promise.all(
       ["a", "b"].map((name) =>
-        codeOf(prover(world, { visitor: tab(name) }).withCode({ token, purpose: ACCESS, code })),
+        getCode(prover(world, { visitor: tab(name) }).withCode({ token, purpose: ACCESS, code })),
       ),
     );
     expect(codes.toSorted()).toEqual(["TWO_FACTOR_AUTH_FAILED", "ok"]);
@@ -249,7 +249,7 @@ describe("asking for codes", () => {
 
   test("is allowed five times in 15 minutes for a recipient, from anywhere", async () => {
     const sent = await guarded("Hana");
-    const ask = () => codeOf(prover(world).sendCode({ token: getRecipientToken(sent, 0), purpose: ACCESS }));
+    const ask = () => getCode(prover(world).sendCode({ token: getRecipientToken(sent, 0), purpose: ACCESS }));
     for (let count = 0; count < 5; count += 1) {
       stopClock(later(count * MINUTE));
       expect(await ask()).toBe("ok");
@@ -267,7 +267,7 @@ describe("asking for codes", () => {
     const from = { ipAddress: "198.51.100.9" };
     const answers: string[] = [];
     for (const token of sent.tokens) {
-      answers.push(await codeOf(prover(world, from).sendCode({ token, purpose: ACCESS })));
+      answers.push(await getCode(prover(world, from).sendCode({ token, purpose: ACCESS })));
     }
     expect(answers).toEqual([...Array.from({ length: 20 }, () => "ok"), "TOO_MANY_REQUESTS"]);
   });
@@ -275,19 +275,21 @@ describe("asking for codes", () => {
   test("needs a tab, a known link, and a method that the envelope asks for", async () => {
     const sent = await guarded();
     const token = getRecipientToken(sent, 0);
-    expect(await codeOf(prover(world, NOWHERE).sendCode({ token, purpose: ACCESS }))).toBe("INVALID_REQUEST");
-    expect(await codeOf(prover(world).sendCode({ token: "unknown", purpose: ACCESS }))).toBe("NOT_FOUND");
-    expect(await codeOf(prover(world).sendCode({ token, purpose: ACTION }))).toBe("UNAUTHORIZED");
+    expect(await getCode(prover(world, NOWHERE).sendCode({ token, purpose: ACCESS }))).toBe(
+      "INVALID_REQUEST",
+    );
+    expect(await getCode(prover(world).sendCode({ token: "unknown", purpose: ACCESS }))).toBe("NOT_FOUND");
+    expect(await getCode(prover(world).sendCode({ token, purpose: ACTION }))).toBe("UNAUTHORIZED");
     const open = await world.send({ recipients: [signer("Ana")] });
     for (const purpose of [ACCESS, ACTION, "ENROLMENT"] as const) {
-      expect(await codeOf(prover(world).sendCode({ token: getRecipientToken(open, 0), purpose }))).toBe(
+      expect(await getCode(prover(world).sendCode({ token: getRecipientToken(open, 0), purpose }))).toBe(
         "INVALID_REQUEST",
       );
     }
     const account = await world.send({ globalAccessAuth: ["ACCOUNT"], recipients: [signer("Ana")] });
     const asked = { token: getRecipientToken(account, 0), purpose: ACCESS };
-    expect(await codeOf(prover(world).sendCode(asked))).toBe("INVALID_REQUEST");
-    expect(await codeOf(prover(world).withCode({ ...asked, code: "123456" }))).toBe("INVALID_REQUEST");
+    expect(await getCode(prover(world).sendCode(asked))).toBe("INVALID_REQUEST");
+    expect(await getCode(prover(world).withCode({ ...asked, code: "123456" }))).toBe("INVALID_REQUEST");
     expect(await authEntries(world, account)).toEqual([]);
   });
 });
@@ -298,34 +300,36 @@ describe("a code before signing", () => {
     const token = getRecipientToken(sent, 0);
     const page = reader(world);
     await page.open({ token });
-    await page.consent(consentOf(token));
+    await page.consent(buildConsent(token));
     const fill = () => page.fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
-    expect(await codeOf(fill())).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await getCode(fill())).toBe("TWO_FACTOR_AUTH_FAILED");
     await prover(world).sendCode({ token, purpose: ACTION });
     const code = await mailedCode(world, sent);
     await prover(world).withCode({ token, purpose: ACTION, code });
-    expect(await codeOf(fill())).toBe("ok");
-    expect(await codeOf(page.complete({ token }))).toBe("ok");
+    expect(await getCode(fill())).toBe("ok");
+    expect(await getCode(page.complete({ token }))).toBe("ok");
     expect(await authEntries(world, sent)).toEqual([
       "DOCUMENT_AUTH_CODE_REQUESTED ACTION",
       "DOCUMENT_AUTH_PROVEN ACTION TWO_FACTOR_AUTH",
     ]);
-    expect(await codeOf(prover(world).sendCode({ token, purpose: ACTION }))).toBe("RECIPIENT_ALREADY_SIGNED");
+    expect(await getCode(prover(world).sendCode({ token, purpose: ACTION }))).toBe(
+      "RECIPIENT_ALREADY_SIGNED",
+    );
   });
 
   test("is only for a recipient who may act now", async () => {
     const sent = await strict();
     const token = getRecipientToken(sent, 1);
     const outOfTurn = "RECIPIENT_OUT_OF_TURN";
-    expect(await codeOf(prover(world).sendCode({ token, purpose: ACTION }))).toBe(outOfTurn);
-    expect(await codeOf(prover(world).withCode({ token, purpose: ACTION, code: "123456" }))).toBe(outOfTurn);
+    expect(await getCode(prover(world).sendCode({ token, purpose: ACTION }))).toBe(outOfTurn);
+    expect(await getCode(prover(world).withCode({ token, purpose: ACTION, code: "123456" }))).toBe(outOfTurn);
     expect(await authEntries(world, sent)).toEqual([]);
   });
 
   test("is recorded with its reason when it is wrong, although the call is refused", async () => {
     const sent = await strict();
     const tried = { token: getRecipientToken(sent, 0), purpose: ACTION, code: "000000" };
-    expect(await codeOf(prover(world).withCode(tried))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await getCode(prover(world).withCode(tried))).toBe("TWO_FACTOR_AUTH_FAILED");
     expect(await authEntries(world, sent)).toEqual(["DOCUMENT_ACTION_AUTH_FAILED TWO_FACTOR_AUTH WRONG"]);
   });
 });

@@ -13,7 +13,7 @@ import { type Enrolling, finishEnrolment, hasPasskey, runEnrolmentStep, storePas
 
 /**
  * Opens an account of the confirmed address with a password or passkey, or adds a missing password. Proves
- * the required method (ruling 47, components/README.md 6.2). The installation's sign-up rule does not apply:
+ * the required method (ruling 47, components/signing.md 6.2). The installation's sign-up rule does not apply:
  * a sender required it. Recipient, behind the enrolment code.
  * @throws DomainError ALREADY_EXISTS, TWO_FACTOR_AUTH_FAILED (passkey), or as `runEnrolmentStep`
  */

@@ -10,8 +10,8 @@ import {
   accountRow,
   appCode,
   authEntries,
-  codeOf,
   createTestAccount,
+  getCode,
   mailedCode,
   openTestEnrolment,
   otherThan,
@@ -20,7 +20,7 @@ import {
   toldBy,
 } from "@/server/testing/routers/recipient-auth";
 import {
-  consentOf,
+  buildConsent,
   DRAWN,
   findSentFieldId,
   getRecipientToken,
@@ -58,8 +58,8 @@ const byPassword = (sent: Sent, purpose: typeof ACCESS | typeof ACTION = ACTION,
 });
 const signs = async (sent: Sent) => {
   const token = getRecipientToken(sent, 0);
-  await reader(world).consent(consentOf(token));
-  return codeOf(reader(world).fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN }));
+  await reader(world).consent(buildConsent(token));
+  return getCode(reader(world).fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN }));
 };
 
 describe("setting up a factor with a mailed code", () => {
@@ -95,14 +95,14 @@ describe("setting up a factor with a mailed code", () => {
     const api = prover(world);
     await api.sendCode({ token, purpose: "ENROLMENT" });
     const code = await mailedCode(world, sent);
-    expect(await codeOf(api.openEnrolment({ token, code: otherThan(code) }))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await getCode(api.openEnrolment({ token, code: otherThan(code) }))).toBe("TWO_FACTOR_AUTH_FAILED");
     expect(await api.openEnrolment({ token, code })).toEqual({
       email: "bea@example.com",
       name: "Bea",
       ...NOTHING_YET,
     });
     const elsewhere = prover(world, { visitor: tab("b") });
-    expect(await codeOf(elsewhere.createAccount(byPassword(sent)))).toBe("UNAUTHORIZED");
+    expect(await getCode(elsewhere.createAccount(byPassword(sent)))).toBe("UNAUTHORIZED");
     expect(await authEntries(world, sent)).toEqual([
       "DOCUMENT_AUTH_CODE_REQUESTED ENROLMENT",
       "DOCUMENT_ENROLMENT_FAILED TWO_FACTOR_AUTH WRONG",
@@ -119,7 +119,7 @@ describe("setting up a factor with a mailed code", () => {
     await openTestEnrolment(world, sent);
     expect((await reader(world).state({ token: getRecipientToken(sent, 0) })).screen).toBe("accessCheck");
     stopClock(later(900));
-    expect(await codeOf(prover(world).createAccount(byPassword(sent)))).toBe("UNAUTHORIZED");
+    expect(await getCode(prover(world).createAccount(byPassword(sent)))).toBe("UNAUTHORIZED");
   });
 });
 
@@ -143,7 +143,7 @@ describe("an account created during signing", () => {
       purpose: ACTION,
       password: PASSWORD,
     });
-    expect(await codeOf(call)).toBe("ok");
+    expect(await getCode(call)).toBe("ok");
     expect((await authEntries(world, sent)).slice(-3)).toEqual([
       "DOCUMENT_FACTOR_ENROLLED ACCOUNT",
       "DOCUMENT_FACTOR_ENROLLED PASSWORD",
@@ -178,7 +178,7 @@ describe("an account created during signing", () => {
     const { challenge } = await api.passkeyOptions({ token: getRecipientToken(next, 0), purpose: ACTION });
     const response = device.use(challenge);
     expect(
-      await codeOf(api.withPasskey({ token: getRecipientToken(next, 0), purpose: ACTION, response })),
+      await getCode(api.withPasskey({ token: getRecipientToken(next, 0), purpose: ACTION, response })),
     ).toBe("ok");
   });
 
@@ -196,7 +196,7 @@ describe("an account created during signing", () => {
       language: "en" as const,
       credential,
     };
-    expect(await codeOf(prover(world).createAccount(given))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await getCode(prover(world).createAccount(given))).toBe("TWO_FACTOR_AUTH_FAILED");
     expect(await accountRow(world, "gema@example.com")).toBe(undefined);
   });
 
@@ -205,10 +205,10 @@ describe("an account created during signing", () => {
     const sent = await strict("Hugo", "PASSWORD");
     expect(await openTestEnrolment(world, sent)).toMatchObject({ hasAccount: true, hasPassword: true });
     const call = prover(world).createAccount(byPassword(sent, ACTION, "another password"));
-    expect(await codeOf(call)).toBe("ALREADY_EXISTS");
+    expect(await getCode(call)).toBe("ALREADY_EXISTS");
     const token = getRecipientToken(sent, 0);
     const tried = (password: string) =>
-      codeOf(prover(world).withPassword({ token, purpose: ACTION, password }));
+      getCode(prover(world).withPassword({ token, purpose: ACTION, password }));
     expect(await tried("another password")).toBe("TWO_FACTOR_AUTH_FAILED");
     expect(await tried(PASSWORD)).toBe("ok");
   });
@@ -221,10 +221,10 @@ describe("an account created during signing", () => {
     await openSession(world.db, planted.userId, NO_ORIGIN);
     const sent = await strict("Ines", "PASSWORD");
     expect(await openTestEnrolment(world, sent)).toMatchObject(NOTHING_YET);
-    expect(await codeOf(prover(world).createAccount(byPassword(sent)))).toBe("ok");
+    expect(await getCode(prover(world).createAccount(byPassword(sent)))).toBe("ok");
     const next = await strict("Ines", "PASSWORD");
     const tried = (password: string) =>
-      codeOf(prover(world).withPassword({ token: getRecipientToken(next, 0), purpose: ACTION, password }));
+      getCode(prover(world).withPassword({ token: getRecipientToken(next, 0), purpose: ACTION, password }));
     expect(await tried("planted")).toBe("TWO_FACTOR_AUTH_FAILED");
     expect(await tried(PASSWORD)).toBe("ok");
     const live = and(eq(sessions.userId, planted.userId), isNull(sessions.revokedAt));
@@ -244,15 +244,15 @@ describe("an account created during signing", () => {
       hasPassword: false,
       hasPasskey: true,
     });
-    expect(await codeOf(prover(world).createAccount(byPassword(next)))).toBe("ok");
+    expect(await getCode(prover(world).createAccount(byPassword(next)))).toBe("ok");
     expect(await signs(next)).toBe("ok");
   });
 
   test("is not possible through a link that requires no proof", async () => {
     const sent = await world.send({ recipients: [signer("Kira")] });
     const token = getRecipientToken(sent, 0);
-    expect(await codeOf(prover(world).openEnrolment({ token, code: "123456" }))).toBe("INVALID_REQUEST");
-    expect(await codeOf(prover(world).createAccount(byPassword(sent)))).toBe("INVALID_REQUEST");
+    expect(await getCode(prover(world).openEnrolment({ token, code: "123456" }))).toBe("INVALID_REQUEST");
+    expect(await getCode(prover(world).createAccount(byPassword(sent)))).toBe("INVALID_REQUEST");
   });
 });
 
@@ -269,19 +269,19 @@ describe("an authenticator app", () => {
     // 160 bits in base32.
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     const early = api.withAuthenticator({ token, purpose: ACTION, code: appCode(secret, AT) });
-    expect(await codeOf(early)).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await getCode(early)).toBe("TWO_FACTOR_AUTH_FAILED");
     const confirm = (code: string) => api.confirmAuthenticator({ token, purpose: ACTION, code });
-    expect(await codeOf(confirm(otherThan(appCode(secret, AT))))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await getCode(confirm(otherThan(appCode(secret, AT))))).toBe("TWO_FACTOR_AUTH_FAILED");
     const { backupCodes, provenUntil } = await confirm(appCode(secret, AT));
     expect(provenUntil).toBe(later(900).toISOString());
     expect(new Set(backupCodes).size).toBe(10);
     expect(await signs(sent)).toBe("ok");
-    expect(await codeOf(api.withAuthenticator({ token, purpose: ACTION, code: appCode(secret, AT) }))).toBe(
+    expect(await getCode(api.withAuthenticator({ token, purpose: ACTION, code: appCode(secret, AT) }))).toBe(
       "TWO_FACTOR_AUTH_FAILED",
     );
     stopClock(later(31));
     const next = { token, purpose: ACTION, code: appCode(secret, later(31)) };
-    expect(await codeOf(api.withAuthenticator(next))).toBe("ok");
+    expect(await getCode(api.withAuthenticator(next))).toBe("ok");
   });
 
   test("is not replaced by a mailed code alone, and needs an account", async () => {
@@ -291,10 +291,10 @@ describe("an authenticator app", () => {
     await openTestEnrolment(world, sent);
     const { secret } = await prover(world).newAuthenticator({ token });
     await prover(world).confirmAuthenticator({ token, purpose: ACTION, code: appCode(secret, AT) });
-    expect(await codeOf(prover(world).newAuthenticator({ token }))).toBe("ALREADY_EXISTS");
+    expect(await getCode(prover(world).newAuthenticator({ token }))).toBe("ALREADY_EXISTS");
     const nobody = await strict("Nino", "TWO_FACTOR_AUTH");
     await openTestEnrolment(world, nobody);
-    expect(await codeOf(prover(world).newAuthenticator({ token: getRecipientToken(nobody, 0) }))).toBe(
+    expect(await getCode(prover(world).newAuthenticator({ token: getRecipientToken(nobody, 0) }))).toBe(
       "INVALID_REQUEST",
     );
   });
@@ -316,6 +316,6 @@ test("a mailed code alone adds no passkey to an account that has one", async () 
   expect(await add()).toEqual({ provenUntil: later(900).toISOString() });
   expect(await signs(sent)).toBe("ok");
   const before = await world.db.$count(passkeys);
-  expect(await codeOf(add())).toBe("ALREADY_EXISTS");
+  expect(await getCode(add())).toBe("ALREADY_EXISTS");
   expect(await world.db.$count(passkeys)).toBe(before);
 });

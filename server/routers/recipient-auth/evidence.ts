@@ -6,7 +6,7 @@ import { recipientBase } from "../audit-base";
 
 /**
  * The published kinds for codes and authenticators before viewing name the recipient without a role
- * (domain/README.md 6.2).
+ * (domain/evidence.md 6.2).
  */
 function withoutRole(recipient: RecipientRow) {
   const { recipientId, recipientName, recipientEmail } = recipientBase(recipient);

@@ -7,8 +7,8 @@ import { SoftAuthenticator } from "@/server/testing/routers/passkey";
 import {
   appCode,
   authEntries,
-  codeOf,
   createTestAccount,
+  getCode,
   openTestEnrolment,
   otherThan,
   prover,
@@ -46,7 +46,7 @@ describe("PASSWORD", () => {
     const sent = await strict("PASSWORD", "Pia");
     const token = getRecipientToken(sent, 0);
     const tried = (password: string, account: TestAccount | null = null) =>
-      codeOf(prover(world, { account }).withPassword({ token, purpose: ACTION, password }));
+      getCode(prover(world, { account }).withPassword({ token, purpose: ACTION, password }));
     expect(await tried("mallory's own one", mallory)).toBe("TWO_FACTOR_AUTH_FAILED");
     expect(await tried(PASSWORD)).toBe("ok");
     const state = await reader(world).state({ token });
@@ -60,7 +60,7 @@ describe("PASSWORD", () => {
   test("counts only for an account with a confirmed e-mail address (ruling 47)", async () => {
     await createTestAccount(world, "una@example.com", { password: PASSWORD, isVerified: false });
     const token = getRecipientToken(await strict("PASSWORD", "Una"), 0);
-    expect(await codeOf(prover(world).withPassword({ token, purpose: ACTION, password: PASSWORD }))).toBe(
+    expect(await getCode(prover(world).withPassword({ token, purpose: ACTION, password: PASSWORD }))).toBe(
       "TWO_FACTOR_AUTH_FAILED",
     );
   });
@@ -69,7 +69,7 @@ describe("PASSWORD", () => {
     await createTestAccount(world, "quin@example.com", { password: PASSWORD });
     const links = await Promise.all([strict("PASSWORD", "Quin"), strict("PASSWORD", "Quin")]);
     const tried = (index: number, password: string) =>
-      codeOf(
+      getCode(
         prover(world).withPassword({
           token: getRecipientToken(links[index % 2] ?? links[0], 0),
           purpose: ACTION,
@@ -109,13 +109,13 @@ describe("PASSWORD", () => {
       purpose: ACTION,
       password: PASSWORD,
     });
-    expect(await codeOf(call)).toBe("INVALID_REQUEST");
+    expect(await getCode(call)).toBe("INVALID_REQUEST");
     const access = prover(world).withPassword({
       token: getRecipientToken(sent, 0),
       purpose: ACCESS,
       password: PASSWORD,
     });
-    expect(await codeOf(access)).toBe("INVALID_REQUEST");
+    expect(await getCode(access)).toBe("INVALID_REQUEST");
   });
 });
 
@@ -134,7 +134,7 @@ describe("an authenticator app", () => {
     });
   };
   const tried = (sent: Sent, code: string, account: TestAccount | null = null) =>
-    codeOf(
+    getCode(
       prover(world, { account }).withAuthenticator({
         token: getRecipientToken(sent, 0),
         purpose: ACTION,
@@ -236,9 +236,9 @@ describe("ACCOUNT", () => {
       signedInAs: "z•••@example.com",
       isRecipient: true,
     });
-    expect(await codeOf(as(null).withAccount({ token, purpose: ACCESS }))).toBe("UNAUTHORIZED");
-    expect(await codeOf(as(mallory).withAccount({ token, purpose: ACCESS }))).toBe("TWO_FACTOR_AUTH_FAILED");
-    expect(await codeOf(as(zoe).withAccount({ token, purpose: ACCESS }))).toBe("ok");
+    expect(await getCode(as(null).withAccount({ token, purpose: ACCESS }))).toBe("UNAUTHORIZED");
+    expect(await getCode(as(mallory).withAccount({ token, purpose: ACCESS }))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await getCode(as(zoe).withAccount({ token, purpose: ACCESS }))).toBe("ok");
     expect((await reader(world).state({ token })).screen).toBe("sign");
     expect(await authEntries(world, sent)).toEqual([
       "DOCUMENT_ACCESS_AUTH_FAILED ACCOUNT OTHER_IDENTITY",
@@ -253,7 +253,7 @@ describe("ACCOUNT", () => {
       token: getRecipientToken(sent, 0),
       purpose: ACCESS,
     });
-    expect(await codeOf(call)).toBe("ACCOUNT_UNVERIFIED");
+    expect(await getCode(call)).toBe("ACCOUNT_UNVERIFIED");
     expect(await authEntries(world, sent)).toEqual(["DOCUMENT_ACCESS_AUTH_FAILED ACCOUNT UNVERIFIED"]);
   });
 
@@ -267,7 +267,7 @@ describe("ACCOUNT", () => {
       token: getRecipientToken(sent, 0),
       purpose: ACCESS,
     });
-    expect(await codeOf(call)).toBe("ok");
+    expect(await getCode(call)).toBe("ok");
   });
 });
 
@@ -289,7 +289,7 @@ describe("PASSKEY", () => {
       .challenge;
   type Assertion = ReturnType<SoftAuthenticator["use"]>;
   const tried = (sent: Sent, response: Assertion, visitor = tab("a")) =>
-    codeOf(
+    getCode(
       prover(world, { visitor }).withPasskey({
         token: getRecipientToken(sent, 0),
         purpose: ACTION,
@@ -329,7 +329,7 @@ describe("PASSKEY", () => {
       method: "PASSKEY" | "ACCOUNT",
       purpose: typeof ACCESS | typeof ACTION,
       response: Assertion,
-    ) => codeOf(prover(world).withPasskey({ token, purpose, method, response }));
+    ) => getCode(prover(world).withPasskey({ token, purpose, method, response }));
     expect(await prove("ACCOUNT", ACCESS, device.use(await ask("ACCOUNT", ACCESS)))).toBe("ok");
     expect(await prove("ACCOUNT", ACTION, device.use(await ask("ACCOUNT", ACCESS)))).toBe(FAILED);
     expect(await prove("PASSKEY", ACTION, device.use(await ask("ACCOUNT", ACTION)))).toBe(FAILED);
@@ -411,7 +411,7 @@ describe("PASSKEY", () => {
     const { challenge } = await prover(world).newPasskeyOptions({ token });
     const response = new SoftAuthenticator().create(challenge, { verifiesUser: false });
     const before = await world.db.$count(passkeys);
-    expect(await codeOf(prover(world).addPasskey({ token, purpose: ACTION, response }))).toBe(FAILED);
+    expect(await getCode(prover(world).addPasskey({ token, purpose: ACTION, response }))).toBe(FAILED);
     expect(await world.db.$count(passkeys)).toBe(before);
   });
 });

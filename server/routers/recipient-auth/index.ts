@@ -15,7 +15,7 @@ import { withMoreCode } from "./with-more-code";
 import { withPasskey } from "./with-passkey";
 import { withPassword } from "./with-password";
 
-/** Proofs of a recipient, before viewing or before signing (domain/README.md 4.4, 4.5). */
+/** Proofs of a recipient, before viewing or before signing (domain/signing.md 4.4, 4.5). */
 export const recipientAuth = router({
   account,
   addPasskey,

@@ -25,7 +25,7 @@ import { assertAsked, getTabBinding } from "./required-methods";
 import { newestCodeFor } from "./with-code";
 
 /**
- * Mails a six-digit code to the recipient, for a proof or to set up a factor (domain/README.md 4.4, T18). A
+ * Mails a six-digit code to the recipient, for a proof or to set up a factor (domain/signing.md 4.4, T18). A
  * repeat within 30 s sends nothing and returns the code under way. Recipient, by the signing token.
  * @throws DomainError NOT_FOUND, INVALID_REQUEST (not required), TOO_MANY_REQUESTS (5 in 15 min for a
  * recipient, 20 for an address, or locked by wrong tries), UNAUTHORIZED, or the code of `canAct`

@@ -6,7 +6,7 @@ import { RIGHT, runAuthAttempt, wrong } from "./attempt";
 
 /**
  * Proves ACCOUNT by this browser's session of the recipient's own account with a confirmed address
- * (domain/README.md 4.4, T19). Recipient, by the signing token.
+ * (domain/signing.md 4.4, T19). Recipient, by the signing token.
  * @throws DomainError UNAUTHORIZED without a session, ACCOUNT_UNVERIFIED, or as `runAuthAttempt`
  */
 export const withAccount = publicProcedure

@@ -10,7 +10,7 @@ import { getTabBinding } from "./required-methods";
 
 /**
  * Proves TWO_FACTOR_AUTH by the newest code mailed for this purpose, once, within ten minutes
- * (domain/README.md 4.4, T18). Recipient, by the signing token.
+ * (domain/signing.md 4.4, T18). Recipient, by the signing token.
  * @throws DomainError as `runAuthAttempt`
  */
 export const withCode = publicProcedure

@@ -12,7 +12,7 @@ import { RIGHT, runAuthAttempt, type Verdict, wrong } from "./attempt";
 import { getTabBinding } from "./required-methods";
 
 /**
- * Proves PASSKEY, or ACCOUNT, by a user-verifying passkey of the recipient's account (domain/README.md 4.5,
+ * Proves PASSKEY, or ACCOUNT, by a user-verifying passkey of the recipient's account (domain/signing.md 4.5,
  * T19, T21). Recipient, by the signing token.
  * @throws DomainError as `runAuthAttempt`
  */

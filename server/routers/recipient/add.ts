@@ -35,7 +35,7 @@ import { showRecipientAlone } from "./serializer";
 type AddInput = z.infer<typeof AddRecipient>;
 
 /**
- * Adds a recipient with fields to a pending document, and asks them once it is their turn (rest/README.md
+ * Adds a recipient with fields to a pending document, and asks them once it is their turn (rest/envelopes.md
  * 7.6): `createMany` of recipients and fields plus distribute in one step. Never before those already asked;
  * the seal waits for them. A SIGNER needs a field, so only before the first act (ruling 8); APPROVER, VIEWER
  * and CC also later. Owner, MANAGER and ADMIN (ruling 76). No event: DOCUMENT_SENT is for the sending (ruling

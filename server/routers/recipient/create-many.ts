@@ -15,7 +15,7 @@ import { showRecipient } from "../envelope/output/serializer";
 import { assertPendingFits } from "./sent-edit";
 
 /**
- * Adds recipients, all or none, in the given order, without a mail (seed 4.4, rest/README.md 7.1). Draft:
+ * Adds recipients, all or none, in the given order, without a mail (seed 4.4, rest/envelopes.md 7.1). Draft:
  * members who see it. Pending: its owner, MANAGER and ADMIN, never before those already asked (ruling 76).
  * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST, NOT_SETUP, MISSING_SIGNATURE_FIELD,
  * RECIPIENT_LIMIT_EXCEEDED, ENVELOPE_*

@@ -4,8 +4,8 @@ import { directLinks } from "@/server/db/schema";
 import { DomainError } from "@/server/domain/errors";
 
 /**
- * Keeps the recipient of a direct link: not removed, and not changed to a copy-only role (rest/README.md 7.3,
- * domain/README.md 4.16).
+ * Keeps the recipient of a direct link: not removed, and not changed to a copy-only role (rest/envelopes.md 7.3,
+ * domain/signing.md 4.16).
  * @throws DomainError INVALID_REQUEST
  */
 export async function assertNotBehindDirectLink(

@@ -5,7 +5,7 @@ import { teamProcedure } from "@/server/trpc";
 import { showRecipientAlone } from "./serializer";
 
 /**
- * Returns a recipient with fields (seed 4.4, rest/README.md 7.4). Members who see the envelope.
+ * Returns a recipient with fields (seed 4.4, rest/envelopes.md 7.4). Members who see the envelope.
  * @throws DomainError NOT_FOUND
  */
 export const get = teamProcedure

@@ -22,7 +22,7 @@ import { showRecipientAlone } from "./serializer";
 
 /**
  * Records that a recipient rejected outside the service, with all effects of a rejection, out of turn too
- * (seed 3, rest/README.md 7.5, domain/README.md 4.11). The owner, MANAGER and ADMIN; an API token may name
+ * (seed 3, rest/envelopes.md 7.5, domain/signing.md 4.11). The owner, MANAGER and ADMIN; an API token may name
  * the member it acts for (ruling 92). @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY (actAsEmail),
  * INVALID_REQUEST (has acted), RECIPIENT_EXPIRED, ENVELOPE_*
  */
@@ -78,7 +78,7 @@ function assertMayBeRejected({ envelope }: Aggregate, recipient: RecipientRow, n
 
 /**
  * Returns the member that an API token acts for: the named one, else its creator. Sessions act as themselves
- * (rest/README.md 7.5).
+ * (rest/envelopes.md 7.5).
  * @throws DomainError INVALID_BODY
  */
 async function memberNamed(tx: Transaction, actor: TeamActor, email: string | undefined) {

@@ -23,7 +23,7 @@ import { assertNotBehindDirectLink } from "./direct-recipient";
 import { continueEnvelope } from "./sent-edit";
 
 /**
- * Removes a recipient who has not acted, with fields (rest/README.md 7.3). If pending, asks the next or seals
+ * Removes a recipient who has not acted, with fields (rest/envelopes.md 7.3). If pending, asks the next or seals
  * if all others are done; the only acting recipient stays. Members who see the draft; once sent its owner,
  * MANAGER and ADMIN (ruling 76). @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_REQUEST, ENVELOPE_*
  */

@@ -33,7 +33,7 @@ export function assertPendingFits(
 
 /**
  * Continues a pending envelope after a recipient dropped out: asks those whose turn it becomes, or seals if
- * all are done (rest/README.md 7.3). `before` is the state before.
+ * all are done (rest/envelopes.md 7.3). `before` is the state before.
  */
 export async function continueEnvelope(tx: Transaction, before: Aggregate, now: Date): Promise<void> {
   const envelope = await lockEnvelopeById(tx, before.envelope.id);

@@ -41,9 +41,9 @@ type RecipientEdit = z.infer<typeof UpdateRecipients>["data"][number];
 type Changed = { before: RecipientRow; after: RecipientRow; dropped: FieldRow[] };
 
 /**
- * Changes recipients who have not acted, all or none, in the given order (seed 4.4, rest/README.md 7.2).
+ * Changes recipients who have not acted, all or none, in the given order (seed 4.4, rest/envelopes.md 7.2).
  * Absent keys stay. A new address is a new person with a new link (`assignRecipientPeople`); it or a new role resets
- * sent and read (domain/README.md 4.3). A role without fields loses them. Once sent, a weaker proof or new
+ * sent and read (domain/signing.md 4.3). A role without fields loses them. Once sent, a weaker proof or new
  * name restarts the seat with its link. Members who see the draft; once sent its owner, MANAGER and ADMIN;
  * owner and old address are told (ruling 76), and recipients whose turn it becomes are asked.
  * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY, INVALID_REQUEST, NOT_SETUP,

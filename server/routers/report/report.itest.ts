@@ -4,7 +4,7 @@ import { loadAudit } from "@/server/db/store/audit";
 import { createTransport } from "@/server/mail/transport";
 import { drainJobs } from "@/server/testing/jobs/queue";
 import { type MailSink, mailSink } from "@/server/testing/mail/smtp-server";
-import { ownerOf } from "@/server/testing/world/direct-link";
+import { createOwnerCaller } from "@/server/testing/world/direct-link";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 
@@ -31,7 +31,7 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]();
 });
 
-const report = () => ownerOf(world).report;
+const report = () => createOwnerCaller(world).report;
 const rows = () => world.db.select().from(senderReports);
 
 test("the link of a request names the sender, and opening it reports nothing", async () => {

@@ -12,7 +12,7 @@ import { reportedMail } from "./reported-mail";
 const REPORTS_PER_HOUR = 20;
 
 /**
- * Reports an unwanted mail to the instance admins (domain/README.md 5.1). The first report of a mail counts;
+ * Reports an unwanted mail to the instance admins (domain/mail.md 5.1). The first report of a mail counts;
  * the sender is not told, the document does not change. Anyone with the link.
  * @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS
  */

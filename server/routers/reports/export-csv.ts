@@ -6,7 +6,7 @@ import { reportLines, streamCsvLines } from "./table";
 
 /**
  * Streams a report's table as CSV: UTF-8 with BOM, no cell that a spreadsheet would run. Records the export
- * (domain/README.md 6.7). Any member, within their view.
+ * (domain/evidence.md 6.7). Any member, within their view.
  * @throws DomainError BAD_REQUEST
  */
 export const exportCsv = teamProcedure

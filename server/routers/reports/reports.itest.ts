@@ -312,8 +312,8 @@ describe("an organisation's report", () => {
       on conflict (organisation_id, user_id) do update set role = excluded.role`;
     await expect(asPerson(colleague).reports.organisation(days)).rejects.toThrow(/could not be found/);
     await join("MEMBER");
-    for (const verb of ["organisation", "organisationRecipients", "organisationExport"] as const) {
-      await expect(asPerson(colleague).reports[verb](days)).rejects.toThrow(/admin or a manager/);
+    for (const procedure of ["organisation", "organisationRecipients", "organisationExport"] as const) {
+      await expect(asPerson(colleague).reports[procedure](days)).rejects.toThrow(/admin or a manager/);
     }
     await join("MANAGER");
     expect((await asPerson(colleague).reports.organisation(days)).total.sent).toBe(2);

@@ -8,7 +8,7 @@ import { newId } from "@/server/ids";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Creates a saved view, private or shared with the team (rest/README.md 22). Any member; an API token only
+ * Creates a saved view, private or shared with the team (rest/resources.md 22). Any member; an API token only
  * for the team. The folder is not checked: a view reveals nothing of its contents.
  * @throws DomainError INVALID_BODY, LIMIT_EXCEEDED
  */

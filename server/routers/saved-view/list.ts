@@ -4,7 +4,7 @@ import { listSavedViews } from "@/server/db/store/saved-view";
 import { mayChangeView } from "@/server/domain/saved-view";
 import { teamProcedure } from "@/server/trpc";
 
-/** Lists the team's shared views and the caller's own, by name (rest/README.md 22). Any member. */
+/** Lists the team's shared views and the caller's own, by name (rest/resources.md 22). Any member. */
 export const list = teamProcedure
   .meta({ openapi: { method: "GET", path: "/saved-view" } })
   .input(z.object({}))

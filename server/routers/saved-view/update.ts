@@ -8,7 +8,7 @@ import { mayChangeView, normaliseViewSearch } from "@/server/domain/saved-view";
 import { teamProcedure } from "@/server/trpc";
 
 /**
- * Renames a view, or changes its search (rest/README.md 22). Its creator; of a shared one also MANAGER and
+ * Renames a view, or changes its search (rest/resources.md 22). Its creator; of a shared one also MANAGER and
  * above.
  * @throws DomainError NOT_FOUND, FORBIDDEN, INVALID_BODY
  */

@@ -4,7 +4,7 @@ import {
   colleague,
   createProvenSession,
   findOrganisationId,
-  personOf,
+  getPerson,
   type TestMember,
 } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const verbs = ({ call }: TestMember) => [
+const procedures = ({ call }: TestMember) => [
   () => call.scim.makeToken({ organisationId }),
   () => call.scim.save({ organisationId, handOverToUserId: null }),
   () => call.scim.removeToken({ organisationId }),
@@ -28,7 +28,7 @@ const verbs = ({ call }: TestMember) => [
 ];
 const answers = async (person: TestMember) => {
   const codes: string[] = [];
-  for (const verb of verbs(person)) codes.push((await catchErrorCode(verb())) ?? "");
+  for (const procedure of procedures(person)) codes.push((await catchErrorCode(procedure())) ?? "");
   return codes;
 };
 
@@ -46,8 +46,9 @@ describe("an organisation's directory", () => {
   });
 
   test("changes only with fresh proof", async () => {
-    const unproven = personOf(world, world.owner);
-    for (const verb of verbs(unproven).slice(0, 3)) expect(await catchErrorCode(verb())).toBe("PROOF_NEEDED");
+    const unproven = getPerson(world, world.owner);
+    for (const procedure of procedures(unproven).slice(0, 3))
+      expect(await catchErrorCode(procedure())).toBe("PROOF_NEEDED");
   });
 
   test("shows its URL and never its token; removing a missing token is no error", async () => {

@@ -18,7 +18,7 @@ import {
 } from "./sender-procedure";
 
 /**
- * Adds an address and mails a code to it (domain/README.md 5.6). ADMIN and MANAGER of the organisation.
+ * Adds an address and mails a code to it (domain/mail.md 5.6). ADMIN and MANAGER of the organisation.
  * @throws DomainError NOT_FOUND, FORBIDDEN, ALREADY_EXISTS, LIMIT_EXCEEDED, TOO_MANY_REQUESTS
  */
 export const create = senderProcedure

@@ -7,7 +7,7 @@ import { remove } from "./remove";
 import { sendCode } from "./send-code";
 import { verify } from "./verify";
 
-/** Sender addresses of an organisation (domain/README.md 5.6). */
+/** Sender addresses of an organisation (domain/mail.md 5.6). */
 export const senderAddress = router({
   checkDomain,
   create,

@@ -4,7 +4,7 @@ import { listSenders } from "@/server/db/store/sender-address";
 import { loadSenderPlace, senderProcedure, spfInclude } from "./sender-procedure";
 
 /**
- * Lists the sender addresses of the team's organisation (domain/README.md 5.6). Members of the team.
+ * Lists the sender addresses of the team's organisation (domain/mail.md 5.6). Members of the team.
  * @throws DomainError NOT_FOUND
  */
 export const list = senderProcedure

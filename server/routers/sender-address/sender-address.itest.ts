@@ -4,7 +4,7 @@ import { loadAudit, verifyChain } from "@/server/db/store/audit";
 import { newId } from "@/server/ids";
 import { readMail } from "@/server/mail/compose";
 import { sweepNow } from "@/server/testing/jobs/queue";
-import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import { type Owner, stopClock } from "@/server/testing/world/world";
 
@@ -23,8 +23,8 @@ type Options = { token?: string; headers?: HeadersInit };
 const add = (email: string, options?: Options) => it.post("/sender-address/create", { email }, options);
 const verify = (senderAddressId: string, code: string, options?: Options) =>
   it.post("/sender-address/verify", { senderAddressId, code }, options);
-const named = (verb: string, senderAddressId: string, options?: Options) =>
-  it.post(`/sender-address/${verb}`, { senderAddressId }, options);
+const named = (operation: string, senderAddressId: string, options?: Options) =>
+  it.post(`/sender-address/${operation}`, { senderAddressId }, options);
 const all = async (options?: Options) => (await it.get("/sender-address", options)).body.data;
 const fresh = () => `sales-${newId()}@acme.example`;
 
@@ -35,7 +35,7 @@ async function codeTo(email: string): Promise<string> {
   if (mail.kind !== "SENDER_ADDRESS_CODE") throw new TypeError(mail.kind);
   return mail.data.code;
 }
-const wrongOf = (code: string) => (code === "000000" ? "000001" : "000000");
+const otherCode = (code: string) => (code === "000000" ? "000001" : "000000");
 
 async function proven(email = fresh(), options?: Options): Promise<string> {
   const { body } = await add(email, options);
@@ -70,7 +70,7 @@ describe("a sender address", () => {
     ]);
     expect(made.body.domain.records).toMatchObject([{ proof: "DKIM", type: "TXT", found: false }]);
     const code = await codeTo(email);
-    expect((await verify(made.body.id, wrongOf(code))).body).toMatchObject({
+    expect((await verify(made.body.id, otherCode(code))).body).toMatchObject({
       success: false,
       triesLeft: 4,
       senderAddress: { status: "PENDING" },
@@ -80,20 +80,20 @@ describe("a sender address", () => {
       triesLeft: null,
       senderAddress: { status: "VERIFIED", sendsAs: "REPLY_TO" },
     });
-    expect(codeOf(await verify(made.body.id, code))).toEqual([400, "INVALID_REQUEST"]);
-    expect(codeOf(await named("send-code", made.body.id))).toEqual([400, "INVALID_REQUEST"]);
+    expect(getCode(await verify(made.body.id, code))).toEqual([400, "INVALID_REQUEST"]);
+    expect(getCode(await named("send-code", made.body.id))).toEqual([400, "INVALID_REQUEST"]);
     expect(await all()).toMatchObject([{ id: made.body.id, status: "VERIFIED" }]);
   });
 
   test("is refused when it exists, is not an e-mail address, or exceeds the limit", async () => {
     const email = fresh();
     await add(email);
-    expect(codeOf(await add(email))).toEqual([400, "ALREADY_EXISTS"]);
+    expect(getCode(await add(email))).toEqual([400, "ALREADY_EXISTS"]);
     expect((await add("nobody")).status).toBe(400);
     await it.sql`insert into sender_address (id, organisation_id, domain_id, email, created_at)
       select 'a' || n, d.organisation_id, d.id, 'a' || n || '@acme.example', now()
       from generate_series(1, 49) n, (select * from sender_domain where domain = 'acme.example' limit 1) d`;
-    expect(codeOf(await add(fresh()))).toEqual([400, "LIMIT_EXCEEDED"]);
+    expect(getCode(await add(fresh()))).toEqual([400, "LIMIT_EXCEEDED"]);
     expect(await all()).toHaveLength(50);
   });
 
@@ -104,7 +104,7 @@ describe("a sender address", () => {
     const theirs = await add(email, { token });
     expect(theirs.body).toMatchObject({ status: "PENDING", sendsAs: null });
     expect(theirs.body.domain.records[0].name).not.toBe((await all())[0].domain.records[0].name);
-    expect(codeOf(await verify(theirs.body.id, await codeTo(email)))).toEqual([404, "NOT_FOUND"]);
+    expect(getCode(await verify(theirs.body.id, await codeTo(email)))).toEqual([404, "NOT_FOUND"]);
     expect((await all({ token })).map(({ id }: { id: string }) => id)).not.toContain(own);
   });
 });
@@ -116,9 +116,9 @@ describe("a sender address code", () => {
     const code = await codeTo(email);
     for (const triesLeft of [4, 3, 2, 1, 0]) {
       const headers = { "idempotency-key": newId() };
-      expect((await verify(body.id, wrongOf(code), { headers })).body.triesLeft).toBe(triesLeft);
+      expect((await verify(body.id, otherCode(code), { headers })).body.triesLeft).toBe(triesLeft);
     }
-    expect(codeOf(await verify(body.id, code))).toEqual([400, "INVALID_REQUEST"]);
+    expect(getCode(await verify(body.id, code))).toEqual([400, "INVALID_REQUEST"]);
     expect(await all()).toMatchObject([{ status: "FAILED", sendsAs: null }]);
     await later(2 * MINUTE);
     expect((await named("send-code", body.id)).body.status).toBe("PENDING");
@@ -129,7 +129,7 @@ describe("a sender address code", () => {
   test("allows five tries, however many arrive at once", async () => {
     const email = fresh();
     const { body } = await add(email);
-    const wrong = wrongOf(await codeTo(email));
+    const wrong = otherCode(await codeTo(email));
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(body.id, wrong)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(answers.filter(({ body: answer }) => answer.code === "INVALID_REQUEST")).toHaveLength(15);
@@ -148,7 +148,7 @@ describe("a sender address code", () => {
     const { body } = await add(email);
     const first = await codeTo(email);
     await later(31 * MINUTE);
-    expect(codeOf(await verify(body.id, first))).toEqual([400, "INVALID_REQUEST"]);
+    expect(getCode(await verify(body.id, first))).toEqual([400, "INVALID_REQUEST"]);
     await named("send-code", body.id);
     const second = await codeTo(email);
     if (first !== second) expect((await verify(body.id, first)).body.success).toBe(false);
@@ -159,14 +159,14 @@ describe("a sender address code", () => {
     const { token } = await it.stranger();
     const email = fresh();
     const { body } = await add(email);
-    expect(codeOf(await named("send-code", body.id))).toEqual([429, "TOO_MANY_REQUESTS"]);
+    expect(getCode(await named("send-code", body.id))).toEqual([429, "TOO_MANY_REQUESTS"]);
     const theirs = await add(email, { token });
     expect(theirs.status).toBe(200);
     const [row] = await it.sql`select count(*)::int as n from mail where to_email = ${email}`;
     expect(row?.n).toBe(2);
     await it.sql`update rate_limit set count = 5 where bucket = ${`sender-code:${email}`}`;
     await it.sql`update sender_address set code_sent_at = now() - interval '2 minutes'`;
-    expect(codeOf(await named("send-code", theirs.body.id, { token }))).toEqual([429, "TOO_MANY_REQUESTS"]);
+    expect(getCode(await named("send-code", theirs.body.id, { token }))).toEqual([429, "TOO_MANY_REQUESTS"]);
   });
 });
 
@@ -224,7 +224,7 @@ describe("who may use sender addresses", () => {
     const elsewhere = { email: fresh(), organisationId: organisation?.id };
     expect((await it.post("/sender-address/create", elsewhere, as)).status).toBe(404);
     expect(await all(as)).toEqual([]);
-    const api = callerFor({ actor: person, account: accountOf(person), requestId: "test" });
+    const api = callerFor({ actor: person, account: getAccount(person), requestId: "test" });
     expect(await catchErrorCode(api.senderAddress.listOf({ organisationId: organisation?.id }))).toBe(
       "NOT_FOUND",
     );
@@ -238,7 +238,7 @@ describe("who may use sender addresses", () => {
     const [organisation] =
       await it.sql`select organisation_id as id from team where id = ${it.world.owner.teamId}`;
     const organisationId = organisation?.id;
-    const own = callerFor({ actor: null, account: accountOf(it.world.owner), requestId: "test" });
+    const own = callerFor({ actor: null, account: getAccount(it.world.owner), requestId: "test" });
     const made = await own.senderAddress.create({ email: fresh(), organisationId });
     expect((await own.senderAddress.listOf({ organisationId })).data).toMatchObject([{ id: made.id }]);
     expect(await catchErrorCode(own.senderAddress.list({}))).toBe("NOT_FOUND");
@@ -247,17 +247,17 @@ describe("who may use sender addresses", () => {
   });
 });
 
-const accountOf = ({ userId, email, name }: Owner) => ({
+const getAccount = ({ userId, email, name }: Owner) => ({
   ...{ userId, email, name },
   ...{ sessionId: "s", isInstanceAdmin: false },
 });
 
-const emailIdOf = async (id: string) => {
+const getEmailId = async (id: string) => {
   const [row] = await it.sql`select email_id from envelope_meta where envelope_id = ${id}`;
   return row?.email_id;
 };
 const asOwner = () =>
-  callerFor({ actor: it.world.owner, account: accountOf(it.world.owner), requestId: "test" });
+  callerFor({ actor: it.world.owner, account: getAccount(it.world.owner), requestId: "test" });
 
 describe("choosing a sender address", () => {
   test("is refused while it waits for its code, and a chosen one is returned when the envelope is read", async () => {
@@ -265,12 +265,12 @@ describe("choosing a sender address", () => {
     const { body } = await add(email);
     const { envelope } = await it.world.draft();
     const choose = () => it.post("/envelope/update", { envelopeId: envelope.id, meta: { emailId: body.id } });
-    expect(codeOf(await choose())).toEqual([400, "INVALID_REQUEST"]);
+    expect(getCode(await choose())).toEqual([400, "INVALID_REQUEST"]);
     await verify(body.id, await codeTo(email));
     expect((await choose()).status).toBe(200);
     expect((await it.get(`/envelope/${envelope.id}`)).body.documentMeta.emailId).toBe(body.id);
     const cleared = await it.post("/envelope/update", { envelopeId: envelope.id, meta: { emailId: null } });
-    expect([cleared.status, await emailIdOf(envelope.id)]).toEqual([200, null]);
+    expect([cleared.status, await getEmailId(envelope.id)]).toEqual([200, null]);
   });
 
   test("starts from the team's default, then the organisation's, unless the new document names one", async () => {
@@ -281,7 +281,7 @@ describe("choosing a sender address", () => {
     await api.organisation.updateSettings({ organisationId: organisation?.id, settings: { emailId: ofAll } });
     const made = async (meta = {}) => {
       const { id } = await api.envelope.create({ title: "New", type: "DOCUMENT", uploadIds: [], meta });
-      return emailIdOf(id);
+      return getEmailId(id);
     };
     expect(await made()).toBe(ofAll);
     await api.team.updateSettings({ teamId, settings: { emailId: ofTeam } });
@@ -302,18 +302,18 @@ describe("choosing a sender address", () => {
       meta: { emailId: id },
     });
     const use = async () =>
-      emailIdOf((await it.post("/envelope/use", { envelopeId: template.id, recipients: [] })).body.id);
+      getEmailId((await it.post("/envelope/use", { envelopeId: template.id, recipients: [] })).body.id);
     const duplicate = async () =>
-      emailIdOf((await it.post("/envelope/duplicate", { envelopeId: template.id })).body.id);
+      getEmailId((await it.post("/envelope/duplicate", { envelopeId: template.id })).body.id);
     expect([await use(), await duplicate()]).toEqual([id, id]);
     await it.post("/envelope/update", { envelopeId: template.id, meta: { emailId: null } });
     const restore = () => it.post("/envelope/restore-revision", { envelopeId: template.id, revision: 1 });
     expect((await restore()).status).toBe(200);
-    expect(await emailIdOf(template.id)).toBe(id);
+    expect(await getEmailId(template.id)).toBe(id);
     await named("delete", id);
-    expect(await emailIdOf(template.id)).toBeNull();
+    expect(await getEmailId(template.id)).toBeNull();
     expect((await restore()).status).toBe(200);
-    expect([await emailIdOf(template.id), await use()]).toEqual([null, null]);
+    expect([await getEmailId(template.id), await use()]).toEqual([null, null]);
   });
 });
 
@@ -334,7 +334,7 @@ describe("a deleted sender address", () => {
     const { status, body } = await named("delete", id);
     expect([status, body]).toEqual([200, { success: true, envelopes: 4, defaults: 1 }]);
     for (const { envelope } of [draft, sent, ...theirs]) {
-      expect(await emailIdOf(envelope.id)).toBeNull();
+      expect(await getEmailId(envelope.id)).toBeNull();
       const entries = await loadAudit(it.world.db, envelope.id);
       expect(entries.at(-1)).toMatchObject({
         type: "DOCUMENT_META_UPDATED",
@@ -343,11 +343,11 @@ describe("a deleted sender address", () => {
       expect(verifyChain(entries).ok).toBe(true);
     }
     // Ended envelopes keep the address they were sent from.
-    expect(await emailIdOf(ended.envelope.id)).toBe(id);
+    expect(await getEmailId(ended.envelope.id)).toBe(id);
     const told = await it.sql`select user_id, detail from notice where kind = 'SENDER_ADDRESS_LOST'`;
     expect(told.map((row) => row.user_id)).toEqual([member.person.userId]);
     expect(await all()).toEqual([]);
-    expect(codeOf(await named("delete", id))).toEqual([404, "NOT_FOUND"]);
+    expect(getCode(await named("delete", id))).toEqual([404, "NOT_FOUND"]);
     const [row] = await it.sql`select count(*)::int as n from sender_address`;
     expect(row?.n).toBe(0);
   });
@@ -367,10 +367,10 @@ describe("a deleted sender address", () => {
     const { envelope } = await it.world.draft({ meta: { emailId: id } });
     await it.sql`update sender_address set deleted_at = now() where id = ${id}`;
     expect(
-      codeOf(await it.post("/envelope/update", { envelopeId: envelope.id, meta: { emailId: id } }))[0],
+      getCode(await it.post("/envelope/update", { envelopeId: envelope.id, meta: { emailId: id } }))[0],
     ).toBe(200);
     await sweepNow(it.world, "sender-domains");
-    expect(await emailIdOf(envelope.id)).toBeNull();
+    expect(await getEmailId(envelope.id)).toBeNull();
     const [row] = await it.sql`select count(*)::int as n from sender_address where id = ${id}`;
     expect(row?.n).toBe(0);
   });
@@ -388,7 +388,7 @@ describe("a deleted sender address", () => {
       const chosen = await Promise.all(choosing);
       expect(chosen.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
       expect((await Promise.all(deleting)).map(({ status }) => status).sort()).toEqual([200, 404]);
-      for (const { envelope } of drafts) expect(await emailIdOf(envelope.id)).toBeNull();
+      for (const { envelope } of drafts) expect(await getEmailId(envelope.id)).toBeNull();
       await it.sql`delete from rate_limit`;
     }
   });

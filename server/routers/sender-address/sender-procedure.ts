@@ -8,7 +8,7 @@ import { DomainError } from "@/server/domain/errors";
 import type { SettingsAction } from "@/server/domain/organisation-log/vocabulary";
 import { assertNotShut, type Shut } from "@/server/domain/tenancy/closed-organisation";
 import { assertMayManage } from "@/server/domain/tenancy/rank";
-import { assertMayCall } from "@/server/domain/tenancy/restricted-verbs";
+import { assertMayCall } from "@/server/domain/tenancy/restricted-procedures";
 import type { TeamRole } from "@/server/domain/vocabulary";
 import { env } from "@/server/env";
 import { log } from "@/server/log";
@@ -27,7 +27,7 @@ export type SenderAddressCaller = {
 };
 
 /**
- * Procedure for members of a team or an organisation, by session or token; restricted members as their verbs
+ * Procedure for members of a team or an organisation, by session or token; restricted members as their procedures
  * allow.
  * @throws DomainError UNAUTHORIZED, FORBIDDEN
  */
@@ -96,7 +96,7 @@ async function standing(connection: Connection, { userId }: SenderAddressCaller,
   return member ? { role: null } : null;
 }
 
-/** Requires ADMIN or MANAGER of the organisation (domain/README.md 5.6). @throws DomainError FORBIDDEN */
+/** Requires ADMIN or MANAGER of the organisation (domain/mail.md 5.6). @throws DomainError FORBIDDEN */
 export function assertManagesSenders({ role }: SenderPlace): void {
   if (role === null)
     throw new DomainError("FORBIDDEN", "Only an admin or a manager of the organisation may do this.");

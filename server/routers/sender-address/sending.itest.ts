@@ -221,8 +221,8 @@ test("a waiting mail leaves from the service once its address is deleted, as do 
     reason: "By phone",
   });
   await drainJobs(world, smtp);
-  const fromOf = (address: string) => sink.received.find((mail) => mail.to.includes(address))?.email;
-  expect(fromOf("olga@example.com")?.from?.address ?? SERVICE).toBe(SERVICE);
-  expect(fromOf(sent.recipients[0]?.email ?? "")?.from?.address).toBe(again.email);
+  const findSenderName = (address: string) => sink.received.find((mail) => mail.to.includes(address))?.email;
+  expect(findSenderName("olga@example.com")?.from?.address ?? SERVICE).toBe(SERVICE);
+  expect(findSenderName(sent.recipients[0]?.email ?? "")?.from?.address).toBe(again.email);
   expect(envelope.id).not.toBe(sent.envelope.id);
 });

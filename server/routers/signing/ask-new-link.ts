@@ -14,7 +14,7 @@ import { recipientBase } from "../audit-base";
 import { buildAuditContext, getRecipientScreen } from "./recipient/access";
 
 /**
- * Asks the owner for a new link, at most once an hour (components/README.md 5.1, row 8). Recipient with an
+ * Asks the owner for a new link, at most once an hour (components/signing.md 5.1, row 8). Recipient with an
  * expired link.
  * @throws DomainError NOT_FOUND, INVALID_REQUEST (the link has not expired), TOO_MANY_REQUESTS
  */

@@ -6,7 +6,7 @@ import { tellSender } from "./recipient/tell-sender";
 
 /**
  * Mails the recipient's question to the sender, whose answer reaches the recipient; the envelope stays
- * (components/README.md 5.10). Recipient, by the signing token.
+ * (components/signing.md 5.10). Recipient, by the signing token.
  * @throws DomainError NOT_FOUND, UNAUTHORIZED, INVALID_REQUEST (nothing is pending), TOO_MANY_REQUESTS
  */
 export const askQuestion = publicProcedure

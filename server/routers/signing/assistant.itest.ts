@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import {
-  auditTypesOf,
   box,
-  consentOf,
+  buildConsent,
   DRAWN,
   findSentFieldId,
   getRecipientToken,
+  listAuditTypes,
   prepareSigner,
   type SigningCaller,
   signer,
@@ -51,22 +51,22 @@ async function untilRosa(): Promise<{ sent: Sent; token: string }> {
   await api.complete({ token: getRecipientToken(sent, 0) });
   const token = getRecipientToken(sent, 1);
   await api.open({ token });
-  await api.consent(consentOf(token));
+  await api.consent(buildConsent(token));
   return { sent, token };
 }
 
-const sessionOf = async (sent: Sent, index: number) => {
+const getSession = async (sent: Sent, index: number) => {
   const state = await api.state({ token: getRecipientToken(sent, index) });
   if (state.screen !== "sign") throw new Error(state.screen);
   return state.session;
 };
-const fieldOf = async (sent: Sent, index: number, id: number) =>
-  (await sessionOf(sent, index)).fields.find((field) => field.id === id);
+const getField = async (sent: Sent, index: number, id: number) =>
+  (await getSession(sent, index)).fields.find((field) => field.id === id);
 
 describe("an assistant", () => {
   test("may fill only fields that come later and are no signature, initials or date", async () => {
     const { sent, token } = await untilRosa();
-    const mine = (await sessionOf(sent, 1)).fields.filter((field) => field.mine);
+    const mine = (await getSession(sent, 1)).fields.filter((field) => field.mine);
     expect(mine.map(({ recipientName, type }) => `${recipientName} ${type}`).sort()).toEqual([
       "Luis TEXT",
       "Marta NUMBER",
@@ -89,17 +89,17 @@ describe("an assistant", () => {
     const { sent, token } = await untilRosa();
     const id = findSentFieldId(sent, 2, "TEXT");
     await api.fill({ token, fieldId: id, value: "Calle 1" });
-    expect(await fieldOf(sent, 1, id)).toMatchObject({ filledBy: { name: "Rosa", confirmed: false } });
+    expect(await getField(sent, 1, id)).toMatchObject({ filledBy: { name: "Rosa", confirmed: false } });
     await api.complete({ token });
     const luis = getRecipientToken(sent, 2);
-    expect(await fieldOf(sent, 2, id)).toMatchObject({
+    expect(await getField(sent, 2, id)).toMatchObject({
       customText: "Calle 1",
       filledBy: { name: "Rosa", confirmed: false },
     });
-    await api.consent(consentOf(luis));
+    await api.consent(buildConsent(luis));
     await api.fill({ token: luis, fieldId: id, value: "Calle 1" });
     await api.fill({ token: luis, fieldId: id, value: "Calle 1" });
-    expect(await fieldOf(sent, 2, id)).toMatchObject({ filledBy: { name: "Rosa", confirmed: true } });
+    expect(await getField(sent, 2, id)).toMatchObject({ filledBy: { name: "Rosa", confirmed: true } });
     const inserted = await world.test.sql`select email from audit_entry
       where envelope_id = ${sent.envelope.id} and type = 'DOCUMENT_FIELD_INSERTED'
         and data->'field'->>'type' = 'TEXT' and data->>'recipientName' = 'Luis'`;
@@ -112,13 +112,13 @@ describe("an assistant", () => {
     await api.fill({ token, fieldId: id, value: "Calle 1" });
     await api.complete({ token });
     const luis = getRecipientToken(sent, 2);
-    await api.consent(consentOf(luis));
+    await api.consent(buildConsent(luis));
     await api.fill({ token: luis, fieldId: id, value: "Calle 2" });
-    expect(await fieldOf(sent, 2, id)).toMatchObject({ customText: "Calle 2", filledBy: null });
+    expect(await getField(sent, 2, id)).toMatchObject({ customText: "Calle 2", filledBy: null });
     await api.fill({ token: luis, fieldId: id, value: "Calle 1" });
-    expect(await fieldOf(sent, 2, id)).toMatchObject({ filledBy: null });
+    expect(await getField(sent, 2, id)).toMatchObject({ filledBy: null });
     await api.clear({ token: luis, fieldId: id });
-    expect(await fieldOf(sent, 2, id)).toMatchObject({ inserted: false, filledBy: null });
+    expect(await getField(sent, 2, id)).toMatchObject({ inserted: false, filledBy: null });
   });
 
   test("shows its value to no other recipient before the field's owner has finished", async () => {
@@ -126,14 +126,14 @@ describe("an assistant", () => {
     const id = findSentFieldId(sent, 2, "TEXT");
     await api.fill({ token, fieldId: id, value: "Calle 1" });
     await api.complete({ token });
-    expect(await fieldOf(sent, 3, id)).toMatchObject({ customText: "", inserted: false, filledBy: null });
+    expect(await getField(sent, 3, id)).toMatchObject({ customText: "", inserted: false, filledBy: null });
   });
 
   test("hands over to the next group, with a note that only later recipients read", async () => {
     const { sent, token } = await untilRosa();
-    expect(await sessionOf(sent, 1)).toMatchObject({ handsOverTo: ["Luis", "Marta"], notes: [] });
+    expect(await getSession(sent, 1)).toMatchObject({ handsOverTo: ["Luis", "Marta"], notes: [] });
     await api.complete({ token, note: "Check the street." });
-    expect(await sessionOf(sent, 2)).toMatchObject({
+    expect(await getSession(sent, 2)).toMatchObject({
       handsOverTo: [],
       notes: [{ from: "Rosa", text: "Check the street." }],
     });
@@ -157,7 +157,7 @@ describe("an assistant", () => {
     await expect(
       api.fill({ token, fieldId: findSentFieldId(sent, 2, "TEXT"), value: "late" }),
     ).rejects.toThrow("already acted");
-    const completions = (await auditTypesOf(world.test.sql, sent)).filter(
+    const completions = (await listAuditTypes(world.test.sql, sent)).filter(
       (type) => type === "DOCUMENT_RECIPIENT_COMPLETED",
     );
     expect(completions).toHaveLength(2);

@@ -32,7 +32,7 @@ export const toFieldState = (value: Value, signatureSha256?: Uint8Array): FieldS
 });
 
 /**
- * Clears a field with its signature (domain/README.md 4.6); an empty one is left, unrecorded. Recipient, by
+ * Clears a field with its signature (domain/signing.md 4.6); an empty one is left, unrecorded. Recipient, by
  * the signing token. @throws DomainError NOT_FOUND (token, field), INVALID_REQUEST (read-only),
  * TWO_FACTOR_AUTH_FAILED, or the code of `canAct`
  */

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import {
-  auditTypesOf,
   box,
-  consentOf,
+  buildConsent,
   DRAWN,
-  eventKindsOf,
   findSentFieldId,
   getRecipientToken,
+  listAuditTypes,
+  listEventKinds,
   prepareSigner,
   signAs,
   signer,
@@ -27,8 +27,8 @@ afterAll(async () => {
 });
 beforeEach(() => stopClock(null));
 
-const auditOf = (sent: Sent) => auditTypesOf(world.test.sql, sent);
-const eventsOf = (sent: Sent) => eventKindsOf(world.test.sql, sent);
+const listAudit = (sent: Sent) => listAuditTypes(world.test.sql, sent);
+const listEvents = (sent: Sent) => listEventKinds(world.test.sql, sent);
 
 describe("complete", () => {
   test("is refused with its cause on a full disk, and succeeds once there is room", async () => {
@@ -42,7 +42,7 @@ describe("complete", () => {
     await sql.unsafe("drop trigger no_room on audit_entry; drop function no_room");
     expect(error).toMatchObject({ code: "SERVICE_UNAVAILABLE", cause: { code: "INSUFFICIENT_STORAGE" } });
     await api.complete({ token: getRecipientToken(sent, 0) });
-    expect(await auditOf(sent)).toContain("DOCUMENT_RECIPIENT_COMPLETED");
+    expect(await listAudit(sent)).toContain("DOCUMENT_RECIPIENT_COMPLETED");
   });
 
   test("names every required field that is still empty", async () => {
@@ -50,7 +50,7 @@ describe("complete", () => {
       recipients: [signer("Ana", { fields: [box("SIGNATURE"), box("INITIALS", 1)] })],
     });
     const token = getRecipientToken(sent, 0);
-    await api.consent(consentOf(token));
+    await api.consent(buildConsent(token));
     const error = await api.complete({ token }).catch((thrown) => thrown);
     expect(error.cause.code).toBe("RECIPIENT_HAS_UNSIGNED_FIELDS");
     expect(error.cause.issues).toHaveLength(2);
@@ -93,8 +93,8 @@ describe("complete", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => api.complete({ token })));
     const signed = { success: true, status: "SIGNED", redirectUrl: null };
     expect(answers).toEqual(Array.from({ length: 20 }, () => signed));
-    expect((await auditOf(sent)).filter((type) => type === "DOCUMENT_RECIPIENT_COMPLETED")).toHaveLength(1);
-    expect((await eventsOf(sent)).filter((kind) => kind === "DOCUMENT_SIGNED")).toHaveLength(1);
+    expect((await listAudit(sent)).filter((type) => type === "DOCUMENT_RECIPIENT_COMPLETED")).toHaveLength(1);
+    expect((await listEvents(sent)).filter((kind) => kind === "DOCUMENT_SIGNED")).toHaveLength(1);
   });
 
   test("with orders 1, 1, 2 lets both first recipients act at once and the third only after both", async () => {
@@ -114,13 +114,13 @@ describe("complete", () => {
       waitingFor: ["Ana", "Ben"],
     });
     await signAs(api, sent, 1);
-    for (const verb of [
-      () => api.consent(consentOf(third)),
+    for (const procedure of [
+      () => api.consent(buildConsent(third)),
       () => api.fill({ token: third, fieldId: findSentFieldId(sent, 2), value: DRAWN }),
       () => api.complete({ token: third }),
       () => api.reject({ token: third, reason: "no" }),
     ]) {
-      await expect(verb()).rejects.toThrow("turn");
+      await expect(procedure()).rejects.toThrow("turn");
     }
     expect((await world.reload(sent.envelope.id)).recipients[2]).toMatchObject({
       activatedAt: null,
@@ -150,7 +150,7 @@ describe("complete", () => {
       name: "Ana Real",
       email: "ana@real.example",
     });
-    expect(await auditOf(sent)).toContain("RECIPIENT_UPDATED");
+    expect(await listAudit(sent)).toContain("RECIPIENT_UPDATED");
   });
 
   test("lets an approver without a signature complete without DOCUMENT_SIGNED", async () => {
@@ -159,9 +159,9 @@ describe("complete", () => {
     });
     const token = getRecipientToken(sent, 0);
     await api.open({ token });
-    await api.consent(consentOf(token));
+    await api.consent(buildConsent(token));
     await api.complete({ token });
-    expect(await eventsOf(sent)).toEqual([
+    expect(await listEvents(sent)).toEqual([
       "DOCUMENT_CREATED",
       "DOCUMENT_SENT",
       "DOCUMENT_OPENED",
@@ -232,7 +232,7 @@ describe("reject", () => {
     expect(after.envelope).toMatchObject({ status: "REJECTED", sealingSince: null });
     expect(after.envelope.nextSealAt).not.toBeNull();
     expect(after.recipients[1]).toMatchObject({ signingStatus: "REJECTED", rejectionReason: "Wrong price" });
-    expect((await eventsOf(sent)).filter((kind) => kind === "DOCUMENT_REJECTED")).toHaveLength(1);
+    expect((await listEvents(sent)).filter((kind) => kind === "DOCUMENT_REJECTED")).toHaveLength(1);
     expect(await api.state({ token })).toMatchObject({ screen: "rejectedByMe", reason: "Wrong price" });
     const other = await api.state({ token: getRecipientToken(sent, 0) });
     expect(other).toMatchObject({ screen: "rejectedByOther", by: null });

@@ -19,7 +19,7 @@ import { startRemoteSignature } from "./remote-signature/start";
 import { assertAsShown } from "./screen/part-digests";
 
 /**
- * `REDIRECT`: nothing has happened yet; the recipient continues at the signature provider (domain/README.md
+ * `REDIRECT`: nothing has happened yet; the recipient continues at the signature provider (domain/fields.md
  * 8.6, rule 11).
  */
 const Completed = z.object({
@@ -29,7 +29,7 @@ const Completed = z.object({
 });
 
 /**
- * Completes the recipient's part (domain/README.md 4.7). A repeat succeeds without effect, so a lost answer
+ * Completes the recipient's part (domain/signing.md 4.7). A repeat succeeds without effect, so a lost answer
  * can be retried (T23, K2). Recipient, by the signing token.
  * @throws DomainError NOT_FOUND, UNAUTHORIZED, TWO_FACTOR_AUTH_FAILED, ENVELOPE_*, RECIPIENT_EXPIRED,
  * RECIPIENT_ALREADY_SIGNED (rejected), RECIPIENT_OUT_OF_TURN, CONFLICT with an issue per part unlike `shown`,

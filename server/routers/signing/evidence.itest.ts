@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   box,
-  consentOf,
+  buildConsent,
   DRAWN,
   findSentFieldId,
   getRecipientToken,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 beforeEach(() => stopClock(null));
 
-/** Base R of domain/README.md 6.2 for the recipient at an index. */
+/** Base R of domain/evidence.md 6.2 for the recipient at an index. */
 const R = (sent: Sent, index: number) => ({
   recipientId: sent.recipients[index]?.id,
   recipientName: sent.recipients[index]?.name,
@@ -35,13 +35,13 @@ const LINK = { kind: "UNKNOWN" };
 const secondaryId = (sent: Sent, id: number) => sent.fields.find((field) => field.id === id)?.secondaryId;
 
 type EvidenceCase = {
-  verb: string;
+  step: string;
   recipients: NonNullable<NewEnvelope["recipients"]>;
   meta?: NewEnvelope["meta"];
   /** Preparation without an expected entry. */
   before?: (token: string, sent: Sent) => Promise<unknown>;
   act: (token: string, sent: Sent) => Promise<unknown>;
-  /** Typed by hand, in the order of entry (domain/README.md 6.2). */
+  /** Typed by hand, in the order of entry (domain/evidence.md 6.2). */
   expected: (sent: Sent) => { type: string; data: Record<string, unknown> }[];
 };
 
@@ -50,11 +50,11 @@ const HELPED: EvidenceCase["recipients"] = [
   signer("Luis", { signingOrder: 2, fields: [box("SIGNATURE"), box("TEXT", 1)] }),
 ];
 const sequential = { signingOrder: "SEQUENTIAL" as const };
-const consent = (token: string) => api.consent(consentOf(token));
+const consent = (token: string) => api.consent(buildConsent(token));
 
 const CASES: EvidenceCase[] = [
   {
-    verb: "open, the first time",
+    step: "open, the first time",
     recipients: [signer("Ana")],
     act: (token) => api.open({ token }),
     expected: (sent) => [
@@ -63,14 +63,14 @@ const CASES: EvidenceCase[] = [
     ],
   },
   {
-    verb: "open, again",
+    step: "open, again",
     recipients: [signer("Ana")],
     before: (token) => api.open({ token }),
     act: (token) => api.open({ token }),
     expected: (sent) => [{ type: "DOCUMENT_VIEWED", data: { ...R(sent, 0), accessAuth: [], link: LINK } }],
   },
   {
-    verb: "open by a viewer, which is the whole act (ruling 9)",
+    step: "open by a viewer, which is the whole act (ruling 9)",
     recipients: [{ name: "Vera", email: "vera@example.com", role: "VIEWER" }, signer("Ana")],
     act: (token) => api.open({ token }),
     expected: (sent) => [
@@ -83,7 +83,7 @@ const CASES: EvidenceCase[] = [
     ],
   },
   {
-    verb: "consent",
+    step: "consent",
     recipients: [signer("Ana")],
     act: consent,
     expected: (sent) => [
@@ -100,7 +100,7 @@ const CASES: EvidenceCase[] = [
     ],
   },
   {
-    verb: "fill a text over the paper",
+    step: "fill a text over the paper",
     recipients: [signer("Ana", { fields: [box("SIGNATURE"), box("TEXT", 1)] })],
     before: consent,
     act: (token, sent) =>
@@ -118,7 +118,7 @@ const CASES: EvidenceCase[] = [
     ],
   },
   {
-    verb: "type a signature in the Form view: its digest and kind, never the ink",
+    step: "type a signature in the Form view: its digest and kind, never the ink",
     recipients: [signer("Ana")],
     before: consent,
     act: (token, sent) =>
@@ -137,7 +137,7 @@ const CASES: EvidenceCase[] = [
     ],
   },
   {
-    verb: "clear",
+    step: "clear",
     recipients: [signer("Ana")],
     before: async (token, sent) => {
       await consent(token);
@@ -152,7 +152,7 @@ const CASES: EvidenceCase[] = [
     ],
   },
   {
-    verb: "fill for somebody as an assistant: actor the assistant, subject the owner",
+    step: "fill for somebody as an assistant: actor the assistant, subject the owner",
     recipients: HELPED,
     meta: sequential,
     before: consent,
@@ -171,7 +171,7 @@ const CASES: EvidenceCase[] = [
     ],
   },
   {
-    verb: "clear as an assistant",
+    step: "clear as an assistant",
     recipients: HELPED,
     meta: sequential,
     before: async (token, sent) => {
@@ -187,7 +187,7 @@ const CASES: EvidenceCase[] = [
     ],
   },
   {
-    verb: "complete as an assistant, with a note",
+    step: "complete as an assistant, with a note",
     recipients: HELPED,
     meta: sequential,
     before: consent,
@@ -207,7 +207,7 @@ const CASES: EvidenceCase[] = [
     ],
   },
   {
-    verb: "complete with a date still to be set",
+    step: "complete with a date still to be set",
     recipients: [signer("Ana", { fields: [box("SIGNATURE"), box("DATE", 1)] }), signer("Ben")],
     meta: { dateFormat: "yyyy-MM-dd", timezone: "America/Santiago" },
     before: async (token, sent) => {
@@ -236,7 +236,7 @@ const CASES: EvidenceCase[] = [
     ],
   },
   {
-    verb: "reject",
+    step: "reject",
     recipients: [signer("Ana"), signer("Ben")],
     act: (token) => api.reject({ token, reason: "  Wrong price " }),
     expected: (sent) => [
@@ -247,7 +247,7 @@ const CASES: EvidenceCase[] = [
     ],
   },
   {
-    verb: "ask for a new link",
+    step: "ask for a new link",
     recipients: [signer("Ana")],
     before: async (_, sent) => {
       stopClock(new Date((sent.recipients[0]?.expiresAt?.getTime() ?? 0) + 1));
@@ -256,33 +256,33 @@ const CASES: EvidenceCase[] = [
     expected: (sent) => [{ type: "DOCUMENT_RECIPIENT_LINK_REQUESTED", data: R(sent, 0) }],
   },
   {
-    verb: "ask a question",
+    step: "ask a question",
     recipients: [signer("Ana")],
     act: (token) => api.askQuestion({ token, question: "Which flat?" }),
     expected: (sent) => [{ type: "DOCUMENT_RECIPIENT_QUESTION_ASKED", data: R(sent, 0) }],
   },
   {
-    verb: "say that it is the wrong person",
+    step: "say that it is the wrong person",
     recipients: [signer("Ana")],
     act: (token) => api.reportWrongPerson({ token }),
     expected: (sent) => [{ type: "DOCUMENT_RECIPIENT_WRONG_PERSON", data: R(sent, 0) }],
   },
 ];
 
-const entriesOf = ({ envelope }: Sent) => world.test.sql`
+const listEntries = ({ envelope }: Sent) => world.test.sql`
   select type, data, name, email, user_id, ip_address, user_agent, actor from audit_entry
   where envelope_id = ${envelope.id} order by seq`;
 
 describe("the audit entries of", () => {
-  test.each(CASES.map((row) => [row.verb, row] as const))(
+  test.each(CASES.map((row) => [row.step, row] as const))(
     "%s",
     async (_, { recipients, meta, before, act, expected }) => {
       const sent = await world.send({ recipients, ...(meta ? { meta } : {}) });
       const token = getRecipientToken(sent, 0);
       await before?.(token, sent);
-      const earlier = (await entriesOf(sent)).length;
+      const earlier = (await listEntries(sent)).length;
       await act(token, sent);
-      const added = (await entriesOf(sent)).slice(earlier);
+      const added = (await listEntries(sent)).slice(earlier);
       expect(added.map(({ type, data }) => ({ type, data }))).toEqual(expected(sent));
       for (const entry of added) {
         expect(entry).toMatchObject({

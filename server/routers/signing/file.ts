@@ -77,7 +77,7 @@ const COPIES_PER_HOUR = 60;
 
 /**
  * Returns the paper so far, marked as incomplete, with the values of recipients who are done
- * (domain/README.md 4.18). Recipient who is done while others are not.
+ * (domain/signing.md 4.18). Recipient who is done while others are not.
  * @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS
  */
 export const pending = publicProcedure
@@ -93,7 +93,7 @@ export const pending = publicProcedure
   });
 
 /**
- * Returns the audit log of a completed envelope as a PDF (components/README.md 5.11). Recipient, by the
+ * Returns the audit log of a completed envelope as a PDF (components/signing.md 5.11). Recipient, by the
  * signing token.
  * @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS
  */
@@ -133,7 +133,7 @@ export async function readingRecipient(
 }
 
 /**
- * Returns true if the screen may read; a waiting recipient only if the team allows it (components/README.md
+ * Returns true if the screen may read; a waiting recipient only if the team allows it (components/signing.md
  * 5.1, row 10).
  */
 export async function isReadable(

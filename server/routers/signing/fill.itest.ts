@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { cancelEnvelope } from "@/server/routers/envelope/cancel";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import {
-  auditTypesOf,
   box,
-  consentOf,
+  buildConsent,
   DRAWN,
   findSentFieldId,
   getRecipientToken,
+  listAuditTypes,
   signAs,
   signer,
   signingCaller,
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 beforeEach(() => stopClock(null));
 
-const auditOf = (sent: Sent) => auditTypesOf(world.test.sql, sent);
+const listAudit = (sent: Sent) => listAuditTypes(world.test.sql, sent);
 
 describe("fill and clear", () => {
   test("store value, signature and entry together; the same value again changes nothing", async () => {
@@ -34,7 +34,7 @@ describe("fill and clear", () => {
       recipients: [signer("Ana", { fields: [box("SIGNATURE"), box("TEXT", 1)] })],
     });
     const token = getRecipientToken(sent, 0);
-    await api.consent(consentOf(token));
+    await api.consent(buildConsent(token));
     const fieldId = findSentFieldId(sent, 0);
     await api.fill({ token, fieldId, value: DRAWN });
     await api.fill({ token, fieldId, value: DRAWN });
@@ -56,7 +56,7 @@ describe("fill and clear", () => {
     });
     await api.clear({ token, fieldId });
     expect([...(await world.test.sql`select 1 from signature where field_id = ${fieldId}`)]).toEqual([]);
-    expect((await auditOf(sent)).filter((type) => type === "DOCUMENT_FIELD_UNINSERTED")).toHaveLength(1);
+    expect((await listAudit(sent)).filter((type) => type === "DOCUMENT_FIELD_UNINSERTED")).toHaveLength(1);
   });
 
   test("refuse bad values, read-only fields, disabled signature kinds and other recipients' pictures", async () => {
@@ -73,7 +73,7 @@ describe("fill and clear", () => {
       ],
     });
     const token = getRecipientToken(sent, 0);
-    await api.consent(consentOf(token));
+    await api.consent(buildConsent(token));
     const fill = (type: string, value: unknown) =>
       api.fill({ token, fieldId: findSentFieldId(sent, 0, type), value });
     await expect(fill("NUMBER", "3")).rejects.toThrow("at least 5");
@@ -129,7 +129,7 @@ describe("fill and clear", () => {
       ],
     });
     const token = getRecipientToken(sent, 0);
-    await api.consent(consentOf(token));
+    await api.consent(buildConsent(token));
     await api.fill({ token, fieldId: findSentFieldId(sent, 1, "TEXT"), value: "prepared" });
     await expect(api.fill({ token, fieldId: findSentFieldId(sent, 1), value: DRAWN })).rejects.toThrow(
       "could not be found",

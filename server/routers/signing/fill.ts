@@ -27,7 +27,7 @@ import { type OwnField, ownField } from "./recipient/own-field";
 import { valueContext } from "./recipient/value-context";
 
 /**
- * Fills a field and saves it at once (domain/README.md 4.6). An empty value clears it; the same value changes
+ * Fills a field and saves it at once (domain/signing.md 4.6). An empty value clears it; the same value changes
  * nothing, so a retry does no harm. Recipient, by the signing token.
  * @throws DomainError NOT_FOUND (token, field, signature upload), INVALID_BODY (value), INVALID_REQUEST
  * (read-only, no consent), TWO_FACTOR_AUTH_FAILED, or the code of `canAct`
@@ -119,7 +119,7 @@ type Evidence = {
   method: AuthMethod | undefined;
 };
 
-/** PREFILLED when an assistant wrote it: actor the assistant, subject the owner (domain/README.md 4.9). */
+/** PREFILLED when an assistant wrote it: actor the assistant, subject the owner (domain/signing.md 4.9). */
 function insertedEntry(
   party: RecipientContext,
   { field, owner }: OwnField,

@@ -4,7 +4,7 @@ import { findLinkUsed, getAuthenticationLevel } from "@/server/evidence/authenti
 import { loadEvidence } from "@/server/evidence/load";
 import { redactText } from "@/server/log";
 import { readMail } from "@/server/mail/compose";
-import { ownerOf } from "@/server/testing/world/direct-link";
+import { createOwnerCaller } from "@/server/testing/world/direct-link";
 import { signAs, signer, signingCaller } from "@/server/testing/world/signing";
 import { type Sent, stopClock, testWorld, type World } from "@/server/testing/world/world";
 
@@ -20,7 +20,7 @@ const pageOf = (mailNonce?: string) =>
   signingCaller(world.db, AGENT, { ...NO_VISITOR, ...(mailNonce ? { mailNonce } : {}) });
 
 /** Returns the nonces of the links mailed to a recipient, oldest first. */
-async function noncesOf(sent: Sent, email: string): Promise<string[]> {
+async function listNonces(sent: Sent, email: string): Promise<string[]> {
   const rows = await world.db.query.mails.findMany({
     where: (row, { and, eq }) => and(eq(row.envelopeId, sent.envelope.id), eq(row.toEmail, email)),
     orderBy: (row, { asc }) => [asc(row.createdAt), asc(row.id)],
@@ -38,7 +38,7 @@ async function send(...names: string[]): Promise<Sent> {
   return sent;
 }
 
-async function evidenceOf(sent: Sent, index = 0) {
+async function getEvidence(sent: Sent, index = 0) {
   const evidence = await loadEvidence(world.db, await world.reload(sent.envelope.id));
   const row = evidence.recipients.find(({ id }) => id === sent.recipients[index]?.id);
   if (!row) throw new TypeError("The recipient is gone");
@@ -47,9 +47,9 @@ async function evidenceOf(sent: Sent, index = 0) {
 
 test("an act through a mailed link is recorded with that mail and shows access to the mailbox", async () => {
   const sent = await send("Ana", "Ben");
-  const [nonce] = await noncesOf(sent, "ana@example.com");
+  const [nonce] = await listNonces(sent, "ana@example.com");
   await signAs(pageOf(nonce), sent, 0);
-  expect(await evidenceOf(sent)).toMatchObject({ level: "EMAIL", link: { kind: "MAIL" } });
+  expect(await getEvidence(sent)).toMatchObject({ level: "EMAIL", link: { kind: "MAIL" } });
   const told = await world.test.sql`select type, data->'link'->>'kind' as kind from audit_entry
     where envelope_id = ${sent.envelope.id} and data ? 'link' order by seq`;
   expect([...told].map(({ type, kind }) => [type, kind])).toEqual([
@@ -63,24 +63,24 @@ test("an act through a mailed link is recorded with that mail and shows access t
 test("a mail that was sent proves nothing when its link was not used", async () => {
   const sent = await send("Ana", "Ben");
   await signAs(pageOf(), sent, 0);
-  expect(await evidenceOf(sent)).toEqual({ level: "LINK", link: { kind: "UNKNOWN" } });
+  expect(await getEvidence(sent)).toEqual({ level: "LINK", link: { kind: "UNKNOWN" } });
 });
 
 test("another recipient's nonce, or an unknown one, does not count", async () => {
   const sent = await send("Ana", "Ben");
-  const [bens] = await noncesOf(sent, "ben@example.com");
+  const [bens] = await listNonces(sent, "ben@example.com");
   await signAs(pageOf(bens), sent, 0);
-  expect(await evidenceOf(sent)).toEqual({ level: "LINK", link: { kind: "UNKNOWN" } });
+  expect(await getEvidence(sent)).toEqual({ level: "LINK", link: { kind: "UNKNOWN" } });
   await signAs(pageOf("A".repeat(22)), sent, 1);
-  expect(await evidenceOf(sent, 1)).toEqual({ level: "LINK", link: { kind: "UNKNOWN" } });
+  expect(await getEvidence(sent, 1)).toEqual({ level: "LINK", link: { kind: "UNKNOWN" } });
 });
 
 test("a link that was handed out names the user who handed it out", async () => {
   const sent = await send("Ana", "Ben");
   const recipientId = sent.recipients[0]?.id ?? 0;
-  await ownerOf(world).recipient.revealLink({ envelopeId: sent.envelope.id, recipientId });
+  await createOwnerCaller(world).recipient.revealLink({ envelopeId: sent.envelope.id, recipientId });
   await signAs(pageOf(), sent, 0);
-  expect(await evidenceOf(sent)).toMatchObject({
+  expect(await getEvidence(sent)).toMatchObject({
     level: "LINK",
     link: { kind: "HANDED_OUT", by: { name: "Olga Owner" } },
   });
@@ -88,20 +88,20 @@ test("a link that was handed out names the user who handed it out", async () => 
 
 test("the link of a mail followed by a newer one is recorded as an earlier mail's", async () => {
   const sent = await send("Ana", "Ben");
-  const [first] = await noncesOf(sent, "ana@example.com");
+  const [first] = await listNonces(sent, "ana@example.com");
   const recipients = [sent.recipients[0]?.id ?? 0];
   stopClock(new Date(Date.now() + 3_600_000));
-  await ownerOf(world).envelope.redistribute({ envelopeId: sent.envelope.id, recipients });
+  await createOwnerCaller(world).envelope.redistribute({ envelopeId: sent.envelope.id, recipients });
   await world.queue.drain();
-  const nonces = await noncesOf(sent, "ana@example.com");
+  const nonces = await listNonces(sent, "ana@example.com");
   expect(new Set(nonces).size).toBe(2);
   await signAs(pageOf(first), sent, 0);
-  expect(await evidenceOf(sent)).toMatchObject({ level: "EMAIL", link: { kind: "EARLIER_MAIL" } });
+  expect(await getEvidence(sent)).toMatchObject({ level: "EMAIL", link: { kind: "EARLIER_MAIL" } });
 });
 
 test("a nonce is in no log line and no database column except inside its encrypted mail", async () => {
   const sent = await send("Ana", "Ben");
-  const [nonce = ""] = await noncesOf(sent, "ana@example.com");
+  const [nonce = ""] = await listNonces(sent, "ana@example.com");
   expect(redactText(`GET http://localhost/sign/${"t".repeat(32)}#m=${nonce}`)).not.toContain(nonce);
   await signAs(pageOf(nonce), sent, 0);
   for (const table of ["mail", "audit_entry", "event", "recipient"]) {

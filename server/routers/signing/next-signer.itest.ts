@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import {
-  auditTypesOf,
   box,
-  consentOf,
+  buildConsent,
   findSentFieldId,
   getRecipientToken,
+  listAuditTypes,
   prepareSigner,
   signer,
   signingCaller,
@@ -62,7 +62,7 @@ async function expectRefused(
   expect(after.recipients[index]).toMatchObject({ signingStatus: "NOT_SIGNED" });
 }
 
-describe("the next signer can be named only when (domain/README.md 4.10)", () => {
+describe("the next signer can be named only when (domain/signing.md 4.10)", () => {
   test("signing is in order", async () => {
     const sent = await send([signer("Ana"), signer("Ben")], { signingOrder: "PARALLEL" });
     expect(await offerTo(sent, 0)).toBeNull();
@@ -175,7 +175,7 @@ describe("a named next signer", () => {
       after.fields.find((field) => field.recipientId === sent.recipients[1]?.id && field.type === type)
         ?.customText;
     expect([text("NAME"), text("EMAIL")]).toEqual(["Bea", "bea@example.com"]);
-    expect((await auditTypesOf(world.test.sql, sent)).slice(-2)).toEqual([
+    expect((await listAuditTypes(world.test.sql, sent)).slice(-2)).toEqual([
       "RECIPIENT_UPDATED",
       "DOCUMENT_FIELDS_AUTO_INSERTED",
     ]);
@@ -198,14 +198,14 @@ describe("a named next signer", () => {
       token: getRecipientToken(kept, 0),
       nextSigner: { name: "Ben", email: "ben@example.com" },
     });
-    expect(await auditTypesOf(world.test.sql, kept)).not.toContain("RECIPIENT_UPDATED");
+    expect(await listAuditTypes(world.test.sql, kept)).not.toContain("RECIPIENT_UPDATED");
     expect(await offerTo(kept, 1)).toMatchObject({ name: "Cy" });
   });
 
   test("is optional: completing without one invites the planned recipient", async () => {
     const sent = await send(inOrder());
     const token = getRecipientToken(sent, 0);
-    await api.consent(consentOf(token));
+    await api.consent(buildConsent(token));
     await prepareSigner(api, sent, 0);
     await api.complete({ token });
     expect(await api.state({ token: getRecipientToken(sent, 1) })).toMatchObject({ screen: "sign" });

@@ -17,7 +17,7 @@ const PER_HOUR = 30;
 
 /**
  * Opens a drawing pad on another device by an address valid five minutes, for the first device only
- * (components/README.md 5.7). The code is after the `#`, so no server log has it; a new one ends the old.
+ * (components/signing.md 5.7). The code is after the `#`, so no server log has it; a new one ends the old.
  * Only `fill` on the page makes it a signature. Recipient, by the signing token.
  * @throws DomainError NOT_FOUND, INVALID_REQUEST (drawing is off), TOO_MANY_REQUESTS, or the code of `canAct`
  */

@@ -4,7 +4,7 @@ import type { GrantPurpose } from "@/server/domain/recipient/auth-grant";
 import type { AuthMethod } from "@/server/domain/recipient/auth-methods";
 import { expectInvariants } from "@/server/testing/db/invariants";
 import {
-  consentOf,
+  buildConsent,
   DRAWN,
   findSentFieldId,
   getRecipientToken,
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 beforeEach(() => stopClock(AT));
 
-function recipientOf(sent: Sent, index: number) {
+function getRecipient(sent: Sent, index: number) {
   const recipient = sent.recipients[index];
   if (!recipient) throw new TypeError(`No recipient ${index}`);
   return recipient;
@@ -37,10 +37,10 @@ function recipientOf(sent: Sent, index: number) {
 
 const prove = (sent: Sent, index: number, purpose: GrantPurpose, method: AuthMethod, name: string, at = AT) =>
   world.db.transaction((tx) =>
-    addGrant(tx, tab(name), recipientOf(sent, index), { purpose, method, now: at }),
+    addGrant(tx, tab(name), getRecipient(sent, index), { purpose, method, now: at }),
   );
 
-const codeOf = (call: Promise<unknown>): Promise<string> =>
+const getCode = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => "ok",
     (error) => error.cause?.code ?? String(error),
@@ -72,16 +72,16 @@ describe("before access is proven", () => {
     const itemId = sent.items[0]?.id ?? "";
     const fieldId = findSentFieldId(sent, 0);
     const answers = {
-      open: await codeOf(api.open({ token })),
-      consent: await codeOf(api.consent(consentOf(token))),
-      fill: await codeOf(api.fill({ token, fieldId, value: DRAWN })),
-      clear: await codeOf(api.clear({ token, fieldId })),
-      complete: await codeOf(api.complete({ token })),
-      reject: await codeOf(api.reject({ token, reason: "no" })),
-      original: await codeOf(api.file({ token, itemId, kind: "original" })),
-      reading: await codeOf(api.reading({ token, itemId })),
-      firstPage: await codeOf(api.firstPage({ token, itemId })),
-      picture: await codeOf(api.picture({ token, uploadId: "x" })),
+      open: await getCode(api.open({ token })),
+      consent: await getCode(api.consent(buildConsent(token))),
+      fill: await getCode(api.fill({ token, fieldId, value: DRAWN })),
+      clear: await getCode(api.clear({ token, fieldId })),
+      complete: await getCode(api.complete({ token })),
+      reject: await getCode(api.reject({ token, reason: "no" })),
+      original: await getCode(api.file({ token, itemId, kind: "original" })),
+      reading: await getCode(api.reading({ token, itemId })),
+      firstPage: await getCode(api.firstPage({ token, itemId })),
+      picture: await getCode(api.picture({ token, uploadId: "x" })),
     };
     expect(answers).toEqual({
       open: "UNAUTHORIZED",
@@ -137,7 +137,7 @@ describe("a proof of access", () => {
     const ticket = new URL(url ?? "", "http://x").searchParams.get("ticket");
     expect(ticket).toBe(buildFileTicket(proof));
     const read = (fileTicket: string | null, index = 0) =>
-      codeOf(
+      getCode(
         from({ bindingHash: null, fileTicket }).file({
           token: getRecipientToken(sent, index),
           itemId: sent.items[0]?.id ?? "",
@@ -160,8 +160,8 @@ describe("a proof of action", () => {
     world.send({ globalActionAuth: ["PASSWORD", "PASSKEY"], recipients: [signer("Ana"), signer("Ben")] });
   const filled = async (sent: Sent, visitor: Visitor, index = 0) => {
     const token = getRecipientToken(sent, index);
-    await from(visitor).consent(consentOf(token));
-    return codeOf(from(visitor).fill({ token, fieldId: findSentFieldId(sent, index), value: DRAWN }));
+    await from(visitor).consent(buildConsent(token));
+    return getCode(from(visitor).fill({ token, fieldId: findSentFieldId(sent, index), value: DRAWN }));
   };
   const entries = async (sent: Sent, type: string) =>
     world.test.sql`select data from audit_entry where envelope_id = ${sent.envelope.id} and type = ${type}`;
@@ -170,11 +170,11 @@ describe("a proof of action", () => {
     const sent = await strict();
     const token = getRecipientToken(sent, 0);
     expect(await filled(sent, tab("a"))).toBe("TWO_FACTOR_AUTH_FAILED");
-    expect(await codeOf(from(tab("a")).reject({ token, reason: "no" }))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await getCode(from(tab("a")).reject({ token, reason: "no" }))).toBe("TWO_FACTOR_AUTH_FAILED");
     await prove(sent, 0, "ACTION", "PASSWORD", "a");
     expect(await filled(sent, tab("a"))).toBe("ok");
-    expect(await codeOf(from(tab("b")).complete({ token }))).toBe("TWO_FACTOR_AUTH_FAILED");
-    expect(await codeOf(from().complete({ token }))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await getCode(from(tab("b")).complete({ token }))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await getCode(from().complete({ token }))).toBe("TWO_FACTOR_AUTH_FAILED");
   });
 
   test("is recorded with the value and the completion it was used for, and covers completing later", async () => {
@@ -182,7 +182,7 @@ describe("a proof of action", () => {
     await prove(sent, 0, "ACTION", "PASSKEY", "a");
     expect(await filled(sent, tab("a"))).toBe("ok");
     stopClock(minutes(40));
-    expect(await codeOf(from(tab("a")).complete({ token: getRecipientToken(sent, 0) }))).toBe("ok");
+    expect(await getCode(from(tab("a")).complete({ token: getRecipientToken(sent, 0) }))).toBe("ok");
     const [inserted] = await entries(sent, "DOCUMENT_FIELD_INSERTED");
     expect(inserted?.data).toMatchObject({ fieldSecurity: { type: "PASSKEY" } });
     const [completed] = await entries(sent, "DOCUMENT_RECIPIENT_COMPLETED");

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(() => expectInvariants(world.test.sql, world.db));
 afterAll(() => world[Symbol.asyncDispose]());
 
-const codeOf = (act: Promise<unknown>): Promise<string | null> =>
+const getCode = (act: Promise<unknown>): Promise<string | null> =>
   act.then(
     () => null,
     (error) => (isDomainError(error) ? error.code : toDomainError(error).code),
@@ -33,7 +33,7 @@ test(`two last signers at the same moment start one seal, ${TRIALS} times`, asyn
     const sent = await world.send({ recipients: [signer("Ana"), signer("Ben")] });
     await Promise.all([prepareSigner(api, sent, 0), prepareSigner(api, sent, 1)]);
     const codes = await Promise.all(
-      [0, 1].map((index) => codeOf(api.complete({ token: getRecipientToken(sent, index) }))),
+      [0, 1].map((index) => getCode(api.complete({ token: getRecipientToken(sent, index) }))),
     );
     expect(codes).toEqual([null, null]);
     const after = await world.reload(sent.envelope.id);
@@ -51,9 +51,9 @@ test(`signing against cancelling ends in exactly one of the two, ${TRIALS} times
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const sent = await world.send({ recipients: [signer("Ana")] });
     await prepareSigner(api, sent, 0);
-    const sign = () => codeOf(api.complete({ token: getRecipientToken(sent, 0) }));
+    const sign = () => getCode(api.complete({ token: getRecipientToken(sent, 0) }));
     const cancel = () =>
-      codeOf(
+      getCode(
         world.db.transaction((tx) =>
           cancelEnvelope(tx, world.owner, NO_ORIGIN, { envelopeId: sent.envelope.id }),
         ),
@@ -87,8 +87,8 @@ test("when one recipient rejects while the other completes, the envelope is reje
     const sent = await world.send({ recipients: [signer("Ana"), signer("Ben")] });
     await Promise.all([prepareSigner(api, sent, 0), prepareSigner(api, sent, 1)]);
     const [rejected, completed] = await Promise.all([
-      codeOf(api.reject({ token: getRecipientToken(sent, 0), reason: "No" })),
-      codeOf(api.complete({ token: getRecipientToken(sent, 1) })),
+      getCode(api.reject({ token: getRecipientToken(sent, 0), reason: "No" })),
+      getCode(api.complete({ token: getRecipientToken(sent, 1) })),
     ]);
     expect(rejected).toBeNull();
     const { envelope, recipients } = await world.reload(sent.envelope.id);

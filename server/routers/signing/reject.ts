@@ -28,7 +28,7 @@ import {
 } from "./recipient/access";
 
 /**
- * Rejects, which ends the whole envelope (domain/README.md 4.11, ruling 7). A repeat has no effect.
+ * Rejects, which ends the whole envelope (domain/signing.md 4.11, ruling 7). A repeat has no effect.
  * Recipient, by the signing token. @throws DomainError NOT_FOUND, UNAUTHORIZED, INVALID_REQUEST (no reason
  * although the team requires one), or the code of `canAct`
  */
@@ -61,7 +61,7 @@ export const reject = publicProcedure
     }),
   );
 
-/** Requires a reason unless the team makes it optional (components/README.md 5.10). */
+/** Requires a reason unless the team makes it optional (components/signing.md 5.10). */
 async function assertReason(tx: Transaction, { envelope }: RecipientContext, reason: string): Promise<void> {
   if (reason !== "" || (await loadSettings(tx, envelope.teamId)).rejectionReasonOptional) return;
   throw new DomainError("INVALID_REQUEST", "reason: this team asks why somebody declines.");

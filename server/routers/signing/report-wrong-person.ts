@@ -6,7 +6,7 @@ import { tellSender } from "./recipient/tell-sender";
 
 /**
  * Tells the sender that the link reached the wrong person; rejects and closes nothing, as the right person
- * may hold it too (components/README.md 5.2). Anyone with the link.
+ * may hold it too (components/signing.md 5.2). Anyone with the link.
  * @throws DomainError NOT_FOUND, UNAUTHORIZED, INVALID_REQUEST (acted already, or ended), TOO_MANY_REQUESTS
  */
 export const reportWrongPerson = publicProcedure

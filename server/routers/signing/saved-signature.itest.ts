@@ -18,7 +18,7 @@ beforeEach(() => stopClock(AT));
 const SIGNATURE = "SIGNATURE" as const;
 const INITIALS = "INITIALS" as const;
 
-describe("a saved signature (components/README.md 5.7)", () => {
+describe("a saved signature (components/signing.md 5.7)", () => {
   test("is offered to its owner on every later document, signature and initials apart, until it is deleted", async () => {
     const account = await createTestAccount(world, "ana@example.com");
     const api = reader(world, { account });

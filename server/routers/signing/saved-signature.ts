@@ -47,7 +47,7 @@ const buildPurposeCondition = (userId: number, purpose: z.infer<typeof AskSavedS
   and(eq(savedSignatures.userId, userId), eq(savedSignatures.purpose, purpose));
 
 /**
- * Returns the kept signature for this purpose (components/README.md 5.7). Recipient signed in to their own
+ * Returns the kept signature for this purpose (components/signing.md 5.7). Recipient signed in to their own
  * account.
  * @throws DomainError NOT_FOUND, UNAUTHORIZED
  */

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expectInvariants } from "@/server/testing/db/invariants";
-import { personOf } from "@/server/testing/world/people";
+import { getPerson } from "@/server/testing/world/people";
 import {
-  auditTypesOf,
-  consentOf,
+  buildConsent,
   DRAWN,
-  eventKindsOf,
   findSentFieldId,
   getRecipientToken,
+  listAuditTypes,
+  listEventKinds,
   prepareSigner,
   signAs,
   signer,
@@ -28,8 +28,8 @@ afterAll(async () => {
 });
 beforeEach(() => stopClock(null));
 
-const auditOf = (sent: Sent) => auditTypesOf(world.test.sql, sent);
-const eventsOf = (sent: Sent) => eventKindsOf(world.test.sql, sent);
+const listAudit = (sent: Sent) => listAuditTypes(world.test.sql, sent);
+const listEvents = (sent: Sent) => listEventKinds(world.test.sql, sent);
 
 describe("a signing token", () => {
   test("that is unknown, malformed, of a draft or of a cancelled and deleted envelope gets the same answer", async () => {
@@ -48,7 +48,7 @@ describe("a signing token", () => {
     const one = await world.send({ recipients: [signer("Ana"), signer("Ben")] });
     const other = await world.send({ recipients: [signer("Cy")] });
     const token = getRecipientToken(one, 0);
-    await api.consent(consentOf(token));
+    await api.consent(buildConsent(token));
     for (const fieldId of [findSentFieldId(one, 1), findSentFieldId(other, 0), 2_000_000_000]) {
       await expect(api.fill({ token, fieldId, value: DRAWN })).rejects.toMatchObject({
         code: "NOT_FOUND",
@@ -71,12 +71,12 @@ describe("open", () => {
     await api.open({ token });
     const [row] = (await world.reload(sent.envelope.id)).recipients;
     expect(row).toMatchObject({ readStatus: "OPENED", sendStatus: "SENT", viewCount: 2 });
-    expect((await auditOf(sent)).filter((type) => /OPENED|VIEWED/.test(type))).toEqual([
+    expect((await listAudit(sent)).filter((type) => /OPENED|VIEWED/.test(type))).toEqual([
       "DOCUMENT_OPENED",
       "DOCUMENT_VIEWED",
       "DOCUMENT_VIEWED",
     ]);
-    expect((await eventsOf(sent)).filter((kind) => kind === "DOCUMENT_OPENED")).toHaveLength(1);
+    expect((await listEvents(sent)).filter((kind) => kind === "DOCUMENT_OPENED")).toHaveLength(1);
   });
 
   test("by a mail scanner records nothing", async () => {
@@ -86,7 +86,7 @@ describe("open", () => {
       recorded: false,
       completed: false,
     });
-    expect(await auditOf(sent)).not.toContain("DOCUMENT_VIEWED");
+    expect(await listAudit(sent)).not.toContain("DOCUMENT_VIEWED");
   });
 
   test("completes a viewer, in turn only; a preview while waiting records nothing", async () => {
@@ -109,7 +109,7 @@ describe("open", () => {
     expect(after.recipients[1]).toMatchObject({ signingStatus: "SIGNED", viewCount: 1 });
     expect(await api.open({ token: viewer })).toEqual({ recorded: false, completed: false });
     expect(after.envelope.sealingSince).not.toBeNull();
-    expect(await eventsOf(sent)).toEqual([
+    expect(await listEvents(sent)).toEqual([
       "DOCUMENT_CREATED",
       "DOCUMENT_SENT",
       "DOCUMENT_OPENED",
@@ -143,7 +143,7 @@ describe("a VIEWER is completed only by their loaded page", () => {
     const issuedAt = Number(own?.split(".")[0]);
     stopClock(new Date(issuedAt + 3_600_001));
     expect(await api.open({ token, pageValue: own })).toEqual({ recorded: false, completed: false });
-    expect(await auditTypesOf(world.test.sql, sent)).not.toContain("DOCUMENT_OPENED");
+    expect(await listAuditTypes(world.test.sql, sent)).not.toContain("DOCUMENT_OPENED");
   });
 
   test("the page's value completes once", async () => {
@@ -151,7 +151,7 @@ describe("a VIEWER is completed only by their loaded page", () => {
     const value = await pageValue(token);
     expect(await api.open({ token, pageValue: value })).toEqual({ recorded: true, completed: true });
     expect(await api.open({ token, pageValue: value })).toEqual({ recorded: false, completed: false });
-    const types = await auditTypesOf(world.test.sql, sent);
+    const types = await listAuditTypes(world.test.sql, sent);
     expect(types.filter((type) => type === "DOCUMENT_RECIPIENT_COMPLETED")).toHaveLength(1);
   });
 
@@ -196,11 +196,11 @@ describe("consent", () => {
   ])("%s is refused, and nothing is recorded", async (_, wrong, cause) => {
     const sent = await world.send({ recipients: [signer("Ana")] });
     const token = getRecipientToken(sent, 0);
-    await expect(api.consent({ ...consentOf(token), ...wrong })).rejects.toMatchObject({
+    await expect(api.consent({ ...buildConsent(token), ...wrong })).rejects.toMatchObject({
       code: "BAD_REQUEST",
       cause,
     });
-    expect(await auditOf(sent)).not.toContain("DOCUMENT_CONSENT_GIVEN");
+    expect(await listAudit(sent)).not.toContain("DOCUMENT_CONSENT_GIVEN");
   });
 
   test("to an older text does not count: it is asked for again before the next act", async () => {
@@ -213,7 +213,7 @@ describe("consent", () => {
       "Consent",
     );
     await expect(api.complete({ token })).rejects.toThrow("Consent");
-    await api.consent(consentOf(token));
+    await api.consent(buildConsent(token));
     await api.complete({ token });
     // Restores the evidence that this test turned into an older consent.
     await world.test.ownerSql`update consent set text_version = '2026-11' where text_version = '2020-01'`;
@@ -224,9 +224,9 @@ describe("consent", () => {
     const token = getRecipientToken(sent, 0);
     const fieldId = findSentFieldId(sent, 0);
     await expect(api.fill({ token, fieldId, value: DRAWN })).rejects.toThrow("Consent");
-    await expect(api.consent({ ...consentOf(token), textVersion: "old" })).rejects.toThrow("textVersion");
-    const first = await api.consent(consentOf(token));
-    expect(await api.consent(consentOf(token))).toEqual(first);
+    await expect(api.consent({ ...buildConsent(token), textVersion: "old" })).rejects.toThrow("textVersion");
+    const first = await api.consent(buildConsent(token));
+    expect(await api.consent(buildConsent(token))).toEqual(first);
     const rows = await world.test.sql`select ip_address, user_agent, timezone, language from consent
       where recipient_id = ${sent.recipients[0]?.id ?? 0}`;
     expect([...rows]).toEqual([
@@ -240,8 +240,8 @@ describe("consent", () => {
     await api.fill({ token, fieldId, value: DRAWN });
   });
 
-  test("needs its own tick as soon as the team asks for one, and is recorded so (components/README.md 5.2)", async () => {
-    const owner = personOf(world, world.owner);
+  test("needs its own tick as soon as the team asks for one, and is recorded so (components/signing.md 5.2)", async () => {
+    const owner = getPerson(world, world.owner);
     const sent = await world.send({
       recipients: [signer("Tica"), signer("Rea", { role: "VIEWER", fields: [] })],
     });
@@ -256,11 +256,11 @@ describe("consent", () => {
     await ask(true);
     expect(await needsTick()).toBe(true);
     for (const ticked of [undefined, false]) {
-      await expect(api.consent({ ...consentOf(token), ticked })).rejects.toThrow("ticked");
+      await expect(api.consent({ ...buildConsent(token), ticked })).rejects.toThrow("ticked");
     }
-    await expect(api.consent({ ...consentOf(token), ticked: true })).rejects.toThrow("sentence");
+    await expect(api.consent({ ...buildConsent(token), ticked: true })).rejects.toThrow("sentence");
     await expect(api.fill({ token, fieldId, value: DRAWN })).rejects.toThrow("Consent");
-    await api.consent({ ...consentOf(token), ticked: true, sentence: consentSentence("en", true) });
+    await api.consent({ ...buildConsent(token), ticked: true, sentence: consentSentence("en", true) });
     await api.fill({ token, fieldId, value: DRAWN });
     const [entry] = await world.test.sql`select data from audit_entry
       where envelope_id = ${sent.envelope.id} and type = 'DOCUMENT_CONSENT_GIVEN'`;
@@ -272,7 +272,7 @@ describe("consent", () => {
 
     await ask(null);
     const next = await world.send({ recipients: [signer("Plain")] });
-    await api.consent({ ...consentOf(getRecipientToken(next, 0)), ticked: true });
+    await api.consent({ ...buildConsent(getRecipientToken(next, 0)), ticked: true });
     const [plain] = await world.test.sql`select data from audit_entry
       where envelope_id = ${next.envelope.id} and type = 'DOCUMENT_CONSENT_GIVEN'`;
     expect(plain?.data).not.toHaveProperty("ticked");
@@ -280,8 +280,8 @@ describe("consent", () => {
 });
 
 describe("a recipient whose turn has not come", () => {
-  test("reads the document, unless the team forbids it for page, file and picture (components/README.md 5.1)", async () => {
-    const owner = personOf(world, world.owner);
+  test("reads the document, unless the team forbids it for page, file and picture (components/signing.md 5.1)", async () => {
+    const owner = getPerson(world, world.owner);
     const sent = await world.send({
       meta: { signingOrder: "SEQUENTIAL" },
       recipients: [signer("Ana", { signingOrder: 1 }), signer("Ben", { signingOrder: 2 })],
@@ -328,9 +328,9 @@ describe("an expired link", () => {
     await expect(api.askNewLink({ token })).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
     stopClock(new Date(expired.getTime() + 3_600_000));
     await api.askNewLink({ token });
-    expect((await auditOf(sent)).filter((type) => type === "DOCUMENT_RECIPIENT_LINK_REQUESTED")).toHaveLength(
-      2,
-    );
+    expect(
+      (await listAudit(sent)).filter((type) => type === "DOCUMENT_RECIPIENT_LINK_REQUESTED"),
+    ).toHaveLength(2);
   });
 });
 
@@ -387,14 +387,14 @@ describe("state", () => {
       maskedEmail: "a•••@example.com",
       methods: ["ACCOUNT"],
     });
-    for (const verb of [
+    for (const procedure of [
       () => api.open({ token }),
-      () => api.consent(consentOf(token)),
+      () => api.consent(buildConsent(token)),
       () => api.fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN }),
       () => api.complete({ token }),
       () => api.reject({ token, reason: "no" }),
     ]) {
-      await expect(verb()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
+      await expect(procedure()).rejects.toMatchObject({ code: "UNAUTHORIZED" });
     }
   });
 });

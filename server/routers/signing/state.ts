@@ -13,7 +13,7 @@ import { buildRecipientScreen } from "./screen/present";
 import { buildCommonState } from "./screen/view";
 
 /**
- * Returns the present screen of a recipient (components/README.md 5.1) with only the data it needs. Before
+ * Returns the present screen of a recipient (components/signing.md 5.1) with only the data it needs. Before
  * access is proven that is a masked address. An unknown token is a screen, not an error. Anyone with the
  * link.
  */

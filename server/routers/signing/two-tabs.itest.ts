@@ -3,11 +3,16 @@ import { attachments } from "@/server/db/schema";
 import { addGrant, type Visitor } from "@/server/db/store/auth-grant";
 import { newId } from "@/server/ids";
 import { expectInvariants } from "@/server/testing/db/invariants";
-import { codeOf, createTestAccount, reader, type TestAccount } from "@/server/testing/routers/recipient-auth";
+import {
+  createTestAccount,
+  getCode,
+  reader,
+  type TestAccount,
+} from "@/server/testing/routers/recipient-auth";
 import { signaturePng } from "@/server/testing/world/signature-png";
 import {
   box,
-  consentOf,
+  buildConsent,
   DRAWN,
   findSentFieldId,
   getRecipientToken,
@@ -50,7 +55,7 @@ async function protectedSeat() {
   });
   const token = getRecipientToken(sent, 0);
   await as(GRANTED, account).open({ token });
-  await as(GRANTED, account).consent(consentOf(token));
+  await as(GRANTED, account).consent(buildConsent(token));
   await authenticateIn(GRANTED, sent);
   return { sent, token, account };
 }
@@ -64,7 +69,7 @@ const authenticateIn = (visitor: Visitor, { recipients: [recipient] }: Sent) =>
   });
 
 type Api = ReturnType<typeof as>;
-/** Writing verbs of a seat; each is tried from a tab with a proof and from one without. */
+/** Writing procedures of a seat; each is tried from a tab with a proof and from one without. */
 const GUARDED: Record<string, (api: Api, seat: ProtectedRecipient) => Promise<unknown>> = {
   fill: (api, { token, sent }) =>
     api.fill({ token, fieldId: findSentFieldId(sent, 0, "TEXT"), value: "Valdivia" }),
@@ -84,10 +89,10 @@ const GUARDED: Record<string, (api: Api, seat: ProtectedRecipient) => Promise<un
 const sign = (api: Api, token: string, sent: Sent) =>
   api.fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
 
-/** Writing verbs that need no proof of signing, with the reason. */
+/** Writing procedures that need no proof of signing, with the reason. */
 const OPEN: Record<string, string> = {
   open: "a view; it is judged by access",
-  consent: "stands before every proof: who is to identify agrees first (domain/README.md 8.5)",
+  consent: "stands before every proof: who is to identify agrees first (domain/fields.md 8.5)",
   askQuestion: "words to the sender; nothing of the seat changes",
   reportWrongPerson: "said by who is not the person and can prove nothing",
   openOther: "asks for a proof of its own, that the mailbox is read; what it opens asks for its own again",
@@ -106,10 +111,10 @@ test("every writing operation of the signing page asks for a proof, or is listed
 describe("for a recipient who must give a proof", () => {
   test.each(Object.keys(GUARDED))(
     "%s is refused in a tab without one, and done in the tab with it",
-    async (verb) => {
+    async (procedure) => {
       const seat = await protectedSeat();
       const call = (visitor: Visitor) =>
-        codeOf(GUARDED[verb]?.(as(visitor, seat.account), seat) ?? Promise.reject());
+        getCode(GUARDED[procedure]?.(as(visitor, seat.account), seat) ?? Promise.reject());
       const before = await world.reload(seat.sent.envelope.id);
       expect(await call(UNPROVEN)).toBe(REFUSED);
       const after = await world.reload(seat.sent.envelope.id);
@@ -117,7 +122,7 @@ describe("for a recipient who must give a proof", () => {
         "NOT_SIGNED",
         "NOT_SIGNED",
       ]);
-      if (verb !== "complete") expect(after.fields).toEqual(before.fields);
+      if (procedure !== "complete") expect(after.fields).toEqual(before.fields);
       expect(await call(GRANTED)).toBe("ok");
     },
   );
@@ -125,11 +130,10 @@ describe("for a recipient who must give a proof", () => {
   test("an expired proof allows no write", async () => {
     const seat = await protectedSeat();
     stopClock(new Date(AT.getTime() + 15 * 60_000));
-    for (const verb of ["fill", "clear", "handOff", "reject"]) {
-      expect([verb, await codeOf(GUARDED[verb]?.(as(GRANTED), seat) ?? Promise.reject())]).toEqual([
-        verb,
-        REFUSED,
-      ]);
+    for (const procedure of ["fill", "clear", "handOff", "reject"]) {
+      expect([procedure, await getCode(GUARDED[procedure]?.(as(GRANTED), seat) ?? Promise.reject())]).toEqual(
+        [procedure, REFUSED],
+      );
     }
   });
 });
@@ -154,7 +158,7 @@ describe("completing signs what the page showed", () => {
     const token = getRecipientToken(sent, 0);
     const api = as(GRANTED);
     await api.open({ token });
-    await api.consent(consentOf(token));
+    await api.consent(buildConsent(token));
     return { sent, token, api };
   };
 
@@ -177,9 +181,9 @@ describe("completing signs what the page showed", () => {
   test("completing needs what the page showed; repeating it after completion does not", async () => {
     const { sent, token, api } = await open();
     await sign(api, token, sent);
-    expect(await codeOf(api.complete({ token, shown: undefined }))).toBe("INVALID_REQUEST");
-    expect(await codeOf(api.complete({ token }))).toBe("ok");
-    expect(await codeOf(api.complete({ token, shown: undefined }))).toBe("ok");
+    expect(await getCode(api.complete({ token, shown: undefined }))).toBe("INVALID_REQUEST");
+    expect(await getCode(api.complete({ token }))).toBe("ok");
+    expect(await getCode(api.complete({ token, shown: undefined }))).toBe("ok");
   });
 
   test("a value that another tab wrote meanwhile is a named conflict, and nothing is signed", async () => {

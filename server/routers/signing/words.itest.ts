@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { mails } from "@/server/db/schema";
 import { readMail } from "@/server/mail/compose";
 import { expectInvariants } from "@/server/testing/db/invariants";
-import { personOf } from "@/server/testing/world/people";
+import { getPerson } from "@/server/testing/world/people";
 import {
-  auditTypesOf,
   getRecipientToken,
+  listAuditTypes,
   type SigningCaller,
   signAs,
   signer,
@@ -31,18 +31,18 @@ const inOrder = () =>
     meta: { signingOrder: "SEQUENTIAL" },
     recipients: [signer("Ana", { signingOrder: 1 }), signer("Ben", { signingOrder: 2 })],
   });
-const mailsOf = async ({ envelope }: Sent, kind: string) =>
+const listMails = async ({ envelope }: Sent, kind: string) =>
   (await world.db.select().from(mails).where(eq(mails.envelopeId, envelope.id)))
     .filter((row) => row.kind === kind)
     .map((row) => ({ to: row.toEmail, ...readMail(row) }));
-const screenOf = async (token: string) => (await api.state({ token })).screen;
+const getScreen = async (token: string) => (await api.state({ token })).screen;
 
 describe("a question", () => {
   test("reaches the owner with its words as written and leaves the envelope as it was", async () => {
     const sent = await inOrder();
     const token = getRecipientToken(sent, 0);
     await api.askQuestion({ token, question: "  Which flat?\n\nSection 4 names two. " });
-    expect(await mailsOf(sent, "OWNER_QUESTION_ASKED")).toMatchObject([
+    expect(await listMails(sent, "OWNER_QUESTION_ASKED")).toMatchObject([
       {
         to: "olga@example.com",
         data: {
@@ -51,7 +51,7 @@ describe("a question", () => {
         },
       },
     ]);
-    expect(await screenOf(token)).toBe("sign");
+    expect(await getScreen(token)).toBe("sign");
     expect((await world.reload(sent.envelope.id)).envelope).toMatchObject({ status: "PENDING" });
   });
 
@@ -60,9 +60,9 @@ describe("a question", () => {
     await api.askQuestion({ token: getRecipientToken(sent, 1), question: "When is it my turn?" });
     await signAs(api, sent, 0);
     const token = getRecipientToken(sent, 0);
-    expect(await screenOf(token)).toBe("done");
+    expect(await getScreen(token)).toBe("done");
     stopClock(new Date("2099-01-01T10:00:00.000Z"));
-    expect(await screenOf(getRecipientToken(sent, 1))).toBe("expired");
+    expect(await getScreen(getRecipientToken(sent, 1))).toBe("expired");
     for (let number = 1; number <= 5; number += 1) {
       stopClock(new Date(`2099-01-01T10:0${number}:00.000Z`));
       await api.askQuestion({ token, question: `Q${number}` });
@@ -73,7 +73,7 @@ describe("a question", () => {
     await api.askQuestion({ token: getRecipientToken(sent, 1), question: "May I still sign?" });
     stopClock(new Date("2099-01-01T11:00:00.000Z"));
     await api.askQuestion({ token, question: "Q6" });
-    expect(await mailsOf(sent, "OWNER_QUESTION_ASKED")).toHaveLength(8);
+    expect(await listMails(sent, "OWNER_QUESTION_ASKED")).toHaveLength(8);
   });
 
   test("is refused when it is empty, too long, about an ended envelope, or from an unknown link", async () => {
@@ -114,13 +114,13 @@ describe("a report of the wrong person", () => {
     const token = getRecipientToken(sent, 0);
     await api.reportWrongPerson({ token });
     await api.reportWrongPerson({ token, message: " He left the company. " });
-    expect((await mailsOf(sent, "OWNER_WRONG_PERSON")).map(({ data }) => data)).toMatchObject(
+    expect((await listMails(sent, "OWNER_WRONG_PERSON")).map(({ data }) => data)).toMatchObject(
       expect.arrayContaining([
         expect.objectContaining({ message: "" }),
         expect.objectContaining({ message: "He left the company." }),
       ]),
     );
-    expect(await screenOf(token)).toBe("sign");
+    expect(await getScreen(token)).toBe("sign");
     await signAs(api, sent, 0);
     await expect(api.reportWrongPerson({ token })).rejects.toThrow("acted already");
   });
@@ -135,13 +135,15 @@ describe("a report of the wrong person", () => {
       code: "NOT_FOUND",
     });
     expect(
-      (await auditTypesOf(world.test.sql, sent)).filter((type) => type === "DOCUMENT_RECIPIENT_WRONG_PERSON"),
+      (await listAuditTypes(world.test.sql, sent)).filter(
+        (type) => type === "DOCUMENT_RECIPIENT_WRONG_PERSON",
+      ),
     ).toHaveLength(3);
   });
 });
 
 describe("a reason for declining", () => {
-  test("is required for every way to decline, and without one nothing happens (components/README.md 5.10)", async () => {
+  test("is required for every way to decline, and without one nothing happens (components/signing.md 5.10)", async () => {
     const sent = await inOrder();
     const token = getRecipientToken(sent, 0);
     for (const reason of [undefined, "", " \n "]) {
@@ -154,7 +156,7 @@ describe("a reason for declining", () => {
   });
 
   test("may be left out where the team allows it: the act counts, and its mails give no reason", async () => {
-    const owner = personOf(world, world.owner);
+    const owner = getPerson(world, world.owner);
     const ask = (rejectionReasonOptional: boolean | null) =>
       owner.call.team.updateSettings({ teamId: world.owner.teamId, settings: { rejectionReasonOptional } });
     const sent = await inOrder();
@@ -173,7 +175,7 @@ describe("a reason for declining", () => {
       rejectionReason: "",
     });
     expect(await api.state({ token })).toMatchObject({ screen: "rejectedByMe", reason: "" });
-    expect((await mailsOf(sent, "OWNER_REJECTED")).map(({ data }) => data)).toMatchObject([{ reason: "" }]);
+    expect((await listMails(sent, "OWNER_REJECTED")).map(({ data }) => data)).toMatchObject([{ reason: "" }]);
   });
 
   test("is trimmed, and may have 2000 characters, an emoji counting as one", async () => {
@@ -207,7 +209,7 @@ test("the code in the request mail is the page's code, differs per recipient, an
   }
   expect(new Set(codes).size).toBe(2);
   for (const code of codes) expect(code).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/);
-  const mailed = (await mailsOf(sent, "RECIPIENT_REQUEST")).map(
+  const mailed = (await listMails(sent, "RECIPIENT_REQUEST")).map(
     (mail) => "recipientCode" in mail.data && mail.data.recipientCode,
   );
   expect(new Set(mailed)).toEqual(new Set(codes));

@@ -5,7 +5,7 @@ import { loadAudit } from "@/server/db/store/audit";
 import type { SettingsPatch } from "@/server/domain/settings";
 import { readMail } from "@/server/mail/compose";
 import { catchErrorCode } from "@/server/testing/world/error-code";
-import { colleague, findOrganisationId, personOf, type TestMember } from "@/server/testing/world/people";
+import { colleague, findOrganisationId, getPerson, type TestMember } from "@/server/testing/world/people";
 import { testWorld, type World } from "@/server/testing/world/world";
 
 let world: World;
@@ -15,8 +15,8 @@ let organisationId: number;
 let teamId: number;
 beforeAll(async () => {
   world = await testWorld();
-  owner = personOf(world, world.owner);
-  stranger = personOf(world, await world.stranger());
+  owner = getPerson(world, world.owner);
+  stranger = getPerson(world, await world.stranger());
   organisationId = await findOrganisationId(world);
   teamId = world.owner.teamId;
 });

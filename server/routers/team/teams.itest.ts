@@ -8,7 +8,7 @@ import {
   colleague,
   createProvenSession,
   findOrganisationId,
-  personOf,
+  getPerson,
   type TestMember,
 } from "@/server/testing/world/people";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
@@ -22,8 +22,8 @@ let organisationId: number;
 let teamId: number;
 beforeAll(async () => {
   world = await testWorld();
-  owner = personOf(world, world.owner);
-  stranger = personOf(world, await world.stranger());
+  owner = getPerson(world, world.owner);
+  stranger = getPerson(world, await world.stranger());
   manager = await colleague(world, { team: "MANAGER" });
   member = await colleague(world, { team: "MEMBER" });
   organisationId = await findOrganisationId(world);

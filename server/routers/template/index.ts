@@ -7,7 +7,7 @@ import { revisions } from "./revisions";
 import { saveAsTemplate } from "./save-as-template";
 import { usage } from "./usage";
 
-/** Verbs of templates beyond those of every envelope (rest/README.md 19). */
+/** Procedures of templates beyond those of every envelope (rest/resources.md 19). */
 export const template = router({
   compare,
   list,

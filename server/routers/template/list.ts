@@ -14,7 +14,7 @@ import { teamProcedure } from "@/server/trpc";
 import { shownUses } from "./serializer";
 
 /**
- * Lists templates with their use: visible ones of the team, and those shared by sibling teams (rest/README.md
+ * Lists templates with their use: visible ones of the team, and those shared by sibling teams (rest/resources.md
  * 19). Any member.
  */
 export const list = teamProcedure

@@ -6,7 +6,7 @@ import { loadOwnTemplate } from "./load-template";
 import { shownRevision } from "./serializer";
 
 /**
- * Lists a template's revisions, newest first, with author and time (rest/README.md 19). Members of its own
+ * Lists a template's revisions, newest first, with author and time (rest/resources.md 19). Members of its own
  * team who see it.
  * @throws DomainError NOT_FOUND
  */

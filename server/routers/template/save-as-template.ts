@@ -18,7 +18,7 @@ import { resolveInitialFolder } from "../envelope/draft/initial-folder";
 /**
  * Creates a private template in the root from an envelope of any type and status: original files, settings,
  * links, recipients and their empty fields. Placeholders replace recipients unless they are kept
- * (rest/README.md 19). Members who may read it. @throws DomainError NOT_FOUND
+ * (rest/resources.md 19). Members who may read it. @throws DomainError NOT_FOUND
  */
 export const saveAsTemplate = teamProcedure
   .meta({ openapi: { method: "POST", path: "/envelope/save-as-template" } })

@@ -13,7 +13,7 @@ import { env } from "@/server/env";
 import { queueMail } from "@/server/mail/compose";
 
 /**
- * Mails an organisation's admins at 80 and 100 percent of a limit (domain/README.md 5.2): each line once a
+ * Mails an organisation's admins at 80 and 100 percent of a limit (domain/mail.md 5.2): each line once a
  * month, the gravest of those crossed at once, in the crossing transaction. The quota is locked.
  */
 export async function mailUsageWarnings(tx: Transaction, standing: Standing, now: Date): Promise<void> {

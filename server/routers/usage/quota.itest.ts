@@ -7,7 +7,7 @@ import { patient } from "@/server/cli/testing/patience";
 import { NO_ORIGIN } from "@/server/db/store/audit";
 import type { QuotaLimits } from "@/server/domain/usage/quota";
 import { readMail } from "@/server/mail/compose";
-import { type CallWorld, callWorld, codeOf } from "@/server/testing/rest/calls";
+import { type CallWorld, callWorld, getCode } from "@/server/testing/rest/calls";
 import { buildConfirmedFinish, linkedTemplate, visit } from "@/server/testing/world/direct-link";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import { findOrganisationId } from "@/server/testing/world/people";
@@ -74,7 +74,7 @@ describe("a hard limit on documents", () => {
     stopClock(null);
     const { envelope } = await it.world.draft({ recipients: [signer("Ben")] });
     const refused = await it.post("/envelope/distribute", { envelopeId: envelope.id });
-    expect(codeOf(refused)).toEqual([429, "TOO_MANY_REQUESTS"]);
+    expect(getCode(refused)).toEqual([429, "TOO_MANY_REQUESTS"]);
     expect(refused.body.message).toMatch(/the 1 documents .* again from \d{4}-\d\d-01 \(UTC\)/);
     expect(refused.headers.get("retry-after")).toBeNull();
     expect((await it.world.reload(envelope.id)).envelope.status).toBe("DRAFT");
@@ -165,7 +165,7 @@ describe("a hard limit on documents", () => {
     await setQuota({ documents: { hard: 0 } });
     const [before] = await it.sql`select count(*)::int as n from envelope`;
     const answer = await it.post("/envelope/use", { envelopeId: envelope.id, distributeDocument: true });
-    expect(codeOf(answer)).toEqual([429, "TOO_MANY_REQUESTS"]);
+    expect(getCode(answer)).toEqual([429, "TOO_MANY_REQUESTS"]);
     const [after] = await it.sql`select count(*)::int as n from envelope`;
     expect(after?.n).toBe(before?.n);
   });
@@ -178,7 +178,7 @@ describe("the other hard limits", () => {
     await it.world.queue.drain();
     expect(await used()).toMatchObject({ mails: 1 });
     const refused = await distribute();
-    expect(codeOf(refused)).toEqual([429, "TOO_MANY_REQUESTS"]);
+    expect(getCode(refused)).toEqual([429, "TOO_MANY_REQUESTS"]);
     const { envelope } = await it.world.draft({
       recipients: [signer("Ana")],
       meta: { distributionMethod: "NONE" },
@@ -194,7 +194,7 @@ describe("the other hard limits", () => {
     form.set("payload", JSON.stringify({ title: "A", type: "DOCUMENT" }));
     form.append("files", file);
     const refused = await it.send("POST", "/envelope/create", { form });
-    expect(codeOf(refused)).toEqual([400, "LIMIT_EXCEEDED"]);
+    expect(getCode(refused)).toEqual([400, "LIMIT_EXCEEDED"]);
   });
 });
 

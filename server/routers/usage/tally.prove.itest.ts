@@ -51,7 +51,7 @@ test(`after ${STEPS} random operations of two teams over some months, the tally 
     known.push({ id: made.envelope.id, by, token });
     return made;
   };
-  const verbs: (() => Promise<unknown>)[] = [
+  const procedures: (() => Promise<unknown>)[] = [
     () => make(false),
     () => make(true),
     () => make(true),
@@ -82,7 +82,7 @@ test(`after ${STEPS} random operations of two teams over some months, the tally 
       stopClock(new Date(now));
     },
   ];
-  for (let step = 0; step < STEPS; step += 1) await verbs[roll(verbs.length)]?.();
+  for (let step = 0; step < STEPS; step += 1) await procedures[roll(procedures.length)]?.();
   await it.world.queue.drain();
   await expectUsageTallies(it.sql);
   const [sent] = await it.sql`select count(*)::int as n from envelope where sent_at is not null`;

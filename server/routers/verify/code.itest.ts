@@ -50,7 +50,7 @@ const caller = (actor: TeamActor | null, origin = { ipAddress: "192.0.2.7", user
     fromLoopback: false,
   }).verify;
 const anybody = (ipAddress = "203.0.113.7", userAgent = "Chrome") => caller(null, { ipAddress, userAgent });
-const codeOf = (call: Promise<unknown>): Promise<string> =>
+const getCode = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => "ok",
     (error: unknown) => {
@@ -60,7 +60,7 @@ const codeOf = (call: Promise<unknown>): Promise<string> =>
   );
 const send = (): Promise<Sent> => world.send({ title: "Lease", recipients: [signer("Ana")] });
 const shown = async ({ envelope }: Sent) => caller(world.owner).code({ envelopeId: envelope.id });
-const typesOf = async ({ envelope }: Sent) =>
+const listTypes = async ({ envelope }: Sent) =>
   (await loadAudit(world.db, envelope.id)).map(({ type }) => type);
 
 describe("a verification code", () => {
@@ -87,7 +87,7 @@ describe("a verification code", () => {
     expect(await shown(sent)).toMatchObject({ code: null, url: null });
     expect(await anybody().byCode({ code: old ?? "" })).toBeNull();
     await caller(world.owner).revokeCode({ envelopeId });
-    expect((await typesOf(sent)).filter((type) => type === "DOCUMENT_VERIFY_CODE_REVOKED")).toHaveLength(1);
+    expect((await listTypes(sent)).filter((type) => type === "DOCUMENT_VERIFY_CODE_REVOKED")).toHaveLength(1);
     await caller(world.owner).rotateCode({ envelopeId });
     expect(await anybody().byCode({ code: (await shown(sent)).code ?? "" })).not.toBeNull();
   });
@@ -125,16 +125,16 @@ describe("changing a verification code", () => {
     const sent = await send();
     const input = { envelopeId: sent.envelope.id };
     const before = (await shown(sent)).code;
-    for (const verb of ["rotateCode", "revokeCode"] as const) {
-      expect(await codeOf(caller(member)[verb](input))).toBe("FORBIDDEN");
-      expect(await codeOf(caller(await world.stranger())[verb](input))).toBe("NOT_FOUND");
-      expect(await codeOf(caller(null)[verb](input))).toBe("UNAUTHORIZED");
+    for (const procedure of ["rotateCode", "revokeCode"] as const) {
+      expect(await getCode(caller(member)[procedure](input))).toBe("FORBIDDEN");
+      expect(await getCode(caller(await world.stranger())[procedure](input))).toBe("NOT_FOUND");
+      expect(await getCode(caller(null)[procedure](input))).toBe("UNAUTHORIZED");
     }
     expect(await caller(member).code(input)).toMatchObject({ code: before, mayChange: false });
     expect(await caller(manager).code(input)).toMatchObject({ code: before, mayChange: true });
-    expect(await codeOf(caller(await world.stranger()).code(input))).toBe("NOT_FOUND");
-    expect(await codeOf(caller(null).code(input))).toBe("UNAUTHORIZED");
-    expect(await codeOf(caller(manager).rotateCode(input))).toBe("ok");
+    expect(await getCode(caller(await world.stranger()).code(input))).toBe("NOT_FOUND");
+    expect(await getCode(caller(null).code(input))).toBe("UNAUTHORIZED");
+    expect(await getCode(caller(manager).rotateCode(input))).toBe("ok");
     expect((await shown(sent)).code).not.toBe(before);
   });
 
@@ -145,15 +145,15 @@ describe("changing a verification code", () => {
     await world.db.execute(
       sql`update envelope set sealing_since = clock_timestamp() where id = ${sealing.envelope.id}`,
     );
-    for (const verb of ["rotateCode", "revokeCode"] as const) {
+    for (const procedure of ["rotateCode", "revokeCode"] as const) {
       const refusedOn = ({ envelope }: Sent) =>
-        codeOf(caller(world.owner)[verb]({ envelopeId: envelope.id }));
+        getCode(caller(world.owner)[procedure]({ envelopeId: envelope.id }));
       expect(await refusedOn(draft)).toBe("ENVELOPE_DRAFT");
       expect(await refusedOn(template)).toBe("NOT_FOUND");
       expect(await refusedOn(sealing)).toBe("INVALID_REQUEST");
     }
-    expect(await codeOf(caller(world.owner).code({ envelopeId: draft.envelope.id }))).toBe("ENVELOPE_DRAFT");
-    expect(await codeOf(caller(world.owner).code({ envelopeId: template.envelope.id }))).toBe("NOT_FOUND");
+    expect(await getCode(caller(world.owner).code({ envelopeId: draft.envelope.id }))).toBe("ENVELOPE_DRAFT");
+    expect(await getCode(caller(world.owner).code({ envelopeId: template.envelope.id }))).toBe("NOT_FOUND");
   });
 });
 

@@ -45,21 +45,21 @@ const sha256 = (...parts: (Buffer | string)[]): string => {
   for (const part of parts) hash.update(part);
   return hash.digest("hex");
 };
-const digestsOf = (bytes: Buffer) => ({
+const listDigests = (bytes: Buffer) => ({
   sha256: sha256(bytes),
   possession: sha256(POSSESSION_PREFIX, bytes),
 });
 /** Builds the data that a browser sends about a file. */
-const printOf = (bytes: Buffer, code?: string) => ({
-  ...digestsOf(bytes),
-  earlier: findStateEnds(bytes).map((end) => digestsOf(bytes.subarray(0, end))),
+const buildPrint = (bytes: Buffer, code?: string) => ({
+  ...listDigests(bytes),
+  earlier: findStateEnds(bytes).map((end) => listDigests(bytes.subarray(0, end))),
   seals: findSeals(bytes).map((seal) => Buffer.from(seal).toString("base64")),
   code,
 });
 /** Matches a file in both ways; they must answer alike. */
-async function matchesOf(bytes: Buffer): Promise<FileMatch> {
+async function listMatches(bytes: Buffer): Promise<FileMatch> {
   const { found } = await anybody().deep({ bytes: new Uint8Array(bytes) });
-  expect(await anybody().byFile(printOf(bytes))).toEqual(found);
+  expect(await anybody().byFile(buildPrint(bytes))).toEqual(found);
   return found;
 }
 /** Builds a foreign file with these bytes as the contents of a signature. */
@@ -70,7 +70,7 @@ const withContents = (der: Uint8Array): Buffer =>
       `\n9 0 obj\n<< /Type /Sig /Contents <${Buffer.from(der).toString("hex")}0000> >>\nendobj\n%%EOF\n`,
     ),
   ]);
-const sealOf = (bytes: Buffer): Uint8Array => {
+const getSeal = (bytes: Buffer): Uint8Array => {
   const [seal] = findSeals(bytes);
   if (!seal) throw new TypeError("There is no seal in it.");
   return seal;
@@ -87,7 +87,7 @@ const newEnvelope = () =>
     title: TITLE,
     recipients: [signer("Ana", ANA)],
   });
-const codeOf = async (id: string): Promise<string> => {
+const getCode = async (id: string): Promise<string> => {
   const [row] = await world.db
     .select({ code: envelopes.qrToken })
     .from(envelopes)
@@ -108,12 +108,12 @@ beforeAll(async () => {
     .select()
     .from(itemVersions)
     .where(eq(itemVersions.itemId, sent.items[0]?.id ?? ""));
-  const bytesOf = async (kind: string) => {
+  const getBytes = async (kind: string) => {
     const version = versions.find((one) => one.kind === kind);
     return Buffer.from(await world.storage.read(version?.storageKey ?? ""));
   };
-  sealed = await bytesOf("SEALED");
-  original = await bytesOf("ORIGINAL");
+  sealed = await getBytes("SEALED");
+  original = await getBytes("ORIGINAL");
 });
 async function sealWithAnotherKey(): Promise<void> {
   const next = createAuthority(
@@ -127,13 +127,13 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 test("every envelope has its own code of at least 128 bits", async () => {
   const other = await newEnvelope();
-  const codes = [await codeOf(envelopeId), await codeOf(other.envelope.id)];
+  const codes = [await getCode(envelopeId), await getCode(other.envelope.id)];
   expect(codes[0]).not.toBe(codes[1]);
   for (const code of codes) expect(code).toMatch(/^qr_[0-9a-hjkmnp-z]{26}$/);
 });
 
 test("a code shows state, recipients and fingerprints, but neither the title nor whole e-mail addresses", async () => {
-  const found = await anybody().byCode({ code: (await codeOf(envelopeId)).toUpperCase() });
+  const found = await anybody().byCode({ code: (await getCode(envelopeId)).toUpperCase() });
   expect(found).toMatchObject({
     status: "COMPLETED",
     title: "L••• o••• t••• g••• h•••",
@@ -149,14 +149,14 @@ test("a code shows state, recipients and fingerprints, but neither the title nor
 
 test("a pending document is shown as pending; drafts, unknown codes and removed documents look the same", async () => {
   const open = await newEnvelope();
-  const pending = await anybody().byCode({ code: await codeOf(open.envelope.id) });
+  const pending = await anybody().byCode({ code: await getCode(open.envelope.id) });
   expect(pending).toMatchObject({ status: "PENDING", files: [], parties: [{ actedAt: null, method: null }] });
   const draft = await world.draft({ title: TITLE });
   const gone = await newEnvelope();
   await world.db.update(envelopes).set({ deletedAt: new Date() }).where(eq(envelopes.id, gone.envelope.id));
   for (const code of [
-    await codeOf(draft.envelope.id),
-    await codeOf(gone.envelope.id),
+    await getCode(draft.envelope.id),
+    await getCode(gone.envelope.id),
     `qr_${"z".repeat(26)}`,
     "rubbish",
   ]) {
@@ -165,7 +165,7 @@ test("a pending document is shown as pending; drafts, unknown codes and removed 
 });
 
 test("a sealed file is recognised by its digest; its title is shown only to a holder of the bytes", async () => {
-  const holder = await anybody().byFile(digestsOf(sealed));
+  const holder = await anybody().byFile(listDigests(sealed));
   expect(holder).toMatchObject({ match: "sealed", document: { title: TITLE, isTitleMasked: false } });
   const reader = await anybody().byFile({ sha256: sha256(sealed), possession: sha256(sealed) });
   expect(reader).toMatchObject({ match: "sealed", document: { isTitleMasked: true } });
@@ -173,7 +173,7 @@ test("a sealed file is recognised by its digest; its title is shown only to a ho
 });
 
 test("an original reveals nothing, because it may be a widely used form", async () => {
-  expect(await anybody().byFile(digestsOf(original))).toEqual({ match: "none", document: null });
+  expect(await anybody().byFile(listDigests(original))).toEqual({ match: "none", document: null });
 });
 
 test("the deep check judges the file in memory, says where it was sealed, and stores nothing", async () => {
@@ -227,55 +227,58 @@ test("bytes after the seal are found, and the sealed part is still recognised", 
 
 test("a sealed file with one changed byte was sealed here and changed since, and its document stays hidden", async () => {
   const changed = withOneByteChanged(sealed);
-  expect(await matchesOf(changed)).toEqual({ match: "sealedThenChanged", document: null });
-  const underCode = await anybody().byFile(printOf(changed, await codeOf(envelopeId)));
+  expect(await listMatches(changed)).toEqual({ match: "sealedThenChanged", document: null });
+  const underCode = await anybody().byFile(buildPrint(changed, await getCode(envelopeId)));
   expect(underCode).toEqual({ match: "sealedThenChanged", document: null });
 });
 
 test("a sealed file with an appended part was changed since; only a holder of the sealed part sees its title", async () => {
   const longer = Buffer.concat([sealed, Buffer.from("\n1 0 obj null endobj\n%%EOF\n")]);
-  expect(await matchesOf(longer)).toMatchObject({ match: "sealedThenChanged", document: { title: TITLE } });
-  const print = printOf(longer);
+  expect(await listMatches(longer)).toMatchObject({ match: "sealedThenChanged", document: { title: TITLE } });
+  const print = buildPrint(longer);
   const earlier = print.earlier.map(({ sha256: digest }) => ({ sha256: digest, possession: digest }));
   const reader = await anybody().byFile({ ...print, earlier });
   expect(reader).toMatchObject({ match: "sealedThenChanged", document: { isTitleMasked: true } });
 });
 
 test("a seal moved into another file never shows the title or recipients of its envelope", async () => {
-  const forged = withContents(sealOf(sealed));
-  expect(await matchesOf(forged)).toEqual({ match: "sealedThenChanged", document: null });
-  const underCode = await anybody().byFile(printOf(forged, await codeOf(envelopeId)));
+  const forged = withContents(getSeal(sealed));
+  expect(await listMatches(forged)).toEqual({ match: "sealedThenChanged", document: null });
+  const underCode = await anybody().byFile(buildPrint(forged, await getCode(envelopeId)));
   expect(underCode).toEqual({ match: "sealedThenChanged", document: null });
 });
 
 test("a file that merely carries our certificate was not sealed here, also when checked against a code", async () => {
-  const seal = Uint8Array.from(sealOf(sealed));
+  const seal = Uint8Array.from(getSeal(sealed));
   // The signature value is at the end of the structure: the certificate stays ours, the signature is broken.
   seal[seal.length - 1] = (seal.at(-1) ?? 0) ^ 1;
   const forged = withContents(seal);
   expect(forged.includes(Buffer.from(ownCertificate).toString("hex"))).toBe(true);
-  expect(await matchesOf(forged)).toEqual({ match: "none", document: null });
-  const underCode = await anybody().byFile(printOf(forged, await codeOf(envelopeId)));
+  expect(await listMatches(forged)).toEqual({ match: "none", document: null });
+  const underCode = await anybody().byFile(buildPrint(forged, await getCode(envelopeId)));
   expect(underCode).toEqual({ match: "notOfCode", document: null });
 });
 
 test("a file other than the one sealed under a code is reported as such, whatever else it is", async () => {
   const other = await newEnvelope();
-  const code = await codeOf(other.envelope.id);
+  const code = await getCode(other.envelope.id);
   const nothing = { match: "notOfCode", document: null };
   for (const bytes of [sealed, withOneByteChanged(sealed), original, simplePdf()]) {
-    expect(await anybody().byFile(printOf(bytes, code))).toEqual(nothing);
+    expect(await anybody().byFile(buildPrint(bytes, code))).toEqual(nothing);
   }
-  const own = await codeOf(envelopeId);
-  expect(await anybody().byFile(printOf(original, own))).toEqual(nothing);
-  expect(await anybody().byFile(printOf(sealed, own))).toMatchObject({ match: "sealed" });
+  const own = await getCode(envelopeId);
+  expect(await anybody().byFile(buildPrint(original, own))).toEqual(nothing);
+  expect(await anybody().byFile(buildPrint(sealed, own))).toMatchObject({ match: "sealed" });
   // A code that opens nothing says nothing about the file.
-  expect(await anybody().byFile(printOf(sealed, "rubbish"))).toMatchObject({ match: "sealed" });
+  expect(await anybody().byFile(buildPrint(sealed, "rubbish"))).toMatchObject({ match: "sealed" });
 });
 
 test("a file sealed with a former key was still sealed here", async () => {
   await sealWithAnotherKey();
-  expect(await matchesOf(withOneByteChanged(sealed))).toEqual({ match: "sealedThenChanged", document: null });
+  expect(await listMatches(withOneByteChanged(sealed))).toEqual({
+    match: "sealedThenChanged",
+    document: null,
+  });
 });
 
 test("the look-ups of one IP address are limited", async () => {

@@ -19,7 +19,7 @@ const SENTENCES = {
 
 /**
  * Checks that an address could be called: spelling, name, address rule and certificate, by connecting without
- * a request. Never tells the resolved address (jobs/README.md 4.1). MANAGER and above.
+ * a request. Never tells the resolved address (jobs/webhooks.md 4.1). MANAGER and above.
  * @throws DomainError FORBIDDEN, TOO_MANY_REQUESTS
  */
 export const check = webhookProcedure

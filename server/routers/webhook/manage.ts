@@ -22,7 +22,7 @@ export const webhookProcedure = teamProcedure.use(({ ctx, next }) => {
 });
 
 /**
- * @throws DomainError INVALID_BODY naming the key when the address may not be called (domain/README.md 2.6)
+ * @throws DomainError INVALID_BODY naming the key when the address may not be called (domain/webhook-events.md 2.6)
  */
 export function assertWebhookUrl(url: string, key: string): void {
   const problem = describeWebhookUrlFault(url, env().WEBHOOK_ALLOWED_HOSTS);

@@ -11,7 +11,7 @@ const CALLS_PER_MINUTE = 30;
 
 /**
  * Resends, once each and in order, deliveries since a moment that failed or were skipped during a pause, at
- * most `limit` a call. A resent one counts by its latest try (jobs/README.md 4.3). MANAGER and above, for
+ * most `limit` a call. A resent one counts by its latest try (jobs/webhooks.md 4.3). MANAGER and above, for
  * envelopes they see. @throws DomainError NOT_FOUND, FORBIDDEN, WEBHOOK_OFF, TOO_MANY_REQUESTS
  */
 export const resendFailed = webhookProcedure

@@ -11,7 +11,7 @@ const RESENDS_PER_MINUTE = 120;
 
 /**
  * Resends a delivery once: same event id and bytes, to the present address with the present secret, as a
- * delivery of its own (ruling 26, jobs/README.md 4.3). MANAGER and above.
+ * delivery of its own (ruling 26, jobs/webhooks.md 4.3). MANAGER and above.
  * @throws DomainError NOT_FOUND, FORBIDDEN, WEBHOOK_OFF, DELIVERY_NOT_KEPT, TOO_MANY_REQUESTS
  */
 export const resend = webhookProcedure

@@ -13,7 +13,7 @@ const TESTS_PER_MINUTE = 20;
 
 /**
  * Sends a sample event or a given payload to this webhook only, marked `X-Service-Test: 1`, once
- * (domain/README.md 2.5). Also while paused, to test the receiver. MANAGER and above.
+ * (domain/webhook-events.md 2.5). Also while paused, to test the receiver. MANAGER and above.
  * @throws DomainError NOT_FOUND, FORBIDDEN, WEBHOOK_OFF, WEBHOOK_NOT_SUBSCRIBED, TOO_MANY_REQUESTS
  */
 export const sendTest = webhookProcedure

@@ -138,7 +138,7 @@ export async function expectInvariants(
 }
 
 /** Differences between a sent envelope and its audit log, which would prevent sealing (ruling 93). */
-async function differencesOf(db: Database, id: string): Promise<string[]> {
+async function listDifferences(db: Database, id: string): Promise<string[]> {
   const envelope = await db.query.envelopes.findFirst({ where: (row, { eq }) => eq(row.id, id) });
   if (!envelope) return [];
   const found = findAuditDifferences(await loadEvidence(db, await loadAggregate(db, envelope)));
@@ -155,7 +155,7 @@ export async function listInvariantBreaches(sql: Sql, db: Database): Promise<str
     select id, sent_at is not null as "wasSent" from envelope`) {
     const verdict = verifyChain(await loadAudit(db, id));
     if (!verdict.ok) found.push(`I6 chain of ${id}: ${JSON.stringify(verdict)}`);
-    else if (wasSent) found.push(...(await differencesOf(db, id)));
+    else if (wasSent) found.push(...(await listDifferences(db, id)));
   }
   return found;
 }

@@ -11,7 +11,7 @@ import { SUM_COLUMNS, SUMS_THERE } from "./report-sums";
 /**
  * A database and its files as commit ac1f9ed wrote them, the last before names in folders, files and
  * identifiers changed. Holds rows, files and jobs, that installation's keys, and the links and codes handed
- * out by its verbs. Both schemas are of migration 31. Never regenerate it with newer code: it proves that
+ * out by its procedures. Both schemas are of migration 31. Never regenerate it with newer code: it proves that
  * stored names stay as they were.
  */
 const LINES = readFileSync(path.join(import.meta.dirname, "before-names.jsonl"), "utf8")

@@ -9,7 +9,7 @@ import { connect } from "@/server/db/connect";
 export type RunningPooler = AsyncDisposable & { url: string };
 
 /** Two connections to PostgreSQL, shared by all clients transaction by transaction. */
-const settingsOf = (url: URL, port: number, folder: string): string => `
+const readSettings = (url: URL, port: number, folder: string): string => `
 [databases]
 * = host=${url.hostname} port=${url.port} user=${url.username} password=${url.password}
 [pgbouncer]
@@ -33,7 +33,7 @@ export async function startPooler(databaseUrl: string): Promise<RunningPooler> {
   const port = await freePort();
   const to = new URL(databaseUrl);
   const settings = path.join(folder, "pgbouncer.ini");
-  writeFileSync(settings, settingsOf(to, port, folder), { mode: 0o644 });
+  writeFileSync(settings, readSettings(to, port, folder), { mode: 0o644 });
   // PgBouncer refuses to run as root.
   const as = process.getuid?.() === 0 ? ["-u", "nobody"] : [];
   const program = spawn("pgbouncer", ["-q", ...as, settings], {

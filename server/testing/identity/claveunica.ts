@@ -6,7 +6,7 @@ import { z } from "zod";
 
 /**
  * An identity provider for tests: a server built on a certified third-party OpenID library, with ClaveÚnica's
- * paths and claims (domain/README.md 8.4), which fails on demand.
+ * paths and claims (domain/fields.md 8.4), which fails on demand.
  */
 
 export type TestPerson = { numero: number; DV: string; nombres: string[]; apellidos: string[] };
@@ -97,7 +97,7 @@ async function createProvider(test: TestProvider, redirectUris: string[]): Promi
       jwks: "/openid/jwks",
     },
     interactions: { url: (_, interaction) => `/login/${interaction.uid}` },
-    findAccount: (_, id) => ({ accountId: id, claims: () => claimsOf(id, test.faults) }),
+    findAccount: (_, id) => ({ accountId: id, claims: () => listClaims(id, test.faults) }),
     // ClaveÚnica asks for no consent of its own.
     async loadExistingGrant(context) {
       const { client, session } = context.oidc;
@@ -118,7 +118,7 @@ async function createProvider(test: TestProvider, redirectUris: string[]): Promi
   return provider;
 }
 
-function claimsOf(id: string, faults: Faults) {
+function listClaims(id: string, faults: Faults) {
   const person = [MARIA, PEDRO].find(({ numero }) => String(numero) === id) ?? MARIA;
   const { numero, DV, nombres, apellidos } = person;
   return {
@@ -150,7 +150,7 @@ async function serve(
   }
   if (!pathname.startsWith("/login/")) return void provider.callback()(request, response);
   if (method !== "POST") return void response.writeHead(200, { "content-type": "text/html" }).end(LOGIN);
-  const { run, cancel } = await formOf(request);
+  const { run, cancel } = await getForm(request);
   const result = cancel
     ? { error: "access_denied", error_description: "The person cancelled." }
     : { login: { accountId: run.replace(/\D/g, "").slice(0, -1) } };
@@ -159,7 +159,7 @@ async function serve(
 
 const Form = z.object({ run: z.string().default(""), cancel: z.string().optional() });
 
-async function formOf(request: IncomingMessage) {
+async function getForm(request: IncomingMessage) {
   const chunks: Uint8Array[] = [];
   for await (const chunk of request) chunks.push(chunk);
   return Form.parse(Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString("utf8"))));

@@ -57,7 +57,7 @@ export type CertificateHolder = {
   notAfter?: Date;
 };
 
-function nameOf(parts: readonly (readonly [string, string])[]): Name {
+function getName(parts: readonly (readonly [string, string])[]): Name {
   return new Name(
     parts.map(
       ([type, value]) =>
@@ -71,7 +71,7 @@ function nameOf(parts: readonly (readonly [string, string])[]): Name {
 const spki = (key: KeyObject): SubjectPublicKeyInfo =>
   AsnConvert.parse(key.export({ type: "spki", format: "der" }), SubjectPublicKeyInfo);
 
-const idOf = (info: SubjectPublicKeyInfo): ArrayBuffer =>
+const getId = (info: SubjectPublicKeyInfo): ArrayBuffer =>
   new Uint8Array(createHash("sha1").update(Buffer.from(info.subjectPublicKey)).digest()).buffer;
 
 const extension = (extnID: string, critical: boolean, value: unknown): Extension =>
@@ -105,7 +105,7 @@ export class TestAuthority {
   ) {
     const now = Date.now();
     this.certificate = this.#certify({
-      subject: nameOf([["2.5.4.3", commonName]]),
+      subject: getName([["2.5.4.3", commonName]]),
       publicKey: this.#key.publicKey,
       notBefore: new Date(now - 400 * DAY_MS),
       notAfter: new Date(now + 3650 * DAY_MS),
@@ -127,7 +127,7 @@ export class TestAuthority {
     const isSerial = run !== null && runIn === "serialNumber";
     const usage = holder.usage ?? KeyUsageFlags.digitalSignature | KeyUsageFlags.nonRepudiation;
     return this.#certify({
-      subject: nameOf([
+      subject: getName([
         ["2.5.4.6", "CL"],
         ...(isSerial ? [["2.5.4.5", run] as const] : []),
         ["2.5.4.3", holder.commonName],
@@ -187,17 +187,17 @@ export class TestAuthority {
       version: Version.v3,
       serialNumber: serialNumber(),
       signature: algorithm,
-      issuer: nameOf([["2.5.4.3", this.commonName]]),
+      issuer: getName([["2.5.4.3", this.commonName]]),
       validity: new Validity({ notBefore: given.notBefore, notAfter: given.notAfter }),
       subject: given.subject,
       subjectPublicKeyInfo: own,
       extensions: new Extensions([
         ...given.extensions,
-        extension(id_ce_subjectKeyIdentifier, false, new SubjectKeyIdentifier(idOf(own))),
+        extension(id_ce_subjectKeyIdentifier, false, new SubjectKeyIdentifier(getId(own))),
         extension(
           id_ce_authorityKeyIdentifier,
           false,
-          new AuthorityKeyIdentifier({ keyIdentifier: new KeyIdentifier(idOf(issuer)) }),
+          new AuthorityKeyIdentifier({ keyIdentifier: new KeyIdentifier(getId(issuer)) }),
         ),
       ]),
     });

@@ -110,7 +110,7 @@ export async function startTestCsc(): Promise<TestCsc> {
     asks: null,
     checks: 0,
     requests: [],
-    revoke: (signer) => authority.revoke(certificateOf(kept, signer)),
+    revoke: (signer) => authority.revoke(getCertificate(kept, signer)),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -149,7 +149,7 @@ function keyOf(kept: CscServiceState, name: string, kind: "rsa" | "ec" | "weak")
   return made;
 }
 
-function certificateOf(kept: CscServiceState, signer: TestSigner): Buffer {
+function getCertificate(kept: CscServiceState, signer: TestSigner): Buffer {
   const { test, certificates } = kept;
   const { certificate: fault, revocation } = test.faults;
   const name = `${signer.id} ${fault ?? "valid"} ${revocation === undefined ? "list" : "status"}`;
@@ -200,7 +200,7 @@ function bare(der: Buffer): Buffer {
 const Body = z.record(z.string(), z.unknown());
 const Strings = z.array(z.string());
 
-async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+async function getBody(request: IncomingMessage): Promise<Record<string, unknown>> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const text = Buffer.concat(chunks).toString("utf8");
@@ -225,7 +225,7 @@ async function serve(
   if (/^\/(?:ocsp|issuer\.\w+)$/.test(url.pathname)) return revocation(kept, url.pathname, request, response);
   if (url.pathname === "/oauth2/authorize") return void answerCscPage(kept, url, response, SIGNERS);
   const call = url.pathname.replace(/^\/csc\/v2\//, "").replace(/^\//, "");
-  const body = await bodyOf(request);
+  const body = await getBody(request);
   if (url.pathname === "/decide") return void answerCscDecision(kept, body, response, SIGNERS);
   test.requests.push({ path: call, body });
   const { faults } = test;
@@ -301,7 +301,7 @@ function credentialCall(
 
 function credential(kept: CscServiceState, signer: TestSigner) {
   const { test } = kept;
-  const certificates = [certificateOf(kept, signer), test.authority.certificate];
+  const certificates = [getCertificate(kept, signer), test.authority.certificate];
   const offered = signer.key === "rsa" ? ["1.2.840.113549.1.1.11"] : ["1.2.840.10045.4.3.2"];
   return {
     key: { status: "enabled", algo: test.faults.algorithms ?? offered, len: 2048 },

@@ -5,7 +5,7 @@ import { newId } from "@/server/ids";
 import type { World } from "../world/world";
 import type { signedInFrom } from "./own-browser";
 
-export const outcomeOf = (call: Promise<unknown>): Promise<string> =>
+export const getOutcome = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => "ok",
     (error) => findDomainError(error)?.code ?? String(error),
@@ -24,10 +24,10 @@ export async function probeGuardedTeam(
 ): Promise<string[]> {
   const call = await browser.call();
   return [
-    await outcomeOf(call.envelope.find({})),
-    await outcomeOf(call.member.list({ place: { kind: "organisation", organisationId } })),
-    await outcomeOf(call.member.list({ place: { kind: "team", teamId } })),
-    await outcomeOf(requireTeamMember(browser.headers, teamUrl)),
+    await getOutcome(call.envelope.find({})),
+    await getOutcome(call.member.list({ place: { kind: "organisation", organisationId } })),
+    await getOutcome(call.member.list({ place: { kind: "team", teamId } })),
+    await getOutcome(requireTeamMember(browser.headers, teamUrl)),
   ];
 }
 

@@ -15,7 +15,7 @@ import { provide, requireInstance } from "@/server/runtime";
 import { apiTokenHash } from "@/server/secrets";
 import type { TestCluster } from "@/server/testing/db/database";
 import { type MailSink, mailSink } from "@/server/testing/mail/smtp-server";
-import { bundleOf } from "@/server/testing/processes/process-bundle";
+import { getBundle } from "@/server/testing/processes/process-bundle";
 import type { ProcessName } from "@/server/testing/processes/processes";
 import { type Receiver, testReceiver } from "@/server/testing/webhooks/receiver";
 import { type Owner, testWorld, type World } from "@/server/testing/world/world";
@@ -104,8 +104,8 @@ export async function faultWorld(cluster?: TestCluster): Promise<FaultWorld> {
     options: StartOptions,
   ) => {
     const { clockMs = 0, mayReach = [], databaseUrl = toProxyUrl(world.test.url, proxy) } = options;
-    const preload = clockMs === 0 ? [] : ["--import", bundleOf("clock-shift")];
-    const child = spawn(process.execPath, [...preload, bundleOf(script)], {
+    const preload = clockMs === 0 ? [] : ["--import", getBundle("clock-shift")];
+    const child = spawn(process.execPath, [...preload, getBundle(script)], {
       cwd: ROOT,
       stdio: ["ignore", "pipe", "pipe"],
       env: {
@@ -124,7 +124,7 @@ export async function faultWorld(cluster?: TestCluster): Promise<FaultWorld> {
         ...more,
       },
     });
-    const process_ = runningOf(name, child, (how) => {
+    const process_ = trackProcess(name, child, (how) => {
       if (how === "SIGKILL") crashes += 1;
       running.delete(process_);
     });
@@ -156,7 +156,7 @@ export async function faultWorld(cluster?: TestCluster): Promise<FaultWorld> {
       return { ...web, url };
     },
     settle: async () => void (await drainJobs(world, transport)),
-    hook: (owner, receiver) => hookOf(world, owner, receiver),
+    hook: (owner, receiver) => createWebhook(world, owner, receiver),
     post: (web, procedure, input) =>
       fetch(`${web.url}/api/trpc/${procedure}`, {
         method: "POST",
@@ -195,7 +195,7 @@ function signing(): Record<string, string> {
   return { SIGNING_KEY_FILE: source.keyFile, SIGNING_CERT_FILE: source.certFile };
 }
 
-function runningOf(name: string, child: ChildProcess, onEnd: (how: "SIGKILL" | "SIGTERM") => void): Running {
+function trackProcess(name: string, child: ChildProcess, onEnd: (how: "SIGKILL" | "SIGTERM") => void): Running {
   let said = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (chunk: Buffer) => {
@@ -240,12 +240,12 @@ export function listPdfProcesses(child: ChildProcess): number[] {
   return readdirSync("/proc")
     .filter((entry) => /^\d+$/.test(entry))
     .map(Number)
-    .filter((pid) => parentOf(pid) === child.pid && commandOf(pid).includes("pdf"));
+    .filter((pid) => getParent(pid) === child.pid && getCommand(pid).includes("pdf"));
 }
 
-const parentOf = (pid: number): number =>
+const getParent = (pid: number): number =>
   Number(/\) \S (\d+)/.exec(readQuietly(`/proc/${pid}/stat`))?.[1] ?? 0);
-const commandOf = (pid: number): string => readQuietly(`/proc/${pid}/cmdline`);
+const getCommand = (pid: number): string => readQuietly(`/proc/${pid}/cmdline`);
 
 function readQuietly(file: string): string {
   try {
@@ -285,7 +285,7 @@ async function tokenFor({ db, owner }: World): Promise<string> {
   return token;
 }
 
-async function hookOf({ db }: World, owner: Owner, receiver: Receiver): Promise<string> {
+async function createWebhook({ db }: World, owner: Owner, receiver: Receiver): Promise<string> {
   const id = newId();
   const now = new Date();
   const webhookUrl = receiver.url(`/${id}`);

@@ -141,7 +141,7 @@ export async function stubInngest(keys: { eventKey: string; signingKey: string }
     answer(request, response).catch((error) => response.writeHead(500).end(String(error)));
   });
   async function answer(request: IncomingMessage, response: ServerResponse) {
-    const text = await textOf(request);
+    const text = await getText(request);
     if (stub.isDown) return void response.destroy();
     if (request.url === "/fn/register") {
       if (!isBearer(request, keys.signingKey)) return reply(response, 401, { ok: false, error: "bad key" });
@@ -155,7 +155,7 @@ export async function stubInngest(keys: { eventKey: string; signingKey: string }
   }
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  stub.url = `http://127.0.0.1:${portOf(server.address())}`;
+  stub.url = `http://127.0.0.1:${getPort(server.address())}`;
   return Object.assign(stub, {
     async [Symbol.asyncDispose]() {
       for (const timer of timers) clearTimeout(timer);
@@ -166,7 +166,7 @@ export async function stubInngest(keys: { eventKey: string; signingKey: string }
   });
 }
 
-export const portOf = (address: AddressInfo | string | null): number =>
+export const getPort = (address: AddressInfo | string | null): number =>
   typeof address === "object" && address !== null ? address.port : 0;
 
 /** A second implementation, to check the product's own signing against. */
@@ -187,7 +187,7 @@ function isBearer(request: IncomingMessage, signingKey: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function getText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
   return Buffer.concat(chunks).toString("utf8");

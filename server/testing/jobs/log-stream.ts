@@ -19,7 +19,7 @@ export const appendEntries = (
   });
 
 /** Returns the entry numbers in a receiver's JSON lines, in order of arrival. */
-export const seqsOf = (bodies: readonly string[]): number[] =>
+export const listSeqs = (bodies: readonly string[]): number[] =>
   bodies.flatMap((body) =>
     body
       .split("\n")

@@ -65,7 +65,7 @@ async function I2(it: FaultEvidence): Promise<string[]> {
   for (const { id, sha256, key } of sealed) {
     const wanted = Buffer.from(sha256).toString("hex");
     const stored = Buffer.from(await storage.read(key));
-    if (hashOf(stored) !== wanted) wrong.push(`I2 stored file differs from its hash: ${id}`);
+    if (getHash(stored) !== wanted) wrong.push(`I2 stored file differs from its hash: ${id}`);
     const seals = stored.toString("latin1").split("/ETSI.CAdES.detached").length - 1;
     if (seals !== 1) wrong.push(`I2 ${seals} seals in one file: ${id}`);
     const got = it.web && (await download(it.web, it.apiToken, id));
@@ -73,13 +73,13 @@ async function I2(it: FaultEvidence): Promise<string[]> {
   }
   for (const file of filesUnder(storage.where)) {
     const isWhole =
-      file.includes(`${path.sep}tmp${path.sep}`) || hashOf(readFileSync(file)) === path.basename(file);
+      file.includes(`${path.sep}tmp${path.sep}`) || getHash(readFileSync(file)) === path.basename(file);
     if (!isWhole) wrong.push(`I2 a partial file is visible: ${file}`);
   }
   return wrong;
 }
 
-const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+const getHash = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
 async function download(web: RunningWeb, token: string, itemId: string): Promise<string> {
   const answer = await fetch(`${web.url}/api/v2/envelope/item/${itemId}/download?version=signed`, {
@@ -87,7 +87,7 @@ async function download(web: RunningWeb, token: string, itemId: string): Promise
   });
   const bytes = new Uint8Array(await answer.arrayBuffer());
   return answer.status === 200
-    ? hashOf(bytes)
+    ? getHash(bytes)
     : `${answer.status} ${Buffer.from(bytes).toString().slice(0, 200)}`;
 }
 
@@ -135,7 +135,7 @@ async function I7(it: FaultEvidence): Promise<string[]> {
   const succeeded = await sql<{ id: string }[]>`
     select coalesce(event_id, id) as id from webhook_delivery where status = 'SUCCESS'`;
   const calls = it.receivers.flatMap(({ received }) => received);
-  const heard = new Set(calls.map(idOf));
+  const heard = new Set(calls.map(getId));
   for (const { id } of succeeded)
     if (!heard.has(id)) wrong.push(`I7 ${id} counts as told and nobody heard it`);
   return [...wrong, ...changed(calls)];
@@ -154,13 +154,13 @@ function outOfSlot(attempts: readonly AttemptRow[]): string[] {
   return wrong;
 }
 
-const idOf = ({ headers }: Received): string => String(headers["webhook-id"]);
+const getId = ({ headers }: Received): string => String(headers["webhook-id"]);
 
 /** Calls about the same event and endpoint with different bytes. */
 function changed(calls: readonly Received[]): string[] {
   const first = new Map<string, Received>();
   return calls.flatMap((call) => {
-    const key = `${call.path} ${idOf(call)}`;
+    const key = `${call.path} ${getId(call)}`;
     const known = first.get(key) ?? call;
     first.set(key, known);
     const isSame =

@@ -9,7 +9,7 @@ import { startQueue } from "@/server/jobs/queue";
 import { startBackground } from "@/server/jobs/start";
 import { provide, requireInstance, shutdown } from "@/server/runtime";
 import type { World } from "@/server/testing/world/world";
-import { portOf, type StubInngest, stubInngest } from "./inngest";
+import { getPort, type StubInngest, stubInngest } from "./inngest";
 
 export const KEYS = {
   eventKey: "event-key-of-the-test",
@@ -37,7 +37,7 @@ export async function testRunner(name: "pg-boss" | "inngest", world: World): Pro
   });
   web.listen(0, "127.0.0.1");
   await once(web, "listening");
-  const endpoint = `http://127.0.0.1:${portOf(web.address())}/api/inngest`;
+  const endpoint = `http://127.0.0.1:${getPort(web.address())}/api/inngest`;
   const before = env();
   provide("env", settingsFor(inngest, new URL(endpoint).origin));
   const sql = connectSql(world.test.url, { max: 12, name: "runner test" });

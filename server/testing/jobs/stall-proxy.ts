@@ -118,7 +118,7 @@ function messageReader(forward: (message: Buffer, step: Step | null) => boolean)
   let isGreeted = false;
   const texts = new Map<string, string>();
   let transaction = "";
-  const stepOf = (type: string, body: Buffer): Step | null => {
+  const getStep = (type: string, body: Buffer): Step | null => {
     if (type === "P") {
       const [name = "", text = ""] = strings(body);
       texts.set(name, text);
@@ -143,7 +143,7 @@ function messageReader(forward: (message: Buffer, step: Step | null) => boolean)
       if (waiting.length < length) return;
       const message = Buffer.from(waiting.subarray(0, length));
       waiting = waiting.subarray(length);
-      const step = isGreeted ? stepOf(String.fromCharCode(message[0] ?? 0), message.subarray(5)) : null;
+      const step = isGreeted ? getStep(String.fromCharCode(message[0] ?? 0), message.subarray(5)) : null;
       isGreeted = true;
       if (!forward(message, step)) return;
     }

@@ -15,7 +15,7 @@ const relaxedBody = (body: string): string => {
   return text === "" ? "" : `${text}\r\n`;
 };
 
-const tagsOf = (text: string): Map<string, string> =>
+const listTags = (text: string): Map<string, string> =>
   new Map(
     text.split(";").flatMap((part) => {
       const [name, ...value] = part.split("=");
@@ -33,7 +33,7 @@ export function verifyDkim(raw: Buffer, txt: (name: string) => string | undefine
     .map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1)] as const);
   const signature = headers.find(([name]) => name.toLowerCase() === "dkim-signature")?.[1];
   if (signature === undefined) return null;
-  const tags = tagsOf(signature.replaceAll(/\r\n/g, ""));
+  const tags = listTags(signature.replaceAll(/\r\n/g, ""));
   const [domain = "", selector = ""] = [tags.get("d"), tags.get("s")];
   const signed = (tags.get("h") ?? "").split(":").map((name) => name.trim().toLowerCase());
   const hash = createHash("sha256")
@@ -46,7 +46,7 @@ export function verifyDkim(raw: Buffer, txt: (name: string) => string | undefine
   });
   const bare = relaxedHeader("dkim-signature", signature.replace(/([;\s]b=)[^;]*/, "$1"));
   const data = Buffer.from([...lines, bare].join("\r\n"), "latin1");
-  const published = tagsOf(txt(`${selector}._domainkey.${domain}`) ?? "").get("p") ?? "";
+  const published = listTags(txt(`${selector}._domainkey.${domain}`) ?? "").get("p") ?? "";
   if (published === "") return { domain, selector, holds: false, signed };
   const key = createPublicKey({ key: Buffer.from(published, "base64"), format: "der", type: "spki" });
   const value = Buffer.from((tags.get("b") ?? "").replaceAll(/\s/g, ""), "base64");

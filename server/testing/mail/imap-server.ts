@@ -21,7 +21,7 @@ const me = {
   gid: isRoot ? NOBODY : (process.getgid?.() ?? 0),
 };
 
-const settingsOf = (port: number, folder: string): string => `
+const readSettings = (port: number, folder: string): string => `
 base_dir = ${folder}/run
 state_dir = ${folder}/state
 log_path = ${folder}/log
@@ -62,7 +62,7 @@ export async function imapMailbox(): Promise<Mailbox> {
   }
   const port = await freePort();
   const settings = path.join(folder, "dovecot.conf");
-  writeFileSync(settings, settingsOf(port, folder));
+  writeFileSync(settings, readSettings(port, folder));
   const program = spawn("dovecot", ["-F", "-c", settings], {
     env: { ...process.env, PATH: `${process.env.PATH}:/usr/local/sbin:/usr/sbin` },
     stdio: ["ignore", "ignore", "inherit"],

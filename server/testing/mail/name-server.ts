@@ -22,7 +22,7 @@ export async function nameServer(): Promise<NameServer> {
   const asked: string[] = [];
   const socket = createSocket("udp4");
   socket.on("message", (query, { port, address }) => {
-    const { name, end } = questionOf(query);
+    const { name, end } = getQuestion(query);
     asked.push(name);
     const answer = records.get(name) ?? null;
     if (answer === "silent") return;
@@ -38,7 +38,7 @@ export async function nameServer(): Promise<NameServer> {
 }
 
 /** The name in the only question, and the offset of its end. */
-function questionOf(query: Buffer): { name: string; end: number } {
+function getQuestion(query: Buffer): { name: string; end: number } {
   const labels: string[] = [];
   let at = 12;
   for (let length = query.readUInt8(at); length > 0; length = query.readUInt8(at)) {

@@ -77,7 +77,7 @@ export async function mailSink(): Promise<MailSink> {
   });
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = addressOf(server.server.address());
+  const { port } = getAddress(server.server.address());
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
@@ -93,7 +93,7 @@ export async function mailSink(): Promise<MailSink> {
   };
 }
 
-function addressOf(address: AddressInfo | string | null): AddressInfo {
+function getAddress(address: AddressInfo | string | null): AddressInfo {
   if (address === null || typeof address === "string") throw new Error("The sink is not listening.");
   return address;
 }

@@ -70,7 +70,7 @@ function profile(space: "RGB " | "CMYK"): Buffer {
 
 const level = (letter: string) => (letter === "" ? "" : `<pdfaid:conformance>${letter}</pdfaid:conformance>`);
 
-const xmpOf = ({ part, level: letter, xmpTitle = "Contrato" }: ArchiveWish): string =>
+const getXmp = ({ part, level: letter, xmpTitle = "Contrato" }: ArchiveWish): string =>
   `<?xpacket begin="\u{feff}" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
  <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
@@ -147,7 +147,7 @@ export async function archivePdf(wish: ArchiveWish): Promise<Buffer> {
     entry.set(PDFName.of("OutputConditionIdentifier"), PDFString.of("test"));
     catalog.set(PDFName.of("OutputIntents"), context.obj([entry]));
   }
-  const metadata = context.stream(Buffer.from(xmpOf(wish)), { Type: "Metadata", Subtype: "XML" });
+  const metadata = context.stream(Buffer.from(getXmp(wish)), { Type: "Metadata", Subtype: "XML" });
   catalog.set(PDFName.of("Metadata"), context.register(metadata));
   if (part < 4) {
     document.setTitle("Contrato");

@@ -2,8 +2,8 @@ import { type IntakeResult, intake } from "@/server/pdf/intake/intake";
 import { DEFAULT_INTAKE_LIMITS, type IntakeLimits } from "@/server/pdf/intake/limits";
 
 /** Path of the original of a file that intake had to change. */
-export const originalOf = (path: string): string => `${path}.original`;
+export const getOriginal = (path: string): string => `${path}.original`;
 
 /** Calls `intake` with the default limits. */
 export const takeIn = (path: string, limits: IntakeLimits = DEFAULT_INTAKE_LIMITS): Promise<IntakeResult> =>
-  intake(path, originalOf(path), limits);
+  intake(path, getOriginal(path), limits);

@@ -12,12 +12,12 @@ declare module "vitest" {
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 
-export const bundleOf = (name: ProcessName): string =>
+export const getBundle = (name: ProcessName): string =>
   path.join(ROOT, ".next", inject("build"), "cli", `${name}.mjs`);
 
 /** Creates PDF processes from a bundle, as in the product. */
 export const testPools = (settings: PdfPoolSettings = {}): PdfPools =>
-  createPdfPools({ entryPath: bundleOf("pdf-worker"), ...settings });
+  createPdfPools({ entryPath: getBundle("pdf-worker"), ...settings });
 
 let shared: PdfPools | undefined;
 

@@ -32,18 +32,18 @@ export async function callWorld() {
       const person = { ...stranger, teamId: rest.world.owner.teamId, role: acting, restriction };
       await rest.world.test.sql`insert into team_member (team_id, user_id, role, restriction, created_at)
         values (${person.teamId}, ${person.userId}, ${role}, ${restriction}, ${new Date().toISOString()})`;
-      return { person, token: await rest.tokenOf(person) };
+      return { person, token: await rest.getToken(person) };
     },
     async stranger(): Promise<{ person: Owner; token: string }> {
       const person = await rest.world.stranger();
-      return { person, token: await rest.tokenOf(person) };
+      return { person, token: await rest.getToken(person) };
     },
     [Symbol.asyncDispose]: () => rest[Symbol.asyncDispose](),
   };
 }
 export type CallWorld = Awaited<ReturnType<typeof callWorld>>;
 
-export const codeOf = ({ status, body }: { status: number; body: { code?: string } | null }) => [
+export const getCode = ({ status, body }: { status: number; body: { code?: string } | null }) => [
   status,
   body?.code,
 ];

@@ -38,7 +38,7 @@ export function createContractChecker(source: unknown): { check(answer: SeenAnsw
   if (isObject(schema)) ajv.addSchema({ ...schema, $id: "document" });
   const valueAt = (pointer: readonly string[]): unknown =>
     pointer.reduce<unknown>((node, key) => (isObject(node) ? node[key] : undefined), document);
-  const problemsOf = (pointer: readonly string[], value: unknown): string | null => {
+  const listProblems = (pointer: readonly string[], value: unknown): string | null => {
     const escaped = pointer.map((key) => key.replaceAll("~", "~0").replaceAll("/", "~1"));
     const ref = `document#/${escaped.map(encodeURIComponent).join("/")}`;
     const validate = ajv.getSchema(ref) ?? ajv.compile({ $ref: ref });
@@ -48,12 +48,12 @@ export function createContractChecker(source: unknown): { check(answer: SeenAnsw
   return {
     check({ method, pathname, status, contentType, body }) {
       if (method === "OPTIONS") return null;
-      const path = templateOf(paths, pathname.replace(/^\/api\/v2(?:-beta)?/, ""));
-      const verb = method === "HEAD" ? "get" : method.toLowerCase();
-      const isKnown = path !== null && METHODS.includes(verb) && valueAt(["paths", path, verb]) !== undefined;
+      const path = getTemplate(paths, pathname.replace(/^\/api\/v2(?:-beta)?/, ""));
+      const key = method === "HEAD" ? "get" : method.toLowerCase();
+      const isKnown = path !== null && METHODS.includes(key) && valueAt(["paths", path, key]) !== undefined;
       const hasBody = method !== "HEAD" && status !== 304;
       if (!isKnown) return hasBody ? unknownAnswer(status, contentType, body) : null;
-      const own = ["paths", path, verb, "responses", String(status)];
+      const own = ["paths", path, key, "responses", String(status)];
       const response = valueAt(own);
       if (!isObject(response)) return `status ${status} is not documented`;
       const at = typeof response.$ref === "string" ? response.$ref.slice(2).split("/") : own;
@@ -62,7 +62,7 @@ export function createContractChecker(source: unknown): { check(answer: SeenAnsw
       const [type] = (contentType ?? "").split(";");
       if (!type || !(type in content)) return `content type ${contentType} is not documented for ${status}`;
       if (type !== "application/json") return null;
-      return problemsOf([...at, "content", type, "schema"], JSON.parse(body));
+      return listProblems([...at, "content", type, "schema"], JSON.parse(body));
     },
   };
 
@@ -72,14 +72,14 @@ export function createContractChecker(source: unknown): { check(answer: SeenAnsw
     const names = isObject(responses) ? Object.keys(responses).filter((name) => /^error\./.test(name)) : [];
     if (!contentType?.startsWith("application/json")) return `an error of type ${contentType}`;
     const isSaid = names.some(
-      (name) => problemsOf(["components", "schemas", name], JSON.parse(body)) === null,
+      (name) => listProblems(["components", "schemas", name], JSON.parse(body)) === null,
     );
     return isSaid ? null : `status ${status}: no documented error body`;
   }
 }
 
 /** Finds `/envelope/{envelopeId}` for `/envelope/envelope_x`; literal paths win. */
-function templateOf(templates: readonly string[], pathname: string): string | null {
+function getTemplate(templates: readonly string[], pathname: string): string | null {
   const parts = pathname.split("/").filter((part) => part !== "");
   const fits = templates.filter((template) => {
     const wanted = template.split("/").filter((part) => part !== "");

@@ -59,17 +59,17 @@ export function heavyOperationBodies(operation: string, payload: unknown): Heavy
 }
 
 type Node = Readonly<Record<string, unknown>>;
-const nodeOf = (value: unknown): Node =>
+const getNode = (value: unknown): Node =>
   typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 
 function put(payload: unknown, [key, ...rest]: readonly string[]): unknown {
   if (key === undefined) return JSON.parse(HERE);
-  if (key === "0") return [put(nodeOf(payload)[0], rest)];
-  return { ...nodeOf(payload), [key]: put(nodeOf(payload)[key], rest) };
+  if (key === "0") return [put(getNode(payload)[0], rest)];
+  return { ...getNode(payload), [key]: put(getNode(payload)[key], rest) };
 }
 
 const at = (node: unknown, ...path: readonly string[]): unknown =>
-  path.reduce<unknown>((inner, key) => nodeOf(inner)[key], node);
+  path.reduce<unknown>((inner, key) => getNode(inner)[key], node);
 
 /** Returns every key of a JSON schema with its path; `0` stands for a list's element. */
 function findKeys(schema: unknown, root: unknown): string[][] {
@@ -79,9 +79,9 @@ function findKeys(schema: unknown, root: unknown): string[][] {
     const node = typeof ref === "string" ? at(root, ...ref.slice(2).split("/")) : given;
     if (path.length > 0) found.set(path.join("."), path);
     if (depth === 0) return;
-    const options = ["anyOf", "oneOf", "allOf"].flatMap((key) => Object.values(nodeOf(at(node, key))));
+    const options = ["anyOf", "oneOf", "allOf"].flatMap((key) => Object.values(getNode(at(node, key))));
     for (const option of options) walk(option, path, depth - 1);
-    for (const [key, inner] of Object.entries(nodeOf(at(node, "properties")))) {
+    for (const [key, inner] of Object.entries(getNode(at(node, "properties")))) {
       walk(inner, [...path, key], depth - 1);
     }
     if (at(node, "items")) walk(at(node, "items"), [...path, "0"], depth - 1);

@@ -75,7 +75,7 @@ const NOTHING: TokenLimit = { documentFolderIds: [], templateFolderIds: [], temp
 
 /** Creates a token of the team's owner with this limit. */
 export const limited = (it: CallWorld, limit: Partial<TokenLimit>): Promise<string> =>
-  it.rest.tokenOf(it.world.owner, { limit });
+  it.rest.getToken(it.world.owner, { limit });
 
 export const limitedActor = (it: CallWorld, limit: Partial<TokenLimit>): TeamActor => {
   const actor = asToken(it.world.owner);

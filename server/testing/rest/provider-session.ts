@@ -5,7 +5,7 @@ import { provide } from "@/server/runtime";
 import { followCscRedirects } from "@/server/testing/identity/csc-pages";
 import { MARIA_KEY, startTestCsc } from "@/server/testing/identity/csc-service";
 import {
-  consentOf,
+  buildConsent,
   DRAWN,
   findSentFieldId,
   getRecipientToken,
@@ -45,7 +45,7 @@ export async function plantProviderSession({ world }: CallWorld): Promise<Plante
     const page = signingCaller(world.db, undefined, tab(BINDING));
     const token = getRecipientToken(sent, 0);
     await page.open({ token });
-    await page.consent(consentOf(token));
+    await page.consent(buildConsent(token));
     await page.fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
     const setOut = async () => {
       const request = new Request(`${BASE}/api/identity/csc/start`, {

@@ -73,7 +73,7 @@ export const inThreeDays = () => ({
 });
 
 /** Two rows that fill only what every template has. */
-const bulkSendOf = (templateId: string) => ({
+const getBulkSend = (templateId: string) => ({
   templateId,
   name: "Leases",
   mode: "DRAFT",
@@ -81,7 +81,7 @@ const bulkSendOf = (templateId: string) => ({
   rows: [["A-1"], ["A-2"]],
 });
 
-const bulkActionOf = (envelopeId: string) => ({ kind: "MOVE", selection: { envelopeIds: [envelopeId] } });
+const getBulkAction = (envelopeId: string) => ({ kind: "MOVE", selection: { envelopeIds: [envelopeId] } });
 
 /**
  * Returns a valid request for every published operation, by documented method and path. A test keeps it
@@ -245,7 +245,7 @@ export function sampleRequests(of: Belongings): Record<string, TestCallRequest> 
     "POST /contact/suggestion/restore": post("/contact/suggestion/restore", { email: "ana@example.com" }),
     "POST /embedding/create-presign-token": post("/embedding/create-presign-token", { expiresIn: 60 }),
     "POST /embedding/verify-presign-token": post("/embedding/verify-presign-token", { token: "a.b.c" }),
-    "POST /bulk-send/create": post("/bulk-send/create", bulkSendOf(of.template)),
+    "POST /bulk-send/create": post("/bulk-send/create", getBulkSend(of.template)),
     "GET /bulk-send": get(`/bulk-send?templateId=${of.template}&page=1&perPage=5`),
     "GET /bulk-send/{bulkSendId}": get(`/bulk-send/${of.bulkSend}`),
     "GET /bulk-send/{bulkSendId}/rows": get(`/bulk-send/${of.bulkSend}/rows?state=WAITING`),
@@ -287,8 +287,8 @@ export function sampleRequests(of: Belongings): Record<string, TestCallRequest> 
     "POST /notice/read": post("/notice/read", { noticeIds: ["nowherenowherenow"] }),
     "GET /notice/preferences": get("/notice/preferences"),
     "POST /notice/preferences/update": post("/notice/preferences/update", { mail: "AT_ONCE" }),
-    "POST /bulk-action/preview": post("/bulk-action/preview", bulkActionOf(envelopeId)),
-    "POST /bulk-action/create": post("/bulk-action/create", { ...bulkActionOf(envelopeId), folderId: null }),
+    "POST /bulk-action/preview": post("/bulk-action/preview", getBulkAction(envelopeId)),
+    "POST /bulk-action/create": post("/bulk-action/create", { ...getBulkAction(envelopeId), folderId: null }),
     "GET /bulk-action": get("/bulk-action?state=RUNNING&page=1&perPage=5"),
     "GET /bulk-action/{bulkActionId}": get(`/bulk-action/${of.bulkAction}`),
     "GET /bulk-action/{bulkActionId}/items": get(`/bulk-action/${of.bulkAction}/items?state=WAITING`),
@@ -343,7 +343,7 @@ export const NAMELESS: ReadonlySet<string> = new Set([
   "POST /embedding/verify-presign-token",
 ]);
 
-/** Creates one object of each kind for a team, by verbs except for turning a draft into the template. */
+/** Creates one object of each kind for a team, by procedures except for turning a draft into the template. */
 export async function createBelongings(it: CallWorld, person: Owner, token: string): Promise<Belongings> {
   const people = [signer("Ana", { fields: [box("SIGNATURE"), box("TEXT", 1)] })];
   const attachments = [{ label: "Terms", data: "https://example.com/terms" }];
@@ -355,14 +355,14 @@ export async function createBelongings(it: CallWorld, person: Owner, token: stri
   const folder = await it.post("/folder/create", { name: "Leases" }, { token });
   const contact = await it.post("/contact/create", { email: "kept@example.com" }, { token });
   const webhook = await it.post("/webhook/create", WEBHOOK, { token });
-  const batch = await it.post("/bulk-send/create", bulkSendOf(made.envelope.id), { token });
+  const batch = await it.post("/bulk-send/create", getBulkSend(made.envelope.id), { token });
   const view = { name: "Leases", isShared: true, search: "q=lease" };
   const fieldSet = await it.post("/field-set/create", FIELD_SET, { token });
   const savedView = await it.post("/saved-view/create", view, { token });
   const sender = await it.post("/sender-address/create", { email: "sales@example.com" }, { token });
   const action = await it.post(
     "/bulk-action/create",
-    { ...bulkActionOf(draft.envelope.id), folderId: null },
+    { ...getBulkAction(draft.envelope.id), folderId: null },
     { token },
   );
   const asked = { id: webhook.body.id, event: "DOCUMENT_COMPLETED" };

@@ -10,7 +10,7 @@ import { NO_POLICY } from "@/server/domain/tenancy/security-policy";
 import { env } from "@/server/env";
 import { readMail } from "@/server/mail/compose";
 import { provide } from "@/server/runtime";
-import { visitorOf } from "@/server/testing/routers/account";
+import { createVisitor } from "@/server/testing/routers/account";
 import {
   appCode,
   createTestAccount,
@@ -31,7 +31,7 @@ const PROVIDERS = {
   SIGNING_PASSPHRASE: "planted-signing-passphrase",
 };
 
-/** Creates each secret other than signing links in the owner's team, with the product's own verbs. */
+/** Creates each secret other than signing links in the owner's team, with the product's own procedures. */
 export async function plantSecrets(it: CallWorld): Promise<Planted[]> {
   return [
     ...(await plantProviderSession(it)),
@@ -91,7 +91,7 @@ async function ofRecipientAuth({ world }: CallWorld): Promise<Planted[]> {
  */
 async function ofMails(it: CallWorld): Promise<Planted[]> {
   const { owner } = it.world;
-  await visitorOf(it.world).account.forgotPassword({ email: owner.email });
+  await createVisitor(it.world).account.forgotPassword({ email: owner.email });
   await mailSignInLink(it, owner.email);
   const account = { ...owner, sessionId: "s", isInstanceAdmin: false };
   const invitation = {

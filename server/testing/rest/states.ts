@@ -44,7 +44,7 @@ const people = () => [signer("Ana", { fields: [box("SIGNATURE"), box("TEXT", 1)]
 const attachments = [{ label: "Terms", data: "https://example.com/terms" }];
 
 /**
- * Creates an envelope in a state through the verbs that lead there. COMPLETED drains the queue and so seals
+ * Creates an envelope in a state through the procedures that lead there. COMPLETED drains the queue and so seals
  * every waiting envelope: create SEALING after it.
  */
 export async function createEnvelopeInState(

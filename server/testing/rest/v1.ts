@@ -1,4 +1,4 @@
-import { consentOf, DRAWN, signingCaller } from "@/server/testing/world/signing";
+import { buildConsent, DRAWN, signingCaller } from "@/server/testing/world/signing";
 import type { Owner } from "@/server/testing/world/world";
 import type { CallOptions, RestWorld } from "./world";
 
@@ -19,7 +19,7 @@ export async function memberToken(rest: RestWorld): Promise<{ token: string; mem
   await rest.world.test.sql`insert into team_member (team_id, user_id, role, created_at)
     values (${teamId}, ${person.userId}, 'MEMBER', ${new Date().toISOString()})`;
   const member: Owner = { ...person, teamId, role: "MEMBER" };
-  return { token: await rest.tokenOf(member), member };
+  return { token: await rest.getToken(member), member };
 }
 
 type ForSigning = {
@@ -31,7 +31,7 @@ export async function signAll(rest: RestWorld, document: ForSigning): Promise<vo
   const api = signingCaller(rest.world.db);
   for (const { id, token } of document.recipients.filter(({ role }) => role !== "CC")) {
     await api.open({ token });
-    await api.consent(consentOf(token));
+    await api.consent(buildConsent(token));
     for (const field of document.fields.filter((row) => row.recipientId === id)) {
       await api.fill({ token, fieldId: field.id, value: DRAWN });
     }

@@ -3,7 +3,7 @@ import type { TeamActor } from "@/server/domain/actor";
 import { isDomainError } from "@/server/domain/errors";
 import { API_SCOPES } from "@/server/domain/tenancy/api-scope";
 import { ENVELOPE_TYPES } from "@/server/domain/vocabulary";
-import { everyProcedure, inputOf, type KnownInputs } from "@/server/testing/routers/inputs";
+import { buildInput, everyProcedure, type KnownInputs } from "@/server/testing/routers/inputs";
 import type { Owner } from "@/server/testing/world/world";
 import type { CallWorld } from "./calls";
 import { type Belongings, NOTHING } from "./requests";
@@ -65,7 +65,7 @@ export async function dryRunProcedure(
     const api: unknown = callerFor({ actor, account, requestId: "test", db });
     const procedure = name.split(".").reduce<unknown>((node, key) => Reflect.get(Object(node), key), api);
     if (typeof procedure !== "function") throw new TypeError(name);
-    said = textOf(await procedure(input));
+    said = getText(await procedure(input));
     throw new RolledBack();
   });
   await call.catch((error: unknown) => {
@@ -79,7 +79,7 @@ export async function dryRunProcedure(
 }
 
 /** The answer as text; bytes too, so that a file cannot hide a link. */
-const textOf = (answer: unknown): string =>
+const getText = (answer: unknown): string =>
   JSON.stringify(answer, (_, value) =>
     value instanceof Uint8Array ? Buffer.from(value).toString("latin1") : value,
   ) ?? "";
@@ -137,7 +137,7 @@ export async function compareWithNothing(
       const none = asEachEnvelope(NOTHING)[index] ?? NOTHING;
       const inputs = await Promise.all(
         [asked, none].map(async (of) =>
-          inputOf(procedure, { ...(await collectKnownInputs(it, name, of)), teamId: person.teamId }),
+          buildInput(procedure, { ...(await collectKnownInputs(it, name, of)), teamId: person.teamId }),
         ),
       );
       // A procedure without ids in its input cannot leak.

@@ -67,14 +67,14 @@ function match(routes: readonly Route[], parts: readonly string[]): { route: Rou
   const score = ({ pattern }: Route): number[] =>
     pattern.map((part) => (part.startsWith("[[") ? 2 : part.startsWith("[") ? 1 : 0));
   const found = routes.flatMap((route) => {
-    const params = paramsOf(route.pattern, parts);
+    const params = listParams(route.pattern, parts);
     return params ? [{ route, params }] : [];
   });
   found.sort((a, b) => (score(a.route).join() < score(b.route).join() ? -1 : 1));
   return found[0] ?? null;
 }
 
-function paramsOf(pattern: readonly string[], parts: readonly string[]): Params | null {
+function listParams(pattern: readonly string[], parts: readonly string[]): Params | null {
   const params: Params = {};
   for (const [index, part] of pattern.entries()) {
     const rest = /^\[\[\.\.\.(\w+)\]\]$/.exec(part)?.[1];
@@ -140,7 +140,7 @@ export type RestWorld = AsyncDisposable & {
   /** `http://127.0.0.1:port`, serving app/api/v1, app/api/v2 and app/api/files. */
   baseUrl: string;
   apiToken: string;
-  tokenOf(owner: Owner, options?: TokenOptions): Promise<string>;
+  getToken(owner: Owner, options?: TokenOptions): Promise<string>;
   /** Calls the API as the owner unless `token` is given; sends a plain object as JSON. */
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
   stored(): string[];
@@ -166,7 +166,7 @@ export async function restWorld(): Promise<RestWorld> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   const baseUrl = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
-  const tokenOf: RestWorld["tokenOf"] = async (owner, options = {}) => {
+  const getToken: RestWorld["getToken"] = async (owner, options = {}) => {
     const token = newApiToken();
     await world.db.insert(apiTokens).values({
       teamId: owner.teamId,
@@ -183,12 +183,12 @@ export async function restWorld(): Promise<RestWorld> {
     });
     return token;
   };
-  const apiToken = await tokenOf(world.owner);
+  const apiToken = await getToken(world.owner);
   return {
     world,
     baseUrl,
     apiToken,
-    tokenOf,
+    getToken,
     call(method, route, { json, form, token = apiToken, headers: more } = {}) {
       const headers = new Headers(more);
       if (token !== null && !headers.has("authorization")) headers.set("authorization", token);

@@ -7,8 +7,8 @@ import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import type { World } from "@/server/testing/world/world";
 
-/** Calls the verbs as a visitor without a session, by default from a random IP address. */
-export const visitorOf = (world: World, ipAddress = someAddress()) =>
+/** Calls the procedures as a visitor without a session, by default from a random IP address. */
+export const createVisitor = (world: World, ipAddress = someAddress()) =>
   createCaller({
     db: world.db,
     services: services(),

@@ -10,7 +10,7 @@ export type KnownInputs = Readonly<Record<string, unknown>>;
 
 export type Procedure = { name: string; type: string; inputs: readonly z.ZodType[] };
 
-/** Returns every procedure from the router, so that a new verb is tested without being listed. */
+/** Returns every procedure from the router, so that a new procedure is tested without being listed. */
 export function everyProcedure(): Procedure[] {
   const entries: [string, unknown][] = Object.entries(appRouter._def.procedures);
   return entries.flatMap(([name, procedure]) => {
@@ -22,36 +22,36 @@ export function everyProcedure(): Procedure[] {
 }
 
 /** Returns one input for all of a procedure's schemas; undefined when it takes none. */
-export const inputOf = ({ inputs }: Procedure, known: KnownInputs): unknown =>
+export const buildInput = ({ inputs }: Procedure, known: KnownInputs): unknown =>
   inputs.length === 0
     ? undefined
     : Object.assign({}, ...inputs.map((input) => buildValidInput(input, known)));
 
 /** Returns a valid input for a schema: its required keys, and all others that `known` has a value for. */
 export function buildValidInput(input: z.ZodType, known: KnownInputs): unknown {
-  return sampleOf(z.toJSONSchema(input, { io: "input", unrepresentable: "any" }), known, "");
+  return buildSample(z.toJSONSchema(input, { io: "input", unrepresentable: "any" }), known, "");
 }
 
-function sampleOf(schema: unknown, known: KnownInputs, key: string): unknown {
+function buildSample(schema: unknown, known: KnownInputs, key: string): unknown {
   if (key in known) return known[key];
   if (!isSchema(schema)) return "text";
   if ("const" in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
   if ("default" in schema) return schema.default;
   const variants = schema.oneOf ?? schema.anyOf;
-  if (Array.isArray(variants)) return sampleOf(variants.at(0), known, key);
-  if (schema.type === "object") return objectOf(schema, known);
-  if (schema.type === "array") return [sampleOf(schema.items, known, `${key}[]`)];
+  if (Array.isArray(variants)) return buildSample(variants.at(0), known, key);
+  if (schema.type === "object") return toObject(schema, known);
+  if (schema.type === "array") return [buildSample(schema.items, known, `${key}[]`)];
   if (schema.type === "integer" || schema.type === "number") return Math.max(1, Number(schema.minimum ?? 1));
   if (schema.type === "boolean") return false;
-  return textOf(schema, key);
+  return getText(schema, key);
 }
 
-function objectOf(schema: Schema, known: KnownInputs): Schema {
+function toObject(schema: Schema, known: KnownInputs): Schema {
   const properties = isSchema(schema.properties) ? schema.properties : {};
   const required = Array.isArray(schema.required) ? schema.required : [];
   const wanted = Object.entries(properties).filter(([key]) => required.includes(key) || key in known);
-  return Object.fromEntries(wanted.map(([key, value]) => [key, sampleOf(value, known, key)]));
+  return Object.fromEntries(wanted.map(([key, value]) => [key, buildSample(value, known, key)]));
 }
 
 const TEXTS: Readonly<Record<string, string>> = {
@@ -78,5 +78,5 @@ const TEXTS: Readonly<Record<string, string>> = {
   groupsClaim: "groups",
 };
 
-const textOf = ({ minLength }: Schema, key: string): string =>
+const getText = ({ minLength }: Schema, key: string): string =>
   TEXTS[key] ?? "text".padEnd(Number(minLength ?? 0), "x");

@@ -23,7 +23,7 @@ type From = { visitor?: Visitor; account?: TestAccount | null; ipAddress?: strin
 const someAddress = (): string =>
   `203.0.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
 
-const contextOf = (
+const createContext = (
   world: World,
   { visitor = tab("a"), account = null, ipAddress = someAddress() }: From,
 ) => ({
@@ -37,14 +37,14 @@ const contextOf = (
   fromLoopback: false,
 });
 
-/** The authentication verbs, called from tab "a" of a browser. */
-export const prover = (world: World, from: From = {}) => createRecipientAuth(contextOf(world, from));
-/** The signing verbs, called from the same tab. */
+/** The authentication procedures, called from tab "a" of a browser. */
+export const prover = (world: World, from: From = {}) => createRecipientAuth(createContext(world, from));
+/** The signing procedures, called from the same tab. */
 export const reader = (world: World, from: From = {}) =>
-  createPageCaller(createSigning(contextOf(world, from)));
+  createPageCaller(createSigning(createContext(world, from)));
 export const NOWHERE: From = { visitor: NO_VISITOR };
 
-export const codeOf = (call: Promise<unknown>): Promise<string> =>
+export const getCode = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => "ok",
     (error) => error.cause?.code ?? String(error),

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import {
   findObjectBody,
   findObjectNumbers,
-  lastStartOf,
-  nextOf,
-  rootOf,
+  getLastStart,
+  getNextObjectNumber,
+  getRootNumber,
   updated,
   withEntry,
 } from "./updates";
@@ -19,7 +19,7 @@ export type Attack = { family: Family; name: string; bytes: Buffer };
 
 type Gap = { start: number; end: number; length: number };
 
-function gapOf(bytes: Buffer): Gap {
+function findGap(bytes: Buffer): Gap {
   const all = [...bytes.toString("latin1").matchAll(/\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)];
   const [, start, end] = all.at(-1)?.map(Number) ?? [];
   if (start === undefined || end === undefined) throw new Error("no ByteRange");
@@ -34,7 +34,7 @@ function withByte(bytes: Buffer, at: number, change: (byte: number) => number): 
 
 /** Single-bit flips spread over the signed bytes. */
 function flipped(bytes: Buffer, count: number): Attack[] {
-  const { start, end, length } = gapOf(bytes);
+  const { start, end, length } = findGap(bytes);
   const covered = start + length - end;
   return Array.from({ length: count }, (_, index) => {
     const place = 12 + Math.floor(((covered - 24) * (index + 0.37)) / count);
@@ -51,7 +51,7 @@ const VALUE_DIGITS = 120;
  * CMS, as in an unneeded certificate of an authority, readers differ in their tolerance.
  */
 function flippedSignature(bytes: Buffer, count: number): Attack[] {
-  const { start, end } = gapOf(bytes);
+  const { start, end } = findGap(bytes);
   const head = Buffer.from(bytes.toString("latin1", start + 1, start + 9), "hex");
   const used = start + 1 + (head.readUInt16BE(2) + 4) * 2;
   const digest = createHash("sha256")
@@ -69,7 +69,7 @@ function flippedSignature(bytes: Buffer, count: number): Attack[] {
 }
 
 function cut(bytes: Buffer): Attack[] {
-  const { end, length } = gapOf(bytes);
+  const { end, length } = findGap(bytes);
   return [length - 1, length - 40, end + 10, end - 4].map((size) => ({
     family: "cut",
     name: `to ${size} of ${length}`,
@@ -85,10 +85,10 @@ const stream = (content: string): string => `<< /Length ${content.length} >>\nst
  * exactly at the offset named in the signed end. A new signature dictionary names the new gap.
  */
 function wrapped(bytes: Buffer): Attack[] {
-  const { start, end, length } = gapOf(bytes);
+  const { start, end, length } = findGap(bytes);
   const signature = findObjectNumbers(bytes, /\/ByteRange/).at(-1) ?? 0;
   const [content] = findObjectNumbers(bytes, /Contract text/);
-  const at = lastStartOf(bytes);
+  const at = getLastStart(bytes);
   const hex = bytes.toString("latin1", start, end);
   const body = findObjectBody(bytes, signature);
   const shapes: [name: string, contents: "kept" | "first", tail: string][] = [
@@ -112,8 +112,8 @@ function wrapped(bytes: Buffer): Attack[] {
       return `${number} 1\n${String(offset).padStart(10, "0")} 00000 n \n`;
     });
     const previous = Number(/\/Prev (\d+)/.exec(bytes.toString("latin1", at))?.[1]);
-    const size = nextOf(bytes);
-    const own = `xref\n${rows.join("")}trailer\n<< /Size ${size} /Root ${rootOf(bytes)} 0 R /Prev ${previous} >>\n`;
+    const size = getNextObjectNumber(bytes);
+    const own = `xref\n${rows.join("")}trailer\n<< /Size ${size} /Root ${getRootNumber(bytes)} 0 R /Prev ${previous} >>\n`;
     // The signed end names the cross-reference's offset, which is now in the gap.
     const gap = `${inside.padEnd(Math.max(0, at - start), "\n")}${own}`;
     const filled = `${gap.padEnd(second - start - tail.length, "\n")}${tail}`;
@@ -127,7 +127,7 @@ function wrapped(bytes: Buffer): Attack[] {
 
 /** Junk in the unused room of the signature, the only unsigned place of a signed file. */
 function stuffed(bytes: Buffer): Attack[] {
-  const { start, end } = gapOf(bytes);
+  const { start, end } = findGap(bytes);
   const free = end - 1 - 200;
   const put = (text: string, at = free): Buffer => {
     const copy = Buffer.from(bytes);
@@ -150,7 +150,7 @@ function stuffed(bytes: Buffer): Attack[] {
 function fields(bytes: Buffer): Attack[] {
   const number = findObjectNumbers(bytes, /\/ByteRange/).at(-1) ?? 0;
   const body = findObjectBody(bytes, number);
-  const { start, end, length } = gapOf(bytes);
+  const { start, end, length } = findGap(bytes);
   const range = (text: string) => body.replace(/\/ByteRange\s*\[[^\]]*\]/, text);
   const contents = (text: string) => body.replace(/\/Contents\s*<[^>]*>/, text);
   const variants: Record<string, string> = {
@@ -177,9 +177,9 @@ function fields(bytes: Buffer): Attack[] {
 
 /** Incremental saving: the signed bytes stay, and a later update shows other content. */
 function appended(bytes: Buffer): Attack[] {
-  const root = rootOf(bytes);
+  const root = getRootNumber(bytes);
   const catalog = findObjectBody(bytes, root);
-  const fresh = nextOf(bytes);
+  const fresh = getNextObjectNumber(bytes);
   const page = findObjectNumbers(bytes, /\/Type \/Page\b/).at(-1) ?? 0;
   const pageBody = findObjectBody(bytes, page);
   const signature = findObjectNumbers(bytes, /\/ByteRange/).at(-1) ?? 0;
@@ -246,7 +246,7 @@ function trailing(bytes: Buffer): Attack[] {
     "a comment": behind("\n% more\n"),
     rubbish: behind("\nrubbish\n"),
     "an object nobody names": behind(`4 0 obj\n${stream(EVIL)}\nendobj\n`),
-    "another end": behind(`startxref\n${lastStartOf(bytes)}\n%%EOF\n`),
+    "another end": behind(`startxref\n${getLastStart(bytes)}\n%%EOF\n`),
     "the file again": Buffer.concat([bytes, bytes]),
   };
   return Object.entries(variants).map(([name, file]) => ({ family: "shadowed", name, bytes: file }));

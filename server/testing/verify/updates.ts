@@ -11,14 +11,14 @@ export type Update = {
 
 const latin = (bytes: Buffer): string => bytes.toString("latin1");
 
-export const lastStartOf = (bytes: Buffer): number =>
+export const getLastStart = (bytes: Buffer): number =>
   Number([...latin(bytes).matchAll(/startxref\s+(\d+)/g)].at(-1)?.[1]);
 
 /** Object number of the catalog, found by a plain pattern. */
-export const rootOf = (bytes: Buffer): number =>
+export const getRootNumber = (bytes: Buffer): number =>
   Number([...latin(bytes).matchAll(/\/Root (\d+) 0 R/g)].at(-1)?.[1]);
 
-export const nextOf = (bytes: Buffer): number =>
+export const getNextObjectNumber = (bytes: Buffer): number =>
   Math.max(...[...latin(bytes).matchAll(/\/Size (\d+)/g)].map(([, size]) => Number(size)));
 
 /** Returns the body of the newest plain-text object with this number. */
@@ -38,7 +38,7 @@ export function findObjectNumbers(bytes: Buffer, pattern: RegExp): number[] {
 
 /** True if the newest cross-reference is a stream. */
 const endsInStream = (bytes: Buffer): boolean => {
-  const at = lastStartOf(bytes);
+  const at = getLastStart(bytes);
   return !latin(bytes.subarray(at, at + 8))
     .trimStart()
     .startsWith("xref");
@@ -94,9 +94,12 @@ export function updated(bytes: Buffer, { objects, trailer = "", without = [] }: 
   }
   if (without.includes("xref")) return Buffer.concat(chunks);
   const start = at;
-  const size = Math.max(nextOf(bytes), ...Object.keys(objects).map((number) => Number(number) + 1));
-  const previous = without.includes("prev") ? "" : `/Prev ${lastStartOf(bytes)}`;
-  const root = /\/Root/.test(trailer) ? "" : `/Root ${rootOf(bytes)} 0 R`;
+  const size = Math.max(
+    getNextObjectNumber(bytes),
+    ...Object.keys(objects).map((number) => Number(number) + 1),
+  );
+  const previous = without.includes("prev") ? "" : `/Prev ${getLastStart(bytes)}`;
+  const root = /\/Root/.test(trailer) ? "" : `/Root ${getRootNumber(bytes)} 0 R`;
   if (endsInStream(bytes)) {
     const own = [...rows, { number: size, at: start }];
     push(streamSection(size, own, `/Size ${size + 1} ${root} ${previous} ${trailer}`));
@@ -150,8 +153,8 @@ function references({ permission, locks, reference: apart }: Signing): string {
 /** Returns the file with another signature in a new field, invisible by default. */
 export function signed(bytes: Buffer, signing: Signing): Buffer {
   const { subFilter = "ETSI.CAdES.detached", type = "Sig", permission, reserve = 6000 } = signing;
-  const value = nextOf(bytes);
-  const [widget, root] = [value + 1, rootOf(bytes)];
+  const value = getNextObjectNumber(bytes);
+  const [widget, root] = [value + 1, getRootNumber(bytes)];
   const page = signing.page ?? findObjectNumbers(bytes, /\/Type \/Page\b/).at(-1) ?? 0;
   const room = " ".repeat(40);
   const draft = updated(bytes, {

@@ -50,7 +50,7 @@ export async function testReceiver(
       const { url = "/", method = "", headers } = request;
       const body = Buffer.concat(chunks).toString("utf8");
       const { socket } = request;
-      const servername = socket instanceof TLSSocket ? serverNameOf(socket) : null;
+      const servername = socket instanceof TLSSocket ? getServerName(socket) : null;
       const one = { servername, path: url, method, headers, body, at: performance.now() };
       received.push(one);
       const how = answers.get(url) ?? ((_, silent) => silent.writeHead(204).end());
@@ -77,7 +77,7 @@ export async function testReceiver(
   };
 }
 
-function serverNameOf(socket: TLSSocket): string | false | null {
+function getServerName(socket: TLSSocket): string | false | null {
   const name: unknown = Reflect.get(socket, "servername");
   return typeof name === "string" || name === false ? name : null;
 }

@@ -41,12 +41,12 @@ export async function testSyslogReceiver(names: readonly string[] = []): Promise
   const messages: SyslogMessage[] = [];
   const servernames: SyslogReceiver["servernames"] = [];
   const sockets = new Set<Socket>();
-  let mannerOf: () => SyslogManner = () => "take";
+  let getManner: () => SyslogManner = () => "take";
   const server = createServer({ key: tls.key, cert: tls.cert, allowHalfOpen: true }, (socket) => {
     socket.on("error", () => {});
     const name: unknown = Reflect.get(socket, "servername");
     servernames.push(typeof name === "string" || name === false ? name : null);
-    serve(socket, mannerOf(), messages);
+    serve(socket, getManner(), messages);
   });
   // Connections that never reached TLS too.
   server.on("connection", (socket: Socket) => {
@@ -63,7 +63,7 @@ export async function testSyslogReceiver(names: readonly string[] = []): Promise
     messages,
     servernames,
     behave: (manner) => {
-      mannerOf = typeof manner === "function" ? manner : () => manner;
+      getManner = typeof manner === "function" ? manner : () => manner;
     },
     async [Symbol.asyncDispose]() {
       for (const socket of sockets) socket.destroy();
@@ -83,7 +83,7 @@ function serve(socket: TLSSocket, manner: SyslogManner, messages: SyslogMessage[
   }
   let rest = Buffer.alloc(0);
   socket.on("data", (chunk: Buffer) => {
-    const { frames, left } = framesOf(Buffer.concat([rest, chunk]));
+    const { frames, left } = listFrames(Buffer.concat([rest, chunk]));
     rest = left;
     messages.push(...frames.map(parse));
     if (manner === "break") socket.destroy();
@@ -95,7 +95,7 @@ function serve(socket: TLSSocket, manner: SyslogManner, messages: SyslogMessage[
 }
 
 /** Splits frames of `LENGTH SP MESSAGE`; an incomplete one is left over. */
-function framesOf(bytes: Buffer): { frames: string[]; left: Buffer<ArrayBuffer> } {
+function listFrames(bytes: Buffer): { frames: string[]; left: Buffer<ArrayBuffer> } {
   const frames: string[] = [];
   let at = 0;
   for (;;) {

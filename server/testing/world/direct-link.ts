@@ -26,12 +26,12 @@ const context = (
   fromLoopback: false,
 });
 
-/** The verbs of a direct link, as a browser without a team calls them. */
+/** The procedures of a direct link, as a browser without a team calls them. */
 export const visit = (world: World, visitor: VisitorOptions = {}) =>
   createCaller(context(world, visitor)).direct;
 export type DirectLinkApi = ReturnType<typeof visit>;
 
-export const ownerOf = (world: World, owner: Owner = world.owner) =>
+export const createOwnerCaller = (world: World, owner: Owner = world.owner) =>
   createCaller({ ...context(world, {}), actor: owner });
 
 export type LinkedTemplate = Sent & { token: string };
@@ -44,7 +44,7 @@ export async function linkedTemplate(
 ): Promise<LinkedTemplate> {
   const made = await world.draft({ type: "TEMPLATE", recipients: [signer("Ana")], ...input });
   const directRecipientId = made.recipients[index]?.id;
-  const { token } = await ownerOf(world).directLink.create({
+  const { token } = await createOwnerCaller(world).directLink.create({
     envelopeId: made.envelope.id,
     directRecipientId,
   });

@@ -63,7 +63,7 @@ function moved(envelope: Envelope, action: TransitionAction): Step | null {
 /** Actions of others than a recipient, and the seal after all have acted. */
 export const BY_OTHERS = ["distribute", "cancel", "complete", "remove"] as const;
 
-function stepsOf(recipient: RecipientForRules, envelope: Envelope): Step[] {
+function listSteps(recipient: RecipientForRules, envelope: Envelope): Step[] {
   if (envelope.status === "DRAFT" || !canAct(recipient, envelope, NOW).ok) return [];
   const { id, role } = recipient;
   const signed = changed(envelope, id, { signingStatus: "SIGNED" });
@@ -82,5 +82,5 @@ function stepsOf(recipient: RecipientForRules, envelope: Envelope): Step[] {
 
 export const stepsFrom = (envelope: Envelope): Step[] => [
   ...BY_OTHERS.flatMap((action) => moved(envelope, action) ?? []),
-  ...envelope.recipients.flatMap((recipient) => stepsOf(recipient, envelope)),
+  ...envelope.recipients.flatMap((recipient) => listSteps(recipient, envelope)),
 ];

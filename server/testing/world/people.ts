@@ -8,9 +8,9 @@ import { services } from "@/server/process-services";
 import { createCaller } from "@/server/routers";
 import type { Owner, World } from "./world";
 
-export type TestMember = Owner & { call: ReturnType<typeof callerOf> };
+export type TestMember = Owner & { call: ReturnType<typeof getCaller> };
 
-const callerOf = (world: World, owner: Owner, sessionId: string = newId()) =>
+const getCaller = (world: World, owner: Owner, sessionId: string = newId()) =>
   createCaller({
     db: world.db,
     services: services(),
@@ -28,9 +28,9 @@ const callerOf = (world: World, owner: Owner, sessionId: string = newId()) =>
     fromLoopback: false,
   });
 
-export const personOf = (world: World, owner: Owner): TestMember => ({
+export const getPerson = (world: World, owner: Owner): TestMember => ({
   ...owner,
-  call: callerOf(world, owner),
+  call: getCaller(world, owner),
 });
 
 /** Returns the user in a session with a fresh proof of identity. */
@@ -39,7 +39,7 @@ export async function createProvenSession(world: World, owner: Owner): Promise<T
   const expiresAt = new Date(now.getTime() + 86_400_000);
   const session = { id, userId: owner.userId, createdAt: now, lastSeenAt: now, expiresAt, provenAt: now };
   await world.db.insert(sessions).values(session);
-  return { ...owner, call: callerOf(world, owner, id) };
+  return { ...owner, call: getCaller(world, owner, id) };
 }
 
 export async function findOrganisationId(world: World): Promise<number> {
@@ -78,7 +78,7 @@ export async function colleague(
   const leads = organisation === "ADMIN" || organisation === "MANAGER";
   const restriction = leads ? null : (roles.restriction ?? null);
   const role = actingRole({ role: leads ? "ADMIN" : (roles.team ?? "MEMBER"), restriction });
-  return personOf(world, { kind: "user", userId, teamId, role, restriction, email, name });
+  return getPerson(world, { kind: "user", userId, teamId, role, restriction, email, name });
 }
 
 export async function ownTeamRole(world: World, userId: number): Promise<TeamRole | null> {

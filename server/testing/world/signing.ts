@@ -17,7 +17,7 @@ export const tab = (name: string): Visitor => ({
   fileTicket: null,
 });
 
-/** The signing verbs, called from a browser without a session. */
+/** The signing procedures, called from a browser without a session. */
 export const signingCaller = (
   db: Database,
   userAgent = "Mozilla/5.0 (iPhone)",
@@ -117,7 +117,7 @@ export function findSentFieldId(sent: Sent, index: number, type = "SIGNATURE"): 
   return field.id;
 }
 
-export const consentOf = (token: string) => ({
+export const buildConsent = (token: string) => ({
   token,
   textVersion: CONSENT_TEXT_VERSION,
   language: "en" as const,
@@ -125,14 +125,14 @@ export const consentOf = (token: string) => ({
   timezone: "America/Santiago",
 });
 
-export const auditTypesOf = async (sql: Sql, { envelope }: Sent): Promise<string[]> =>
+export const listAuditTypes = async (sql: Sql, { envelope }: Sent): Promise<string[]> =>
   (
     await sql<
       { type: string }[]
     >`select type from audit_entry where envelope_id = ${envelope.id} order by seq`
   ).map(({ type }) => type);
 
-export const eventKindsOf = async (sql: Sql, { envelope }: Sent): Promise<string[]> =>
+export const listEventKinds = async (sql: Sql, { envelope }: Sent): Promise<string[]> =>
   (
     await sql<{ kind: string }[]>`select kind from event where envelope_id = ${envelope.id} order by sequence`
   ).map(({ kind }) => kind);
@@ -141,7 +141,7 @@ export const eventKindsOf = async (sql: Sql, { envelope }: Sent): Promise<string
 export async function prepareSigner(caller: SigningCaller, sent: Sent, index: number): Promise<void> {
   const token = getRecipientToken(sent, index);
   await caller.open({ token });
-  await caller.consent(consentOf(token));
+  await caller.consent(buildConsent(token));
   await caller.fill({ token, fieldId: findSentFieldId(sent, index), value: DRAWN });
 }
 

@@ -42,7 +42,7 @@ export type World = AsyncDisposable & {
   db: Database;
   queue: TestQueue;
   storage: Storage;
-  /** The process's services with this storage, for jobs. Verbs get the process's own. */
+  /** The process's services with this storage, for jobs. Procedures get the process's own. */
   services: Services;
   owner: Owner;
   /** Creates a second user with a team of their own, for checks of isolation. */
@@ -55,7 +55,7 @@ export type World = AsyncDisposable & {
 
 /**
  * Creates a database with one owner, a real job queue that runs only when drained, storage and a signing
- * authority in temporary folders. Envelopes are created by the owner's own verbs.
+ * authority in temporary folders. Envelopes are created by the owner's own procedures.
  * Dispose it (`await using`, or in `afterAll`).
  */
 export async function testWorld(cluster?: TestCluster): Promise<World> {
@@ -88,9 +88,9 @@ export async function testWorld(cluster?: TestCluster): Promise<World> {
           origin: NO_ORIGIN,
         }),
       );
-      return sentOf(db, by, envelope.id);
+      return loadSent(db, by, envelope.id);
     },
-    reload: (id) => sentOf(db, owner, id),
+    reload: (id) => loadSent(db, owner, id),
     async [Symbol.asyncDispose]() {
       await queue[Symbol.asyncDispose]();
       await test[Symbol.asyncDispose]();
@@ -155,7 +155,7 @@ async function storeUpload(
 ): Promise<string> {
   const bytes = given ?? (await makePdf(pages));
   const stored = await storage.put(bytes);
-  // Verbs use the registered storage: a REST world has its own.
+  // Procedures use the registered storage: a REST world has its own.
   await maybe("storage")?.put(bytes);
   const picture = await storage.put(DRAWN);
   await maybe("storage")?.put(DRAWN);
@@ -195,10 +195,10 @@ async function createDraft(
       { ...CreateEnvelope.parse(full), uploadIds },
     ),
   );
-  return sentOf(db, owner, id);
+  return loadSent(db, owner, id);
 }
 
-const sentOf = (db: Database, owner: Owner, id: string): Promise<Sent> =>
+const loadSent = (db: Database, owner: Owner, id: string): Promise<Sent> =>
   db.transaction(async (tx) => {
     const aggregate = await loadAggregate(tx, await lockEnvelope(tx, owner, id));
     return { ...aggregate, tokens: aggregate.recipients.map(readSigningToken) };

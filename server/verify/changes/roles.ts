@@ -167,9 +167,9 @@ class Walk {
     }
   }
 
-  #below(dict: PdfDict, roleOf: (key: string) => Role | null): void {
+  #below(dict: PdfDict, getRole: (key: string) => Role | null): void {
     for (const [key, item] of dict.entries) {
-      const role = UPWARD.has(key) ? null : roleOf(key);
+      const role = UPWARD.has(key) ? null : getRole(key);
       if (role) this.#push(item, role);
     }
   }

@@ -185,11 +185,11 @@ export class Parser {
   }
 
   /**
-   * Reads the object `number generation obj … endobj` that comes next. `lengthOf` resolves an indirect
+   * Reads the object `number generation obj … endobj` that comes next. `resolveLength` resolves an indirect
    * /Length.
    * @throws Malformed
    */
-  indirect(lengthOf: (ref: PdfRef) => number | null): {
+  indirect(resolveLength: (ref: PdfRef) => number | null): {
     number: number;
     generation: number;
     value: PdfValue;
@@ -205,18 +205,18 @@ export class Parser {
     const value = this.value();
     this.skip();
     if (value instanceof PdfDict && this.takes("stream")) {
-      const stream = this.#stream(value, lengthOf);
+      const stream = this.#stream(value, resolveLength);
       return { number, generation, value: stream };
     }
     if (!this.takes("endobj")) throw new Malformed(`object ${number} does not end`);
     return { number, generation, value };
   }
 
-  #stream(dict: PdfDict, lengthOf: (ref: PdfRef) => number | null): PdfStream {
+  #stream(dict: PdfDict, resolveLength: (ref: PdfRef) => number | null): PdfStream {
     if (this.bytes[this.at] === 0x0d) this.at++;
     if (this.bytes[this.at] === 0x0a) this.at++;
     const stated = dict.get("Length");
-    const length = stated instanceof PdfRef ? lengthOf(stated) : stated;
+    const length = stated instanceof PdfRef ? resolveLength(stated) : stated;
     if (typeof length !== "number" || length < 0 || this.at + length > this.end) {
       throw new Malformed("a stream has no usable length");
     }

@@ -46,7 +46,8 @@ class Readings {
       if (isAstray) return "/XRefStm";
     }
     const catalogDifference =
-      (root === null ? null : this.#differs(new PdfRef(root, 0), false)) ?? this.#keysOf(catalog, "catalog");
+      (root === null ? null : this.#differs(new PdfRef(root, 0), false)) ??
+      this.#queueValues(catalog, "catalog");
     if (catalogDifference !== null) return catalogDifference;
     if (trailer.get("Root") instanceof PdfRef && root !== null) this.#seen.add(root);
     for (const key of SHOWN) this.#open.push(catalog.get(key) ?? null);
@@ -83,11 +84,11 @@ class Readings {
       return null;
     }
     const dict = value instanceof PdfStream ? value.dict : value;
-    return dict instanceof PdfDict ? this.#keysOf(dict, name) : null;
+    return dict instanceof PdfDict ? this.#queueValues(dict, name) : null;
   }
 
   /** Returns a key that a dictionary has twice with different values; otherwise queues its values. */
-  #keysOf(dict: PdfDict, name: string): string | null {
+  #queueValues(dict: PdfDict, name: string): string | null {
     const [key] = dict.contradicted;
     if (key !== undefined) return `${name} /${key}`.trim();
     if (name === "catalog") return null;
@@ -135,7 +136,7 @@ class Readings {
    */
   #differs({ number, generation }: PdfRef, checksGeneration: boolean): string | null {
     const name = `${number} ${generation}`;
-    const places = this.#placesOf(number);
+    const places = this.#listLocations(number);
     const [first] = places;
     if (!first) return null;
     const isOther =
@@ -151,7 +152,7 @@ class Readings {
   }
 
   /** Every place from which a reader may take a number, the one that counts here first. */
-  #placesOf(number: number): ObjectLocation[] {
+  #listLocations(number: number): ObjectLocation[] {
     const places: ObjectLocation[] = [];
     const add = (entry: ObjectLocation) => {
       // A reader that does not know hybrid files and finds no pages shows nothing that could deceive.
@@ -174,7 +175,7 @@ class Readings {
   /** Some readers go by the index of a row, others by the numbers in the object stream. */
   #isMisnumbered(number: number, { container, index }: ObjectLocation & { kind: "packed" }): boolean {
     const all = catchMalformed(() => this.document.container(container));
-    if (!all || this.#placesOf(container).length > 1) return true;
+    if (!all || this.#listLocations(container).length > 1) return true;
     const own = all.flatMap((one, at) => (one.number === number || at === index ? [one] : []));
     const [first] = own;
     return !first || own.some((one) => one.number !== number || !isEqual(one.value, first.value));

@@ -255,13 +255,13 @@ export class StrictUpdate {
   #references(): void {
     for (const [number, { value }] of this.#objects) {
       visitReferences(value, (ref) => {
-        if (this.#generationOf(ref) === ref.generation || this.#wasThere(number, ref)) return;
+        if (this.#getGeneration(ref) === ref.generation || this.#wasThere(number, ref)) return;
         this.#fault("LATER_MISPLACED", `${number}: ${ref.number} ${ref.generation} R`);
       });
     }
   }
 
-  #generationOf({ number, generation }: PdfRef): number {
+  #getGeneration({ number, generation }: PdfRef): number {
     const placed = this.#objects.get(number);
     const before = this.base.entry(number);
     if (placed) return placed.generation;

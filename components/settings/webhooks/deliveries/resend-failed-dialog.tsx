@@ -20,7 +20,7 @@ const getResendStart = ({ pausedAt }: WebhookAnswer): Date =>
 
 type ResendFailedDialogProps = { webhook: WebhookAnswer; onClose: () => void };
 
-/** Sends everything that was given up since a moment again (jobs/README.md 4.3). */
+/** Sends everything that was given up since a moment again (jobs/webhooks.md 4.3). */
 export function ResendFailedDialog({ webhook, onClose }: ResendFailedDialogProps) {
   const t = useTranslations("webhooks.resendFailed");
   const errorText = useErrorText();

@@ -7,7 +7,7 @@ import { findWebhookUrlFault } from "@/server/domain/webhook/url";
 import { evaluateWebhookUrl, type UrlJudgement, type UrlVerdict } from "./url-judgement";
 
 /**
- * Checks an address while editing (jobs/README.md 4.1): its spelling at once, its host by asking the server.
+ * Checks an address while editing (jobs/webhooks.md 4.1): its spelling at once, its host by asking the server.
  */
 export function useUrlCheck() {
   const trpc = useTRPC();

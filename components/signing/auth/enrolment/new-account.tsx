@@ -24,7 +24,7 @@ type NewAccountProps = {
 const SHORTEST_PASSWORD = 8;
 
 /**
- * Creates an account with a fixed address: a name, and a password or a passkey (components/README.md 6.2).
+ * Creates an account with a fixed address: a name, and a password or a passkey (components/signing.md 6.2).
  */
 export function NewAccount({ way, shown, onMade }: NewAccountProps) {
   const t = useTranslations("challenge.enrol");

@@ -37,7 +37,7 @@ export type IdentityCheckProps = {
 };
 
 /**
- * The whole identification with ClaveÚnica (components/README.md 6.7): purpose, data received,
+ * The whole identification with ClaveÚnica (components/signing.md 6.7): purpose, data received,
  * redirect in this window, and every outcome. Shows the verified person once the server knows.
  */
 export function IdentityCheck(props: IdentityCheckProps) {

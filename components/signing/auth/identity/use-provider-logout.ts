@@ -5,7 +5,7 @@ import type { SigningState } from "@/server/contract/signing";
 
 /**
  * Returns the provider's logout address once this page saw the recipient
- * identify and then finish (domain/README.md 8.5, step 6). Null otherwise.
+ * identify and then finish (domain/fields.md 8.5, step 6). Null otherwise.
  */
 export function useProviderLogout(state: SigningState | undefined): string | null {
   const lastLogoutUrl = useRef<string | null>(null);

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { shortenHash } from "@/server/domain/recipient/hash-words";
 
-/** Hash of a file: shortened in groups to compare by eye, copied whole (components/README.md 6.6). */
+/** Hash of a file: shortened in groups to compare by eye, copied whole (components/signing.md 6.6). */
 export function HashLine({ title, sha256 }: { title: string; sha256: string }) {
   const t = useTranslations("remote");
   const [isCopied, setCopied] = useState(false);

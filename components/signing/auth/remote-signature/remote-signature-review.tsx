@@ -21,7 +21,7 @@ type RemoteSignatureReviewProps = { advanced: SessionRemoteSignature; waysBack: 
 
 /**
  * Review for recipients who sign with their own certificate: what is
- * signed, by whom, and the next step (components/README.md 6.6).
+ * signed, by whom, and the next step (components/signing.md 6.6).
  */
 export function RemoteSignatureReview(props: RemoteSignatureReviewProps) {
   return (

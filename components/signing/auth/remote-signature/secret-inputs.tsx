@@ -22,7 +22,7 @@ type SecretInputsProps = {
 /** Returns the secrets entered on this page. The others are confirmed on another device. */
 export const entered = (asks: Asks): Asks => asks.filter(({ way }) => way !== "elsewhere");
 
-/** Inputs for the secrets the key needs, with the provider's labels if it has any (domain/README.md 8.7). */
+/** Inputs for the secrets the key needs, with the provider's labels if it has any (domain/fields.md 8.7). */
 export function SecretInputs({ asks, provider, values, needed, onChange }: SecretInputsProps) {
   const t = useTranslations("remote.asked");
   const first = useRef<HTMLInputElement>(null);

@@ -27,7 +27,7 @@ type StepNoticeProps = {
   missing: number;
 };
 
-/** Says how the last step ended, and what to do next (components/README.md 6.6). */
+/** Says how the last step ended, and what to do next (components/signing.md 6.6). */
 export function StepNotice({ advanced, stage, sender, missing }: StepNoticeProps) {
   const t = useTranslations("remote");
   const { result, holder } = advanced;

@@ -24,7 +24,7 @@ type DrawPadProps = {
 
 /**
  * Drawing area. Strokes are kept in the unit box, so turning the phone or
- * zooming neither loses nor distorts them (components/README.md 5.7).
+ * zooming neither loses nor distorts them (components/signing.md 5.7).
  */
 export function DrawPad({ drawing, onChange, children }: DrawPadProps) {
   const t = useTranslations("signing.pad");

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { SIGNATURE_FACES, type SignatureFace } from "@/server/domain/field/signature";
 import type { TypedNameShown } from "@/server/domain/field/typed-style";
-import { createVerbCalls } from "../../api/verb-calls";
+import { createProcedureCalls } from "../../api/procedure-calls";
 
 /**
  * Cache of typed names as the sealer draws them: it has the fonts of every script
@@ -15,7 +15,7 @@ const KEPT = 100;
 /** Delay before a retry in milliseconds, doubled up to `last`. Does not wait for the connection to return. */
 const RETRY_MS = { first: 2_000, last: 30_000 };
 const cachedNames = new Map<string, TypedNameShown>();
-const lettering = createVerbCalls("lettering");
+const lettering = createProcedureCalls("lettering");
 
 type OutlineRequest = { text: string; face: SignatureFace | null; language: string | null };
 

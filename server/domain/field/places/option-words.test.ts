@@ -12,7 +12,7 @@ const typed = (text: string, x: number, y: number): Letter[] =>
 const circle = (x: number, y: number): Box => ({ x, y, width: 10, height: 10 });
 
 /** Returns the option labels of a form's choice whose own option names are "1" and "2". */
-function optionsOf(letters: Letter[][], ticks: readonly Box[]) {
+function buildOptions(letters: Letter[][], ticks: readonly Box[]) {
   const values = ticks.map((_, index) => ({ id: index + 1, checked: false, value: `${index + 1}` }));
   const fieldMeta = FieldMeta.parse({ type: "radio", values, hideLabels: true });
   const widgets = [{ box: circle(60, 100), type: "RADIO", name: "Group1", fieldMeta, ticks } as const];
@@ -23,16 +23,16 @@ function optionsOf(letters: Letter[][], ticks: readonly Box[]) {
 
 test("a circle takes the words after it, up to the next circle", () => {
   const words = [typed("Smoker:", 60, 100), typed("Yes", 134, 100), typed("Not at all", 174, 100)];
-  expect(optionsOf(words, [circle(120, 101), circle(160, 101)])).toEqual(["Yes", "Not at all"]);
+  expect(buildOptions(words, [circle(120, 101), circle(160, 101)])).toEqual(["Yes", "Not at all"]);
 });
 
 test("circles take the words before them when the words after them do not tell them apart", () => {
   const words = [typed("Sí", 60, 100), typed("No", 120, 100)];
-  expect(optionsOf(words, [circle(76, 101), circle(136, 101)])).toEqual(["Sí", "No"]);
+  expect(buildOptions(words, [circle(76, 101), circle(136, 101)])).toEqual(["Sí", "No"]);
 });
 
 test("circles are numbered when the page has no words for them, or the same words twice", () => {
-  expect(optionsOf([], [circle(76, 101), circle(76, 131)])).toEqual(["1", "2"]);
+  expect(buildOptions([], [circle(76, 101), circle(76, 131)])).toEqual(["1", "2"]);
   const same = [typed("Box", 90, 100), typed("Box", 90, 130)];
-  expect(optionsOf(same, [circle(76, 101), circle(76, 131)])).toEqual(["1", "2"]);
+  expect(buildOptions(same, [circle(76, 101), circle(76, 131)])).toEqual(["1", "2"]);
 });

@@ -14,7 +14,7 @@ import { labelledTick } from "./tick-labels";
 
 /**
  * Proposes where on a page recipients fill in something, and the field type: proposals only, never fields by
- * themselves (components/README.md 4.10). Uses rules over the printed content, without any external service.
+ * themselves (components/field-editor.md 4.10). Uses rules over the printed content, without any external service.
  */
 
 export const PLACE_SOURCES = ["FORM", "LINE", "BOX", "LABEL"] as const;

@@ -73,13 +73,13 @@ const RULES: readonly Rule[] = [
 function alike(
   people: readonly ReusedPerson[],
   candidates: readonly Candidate[],
-  wordOf: (one: Omit<ReusedPerson, "key">) => string,
+  getWord: (one: Omit<ReusedPerson, "key">) => string,
 ): Pairs {
-  const words = new Set(people.map(wordOf).filter((word) => word !== ""));
+  const words = new Set(people.map(getWord).filter((word) => word !== ""));
   return [...words].flatMap((word) =>
     inOrder(
-      people.filter((person) => wordOf(person) === word),
-      candidates.filter((candidate) => wordOf(candidate) === word),
+      people.filter((person) => getWord(person) === word),
+      candidates.filter((candidate) => getWord(candidate) === word),
     ),
   );
 }

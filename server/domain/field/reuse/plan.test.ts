@@ -26,7 +26,7 @@ const into = (
   ...changes,
 });
 const everybody = (person: number) => 100 + person;
-const leftOf = (plan: ReturnType<typeof planReuse>) => Object.fromEntries(plan.left);
+const listLeftover = (plan: ReturnType<typeof planReuse>) => Object.fromEntries(plan.left);
 
 test("a document with the same pages gets every field in its place, for the matching recipient", () => {
   const source = from(
@@ -35,7 +35,7 @@ test("a document with the same pages gets every field in its place, for the matc
     [A4],
   );
   const plan = planReuse(source, into([[A4, A4], [A4]]), everybody);
-  expect(leftOf(plan)).toEqual({});
+  expect(listLeftover(plan)).toEqual({});
   expect(plan.fields).toEqual([
     {
       ...{ type: "TEXT", fieldMeta: "meta", page: 1, positionX: 10, positionY: 10, width: 20, height: 5 },
@@ -50,21 +50,21 @@ test("fields are left out only on pages of another size, such as turned ones, bu
   const source = from([field(), field({ page: 2 }), field({ page: 3 })], [A4, A4, A4]);
   const plan = planReuse(source, into([[{ width: 595, height: 842 }, TURNED, LETTER]]), everybody);
   expect(plan.fields.map(({ page }) => page)).toEqual([1]);
-  expect(leftOf(plan)).toEqual({ size: 2 });
+  expect(listLeftover(plan)).toEqual({ size: 2 });
 });
 
 test("fields whose page or file is missing are left out, and extra pages or files change nothing", () => {
   const source = from([field(), field({ page: 5 }), field({ file: 1 })], [A4, A4, A4, A4, A4], [A4]);
-  expect(leftOf(planReuse(source, into([[A4, A4]]), everybody))).toEqual({ page: 1, file: 1 });
+  expect(listLeftover(planReuse(source, into([[A4, A4]]), everybody))).toEqual({ page: 1, file: 1 });
   const larger = planReuse(source, into([[A4, A4, A4, A4, A4, A4], [A4, A4], [LETTER]]), everybody);
-  expect([larger.fields.length, leftOf(larger)]).toEqual([3, {}]);
+  expect([larger.fields.length, listLeftover(larger)]).toEqual([3, {}]);
 });
 
 test("a page of unknown size in the source matches no page", () => {
-  expect(leftOf(planReuse(from([field({ page: 2 })], [A4]), into([[A4, A4]]), everybody))).toEqual({
+  expect(listLeftover(planReuse(from([field({ page: 2 })], [A4]), into([[A4, A4]]), everybody))).toEqual({
     size: 1,
   });
-  expect(leftOf(planReuse(from([field()]), into([[A4]]), everybody))).toEqual({ size: 1 });
+  expect(listLeftover(planReuse(from([field()]), into([[A4]]), everybody))).toEqual({ size: 1 });
 });
 
 test("fields of a set go to a page of any size, at the same percentages", () => {
@@ -75,19 +75,19 @@ test("fields of a set go to a page of any size, at the same percentages", () => 
 test("fields of a recipient without a counterpart or of a type that cannot be sent are left out", () => {
   const source = from([field(), field({ person: 2 }), field({ person: 2, type: "RUT_FIRMADO" })], [A4]);
   const onlyLuis = planReuse(source, into([[A4]]), (person) => (person === 2 ? 7 : null));
-  expect([onlyLuis.fields.map(({ recipientId }) => recipientId), leftOf(onlyLuis)]).toEqual([
+  expect([onlyLuis.fields.map(({ recipientId }) => recipientId), listLeftover(onlyLuis)]).toEqual([
     [7, 7],
     { person: 1 },
   ]);
   const target = into([[A4]], { takes: (_, type) => type !== "RUT_FIRMADO" });
-  expect(leftOf(planReuse(source, target, everybody))).toEqual({ type: 1 });
+  expect(listLeftover(planReuse(source, target, everybody))).toEqual({ type: 1 });
 });
 
 test("fields are not placed over existing ones, so applying a source twice adds nothing", () => {
   const source = from([field(), field({ positionY: 50 })], [A4]);
   const first = planReuse(source, into([[A4]]), everybody);
   const again = planReuse(source, into([[A4]], { fields: first.fields }), everybody);
-  expect([again.fields, leftOf(again)]).toEqual([[], { taken: 2 }]);
+  expect([again.fields, listLeftover(again)]).toEqual([[], { taken: 2 }]);
 });
 
 test("a field beside another, over its edge or on another page is still placed", () => {
@@ -101,7 +101,7 @@ test("a field beside another, over its edge or on another page is still placed",
   ];
   expect(planReuse(from(near, [A4, A4], [A4]), target, everybody).fields).toHaveLength(4);
   const inside = field({ positionX: 12, positionY: 11, width: 2, height: 1 });
-  expect(leftOf(planReuse(from([inside], [A4]), target, everybody))).toEqual({ taken: 1 });
+  expect(listLeftover(planReuse(from([inside], [A4]), target, everybody))).toEqual({ taken: 1 });
 });
 
 test("fields that overlap in the source also overlap in the target", () => {
@@ -110,5 +110,5 @@ test("fields that overlap in the source also overlap in the target", () => {
 
 test("a draft near its limit takes the fields that fit and reports how many did not", () => {
   const plan = planReuse(from([field(), field(), field()], [A4]), into([[A4]], { room: 1 }), everybody);
-  expect([plan.fields.length, leftOf(plan)]).toEqual([1, { full: 2 }]);
+  expect([plan.fields.length, listLeftover(plan)]).toEqual([1, { full: 2 }]);
 });

@@ -47,17 +47,17 @@ const SAME_PLACE = 0.5;
  * Plans which source fields are copied into a draft, and which are skipped and why. Files and pages match in
  * order. A page takes fields only from one of the same displayed size, so a turned page takes none. Existing
  * fields stay, and no field is put on top of them: reusing the same twice adds none.
- * @param ownerOf returns the recipient who gets a person's fields; null skips them
+ * @param findRecipientId returns the recipient who gets a person's fields; null skips them
  */
 export function planReuse<Meta>(
   source: ReuseSource<Meta>,
   target: ReuseTarget,
-  ownerOf: (person: number) => number | null,
+  findRecipientId: (person: number) => number | null,
 ): ReusePlan<Meta> {
   const fields: PlannedField<Meta>[] = [];
   const left = new Map<ReuseReason, number>();
   for (const field of source.fields) {
-    const outcome = planField(field, source, target, ownerOf);
+    const outcome = planField(field, source, target, findRecipientId);
     const reason = typeof outcome === "string" ? outcome : fields.length >= target.room ? "full" : null;
     if (reason !== null) left.set(reason, (left.get(reason) ?? 0) + 1);
     else if (typeof outcome !== "string") fields.push(outcome);
@@ -69,7 +69,7 @@ function planField<Meta>(
   { person, file, ...field }: ReusedField<Meta>,
   source: ReuseSource<Meta>,
   target: ReuseTarget,
-  ownerOf: (person: number) => number | null,
+  findRecipientId: (person: number) => number | null,
 ): PlannedField<Meta> | ReuseReason {
   const item = target.files[file];
   if (!item) return "file";
@@ -77,7 +77,7 @@ function planField<Meta>(
   if (!size) return "page";
   const sizes = source.files[file];
   if (sizes !== null && !isSameSize(sizes?.[field.page - 1], size)) return "size";
-  const recipientId = ownerOf(person);
+  const recipientId = findRecipientId(person);
   if (recipientId === null) return "person";
   if (!target.takes(recipientId, field.type)) return "type";
   const isTaken = target.fields.some(

@@ -1,7 +1,7 @@
 import { decode, encode } from "fast-png";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callerFor } from "@/server/caller";
-import { visitorOf } from "@/server/testing/routers/account";
+import { createVisitor } from "@/server/testing/routers/account";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import { colleague } from "@/server/testing/world/people";
 import { type Owner, testWorld, type World } from "@/server/testing/world/world";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const apiOf = ({ userId, email, name }: Pick<Owner, "userId" | "email" | "name">) => {
+const createApi = ({ userId, email, name }: Pick<Owner, "userId" | "email" | "name">) => {
   const account = { userId, email, name, sessionId: "avatar", isInstanceAdmin: false };
   return callerFor({ actor: null, account, requestId: "test" });
 };
@@ -26,7 +26,7 @@ const picture = (side: number) => {
 
 test("an avatar is re-encoded, shown to colleagues, replaced and removed", async () => {
   const owner = world.owner;
-  const [api, friend] = [apiOf(owner), await colleague(world, { team: "MEMBER" })];
+  const [api, friend] = [createApi(owner), await colleague(world, { team: "MEMBER" })];
   expect((await api.account.me()).avatarId).toBeNull();
   const given = picture(64);
   const { id } = await api.account.setAvatar({ picture: given });
@@ -46,13 +46,13 @@ test("an avatar is re-encoded, shown to colleagues, replaced and removed", async
 });
 
 test("a file that is not a picture does not replace the avatar, and strangers cannot see an avatar", async () => {
-  const api = apiOf(await world.stranger());
+  const api = createApi(await world.stranger());
   const { id } = await api.account.setAvatar({ picture: picture(16) });
   const script = new TextEncoder().encode("<svg onload='alert(1)' xmlns='http://www.w3.org/2000/svg'/>");
   expect(await catchErrorCode(api.account.setAvatar({ picture: script }))).toBe("INVALID_BODY");
   expect((await api.account.me()).avatarId).toBe(id);
-  expect(await catchErrorCode(apiOf(world.owner).account.avatar({ avatarId: id }))).toBe("NOT_FOUND");
-  const visitor = visitorOf(world).account;
+  expect(await catchErrorCode(createApi(world.owner).account.avatar({ avatarId: id }))).toBe("NOT_FOUND");
+  const visitor = createVisitor(world).account;
   expect(await catchErrorCode(visitor.avatar({ avatarId: id }))).toBe("UNAUTHORIZED");
   expect(await catchErrorCode(visitor.setAvatar({ picture: picture(16) }))).toBe("UNAUTHORIZED");
 });

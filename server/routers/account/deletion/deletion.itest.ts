@@ -4,7 +4,7 @@ import { openSession, readSession } from "@/server/auth/session-store";
 import { callerFor } from "@/server/caller";
 import { auditEntries, envelopes, organisations, teams, users } from "@/server/db/schema";
 import { verifyChain } from "@/server/db/store/audit";
-import { mailsTo, visitorOf } from "@/server/testing/routers/account";
+import { createVisitor, mailsTo } from "@/server/testing/routers/account";
 import { createTestAccount } from "@/server/testing/routers/recipient-auth";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import { colleague, findOrganisationId, type TestMember } from "@/server/testing/world/people";
@@ -25,9 +25,11 @@ async function signedIn({ userId, email, name }: Pick<Owner, "userId" | "email" 
   return { sessionId, api: callerFor({ actor: null, account, requestId: "test" }).account };
 }
 
-const pendingOf = (owner: Owner) => world.send({ recipients: [signer("Ana")] }, owner);
-const rowOf = async (id: string) => (await world.db.select().from(envelopes).where(eq(envelopes.id, id)))[0];
-const userOf = async (userId: number) => (await world.db.select().from(users).where(eq(users.id, userId)))[0];
+const createPending = (owner: Owner) => world.send({ recipients: [signer("Ana")] }, owner);
+const loadRow = async (id: string) =>
+  (await world.db.select().from(envelopes).where(eq(envelopes.id, id)))[0];
+const getUser = async (userId: number) =>
+  (await world.db.select().from(users).where(eq(users.id, userId)))[0];
 const deleting = ({ email }: TestMember) => ({ email });
 
 test("a deleted member's envelopes pass to the chosen heir, and the account cannot be opened again", async () => {
@@ -35,7 +37,7 @@ test("a deleted member's envelopes pass to the chosen heir, and the account cann
     await colleague(world, { team: "MEMBER" }, "Lena Leaver"),
     await colleague(world, { team: "MEMBER" }, "Hugo Heir"),
   ];
-  const sent = await pendingOf(leaver);
+  const sent = await createPending(leaver);
   const { api, sessionId } = await signedIn(leaver);
   const { teamId } = leaver;
   const [place] = (await api.deletionPlan()).organisations;
@@ -45,21 +47,21 @@ test("a deleted member's envelopes pass to the chosen heir, and the account cann
     ...deleting(leaver),
     teams: [{ teamId, handOverToUserId: heir.userId, cancelsPending: false }],
   });
-  expect(await rowOf(sent.envelope.id)).toMatchObject({ userId: heir.userId, status: "PENDING" });
+  expect(await loadRow(sent.envelope.id)).toMatchObject({ userId: heir.userId, status: "PENDING" });
   expect(await readSession(world.db, sessionId)).toBeNull();
-  expect(await userOf(leaver.userId)).toMatchObject({
+  expect(await getUser(leaver.userId)).toMatchObject({
     ...{ name: "Lena Leaver", passwordHash: null, emailVerifiedAt: null },
     email: `deleted-${leaver.userId}@deleted.invalid`,
   });
   expect(await mailsTo(world, leaver.email, "ACCOUNT_DELETED")).toHaveLength(1);
   expect(await mailsTo(world, world.owner.email, "MEMBER_LEFT")).not.toHaveLength(0);
-  await visitorOf(world).account.forgotPassword({ email: leaver.email });
+  await createVisitor(world).account.forgotPassword({ email: leaver.email });
   expect(await mailsTo(world, leaver.email, "RESET_PASSWORD")).toEqual([]);
 });
 
 test("audit entries keep the deleted account's name and e-mail address, and their chain holds", async () => {
   const leaver = await colleague(world, { team: "MEMBER" }, "Eva Evidence");
-  const { envelope } = await pendingOf(leaver);
+  const { envelope } = await createPending(leaver);
   const entries = () =>
     world.db
       .select()
@@ -77,26 +79,29 @@ test("audit entries keep the deleted account's name and e-mail address, and thei
 
 test("pending envelopes are cancelled instead when the member asks for that, and their recipients are told", async () => {
   const leaver = await colleague(world, { team: "MEMBER" });
-  const sent = await pendingOf(leaver);
+  const sent = await createPending(leaver);
   // As after their mails have left.
   await world.test.sql`update recipient set send_status = 'SENT' where envelope_id = ${sent.envelope.id}`;
   const { teamId } = leaver;
   const { api } = await signedIn(leaver);
   await api.deleteAccount({ ...deleting(leaver), teams: [{ teamId, cancelsPending: true }] });
-  expect(await rowOf(sent.envelope.id)).toMatchObject({ status: "CANCELLED", userId: world.owner.userId });
+  expect(await loadRow(sent.envelope.id)).toMatchObject({ status: "CANCELLED", userId: world.owner.userId });
   const asked = sent.recipients[0]?.email ?? "";
   expect(await mailsTo(world, asked, "RECIPIENT_CANCELLED")).not.toHaveLength(0);
 });
 
 test("deleting an organisation's only member deletes its team and drafts and cancels its pending envelopes", async () => {
   const alone = await world.stranger();
-  const [draft, sent] = [await world.draft({ recipients: [signer("Ana")] }, alone), await pendingOf(alone)];
+  const [draft, sent] = [
+    await world.draft({ recipients: [signer("Ana")] }, alone),
+    await createPending(alone),
+  ];
   const { api } = await signedIn(alone);
   const [place] = (await api.deletionPlan()).organisations;
   expect(place).toMatchObject({ isOwner: true, isAlone: true, teams: [{ drafts: 1, pending: 1 }] });
   await api.deleteAccount({ email: alone.email });
-  expect((await rowOf(draft.envelope.id))?.deletedAt).not.toBeNull();
-  expect(await rowOf(sent.envelope.id)).toMatchObject({ status: "CANCELLED" });
+  expect((await loadRow(draft.envelope.id))?.deletedAt).not.toBeNull();
+  expect(await loadRow(sent.envelope.id)).toMatchObject({ status: "CANCELLED" });
   const [team] = await world.db.select().from(teams).where(eq(teams.id, alone.teamId));
   expect(team?.deletedAt).not.toBeNull();
 });
@@ -114,7 +119,7 @@ test("an organisation's owner must first hand it over to one of its members", as
   expect(await catchErrorCode(ask())).toBe("INVALID_REQUEST");
   expect(await catchErrorCode(ask(outsider.userId))).toBe("NOT_FOUND");
   expect(await catchErrorCode(ask(owner.userId))).toBe("NOT_FOUND");
-  expect((await userOf(owner.userId))?.email).toBe(owner.email);
+  expect((await getUser(owner.userId))?.email).toBe(owner.email);
   await ask(heir.userId);
   const [passed] = await world.db.select().from(organisations).where(eq(organisations.id, organisationId));
   expect(passed?.ownerUserId).toBe(heir.userId);
@@ -138,7 +143,7 @@ test("deletion is refused without fresh proof, for a wrong e-mail, an outside he
   expect(await catchErrorCode(theirs.api.deleteAccount({ email: member.email, teams: teamsOfHeir }))).toBe(
     "NOT_FOUND",
   );
-  expect((await userOf(member.userId))?.deletedAt).toBeNull();
+  expect((await getUser(member.userId))?.deletedAt).toBeNull();
 });
 
 test("an owner and the chosen heir who delete their accounts at once leave no live team without an owner", async () => {
@@ -154,7 +159,7 @@ test("an owner and the chosen heir who delete their accounts at once leave no li
     two.api.deleteAccount({ email: second.email }),
   ]);
   const [place] = await world.db.select().from(organisations).where(eq(organisations.id, organisationId));
-  const owner = await userOf(place?.ownerUserId ?? 0);
+  const owner = await getUser(place?.ownerUserId ?? 0);
   const ended = await world.db.select().from(teams).where(eq(teams.id, first.teamId));
   expect(owner?.deletedAt === null || ended[0]?.deletedAt !== null).toBe(true);
 });

@@ -5,7 +5,7 @@ import type { EmailChangeStep } from "@/server/domain/account/activity";
 import { queueMail } from "@/server/mail/compose";
 import { linkTokenHash } from "@/server/secrets";
 
-/** Shared by the verbs that change an account's address: the stored change and its mails. */
+/** Shared by the procedures that change an account's address: the stored change and its mails. */
 
 export type EmailChange = typeof emailChanges.$inferSelect;
 type User = typeof users.$inferSelect;

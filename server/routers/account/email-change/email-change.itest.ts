@@ -6,7 +6,7 @@ import { callerFor } from "@/server/caller";
 import { env } from "@/server/env";
 import { readMail } from "@/server/mail/compose";
 import { provide } from "@/server/runtime";
-import { mailsTo, readResetSecret, visitorOf } from "@/server/testing/routers/account";
+import { createVisitor, mailsTo, readResetSecret } from "@/server/testing/routers/account";
 import { createTestAccount } from "@/server/testing/routers/recipient-auth";
 import { catchErrorCode } from "@/server/testing/world/error-code";
 import { stopClock, testWorld, type World } from "@/server/testing/world/world";
@@ -65,8 +65,8 @@ async function asked(who: SignedUpPerson) {
   await who.api.askEmailChange({ email: who.next });
   return { old: await letter(who.account.email), fresh: await letter(who.next) };
 }
-const visitor = () => visitorOf(world).account;
-const emailOf = async ({ api }: SignedUpPerson) => (await api.profile()).email;
+const visitor = () => createVisitor(world).account;
+const getEmail = async ({ api }: SignedUpPerson) => (await api.profile()).email;
 const isLive = async (sessionId: string) => (await readSession(world.db, sessionId)) !== null;
 const opens = async (email: string) =>
   (await signInWithPassword(world.db, { email, password: PASSWORD }, DESK)) !== null;
@@ -79,7 +79,7 @@ test.each([["old", "fresh"] as const, ["fresh", "old"] as const])(
     const reset = await readResetSecret(world, who.account.email);
     const links = await asked(who);
     expect(await visitor().confirmEmailChange({ token: links[first].token })).toEqual({ newEmail: null });
-    expect(await emailOf(who)).toBe(who.account.email);
+    expect(await getEmail(who)).toBe(who.account.email);
     expect(await who.api.profile()).toMatchObject({
       emailChange: { email: who.next, isOldConfirmed: first === "old", isNewConfirmed: first === "fresh" },
     });
@@ -114,7 +114,7 @@ test("a replayed, made-up, expired or replaced link confirms nothing", async () 
   );
   later(24 * HOUR + 1001);
   expect(await catchErrorCode(visitor().confirmEmailChange({ token: fresh.token })), "old").toBe("NOT_FOUND");
-  expect(await emailOf(who)).toBe(who.account.email);
+  expect(await getEmail(who)).toBe(who.account.email);
 });
 
 test("a mail scanner that opens both links changes nothing", async () => {
@@ -126,7 +126,7 @@ test("a mail scanner that opens both links changes nothing", async () => {
   });
   const { email } = (await visitor().emailChangeTarget({ token: fresh.token })) ?? {};
   expect(email).toMatch(/^m•••@/);
-  expect(await emailOf(who)).toBe(who.account.email);
+  expect(await getEmail(who)).toBe(who.account.email);
 });
 
 test("simultaneous confirmations make one change", async () => {
@@ -135,7 +135,7 @@ test("simultaneous confirmations make one change", async () => {
   const tokens = [old.token, fresh.token, old.token, fresh.token];
   const answers = await Promise.allSettled(tokens.map((token) => visitor().confirmEmailChange({ token })));
   expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
-  expect(await emailOf(who)).toBe(who.next);
+  expect(await getEmail(who)).toBe(who.next);
   expect(await mailsTo(world, who.next, "EMAIL_CHANGE")).toHaveLength(2);
 });
 
@@ -149,7 +149,7 @@ test("only the new mailbox learns that the new e-mail address already has an acc
   const { token } = await letter(who.account.email);
   expect((await letter(taken)).step).toBe("TAKEN");
   expect(await visitor().confirmEmailChange({ token })).toEqual({ newEmail: null });
-  expect(await emailOf(who)).toBe(who.account.email);
+  expect(await getEmail(who)).toBe(who.account.email);
   expect((await other.api.activity({})).data).toEqual([]);
 });
 
@@ -159,7 +159,7 @@ test("the change is refused when another account got the new e-mail address mean
   await visitor().confirmEmailChange({ token: old.token });
   await createTestAccount(world, who.next, { password: PASSWORD });
   expect(await catchErrorCode(visitor().confirmEmailChange({ token: fresh.token }))).toBe("CONFLICT");
-  expect(await emailOf(who)).toBe(who.account.email);
+  expect(await getEmail(who)).toBe(who.account.email);
 });
 
 test("the old mailbox can stop the change, which ends all sessions; the new mailbox cannot", async () => {

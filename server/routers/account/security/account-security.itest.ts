@@ -7,7 +7,7 @@ import { callerFor } from "@/server/caller";
 import { isDomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { provide } from "@/server/runtime";
-import { mailsTo, visitorOf } from "@/server/testing/routers/account";
+import { createVisitor, mailsTo } from "@/server/testing/routers/account";
 import { SoftAuthenticator } from "@/server/testing/routers/passkey";
 import {
   appCode,
@@ -42,10 +42,10 @@ async function person() {
   people += 1;
   const account = await createTestAccount(world, `secure${people}@example.com`, { password: PASSWORD });
   const sessionId = await openSession(world.db, account.userId, DESK);
-  return { account, sessionId, api: apiOf(account, sessionId) };
+  return { account, sessionId, api: createApi(account, sessionId) };
 }
 
-const apiOf = ({ userId, email, name }: TestAccount, sessionId: string) =>
+const createApi = ({ userId, email, name }: TestAccount, sessionId: string) =>
   callerFor({
     actor: null,
     account: { userId, email, name, sessionId, isInstanceAdmin: false },
@@ -57,7 +57,7 @@ const signIn = ({ account }: Pick<SignedUpPerson, "account">, more: Partial<Give
   signInWithPassword(world.db, { email: account.email, password: PASSWORD, ...more }, DESK);
 
 /** Returns the code of the refusal, as the sign-in throws it. */
-const refusalOf = (call: Promise<unknown>): Promise<string> =>
+const getRefusal = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => "opened",
     (error: unknown) => (isDomainError(error) ? error.code : String(error)),
@@ -76,10 +76,11 @@ async function withApp({ api }: SignedUpPerson) {
   return { secret, recoveryCodes };
 }
 
-const signInChallenge = async () => String((await visitorOf(world).account.signInPasskeyOptions()).challenge);
+const signInChallenge = async () =>
+  String((await createVisitor(world).account.signInPasskeyOptions()).challenge);
 const byPasskey = (response: ReturnType<SoftAuthenticator["use"]>) =>
   signInWithPasskey(world.db, { response, device: null }, PHONE);
-const kindsOf = async ({ api }: SignedUpPerson) => (await api.activity({})).data.map(({ kind }) => kind);
+const listKinds = async ({ api }: SignedUpPerson) => (await api.activity({})).data.map(({ kind }) => kind);
 
 describe("passkeys", () => {
   test("a new passkey signs in, can be renamed, is mailed and logged, and no longer signs in once removed", async () => {
@@ -92,7 +93,7 @@ describe("passkeys", () => {
     expect((await who.api.waysIn()).passkeys).toMatchObject([{ name: "Work laptop", lastUsedAt: AT }]);
     await who.api.removePasskey({ passkeyId: device.id });
     expect(await byPasskey(device.use(await signInChallenge()))).toBeNull();
-    expect(await kindsOf(who)).toEqual(["PASSKEY_REMOVED", "PASSKEY_RENAMED", "PASSKEY_ADDED"]);
+    expect(await listKinds(who)).toEqual(["PASSKEY_REMOVED", "PASSKEY_RENAMED", "PASSKEY_ADDED"]);
     expect(await mailsTo(world, who.account.email, "SECURITY_CHANGED")).toHaveLength(2);
   });
 
@@ -139,7 +140,7 @@ describe("passkeys", () => {
     const from = (ipAddress: string) => ({ ...PHONE, ipAddress });
     const madeUp = device.use("bWFkZSB1cA");
     const guess = () =>
-      refusalOf(signInWithPasskey(world.db, { response: madeUp, device: null }, from("203.0.113.80")));
+      getRefusal(signInWithPasskey(world.db, { response: madeUp, device: null }, from("203.0.113.80")));
     for (let tries = 0; tries < 60; tries += 1) expect(await guess()).toBe("opened");
     expect(await guess()).toBe("TOO_MANY_REQUESTS");
     expect(await byPasskey(device.use(await signInChallenge()))).not.toBeNull();
@@ -162,17 +163,17 @@ describe("the authenticator app at sign-in", () => {
     const who = await person();
     const { secret } = await withApp(who);
     expect(await signIn(who, { password: "wrong one entirely" })).toBeNull();
-    expect(await refusalOf(signIn(who))).toBe("SECOND_FACTOR_NEEDED");
+    expect(await getRefusal(signIn(who))).toBe("SECOND_FACTOR_NEEDED");
     later(MINUTE);
     const code = appCode(secret, new Date(AT.getTime() + MINUTE));
-    expect(await refusalOf(signIn(who, { code: otherThan(code) }))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await getRefusal(signIn(who, { code: otherThan(code) }))).toBe("TWO_FACTOR_AUTH_FAILED");
     expect(await signIn(who, { code: ` ${code.slice(0, 3)} ${code.slice(3)}` })).toMatchObject({
       way: "PASSWORD_AND_CODE",
       trusted: null,
     });
-    expect(await refusalOf(signIn(who, { code })), "replayed").toBe("TWO_FACTOR_AUTH_FAILED");
-    for (let tries = 0; tries < 4; tries += 1) await refusalOf(signIn(who, { code: "000000" }));
-    expect(await refusalOf(signIn(who, { code: "000000" }))).toBe("TOO_MANY_REQUESTS");
+    expect(await getRefusal(signIn(who, { code })), "replayed").toBe("TWO_FACTOR_AUTH_FAILED");
+    for (let tries = 0; tries < 4; tries += 1) await getRefusal(signIn(who, { code: "000000" }));
+    expect(await getRefusal(signIn(who, { code: "000000" }))).toBe("TOO_MANY_REQUESTS");
   });
 
   test("does not guard sign-in when set up during signing, until the user turns that on", async () => {
@@ -182,7 +183,7 @@ describe("the authenticator app at sign-in", () => {
       .sql`update authenticator set guards_sign_in = false where user_id = ${who.account.userId}`;
     expect(await signIn(who)).toMatchObject({ way: "PASSWORD" });
     await who.api.guardSignIn();
-    expect(await refusalOf(signIn(who))).toBe("SECOND_FACTOR_NEEDED");
+    expect(await getRefusal(signIn(who))).toBe("SECOND_FACTOR_NEEDED");
     expect(await catchErrorCode(who.api.guardSignIn())).toBe("NOT_FOUND");
   });
 
@@ -192,12 +193,12 @@ describe("the authenticator app at sign-in", () => {
     const [first = "", second = ""] = recoveryCodes;
     const written = `${first.slice(0, 5)}-${first.slice(5)}`.toLowerCase();
     expect(await signIn(who, { code: written })).toMatchObject({ way: "PASSWORD_AND_CODE" });
-    expect(await refusalOf(signIn(who, { code: first }))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await getRefusal(signIn(who, { code: first }))).toBe("TWO_FACTOR_AUTH_FAILED");
     expect((await who.api.waysIn()).recoveryCodesLeft).toBe(9);
     const fresh = await who.api.makeRecoveryCodes();
     expect(fresh.recoveryCodes).toHaveLength(10);
-    expect(await refusalOf(signIn(who, { code: second }))).toBe("TWO_FACTOR_AUTH_FAILED");
-    expect(await kindsOf(who)).toContain("RECOVERY_CODE_USED");
+    expect(await getRefusal(signIn(who, { code: second }))).toBe("TWO_FACTOR_AUTH_FAILED");
+    expect(await listKinds(who)).toContain("RECOVERY_CODE_USED");
   });
 
   test("is skipped in a trusted browser for thirty days, until password or app change; a forged mark fails", async () => {
@@ -208,21 +209,21 @@ describe("the authenticator app at sign-in", () => {
     expect(trusted).not.toBe("");
     expect(await signIn(who, { trusted })).toMatchObject({ way: "PASSWORD" });
     const forged = trusted.replace(/.{4}$/, "AAAA");
-    expect(await refusalOf(signIn(who, { trusted: forged }))).toBe("SECOND_FACTOR_NEEDED");
+    expect(await getRefusal(signIn(who, { trusted: forged }))).toBe("SECOND_FACTOR_NEEDED");
     const other = await person();
     await withApp(other);
-    expect(await refusalOf(signIn(other, { trusted })), "another account").toBe("SECOND_FACTOR_NEEDED");
-    expect(await refusalOf(signIn(who, { trusted: opened?.device ?? "" })), "another mark").toBe(
+    expect(await getRefusal(signIn(other, { trusted })), "another account").toBe("SECOND_FACTOR_NEEDED");
+    expect(await getRefusal(signIn(who, { trusted: opened?.device ?? "" })), "another mark").toBe(
       "SECOND_FACTOR_NEEDED",
     );
     later(30 * DAY + MINUTE);
-    expect(await refusalOf(signIn(who, { trusted })), "a month later").toBe("SECOND_FACTOR_NEEDED");
+    expect(await getRefusal(signIn(who, { trusted })), "a month later").toBe("SECOND_FACTOR_NEEDED");
     stopClock(AT);
     await who.api.removeAuthenticator();
     later(MINUTE);
     const { secret } = await who.api.startAuthenticator();
     await who.api.confirmAuthenticator({ code: appCode(secret, new Date(AT.getTime() + MINUTE)) });
-    expect(await refusalOf(signIn(who, { trusted })), "another app").toBe("SECOND_FACTOR_NEEDED");
+    expect(await getRefusal(signIn(who, { trusted })), "another app").toBe("SECOND_FACTOR_NEEDED");
   });
 });
 
@@ -275,7 +276,7 @@ describe("a fresh proof", () => {
   test("in one browser does not count in another", async () => {
     const who = await person();
     later(11 * MINUTE);
-    const phone = apiOf(who.account, await openSession(world.db, who.account.userId, PHONE));
+    const phone = createApi(who.account, await openSession(world.db, who.account.userId, PHONE));
     await phone.newPasskeyOptions();
     expect(await catchErrorCode(who.api.newPasskeyOptions())).toBe("PROOF_NEEDED");
   });
@@ -318,7 +319,7 @@ test("users see their own log only, newest first, a page at a time", async () =>
 });
 
 test("a visitor who is not signed in can neither read nor change any of it", async () => {
-  const api = visitorOf(world).account;
+  const api = createVisitor(world).account;
   const response = new SoftAuthenticator();
   for (const ask of [
     () => api.waysIn(),

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 afterEach(() => world.test.sql`delete from rate_limit`);
 
-const callsOf = (session: SignedIn | null) =>
+const listCalls = (session: SignedIn | null) =>
   callerFor({ actor: null, ...toSessionSides(session), requestId: "test" });
 
 /** Opens a session as if the person had just signed in by a method of their own. */
@@ -56,7 +56,7 @@ async function worker() {
   const first = await byCompany();
   const userId = first.session?.userId ?? 0;
   const mine = await ownSession(userId);
-  return { email, userId, byCompany, first, mine, api: callsOf(mine).account };
+  return { email, userId, byCompany, first, mine, api: listCalls(mine).account };
 }
 const setPassword = (userId: number) =>
   world.db.update(users).set({ passwordHash: "set" }).where(eq(users.id, userId));
@@ -77,7 +77,7 @@ test("company sign-in opens the whole account once its user links it, and no lon
   const kept = await world.test
     .sql`select 1 from session where user_id = ${userId} and id_token_encrypted is not null`;
   expect(kept).toHaveLength(0);
-  expect(await callsOf(mine).account.profile()).toMatchObject({ email });
+  expect(await listCalls(mine).account.profile()).toMatchObject({ email });
   expect(await byCompany()).toMatchObject({ next: `${BASE}/signin/company`, session: null });
   const { data } = await api.activity({});
   expect(data.map(({ kind }) => kind)).toEqual(
@@ -88,11 +88,11 @@ test("company sign-in opens the whole account once its user links it, and no lon
 
 test("unlinked takeover: a company session cannot link itself, and a linked one needs fresh proof", async () => {
   const { byCompany, first, api } = await worker();
-  const alone = callsOf(first.session).account;
+  const alone = listCalls(first.session).account;
   expect(await catchErrorCode(alone.linkCompany({ organisationId: own }))).toBe("COMPANY_SESSION");
   await api.linkCompany({ organisationId: own });
   const { session } = await byCompany();
-  const whole = callsOf(session).account;
+  const whole = listCalls(session).account;
   expect(await catchErrorCode(whole.unlinkCompany({ organisationId: own }))).toBe("PROOF_NEEDED");
   expect(await catchErrorCode(whole.linkCompany({ organisationId: own }))).toBe("PROOF_NEEDED");
 });
@@ -119,7 +119,7 @@ test("the last way to sign in stays, also when the last two companies are unlink
 
 test("a linked company is not linked again, and a user cannot change another user's link", async () => {
   const [who, other] = [await worker(), await worker()];
-  const owner = callsOf(await ownSession(world.owner.userId)).account;
+  const owner = listCalls(await ownSession(world.owner.userId)).account;
   for (const act of [owner.linkCompany, owner.unlinkCompany, other.api.unlinkCompany]) {
     expect(await catchErrorCode(act({ organisationId: own }))).toBe("NOT_FOUND");
   }

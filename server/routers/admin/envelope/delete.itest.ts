@@ -23,7 +23,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const remove = ({ envelope }: Sent) => world.db.transaction((tx) => deleteByAdmin(tx, envelope.id, BY));
 const refused = (sent: Sent) => expect(remove(sent)).rejects;
-const toldOf = async ({ envelope }: Sent) => {
+const listMailedPeople = async ({ envelope }: Sent) => {
   const rows = await world.db
     .select()
     .from(mails)
@@ -32,14 +32,14 @@ const toldOf = async ({ envelope }: Sent) => {
   return rows.map((row) => ({ to: row.toEmail, mail: readMail(row) }));
 };
 
-describe("an envelope deleted by an instance admin (domain/README.md 5.2)", () => {
+describe("an envelope deleted by an instance admin (domain/mail.md 5.2)", () => {
   it("is gone for its team; the owner is told why, who was asked is told, evidence and webhooks know", async () => {
     const sent = await world.send({ title: "Lease", recipients: [signer("Ana")] });
     await drainJobs(world);
     await remove(sent);
     const [row] = await world.db.select().from(envelopes).where(eq(envelopes.id, sent.envelope.id));
     expect(row).toMatchObject({ status: "CANCELLED", deletedAt: expect.any(Date) });
-    expect(await toldOf(sent)).toMatchObject([
+    expect(await listMailedPeople(sent)).toMatchObject([
       {
         to: world.owner.email,
         mail: { kind: "OWNER_DELETED_BY_ADMIN", data: { title: "Lease", reason: REASON } },
@@ -62,7 +62,7 @@ describe("an envelope deleted by an instance admin (domain/README.md 5.2)", () =
     for (const type of ["DOCUMENT", "TEMPLATE"] as const) {
       const draft = await world.draft({ type, recipients: [signer("Ana")] });
       await remove(draft);
-      expect((await toldOf(draft)).map(({ to }) => to)).toEqual([world.owner.email]);
+      expect((await listMailedPeople(draft)).map(({ to }) => to)).toEqual([world.owner.email]);
     }
   });
 

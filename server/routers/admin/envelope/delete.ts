@@ -11,7 +11,7 @@ import { enqueueMails } from "@/server/mail/enqueue-mails";
 
 /**
  * Deletes an envelope in the states in which its team could. The reason is in the evidence and goes to the
- * owner (domain/README.md 5.2); recipients get the usual mail without it.
+ * owner (domain/mail.md 5.2); recipients get the usual mail without it.
  * @throws DomainError NOT_FOUND, ENVELOPE_COMPLETED, INVALID_REQUEST (while it is being sealed)
  */
 export async function deleteByAdmin(

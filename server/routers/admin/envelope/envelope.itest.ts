@@ -95,25 +95,26 @@ test("an envelope opened by one admin stays closed to another, and each opening 
 
 test("opening is for instance admins with a reason, and an old session needs fresh proof", async () => {
   const [admin, ana] = [await person(true), await person(false)];
-  const verbs = (api: typeof ana.api) => [
+  const procedures = (api: typeof ana.api) => [
     () => api.envelope.open({ envelopeId, reason }),
     () => api.envelope.remove({ envelopeId, reason }),
   ];
-  for (const verb of [
-    ...verbs(ana.api),
+  for (const procedure of [
+    ...procedures(ana.api),
     () => ana.api.envelope.list({}),
     () => ana.api.envelope.show({ envelopeId }),
     () => ana.api.envelope.file({ envelopeItemId: itemId }),
     () => ana.api.organisation.list({}),
   ])
-    expect(await catchErrorCode(verb())).toBe("FORBIDDEN");
+    expect(await catchErrorCode(procedure())).toBe("FORBIDDEN");
   expect(await catchErrorCode(admin.api.envelope.open({ envelopeId, reason: " a " }))).toBe("BAD_REQUEST");
   expect(await catchErrorCode(admin.api.envelope.open({ envelopeId: "envelope_none", reason }))).toBe(
     "NOT_FOUND",
   );
   expect(await catchErrorCode(admin.api.envelope.show({ envelopeId: "envelope_none" }))).toBe("NOT_FOUND");
   later(11);
-  for (const verb of verbs(admin.api)) expect(await catchErrorCode(verb())).toBe("PROOF_NEEDED");
+  for (const procedure of procedures(admin.api))
+    expect(await catchErrorCode(procedure())).toBe("PROOF_NEEDED");
 });
 
 test("an organisation is found by its own name, a team's or a member's, with what its teams hold", async () => {

@@ -16,7 +16,7 @@ export const retry = adminProcedure
   .mutation(async ({ ctx, input: { mailId, reason } }) =>
     ctx.db.transaction(async (tx) => {
       await assertMailExists(tx, mailId);
-      // Locks the envelope first, as every verb does before its dependent rows.
+      // Locks the envelope first, as every procedure does before its dependent rows.
       await recordRetries(tx, ctx, { kind: "mail.send", rowIds: [mailId], reason });
       const isQueued = await requeueMail(tx, mailId, await clock.now(tx));
       if (!isQueued) throw new DomainError("INVALID_REQUEST", "This mail was sent, or is on its way.");

@@ -6,7 +6,7 @@ import { adminProcedure } from "@/server/trpc";
 import { Reason } from "../reason";
 import * as acts from "./acts";
 
-/** Builds a verb that changes an account, with a reason. Instance admins, freshly proven. */
+/** Builds a procedure that changes an account, with a reason. Instance admins, freshly proven. */
 const changing = (
   act: (tx: Transaction, acting: acts.Acting, done: acts.UserAct) => Promise<{ endedCount: number }>,
 ) =>

@@ -114,16 +114,17 @@ test("an account is found by part of its name or e-mail address, with its ways t
 test("a user who is no instance admin may do none of it, and an old session needs fresh proof", async () => {
   const [admin, ana, ben] = [await person(true), await person(), await person()];
   const act = { userId: ben.userId, reason };
-  const verbs = (api: typeof ana.api) => [
+  const procedures = (api: typeof ana.api) => [
     () => api.admin.user.disable(act),
     () => api.admin.user.enable(act),
     () => api.admin.user.signOut(act),
     () => api.admin.user.resetSecondFactor(act),
   ];
-  for (const verb of verbs(ana.api)) expect(await catchErrorCode(verb())).toBe("FORBIDDEN");
+  for (const procedure of procedures(ana.api)) expect(await catchErrorCode(procedure())).toBe("FORBIDDEN");
   expect(await catchErrorCode(ana.api.admin.user.list({}))).toBe("FORBIDDEN");
   stopClock(new Date(AT.getTime() + 11 * 60_000));
-  for (const verb of verbs(admin.api)) expect(await catchErrorCode(verb())).toBe("PROOF_NEEDED");
+  for (const procedure of procedures(admin.api))
+    expect(await catchErrorCode(procedure())).toBe("PROOF_NEEDED");
   expect(await isIn(ben.sessionId)).toBe(true);
   stopClock(AT);
   expect(await catchErrorCode(admin.api.admin.user.signOut({ userId: 0, reason }))).toBe("NOT_FOUND");

@@ -29,7 +29,7 @@ import {
   paired,
 } from "./copy-children";
 
-/** Columns kept from the source, and columns that the verb decides anew. */
+/** Columns kept from the source, and columns that the procedure decides anew. */
 export type EnvelopeDraft = Pick<
   EnvelopeRow,
   | "type"
@@ -55,7 +55,7 @@ export type Copy = {
   people: ReadonlyMap<number, RecipientDraft>;
   fields: readonly FieldCopy[];
   attachments: readonly AttachmentDraft[];
-  /** Source named in the first audit entry (domain/README.md 6.2). */
+  /** Source named in the first audit entry (domain/evidence.md 6.2). */
   cause: Readonly<Record<string, unknown>>;
 };
 
@@ -72,7 +72,7 @@ export type MadeCopy = {
 
 /**
  * Writes a new draft from stored parts, with its audit entries: shared by `duplicate`, `use` and a direct
- * link. The verb sends the events.
+ * link. The procedure sends the events.
  */
 export async function insertCopy(
   tx: Transaction,

@@ -13,7 +13,7 @@ type CopyInput = {
 };
 
 /**
- * Builds the row of a document made from a template (rest/README.md 4.11, domain/README.md 4.16). Fills its
+ * Builds the row of a document made from a template (rest/envelopes.md 4.11, domain/signing.md 4.16). Fills its
  * title with the first signer of `people`.
  */
 export const documentFrom = (
@@ -36,7 +36,7 @@ export const documentFrom = (
 });
 
 /**
- * Appends the team's default recipients, each address once (rest/README.md 4.11, domain/README.md 3.5). They
+ * Appends the team's default recipients, each address once (rest/envelopes.md 4.11, domain/README.md 3.5). They
  * have no source, so their keys are negative, unlike any recipient's id.
  */
 export function withTeamDefaults(

@@ -25,7 +25,7 @@ const NOTE = "not-included.txt";
 
 /**
  * Yields the files of a zip, document by document. Each is checked when its turn comes, so a lost right ends
- * it, and its audit entry is written before its first byte (domain/README.md 6.7). A text at the end lists
+ * it, and its audit entry is written before its first byte (domain/evidence.md 6.7). A text at the end lists
  * the files left out.
  */
 export async function* streamZipParts(

@@ -45,7 +45,7 @@ function toDraft(
   return { type, ...placement, fieldMeta, envelopeItemId: item.id, recipientId: recipient.id };
 }
 
-/** Returns the file of a field; the first by default (rest/README.md 4.4). */
+/** Returns the file of a field; the first by default (rest/envelopes.md 4.4). */
 function itemFor(identifier: NamedField["identifier"], { items, claimed }: Written, path: string): ItemRow {
   const names = claimed.map(({ filename }) => filename);
   const item = items[findFileIndex(identifier ?? 0, names) ?? items.length];

@@ -43,7 +43,7 @@ function mergeDefaultRecipients({ type, recipients = [] }: CreateEnvelope, setti
 
 /**
  * Returns the owner: the caller, or the member in `delegatedDocumentOwner` if the team allows it
- * (rest/README.md 4.4), else the key is ignored.
+ * (rest/envelopes.md 4.4), else the key is ignored.
  * @throws DomainError INVALID_BODY for a person outside the team
  */
 export async function loadEnvelopeOwner(

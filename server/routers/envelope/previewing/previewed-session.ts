@@ -74,7 +74,7 @@ const toPreviewFiles = ({ items }: RecipientContext): SigningSession["files"] =>
     firstPageUrl: toFirstPageState(item).firstPageUrl,
   }));
 
-/** Returns the fields with the values they will have when the document is sent (domain/README.md 4.6). */
+/** Returns the fields with the values they will have when the document is sent (domain/signing.md 4.6). */
 function beginningFields(party: RecipientContext): SigningField[] {
   const rows = new Map(party.fields.map((row) => [row.id, fieldForRules(row)]));
   return listSigningFields({ token: "", ticket: null }, party, []).map((field) => {

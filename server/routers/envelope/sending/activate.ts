@@ -7,7 +7,7 @@ import { computeLinkExpiry } from "@/server/domain/envelope/expiry";
 
 /**
  * Starts or restarts the clocks of recipients: the link expires from now. Reminders restart from now for
- * recipients already sent, else from the mail's acceptance (domain/README.md 4.13, 4.14). With NONE the link
+ * recipients already sent, else from the mail's acceptance (domain/signing.md 4.13, 4.14). With NONE the link
  * counts as sent (ruling 42); with EMAIL the mail job marks it.
  */
 export async function startRecipientClocks(

@@ -15,7 +15,7 @@ export const getFormValues = (envelope: { formValues: unknown }): FormValues | n
 export type IngestedInto = { files: Ingested; people: RecipientRow[] };
 
 /**
- * Ingests uploads into a locked envelope: rN is its Nth recipient by signing order (rest/README.md 5.1).
+ * Ingests uploads into a locked envelope: rN is its Nth recipient by signing order (rest/envelopes.md 5.1).
  * `replaced` is the number of its files that they replace.
  * @throws DomainError as `ingest`
  */

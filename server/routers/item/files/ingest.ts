@@ -27,7 +27,7 @@ export type IngestRequest = {
   present: { items: number; fields: number };
   /** Recipients that rN refers to, in that order. */
   recipients: readonly { role: RecipientRole }[];
-  /** True if rN may create recipients when there are none; else tags wait for them (rest/README.md 5.1). */
+  /** True if rN may create recipients when there are none; else tags wait for them (rest/envelopes.md 5.1). */
   makesRecipients: boolean;
 };
 
@@ -48,7 +48,7 @@ export const toTextCovers = (found: readonly FoundText[]) =>
   found.flatMap(({ page, lines }) => lines.map((line) => ({ ...line, page })));
 
 /**
- * Reads the tags of unclaimed uploads, covers them and fills in form values (rest/README.md 4.4, 5.1). Only
+ * Reads the tags of unclaimed uploads, covers them and fills in form values (rest/envelopes.md 4.4, 5.1). Only
  * here limits are checked, before any work; `claimFiles` refuses uploads that cannot be claimed.
  * @throws DomainError INVALID_BODY, ENVELOPE_ITEM_LIMIT_EXCEEDED, FIELD_LIMIT_EXCEEDED,
  * RECIPIENT_LIMIT_EXCEEDED and those of `prepareFiles`

@@ -16,7 +16,7 @@ export type TakeUp = {
 };
 
 /**
- * Plans the fields of waiting tags: rN is the Nth recipient by signing order (rest/README.md 5.1).
+ * Plans the fields of waiting tags: rN is the Nth recipient by signing order (rest/envelopes.md 5.1).
  * @throws DomainError FIELD_LIMIT_EXCEEDED
  */
 export async function planTagFields(connection: Connection, aggregate: Aggregate): Promise<TakeUp> {

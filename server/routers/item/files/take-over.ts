@@ -78,7 +78,7 @@ export async function changeFiles(
 
 /**
  * Writes the form values of a locked draft into files that lack them, for example copies of a template
- * (rest/README.md 4.6 step 4). Returns the audit entries. Without form values there is no PDF work.
+ * (rest/envelopes.md 4.6 step 4). Returns the audit entries. Without form values there is no PDF work.
  * @throws DomainError INVALID_BODY naming the key whose value does not fit
  */
 export async function fillForms(

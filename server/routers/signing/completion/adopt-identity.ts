@@ -8,7 +8,7 @@ import { recipientBase } from "../../audit-base";
 
 /**
  * Adopts name and address from the recipient's own NAME and EMAIL fields if the link was handed over without
- * them; fills only blanks (domain/README.md 4.7). Returns the entry, or null without a change.
+ * them; fills only blanks (domain/signing.md 4.7). Returns the entry, or null without a change.
  */
 export async function adoptIdentity(
   tx: Transaction,

@@ -35,7 +35,7 @@ export type Completion = {
 };
 
 /**
- * Marks a recipient SIGNED with all effects (domain/README.md 4.7): fills dates, starts the next turn, or
+ * Marks a recipient SIGNED with all effects (domain/signing.md 4.7): fills dates, starts the next turn, or
  * seals. The only path for `complete` and a viewer's `open`. The caller holds the lock and has checked the
  * right to act.
  * @throws DomainError CONFLICT when the recipient has acted meanwhile, INVALID_REQUEST (nextSigner)

@@ -31,7 +31,7 @@ function getRequiredAuth(party: RecipientContext) {
   const own = RecipientAuthOptions.parse(party.recipient.authOptions);
   return {
     access: accessMethods(own, envelope),
-    // FAO_HASH is no lasting proof: it is the signature itself, made at the end (domain/README.md 8.6).
+    // FAO_HASH is no lasting proof: it is the signature itself, made at the end (domain/fields.md 8.6).
     action: actionMethods({ ...own, role: party.recipient.role }, envelope).filter(
       (method) => method !== "FAO_HASH",
     ),
@@ -43,7 +43,7 @@ export const requiredActionAuth = (party: RecipientContext) => getRequiredAuth(p
 /** Returns the methods, any one of which must be proven before viewing. */
 export const requiredAccessAuth = (party: RecipientContext) => getRequiredAuth(party).access;
 
-/** Returns the recipient's screen at `now` (components/README.md 5.1). */
+/** Returns the recipient's screen at `now` (components/signing.md 5.1). */
 export function getRecipientScreen(party: RecipientContext, now: Date): Screen {
   const { accessAuth } = RecipientAuthOptions.parse(party.recipient.authOptions);
   const { globalAccessAuth } = EnvelopeAuthOptions.parse(party.envelope.authOptions);
@@ -55,7 +55,7 @@ export function getRecipientScreen(party: RecipientContext, now: Date): Screen {
   });
 }
 
-/** @throws DomainError with the code of `canAct` (domain/README.md 4.7) */
+/** @throws DomainError with the code of `canAct` (domain/signing.md 4.7) */
 export function assertCanAct(party: RecipientContext, now: Date): void {
   const answer = canAct(party.recipient, toEnvelopeForRules(party), now);
   if (!answer.ok) throw new DomainError(answer.reason);
@@ -82,7 +82,7 @@ export function getActionProofExpiry(party: RecipientContext, now: Date): Date |
 }
 
 /**
- * Returns the live proof for a value or an act; null when none is required (domain/README.md 4.5, T20).
+ * Returns the live proof for a value or an act; null when none is required (domain/signing.md 4.5, T20).
  * @throws DomainError TWO_FACTOR_AUTH_FAILED when signing must be proven first
  */
 export function assertActionAuth(party: RecipientContext, now: Date): AuthGrant | null {
@@ -96,7 +96,7 @@ export function assertActionAuth(party: RecipientContext, now: Date): AuthGrant 
 
 /**
  * Returns the methods that count for completing: a proof used for a field in this tab, or else a live one
- * (domain/README.md 4.5).
+ * (domain/signing.md 4.5).
  * @throws DomainError TWO_FACTOR_AUTH_FAILED
  */
 export function assertCompletionAuth(party: RecipientContext, now: Date): AuthMethod[] {
@@ -110,7 +110,7 @@ export function assertCompletionAuth(party: RecipientContext, now: Date): AuthMe
 
 /**
  * Lists the proofs of the acting tab: live access, and live or used proofs of the act. They are recorded with
- * the act, because the certificate shows no others (domain/README.md 6.4).
+ * the act, because the certificate shows no others (domain/evidence.md 6.4).
  */
 export function listTabProofs({ grants }: Pick<RecipientContext, "grants">, now: Date): ActProof[] {
   const access = grantedMethods(grants, "ACCESS", now);

@@ -1,6 +1,6 @@
 /**
  * User agents of programs that follow links: mail scanners, messenger previews, crawlers. Their requests are
- * not a person's (domain/README.md 4.3), and their beacons record nothing.
+ * not a person's (domain/signing.md 4.3), and their beacons record nothing.
  */
 const AUTOMATIC =
   /bot\b|crawler|spider|slurp|preview|facebookexternalhit|whatsapp\/|skypeuripreview|slack-imgproxy|proofpoint|mimecast|barracuda|safelinks|googleimageproxy|headlesschrome\/.*lighthouse|curl\/|wget\/|python-requests|go-http-client/i;

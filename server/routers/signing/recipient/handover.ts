@@ -20,7 +20,7 @@ export function listNextRecipientNames({ recipients, recipient, meta }: Recipien
 }
 
 /**
- * Returns the notes of assistants, oldest first; only for recipients who still act (components/README.md
+ * Returns the notes of assistants, oldest first; only for recipients who still act (components/signing.md
  * 5.9).
  */
 export async function loadAssistantNotes(

@@ -19,7 +19,7 @@ type NextChoice = { next: RecipientRow; why: null } | { next: null; why: NextUna
 const nobody = (why: NextUnavailable | null): NextChoice => ({ next: null, why });
 
 /**
- * Finds the replaceable recipient (domain/README.md 4.10): SEQUENTIAL with the switch on, this one is the
+ * Finds the replaceable recipient (domain/signing.md 4.10): SEQUENTIAL with the switch on, this one is the
  * last of its group, and exactly one unreached recipient follows. No reason without a follower or the
  * sender's permission.
  */

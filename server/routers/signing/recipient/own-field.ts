@@ -14,7 +14,7 @@ export type OwnField = {
 };
 
 /**
- * Returns a field that the recipient may write, checked in the order of domain/README.md 4.6: owner,
+ * Returns a field that the recipient may write, checked in the order of domain/signing.md 4.6: owner,
  * envelope's state, expiry of recipient and owner, acts, turn, read-only. @throws DomainError NOT_FOUND for
  * every field that is not theirs to fill, INVALID_REQUEST, or the code of `canAct`
  */

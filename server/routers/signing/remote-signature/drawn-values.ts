@@ -26,7 +26,7 @@ export function plainValues(evidence: Evidence, itemId: string, signatures: Sign
     .filter((row) => row.envelopeItemId === itemId)
     .map(fieldForRules)
     .filter((field) => isReadOnly(field) || !remoteIds.has(field.recipientId))
-    .map((field) => toStampField(field, { ...evidence, signatures, frameOf: getSignatureFrame }));
+    .map((field) => toStampField(field, { ...evidence, signatures, findFrame: getSignatureFrame }));
 }
 
 /** Returns a recipient's own values, with dates as they will be filled at `signingTime`. */
@@ -46,7 +46,7 @@ export function ownValues(
     ),
   );
   return own.map((field) => {
-    const stampedField = toStampField(field, { ...evidence, signatures, frameOf: getSignatureFrame });
+    const stampedField = toStampField(field, { ...evidence, signatures, findFrame: getSignatureFrame });
     const date = dates.get(field.id);
     return date === undefined ? stampedField : { ...stampedField, text: date };
   });

@@ -36,7 +36,7 @@ const noSuchTrip = () =>
   new DomainError("INVALID_REQUEST", "This way to the signature is over. Begin again.");
 
 /**
- * Finishes a trip to the signature provider (domain/README.md 8.6, rules 5 to 8): uses the state up, then
+ * Finishes a trip to the signature provider (domain/fields.md 8.6, rules 5 to 8): uses the state up, then
  * prepares the files for the found certificate, or signs. Other ends are recorded and answered. The
  * recipient's browser; the route compares its cookie first.
  * @throws DomainError INVALID_REQUEST for a state that opens nothing, NOT_SETUP

@@ -16,7 +16,7 @@ export const listRecipientsWithAuth = ({ recipients }: Pick<Aggregate, "recipien
 const filesWithPlaces = defineSlowWork<MadeFile>();
 
 /**
- * Lays out the places of all certificate signers in every file, and fixes the envelope (domain/README.md 8.6,
+ * Lays out the places of all certificate signers in every file, and fixes the envelope (domain/fields.md 8.6,
  * rules 2 and 3). Part of sending, so that an unfit file is refused before any mail.
  * @throws DomainError of intake
  */

@@ -15,7 +15,7 @@ export const isRemoteSigner = ({ recipient }: Pick<RecipientContext, "recipient"
   signsRemotely(RecipientAuthOptions.parse(recipient.authOptions));
 
 /**
- * Requires that own fields are filled, except RUT_FIRMADO, which the certificate fills (domain/README.md 8.6,
+ * Requires that own fields are filled, except RUT_FIRMADO, which the certificate fills (domain/fields.md 8.6,
  * rule 8).
  */
 function assertNothingMissing({ fields, recipient }: RecipientContext): void {

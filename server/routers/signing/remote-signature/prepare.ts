@@ -31,7 +31,7 @@ import type { Recognised } from "./recognise";
 type Paper = { evidence: Evidence; signatures: ReadonlyMap<number, SignatureValue>; signingTime: Date };
 
 /**
- * Prepares every file for the provider's certificate (domain/README.md 8.6, rules 4, 5 and 8): checks the
+ * Prepares every file for the provider's certificate (domain/fields.md 8.6, rules 4, 5 and 8): checks the
  * RUN, fills RUT_FIRMADO, burns in plain values once, draws own values and stores the data to be signed.
  * @throws DomainError FAO_RUN_MISMATCH, EVIDENCE_CHANGED, CONFLICT, and as `complete`
  */

@@ -78,7 +78,7 @@ const trip = () => ({
 const codeIn = (url: string) => new URL(url).searchParams.get("code") ?? "";
 
 /** Takes a signer through the service, from recognition to the raw signatures. */
-async function credentialOf(signer: TestSigner) {
+async function getCredential(signer: TestSigner) {
   const service = provider();
   const identify = trip();
   const back = await followCscRedirects(await service.identifyUrl(identify), { as: signer });
@@ -99,17 +99,17 @@ async function credentialOf(signer: TestSigner) {
   return { chain, sign };
 }
 
-const sha256Of = (path: string) => createHash("sha256").update(readFileSync(path)).digest("hex");
+const getSha256 = (path: string) => createHash("sha256").update(readFileSync(path)).digest("hex");
 const SIGNED = { name: "x", reason: "Advanced electronic signature", signingTime: NOW };
-const pathOf = (name: string) => join(dir, `${name}.pdf`);
+const getPath = (name: string) => join(dir, `${name}.pdf`);
 const PAGES = [{}, { attributes: "/MediaBox [0 0 595 842] /Rotate 90" }];
 const ownField = (fieldId: number, text: string, positionY: number, page = 1) =>
   sampleStampField({ fieldId, text, positionY, page });
 
 /** A plain value, then María (RSA, two pages) and Pedro (P-256), then the service's seal. */
 async function signedByBoth(original = simplePdf(PAGES)) {
-  writeFileSync(pathOf("original"), original);
-  await layOutSlots(pathOf("original"), pathOf("slots"), {
+  writeFileSync(getPath("original"), original);
+  await layOutSlots(getPath("original"), getPath("slots"), {
     language: "en",
     plans: [
       { name: "Signer1", person: "María Soto", pages: [1, 2] },
@@ -117,14 +117,14 @@ async function signedByBoth(original = simplePdf(PAGES)) {
       { name: "Seal", person: null, pages: [] },
     ],
   });
-  await burnPlainValues(pathOf("slots"), pathOf("base"), {
+  await burnPlainValues(getPath("slots"), getPath("base"), {
     language: "en",
     fields: [ownField(1, "Plain value", 20)],
   });
-  const maria = await credentialOf(MARIA_KEY);
+  const maria = await getCredential(MARIA_KEY);
   const first = await prepareSignature({
-    path: pathOf("base"),
-    outPath: pathOf("prepared1"),
+    path: getPath("base"),
+    outPath: getPath("prepared1"),
     slot: "Signer1",
     fields: [ownField(2, "Maria here", 40), ownField(3, "Maria turned", 40, 2)],
     info: { ...SIGNED, name: "María Soto" },
@@ -132,25 +132,25 @@ async function signedByBoth(original = simplePdf(PAGES)) {
   });
   const firstSignature = await maria.sign(first.hash);
   embedSignature({
-    path: pathOf("prepared1"),
-    outPath: pathOf("signed1"),
+    path: getPath("prepared1"),
+    outPath: getPath("signed1"),
     chain: maria.chain,
     prepared: first,
     signature: firstSignature,
     timestamp: null,
   });
-  const pedro = await credentialOf(PEDRO_KEY);
+  const pedro = await getCredential(PEDRO_KEY);
   const second = await prepareSignature({
-    path: pathOf("signed1"),
-    outPath: pathOf("prepared2"),
+    path: getPath("signed1"),
+    outPath: getPath("prepared2"),
     slot: "Signer2",
     fields: [ownField(4, "Pedro here", 60)],
     info: { ...SIGNED, name: "Pedro Rojas" },
     chain: pedro.chain,
   });
   embedSignature({
-    path: pathOf("prepared2"),
-    outPath: pathOf("signed2"),
+    path: getPath("prepared2"),
+    outPath: getPath("signed2"),
     chain: pedro.chain,
     prepared: second,
     signature: await pedro.sign(second.hash),
@@ -163,10 +163,10 @@ async function signedByBoth(original = simplePdf(PAGES)) {
 /** Adds the service's seal over both signatures, as a file of this name. */
 const sealed = (name: string, timestamps?: TimestampSettings) =>
   sealOverSignatures({
-    path: pathOf("signed2"),
-    outPath: pathOf(name),
-    originalSize: statSync(pathOf("original")).size,
-    before: sha256Of(pathOf("signed2")),
+    path: getPath("signed2"),
+    outPath: getPath(name),
+    originalSize: statSync(getPath("original")).size,
+    before: getSha256(getPath("signed2")),
     slot: "Seal",
     recipientSlots: ["Signer1", "Signer2"],
     signer: seal,
@@ -192,9 +192,9 @@ describe("two recipients who sign by hash after one who does not, and the servic
   });
 
   test("pdfsig lists every signature as valid, in every revision", () => {
-    expect(judged(pathOf("signed1"))).toMatchObject({ signers: ["María Soto"], valid: 1, whole: 1 });
-    expect(judged(pathOf("signed2"))).toMatchObject({ signers: ["María Soto", "Pedro Rojas"], valid: 2 });
-    const last = judged(pathOf("sealed"));
+    expect(judged(getPath("signed1"))).toMatchObject({ signers: ["María Soto"], valid: 1, whole: 1 });
+    expect(judged(getPath("signed2"))).toMatchObject({ signers: ["María Soto", "Pedro Rojas"], valid: 2 });
+    const last = judged(getPath("sealed"));
     expect(last.valid).toBe(3);
     expect(last.signers.slice(0, 2)).toEqual(["María Soto", "Pedro Rojas"]);
     expect(last.whole).toBe(1);
@@ -202,51 +202,51 @@ describe("two recipients who sign by hash after one who does not, and the servic
   });
 
   test("mutool agrees, qpdf finds nothing wrong, and each revision begins with the one before", () => {
-    const { output } = run("mutool", ["sign", "-v", pathOf("signed1")]);
+    const { output } = run("mutool", ["sign", "-v", getPath("signed1")]);
     expect(output).toMatch(/digest.*(ok|valid|unchanged)|unchanged since/i);
     const revisions = ["original", "slots", "base", "signed1", "signed2", "sealed"].map((name) =>
-      readFileSync(pathOf(name)),
+      readFileSync(getPath(name)),
     );
     for (const [index, bytes] of revisions.slice(1).entries()) {
       const before = revisions[index] ?? Buffer.alloc(0);
       expect(bytes.subarray(0, before.length).equals(before)).toBe(true);
     }
-    expect(qpdfCheck(pathOf("sealed"))).toBe(0);
+    expect(qpdfCheck(getPath("sealed"))).toBe(0);
   });
 
   test("no update after the base writes a page, its content or its annotations", () => {
-    const base = readFileSync(pathOf("base"));
-    const later = readFileSync(pathOf("sealed")).subarray(base.length).toString("latin1");
+    const base = readFileSync(getPath("base"));
+    const later = readFileSync(getPath("sealed")).subarray(base.length).toString("latin1");
     expect(later).not.toMatch(/\/Type\s*\/Pages?\b/);
     expect(later).not.toMatch(/\/Annots/);
     expect(later).not.toMatch(/\/Type\s*\/Catalog/);
   });
 
   test("every recipient's values appear on the page, turned with it", () => {
-    const { output } = run("pdftotext", ["-layout", pathOf("sealed"), "-"]);
+    const { output } = run("pdftotext", ["-layout", getPath("sealed"), "-"]);
     for (const text of ["Plain value", "Maria here", "Maria turned", "Pedro here"]) {
       expect(output.replace(/\s+/g, " ")).toContain(text);
     }
-    const [before, after] = [render(pathOf("base"), 2), render(pathOf("sealed"), 2)];
+    const [before, after] = [render(getPath("base"), 2), render(getPath("sealed"), 2)];
     expect(before.pixels.equals(after.pixels)).toBe(false);
   });
 
   test("one flipped byte anywhere breaks the signature that covers it", () => {
-    const bytes = readFileSync(pathOf("signed1"));
-    const base = readFileSync(pathOf("base")).length;
+    const bytes = readFileSync(getPath("signed1"));
+    const base = readFileSync(getPath("base")).length;
     for (const at of [20, 400, base - 40, base + 60]) {
       const flipped = Buffer.from(bytes);
       flipped[at] = (flipped[at] ?? 0) ^ 1;
-      writeFileSync(pathOf("flipped"), flipped);
-      expect(judged(pathOf("flipped")).valid).toBe(0);
+      writeFileSync(getPath("flipped"), flipped);
+      expect(judged(getPath("flipped")).valid).toBe(0);
     }
   });
 
   test("bytes changed between preparing and signing are refused, and nothing is written", () => {
-    const bytes = readFileSync(pathOf("prepared1"));
+    const bytes = readFileSync(getPath("prepared1"));
     const request = {
-      path: pathOf("mutated"),
-      outPath: pathOf("never"),
+      path: getPath("mutated"),
+      outPath: getPath("never"),
       chain: made.maria.chain,
       prepared: made.first,
       signature: made.firstSignature,
@@ -254,7 +254,7 @@ describe("two recipients who sign by hash after one who does not, and the servic
     };
     const mutated = Buffer.from(bytes);
     mutated[bytes.length - 300] = (mutated[bytes.length - 300] ?? 0) ^ 1;
-    writeFileSync(pathOf("mutated"), mutated);
+    writeFileSync(getPath("mutated"), mutated);
     expect(() => embedSignature(request)).toThrow(
       expect.objectContaining({ code: "BASE_DOCUMENT_MUTATED", status: 500 }),
     );
@@ -262,7 +262,7 @@ describe("two recipients who sign by hash after one who does not, and the servic
     const sha256 = createHash("sha256").update(mutated).digest("hex");
     const forged = { ...request, prepared: { ...made.first, sha256 } };
     expect(() => embedSignature(forged)).toThrow(expect.objectContaining({ code: "BASE_DOCUMENT_MUTATED" }));
-    expect(() => readFileSync(pathOf("never"))).toThrow();
+    expect(() => readFileSync(getPath("never"))).toThrow();
   });
 
   test("a signature by another key is not embedded", async () => {
@@ -270,8 +270,8 @@ describe("two recipients who sign by hash after one who does not, and the servic
     const signature = await made.maria.sign(made.first.hash);
     csc.faults = {};
     const request = {
-      path: pathOf("prepared1"),
-      outPath: pathOf("never"),
+      path: getPath("prepared1"),
+      outPath: getPath("never"),
       chain: made.maria.chain,
       prepared: made.first,
       signature,
@@ -282,10 +282,10 @@ describe("two recipients who sign by hash after one who does not, and the servic
 
   test("an ECDSA signature given as two bare numbers is accepted too", async () => {
     csc.faults = { bareEcdsa: true };
-    const pedro = await credentialOf(PEDRO_KEY);
+    const pedro = await getCredential(PEDRO_KEY);
     const prepared = await prepareSignature({
-      path: pathOf("base"),
-      outPath: pathOf("prepared3"),
+      path: getPath("base"),
+      outPath: getPath("prepared3"),
       slot: "Signer2",
       fields: [],
       info: SIGNED,
@@ -294,14 +294,14 @@ describe("two recipients who sign by hash after one who does not, and the servic
     const signature = await pedro.sign(prepared.hash);
     csc.faults = {};
     expect(signature).toHaveLength(64);
-    const [path, outPath] = [pathOf("prepared3"), pathOf("signed3")];
+    const [path, outPath] = [getPath("prepared3"), getPath("signed3")];
     embedSignature({ path, outPath, chain: pedro.chain, prepared, signature, timestamp: null });
     expect(judged(outPath)).toMatchObject({ valid: 1, whole: 1 });
   });
 
   test("a signature gets a time-stamp where authorities are configured, and stays valid when one fails", async () => {
     const authority = await TestingTimestampAuthority.start();
-    const [path, outPath] = [pathOf("prepared1"), pathOf("stamped")];
+    const [path, outPath] = [getPath("prepared1"), getPath("stamped")];
     const { contentsStart, contentsLength, sha256, hash } = made.first;
     const step = {
       ...{ step: "embed" as const, path, outPath, signature: made.firstSignature.toString("base64") },
@@ -323,17 +323,17 @@ describe("two recipients who sign by hash after one who does not, and the servic
     expect(await sealed("lasting", timestamps)).toMatchObject({ level: "B-LTA", missing: [] });
     await stamps.stop();
     // The recipients' and the seal's; poppler 22.12 knows no document time-stamps (ruling 58).
-    expect(judged(pathOf("lasting"))).toMatchObject({ valid: 3 });
+    expect(judged(getPath("lasting"))).toMatchObject({ valid: 3 });
     const file = (name: string, bytes: Buffer | string) => {
       writeFileSync(join(dir, name), bytes);
       return join(dir, name);
     };
-    const lists = securityStore(pathOf("lasting"), "CRLs").map((der) => {
+    const lists = securityStore(getPath("lasting"), "CRLs").map((der) => {
       run("openssl", ["crl", "-inform", "DER", "-in", file("list.der", der), "-out", join(dir, "list.pem")]);
       return readFileSync(join(dir, "list.pem"), "utf8");
     });
     const all = file("lists.pem", lists.join(""));
-    const kept = securityStore(pathOf("lasting"), "Certs");
+    const kept = securityStore(getPath("lasting"), "Certs");
     for (const { chain } of [made.maria, made.pedro]) {
       const [own = Buffer.alloc(0)] = chain;
       expect(kept.some((der) => der.equals(own))).toBe(true);
@@ -345,7 +345,7 @@ describe("two recipients who sign by hash after one who does not, and the servic
 
   test("the RUN is read from the subject's serial number and from the alternative name", async () => {
     const own = (signer: TestSigner) =>
-      credentialOf(signer).then(({ chain }) => runOfCertificate(chain[0] ?? Buffer.alloc(0)));
+      getCredential(signer).then(({ chain }) => runOfCertificate(chain[0] ?? Buffer.alloc(0)));
     expect(await own(MARIA_KEY)).toBe("12.345.678-5");
     expect(await own(PEDRO_KEY)).toBe("11.111.111-1");
   });

@@ -28,7 +28,7 @@ export type Recognised = {
 const MAX_CREDENTIALS = 10;
 
 /**
- * Finds the certificate of the returned person (domain/README.md 8.6, rule 8): the first that may sign here,
+ * Finds the certificate of the returned person (domain/fields.md 8.6, rule 8): the first that may sign here,
  * else throws the last reason. Skips keys with an unknown kind of prompt, which could never sign.
  * @throws DomainError CSC_CREDENTIAL_LIST_EMPTY, CSC_CERT_INVALID, CSC_ALGORITHM_REFUSED, CSC_TSP_TIMEOUT,
  * CSC_REQUEST_FAILED

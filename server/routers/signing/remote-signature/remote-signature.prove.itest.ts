@@ -26,12 +26,12 @@ import {
 import { archivePdf } from "@/server/testing/pdf/archive";
 import { run, temporaryFolder } from "@/server/testing/pdf/judges";
 import {
-  auditTypesOf,
   box,
-  consentOf,
+  buildConsent,
   DRAWN,
   findSentFieldId,
   getRecipientToken,
+  listAuditTypes,
   shownTo,
   signer,
   signingCaller,
@@ -44,7 +44,7 @@ vi.setConfig({ testTimeout: patient(90), hookTimeout: patient(90) });
 
 const BASE = "http://localhost:3000";
 const NO_PARAMS = { params: Promise.resolve({}) };
-const bindingOf = (name: string) => name.padEnd(43, "x");
+const getBinding = (name: string) => name.padEnd(43, "x");
 const OUTBOX = { name: "outbox", send: async () => {}, close: () => {} } as const;
 
 let world: World;
@@ -85,8 +85,8 @@ function configure(isOn: boolean, multisign = 1): void {
   provide("env", completeEnvironment(settings, { NEXTAUTH_SECRET, ENCRYPTION_KEYS, TOKEN_HMAC_KEY }));
 }
 
-const page = (name = "a") => signingCaller(world.db, undefined, tab(bindingOf(name)));
-const codeOf = (call: Promise<unknown>): Promise<string> =>
+const page = (name = "a") => signingCaller(world.db, undefined, tab(getBinding(name)));
+const getCode = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => "ok",
     (error) => error.cause?.code ?? error.code ?? String(error),
@@ -101,7 +101,7 @@ async function setOut(token: string, name = "a", secrets?: Record<string, string
   const shown = await shownTo(page(name), token);
   const request = new Request(`${BASE}/api/identity/csc/start`, {
     method: "POST",
-    headers: { "sec-fetch-site": "same-origin", "signing-binding": bindingOf(name) },
+    headers: { "sec-fetch-site": "same-origin", "signing-binding": getBinding(name) },
     body: JSON.stringify({ token, secrets, shown }),
   });
   const answer = await startRemoteSignature(request, NO_PARAMS);
@@ -125,7 +125,7 @@ async function step(sent: Sent, index: number, choice: { as: TestSigner } | { ca
 async function ready(sent: Sent, index: number): Promise<void> {
   const token = getRecipientToken(sent, index);
   await page().open({ token });
-  await page().consent(consentOf(token));
+  await page().consent(buildConsent(token));
   await page().fill({ token, fieldId: findSentFieldId(sent, index), value: DRAWN });
 }
 
@@ -140,10 +140,10 @@ const sendOne = (more: Partial<Recipient> = {}) =>
 
 const ownerApi = () => callerFor({ actor: world.owner, requestId: "test" });
 
-const statusOf = async (sent: Sent, index: number) =>
+const getStatus = async (sent: Sent, index: number) =>
   (await world.reload(sent.envelope.id)).recipients[index]?.signingStatus;
 
-async function versionsOf(sent: Sent) {
+async function listVersions(sent: Sent) {
   return world.test.sql<{ kind: string; cause: string; storage_key: string }[]>`
     select v.kind, v.cause, v.storage_key from item_version v join envelope_item i on i.id = v.item_id
     where i.envelope_id = ${sent.envelope.id} order by i."order", v.ordinal`;
@@ -171,7 +171,7 @@ describe("checks when sending", () => {
   const two = (a: Partial<Recipient>, b: Partial<Recipient>) => [signer("Ana", a), signer("Berta", b)];
   const FAO: Partial<Recipient> = { actionAuth: ["FAO_HASH"] };
   const send = (recipients: Recipient[], meta: object = ORDERED, more: Partial<NewEnvelope> = {}) =>
-    codeOf(world.send({ recipients, meta, ...more }));
+    getCode(world.send({ recipients, meta, ...more }));
 
   test.each<[string, Recipient[], object, string]>([
     [
@@ -291,7 +291,7 @@ describe("one recipient who signs without a certificate and two who sign by hash
     });
     const token = getRecipientToken(sent, 0);
     await page().open({ token });
-    await page().consent(consentOf(token));
+    await page().consent(buildConsent(token));
     await page().fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN });
     await page().fill({ token, fieldId: findSentFieldId(sent, 0, "TEXT"), value: "Valdivia" });
     await page().complete({ token });
@@ -304,7 +304,7 @@ describe("one recipient who signs without a certificate and two who sign by hash
     const { envelope, recipients } = await world.reload(sent.envelope.id);
     expect(envelope.status).toBe("COMPLETED");
     expect(recipients.map(({ signingStatus }) => signingStatus)).toEqual(["SIGNED", "SIGNED", "SIGNED"]);
-    expect((await versionsOf(sent)).map(({ kind, cause }) => [kind, cause.replace(/\d+$/, "n")])).toEqual([
+    expect((await listVersions(sent)).map(({ kind, cause }) => [kind, cause.replace(/\d+$/, "n")])).toEqual([
       ["ORIGINAL", expect.stringContaining("upload:")],
       ["PREPARED", "advanced:slots"],
       ["PREPARED", "advanced:base"],
@@ -315,7 +315,7 @@ describe("one recipient who signs without a certificate and two who sign by hash
   });
 
   test("pdfsig lists both signatures as valid, and the seal over the whole", async () => {
-    const sealed = (await versionsOf(sent)).at(-1);
+    const sealed = (await listVersions(sent)).at(-1);
     expect(await judged(sealed?.storage_key ?? "")).toMatchObject({
       signers: ["María Soto", "Pedro Rojas", expect.stringContaining("Rubrica Document Seal")],
       valid: 3,
@@ -330,7 +330,7 @@ describe("one recipient who signs without a certificate and two who sign by hash
 
   test("every revision begins with the one before it, and the first with the uploaded file", async () => {
     const files = await Promise.all(
-      (await versionsOf(sent)).map(async (row) => readFileSync(await world.storage.path(row.storage_key))),
+      (await listVersions(sent)).map(async (row) => readFileSync(await world.storage.path(row.storage_key))),
     );
     for (const [index, bytes] of files.slice(1).entries()) {
       const before = files[index] ?? Buffer.alloc(0);
@@ -339,7 +339,7 @@ describe("one recipient who signs without a certificate and two who sign by hash
   });
 
   test("the audit log has each step once, with provider and certificate, and the RUN masked", async () => {
-    const types = (await auditTypesOf(world.test.sql, sent)).filter((type) =>
+    const types = (await listAuditTypes(world.test.sql, sent)).filter((type) =>
       /CSC|RECIPIENT_COMPLETED/.test(type),
     );
     const each = ["AUTHENTICATED", "SIGN_REQUESTED", "AUTHORIZED", "SIGNED"].map(
@@ -419,27 +419,27 @@ describe("from distribution on everything is fixed", () => {
     const place = { page: 1, positionX: 10, positionY: 80, width: 10, height: 5 };
     const field = { recipientId, type: "TEXT" as const, ...place, fieldMeta: { type: "text" as const } };
     const person = { email: "eva@example.com", name: "Eva", role: "SIGNER" as const };
-    expect(await codeOf(api.recipient.createMany({ envelopeId, data: [person] }))).toBe(
+    expect(await getCode(api.recipient.createMany({ envelopeId, data: [person] }))).toBe(
       "ENVELOPE_TSP_LOCKED",
     );
     expect(
-      await codeOf(api.recipient.updateMany({ envelopeId, data: [{ id: recipientId, name: "X" }] })),
+      await getCode(api.recipient.updateMany({ envelopeId, data: [{ id: recipientId, name: "X" }] })),
     ).toBe("ENVELOPE_TSP_LOCKED");
-    expect(await codeOf(api.recipient.remove({ recipientId }))).toBe("ENVELOPE_TSP_LOCKED");
-    expect(await codeOf(api.field.createMany({ envelopeId, data: [field] }))).toBe("ENVELOPE_TSP_LOCKED");
+    expect(await getCode(api.recipient.remove({ recipientId }))).toBe("ENVELOPE_TSP_LOCKED");
+    expect(await getCode(api.field.createMany({ envelopeId, data: [field] }))).toBe("ENVELOPE_TSP_LOCKED");
     expect(
-      await codeOf(
+      await getCode(
         api.item.updateMany({ envelopeId, data: [{ envelopeItemId: item?.id ?? "", title: "New" }] }),
       ),
     ).toBe("ENVELOPE_TSP_LOCKED");
-    expect(await statusOf(sent, 0)).toBe("NOT_SIGNED");
+    expect(await getStatus(sent, 0)).toBe("NOT_SIGNED");
   });
 
   test("a recipient of an envelope sent without the method cannot get it later", async () => {
     const sent = await world.send({ recipients: [signer("Ana")], meta: ORDERED });
     const api = ownerApi();
     const data = [{ id: sent.recipients[0]?.id ?? 0, actionAuth: ["FAO_HASH" as const] }];
-    expect(await codeOf(api.recipient.updateMany({ envelopeId: sent.envelope.id, data }))).toBe(
+    expect(await getCode(api.recipient.updateMany({ envelopeId: sent.envelope.id, data }))).toBe(
       "ENVELOPE_TSP_LOCKED",
     );
   });
@@ -453,7 +453,7 @@ describe("no signature is made", () => {
     expect(answer).toMatchObject({ success: false, status: "REDIRECT" });
     expect(answer.redirectUrl).toMatch(/scope=service/);
     expect(answer.redirectUrl).not.toContain(csc.clientSecret);
-    expect(await statusOf(sent, 0)).toBe("NOT_SIGNED");
+    expect(await getStatus(sent, 0)).toBe("NOT_SIGNED");
   });
 
   test("before consent, with an empty field, before their turn, or from no tab", async () => {
@@ -462,12 +462,12 @@ describe("no signature is made", () => {
       meta: ORDERED,
     });
     const token = getRecipientToken(sent, 0);
-    expect(await codeOf(page().complete({ token }))).toBe("RECIPIENT_HAS_UNSIGNED_FIELDS");
-    expect(await codeOf(page().complete({ token: getRecipientToken(sent, 1) }))).toBe(
+    expect(await getCode(page().complete({ token }))).toBe("RECIPIENT_HAS_UNSIGNED_FIELDS");
+    expect(await getCode(page().complete({ token: getRecipientToken(sent, 1) }))).toBe(
       "RECIPIENT_OUT_OF_TURN",
     );
     await ready(sent, 0);
-    expect(await codeOf(signingCaller(world.db).complete({ token }))).toBe("INVALID_REQUEST");
+    expect(await getCode(signingCaller(world.db).complete({ token }))).toBe("INVALID_REQUEST");
   });
 
   test("with a state that was never issued, was used, or lacks the browser's cookie", async () => {
@@ -481,7 +481,7 @@ describe("no signature is made", () => {
     expect((await comeBack(foreign.href, cookie)).status).toBe(400);
     expect((await comeBack(back, cookie)).status).toBe(200);
     expect((await comeBack(back, cookie)).status).toBe(400);
-    expect(await statusOf(sent, 0)).toBe("NOT_SIGNED");
+    expect(await getStatus(sent, 0)).toBe("NOT_SIGNED");
   });
 
   test.each<[string, TestCsc["faults"], string, number]>([
@@ -518,7 +518,7 @@ describe("no signature is made", () => {
     csc.faults = faults;
     expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status, result: code });
     expect(await lastFailure(sent)).toBe(code);
-    expect(await statusOf(sent, 0)).toBe("NOT_SIGNED");
+    expect(await getStatus(sent, 0)).toBe("NOT_SIGNED");
     csc.faults = {};
     expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 200, result: "prepared" });
   });
@@ -535,10 +535,10 @@ describe("no signature is made", () => {
     csc.faults = faults;
     expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status, result: code });
     expect(await lastFailure(sent)).toBe(code);
-    expect(await statusOf(sent, 0)).toBe("NOT_SIGNED");
+    expect(await getStatus(sent, 0)).toBe("NOT_SIGNED");
     csc.faults = {};
     expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 200, result: "signed" });
-    expect(await statusOf(sent, 0)).toBe("SIGNED");
+    expect(await getStatus(sent, 0)).toBe("SIGNED");
   });
 
   test("when the certificate was revoked after it was recognised: the provider is not asked", async () => {
@@ -554,7 +554,7 @@ describe("no signature is made", () => {
       expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 400, result: "CSC_CERT_INVALID" });
       expect(other.requests.some(({ path }) => path === "signatures/signHash")).toBe(false);
       expect(await lastFailure(sent)).toBe("CSC_CERT_INVALID");
-      expect(await statusOf(sent, 0)).toBe("NOT_SIGNED");
+      expect(await getStatus(sent, 0)).toBe("NOT_SIGNED");
     } finally {
       csc = kept;
     }
@@ -567,13 +567,13 @@ describe("no signature is made", () => {
     provide("signatureTimeoutMs", 3_000);
     csc.faults = { silent: "signatures/signHash" };
     expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 408, result: "CSC_TSP_TIMEOUT" });
-    expect(await statusOf(sent, 0)).toBe("NOT_SIGNED");
+    expect(await getStatus(sent, 0)).toBe("NOT_SIGNED");
     csc.faults = {};
     const state = await page().state({ token: getRecipientToken(sent, 0) });
     expect(state.screen === "sign" && state.session.advanced?.isAllowed).toBe(true);
     const answer = await page().complete({ token: getRecipientToken(sent, 0) });
     expect(answer).toEqual({ success: true, status: "SIGNED", redirectUrl: null });
-    expect(await statusOf(sent, 0)).toBe("SIGNED");
+    expect(await getStatus(sent, 0)).toBe("SIGNED");
   });
 
   test("when a value changed since the page showed it: no redirect, and the page learns what changed", async () => {
@@ -589,7 +589,7 @@ describe("no signature is made", () => {
       .complete({ token, shown })
       .catch(({ cause }) => [cause.code, cause.issues.map(({ path }: { path: string }) => path)]);
     expect(refused).toEqual(["CONFLICT", [`shown.fields.${text}`]]);
-    expect(await codeOf(page().complete({ token, shown: undefined }))).toBe("INVALID_REQUEST");
+    expect(await getCode(page().complete({ token, shown: undefined }))).toBe("INVALID_REQUEST");
     expect(await lastFailure(sent)).toBe(undefined);
   });
 
@@ -607,7 +607,7 @@ describe("no signature is made", () => {
       where envelope_id = ${sent.envelope.id}`;
     const answer = await comeBack(await followCscRedirects(redirectUrl, { as: MARIA_KEY }), cookie);
     expect(await answer.text()).toContain("#advanced=CONFLICT");
-    expect(await statusOf(sent, 0)).toBe("NOT_SIGNED");
+    expect(await getStatus(sent, 0)).toBe("NOT_SIGNED");
   });
 
   test("when the recipient refuses at the provider; entered values stay", async () => {
@@ -656,7 +656,7 @@ describe("no signature is made", () => {
     const asked = csc.requests.filter((request) => request.path === "signatures/signHash").length;
     expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 500, result: "BASE_DOCUMENT_MUTATED" });
     expect(csc.requests.filter((request) => request.path === "signatures/signHash")).toHaveLength(asked);
-    expect(await statusOf(sent, 0)).toBe("NOT_SIGNED");
+    expect(await getStatus(sent, 0)).toBe("NOT_SIGNED");
     expect(await lastFailure(sent)).toBe("BASE_DOCUMENT_MUTATED");
   });
 
@@ -680,15 +680,15 @@ describe("no signature is made", () => {
       .sql`update recipient set auth_options = jsonb_set(auth_options, '{actionAuth}', '["CLAVE_UNICA","FAO_HASH"]')
       where id = ${sent.recipients[0]?.id ?? 0}`;
     const token = getRecipientToken(sent, 0);
-    await page().consent(consentOf(token));
-    expect(await codeOf(page().fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN }))).toBe(
+    await page().consent(buildConsent(token));
+    expect(await getCode(page().fill({ token, fieldId: findSentFieldId(sent, 0), value: DRAWN }))).toBe(
       "TWO_FACTOR_AUTH_FAILED",
     );
   });
 });
 
 describe("a key authorised from the signing page", () => {
-  const shownOf = async (sent: Sent) => {
+  const readShownText = async (sent: Sent) => {
     const state = await page().state({ token: getRecipientToken(sent, 0) });
     return state.screen === "sign" ? state.session.advanced : null;
   };
@@ -705,13 +705,13 @@ describe("a key authorised from the signing page", () => {
   test("that asks for nothing (implicit) signs without another redirect", async () => {
     csc.mode = "implicit";
     const sent = await prepared();
-    expect(await shownOf(sent)).toMatchObject({ stage: "authorise", asks: [] });
+    expect(await readShownText(sent)).toMatchObject({ stage: "authorise", asks: [] });
     expect(await setOut(getRecipientToken(sent, 0))).toMatchObject({ status: "SIGNED" });
-    expect(await statusOf(sent, 0)).toBe("SIGNED");
-    expect(await auditTypesOf(world.test.sql, sent)).toEqual(
+    expect(await getStatus(sent, 0)).toBe("SIGNED");
+    expect(await listAuditTypes(world.test.sql, sent)).toEqual(
       expect.arrayContaining(["DOCUMENT_RECIPIENT_CSC_AUTHORIZED", "DOCUMENT_RECIPIENT_CSC_SIGNED"]),
     );
-    const key = (await versionsOf(sent)).at(-1)?.storage_key ?? "";
+    const key = (await listVersions(sent)).at(-1)?.storage_key ?? "";
     expect(await judged(key)).toMatchObject({ signers: ["María Soto"], valid: 1 });
   });
 
@@ -726,20 +726,23 @@ describe("a key authorised from the signing page", () => {
       try {
         const sent = await prepared();
         const token = getRecipientToken(sent, 0);
-        expect((await shownOf(sent))?.asks).toEqual([
+        expect((await readShownText(sent))?.asks).toEqual([
           { id: "PIN", label: "Clave de firma", digitsOnly: true, way: "typed" },
           { id: "OTP", label: "Código", digitsOnly: true, way: "typed" },
         ]);
-        expect(await codeOf(page().complete({ token }))).toBe("INVALID_REQUEST");
+        expect(await getCode(page().complete({ token }))).toBe("INVALID_REQUEST");
         expect(other.requests.some(({ path }) => path === "credentials/authorize")).toBe(false);
         const wrong = { PIN: "1234", OTP: "111111" };
-        expect(await codeOf(page().complete({ token, secrets: wrong }))).toBe("TWO_FACTOR_AUTH_FAILED");
+        expect(await getCode(page().complete({ token, secrets: wrong }))).toBe("TWO_FACTOR_AUTH_FAILED");
         expect(await lastFailure(sent)).toBe("TWO_FACTOR_AUTH_FAILED");
-        expect(await shownOf(sent)).toMatchObject({ stage: "authorise", result: "TWO_FACTOR_AUTH_FAILED" });
-        expect(await statusOf(sent, 0)).toBe("NOT_SIGNED");
+        expect(await readShownText(sent)).toMatchObject({
+          stage: "authorise",
+          result: "TWO_FACTOR_AUTH_FAILED",
+        });
+        expect(await getStatus(sent, 0)).toBe("NOT_SIGNED");
         const right = { PIN: "1234", OTP: "654321" };
         expect(await setOut(token, "a", right)).toMatchObject({ status: "SIGNED" });
-        expect(await statusOf(sent, 0)).toBe("SIGNED");
+        expect(await getStatus(sent, 0)).toBe("SIGNED");
         const rows = await world.test.sql`select data::text as text from audit_entry
           where envelope_id = ${sent.envelope.id}`;
         expect(rows.map(({ text }) => text).join()).not.toMatch(/1234"|654321/);
@@ -753,7 +756,7 @@ describe("a key authorised from the signing page", () => {
     Object.assign(csc, { mode: "explicit", asks: [PIN] });
     const sent = await prepared();
     const guess = () =>
-      codeOf(page().complete({ token: getRecipientToken(sent, 0), secrets: { PIN: "0000" } }));
+      getCode(page().complete({ token: getRecipientToken(sent, 0), secrets: { PIN: "0000" } }));
     const answers: string[] = [];
     for (let turn = 0; turn < 6; turn += 1) answers.push(await guess());
     expect(answers).toEqual([...Array(5).fill("TWO_FACTOR_AUTH_FAILED"), "TOO_MANY_REQUESTS"]);
@@ -769,11 +772,11 @@ describe("a key authorised from the signing page", () => {
     await ready(sent, 0);
     expect(await step(sent, 0, { as: MARIA_KEY })).toEqual({ status: 200, result: "prepared" });
     const send = (askId: string, index = 0) =>
-      codeOf(page().sendAdvancedCode({ token: getRecipientToken(sent, index), askId }));
+      getCode(page().sendAdvancedCode({ token: getRecipientToken(sent, index), askId }));
     expect(await send("PIN")).toBe("INVALID_REQUEST");
     expect(await send("OTP", 1)).toBe("RECIPIENT_OUT_OF_TURN");
     const secrets = { PIN: "1234", OTP: "654321" };
-    expect(await codeOf(page().complete({ token: getRecipientToken(sent, 0), secrets }))).toBe(
+    expect(await getCode(page().complete({ token: getRecipientToken(sent, 0), secrets }))).toBe(
       "TWO_FACTOR_AUTH_FAILED",
     );
     expect(await page().sendAdvancedCode({ token: getRecipientToken(sent, 0), askId: "OTP" })).toEqual({
@@ -794,22 +797,22 @@ describe("a key authorised from the signing page", () => {
       fieldId: findSentFieldId(sent, 0),
       value: { kind: "typed", text: "María Soto", face: "caveat" },
     });
-    expect(await codeOf(page().sendAdvancedCode({ token, askId: "OTP" }))).toBe("CONFLICT");
+    expect(await getCode(page().sendAdvancedCode({ token, askId: "OTP" }))).toBe("CONFLICT");
     const plain = await world.send({ recipients: [signer("Ana")] });
     const other = getRecipientToken(plain, 0);
-    expect(await codeOf(page().sendAdvancedCode({ token: other, askId: "OTP" }))).toBe("INVALID_REQUEST");
+    expect(await getCode(page().sendAdvancedCode({ token: other, askId: "OTP" }))).toBe("INVALID_REQUEST");
     configure(false);
-    expect(await codeOf(page().sendAdvancedCode({ token, askId: "OTP" }))).toBe("NOT_SETUP");
+    expect(await getCode(page().sendAdvancedCode({ token, askId: "OTP" }))).toBe("NOT_SETUP");
   });
 
   test("that is confirmed on its holder's device signs as soon as the device has answered", async () => {
     Object.assign(csc, { mode: "explicit", asks: [{ type: "PasswordOOB", id: "PHONE" }], checks: 1 });
     const sent = await prepared();
-    expect((await shownOf(sent))?.asks).toEqual([
+    expect((await readShownText(sent))?.asks).toEqual([
       { id: "PHONE", label: "", digitsOnly: false, way: "elsewhere" },
     ]);
     expect(await setOut(getRecipientToken(sent, 0))).toMatchObject({ status: "SIGNED" });
-    expect(await statusOf(sent, 0)).toBe("SIGNED");
+    expect(await getStatus(sent, 0)).toBe("SIGNED");
   });
 
   test("that asks in an unknown way is refused before anything is prepared", async () => {
@@ -835,7 +838,7 @@ describe("an envelope signed with certificates", () => {
     await page().reject({ token: getRecipientToken(sent, 1), reason: "No" });
     await stampRejected(sent.envelope.id, { db: world.db, services: world.services, transport: OUTBOX, log });
     expect((await world.reload(sent.envelope.id)).envelope.status).toBe("REJECTED");
-    expect((await versionsOf(sent)).map(({ kind }) => kind)).not.toContain("STAMPED");
+    expect((await listVersions(sent)).map(({ kind }) => kind)).not.toContain("STAMPED");
   });
 
   test("has two files signed with one authorisation and one call", async () => {
@@ -846,7 +849,7 @@ describe("an envelope signed with certificates", () => {
     const calls = csc.requests.slice(before).filter(({ path }) => path === "signatures/signHash");
     expect(calls).toHaveLength(1);
     expect(calls[0]?.body.hashes).toHaveLength(2);
-    expect((await versionsOf(sent)).filter(({ kind }) => kind === "SIGNED")).toHaveLength(2);
+    expect((await listVersions(sent)).filter(({ kind }) => kind === "SIGNED")).toHaveLength(2);
   });
 
   test("is signed with the names of version 1.0.4 where the provider speaks that", async () => {
@@ -858,7 +861,7 @@ describe("an envelope signed with certificates", () => {
     try {
       const sent = await sendOne();
       await signWith(sent, 0, MARIA_KEY);
-      expect(await statusOf(sent, 0)).toBe("SIGNED");
+      expect(await getStatus(sent, 0)).toBe("SIGNED");
       const asked = other.requests.find(({ path }) => path === "signatures/signHash");
       expect(asked?.body).toMatchObject({ hashAlgo: "2.16.840.1.101.3.4.2.1", hash: [expect.any(String)] });
     } finally {

@@ -8,14 +8,14 @@ import { readRevocationList } from "@/server/pdf/validation-data/revocation-list
 import { listValidationSources, type Sources } from "@/server/pdf/validation-data/sources";
 
 /**
- * Revocation check (domain/README.md 8.6, rule 8): the issuer's present answer (RFC 6960), else its published
+ * Revocation check (domain/fields.md 8.6, rule 8): the issuer's present answer (RFC 6960), else its published
  * list (RFC 5280, 5), by addresses in certificates of an accepted issuer. A certificate with neither depends
  * on the service's `cert.status`. Without a sound answer from a named source, signing is refused.
  */
 
 /**
  * Time for all requests about a certificate; then the person is told that the service does not answer
- * (domain/README.md 8.6, rule 10).
+ * (domain/fields.md 8.6, rule 10).
  */
 const TIMEOUT_MS = 15_000;
 const ONE_CALL_MS = 5_000;

@@ -15,7 +15,7 @@ import { signatureService } from "./service";
 const CODES_PER_HOUR = 5;
 
 /**
- * Has the provider send the code or question that this recipient's key needs before signing (domain/README.md
+ * Has the provider send the code or question that this recipient's key needs before signing (domain/fields.md
  * 8.7). Returns the question; null if a code is on its way. Recipient, by the signing token.
  * @throws DomainError NOT_FOUND, INVALID_REQUEST (nothing of that name is sent), CONFLICT (no longer
  * prepared), TOO_MANY_REQUESTS, CSC_TSP_TIMEOUT, CSC_REQUEST_FAILED, NOT_SETUP, or as `complete`

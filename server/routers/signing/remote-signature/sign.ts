@@ -27,7 +27,7 @@ import { signatureService } from "./service";
 type Signed = { item: PreparedItem; stored: Stored };
 
 /**
- * Signs the prepared files (domain/README.md 8.6, rule 7): rechecks digests against the stored bytes, signs
+ * Signs the prepared files (domain/fields.md 8.6, rule 7): rechecks digests against the stored bytes, signs
  * all in one call, checks and embeds each signature, then commits at once. Earlier signers stay untouched.
  * @throws DomainError BASE_DOCUMENT_MUTATED, CSC_CERT_INVALID (expired or revoked since),
  * CSC_SAD_EXPIRED_PRE_SIGN, CSC_TSP_TIMEOUT (the session stays), CSC_REQUEST_FAILED, CSC_EMBED_FAILED,

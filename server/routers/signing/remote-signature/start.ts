@@ -44,7 +44,7 @@ type Next =
   | { kind: "authorise"; trip: Trip; ask: Ask };
 
 /**
- * Runs the next step of a certificate signer in place of completing (domain/README.md 8.6, rules 5 to 7 and
+ * Runs the next step of a certificate signer in place of completing (domain/fields.md 8.6, rules 5 to 7 and
  * 11): recognition, then authorisation at the provider, or the signature if the provider did not answer. Null
  * for other recipients. @throws DomainError as `complete`, NOT_SETUP, TOO_MANY_REQUESTS, INVALID_REQUEST (no
  * binding), and as `signPrepared`
@@ -94,7 +94,7 @@ async function ending(under: Under, work: (under: Under) => Promise<void>): Prom
 }
 
 /**
- * Authorises from this page (domain/README.md 8.6: a challenge in place of the redirect). Secrets that the
+ * Authorises from this page (domain/fields.md 8.6: a challenge in place of the redirect). Secrets that the
  * key needs go to the provider and nowhere else. @throws DomainError INVALID_REQUEST with an issue per
  * missing secret, TOO_MANY_REQUESTS, TWO_FACTOR_AUTH_FAILED, and as `signPrepared`
  */

@@ -33,7 +33,7 @@ export async function buildRecipientScreen(
     case "rejectedByMe":
       return { screen: "rejectedByMe", ...common, at, reason: recipient.rejectionReason ?? "" };
     case "rejectedByOther": {
-      // Only the owner may tell who rejected (components/README.md 5.1, row 5), so no other recipient's state
+      // Only the owner may tell who rejected (components/signing.md 5.1, row 5), so no other recipient's state
       // is shown.
       const participants = common.participants.filter(({ isMe }) => isMe);
       return { screen: "rejectedByOther", ...common, participants, at, by: null };

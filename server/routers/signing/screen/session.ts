@@ -46,7 +46,7 @@ export async function loadSigningSession({
     files: listSigningFiles(link, party),
     fields: listSigningFields(link, party, signatures, {
       assistance: hasAssistant(party) ? await loadAssistance(connection, envelope.id) : undefined,
-      frameOf: signatureFrames(party, signatures, now),
+      findFrame: signatureFrames(party, signatures, now),
     }),
     shown: await shownParts(connection, party),
     signatureKinds: {
@@ -85,7 +85,7 @@ export const listSigningAttachments = (
     .where(eq(attachments.envelopeId, envelopeId))
     .orderBy(asc(attachments.createdAt), asc(attachments.id));
 
-/** Placeholders of the sender's message, in the mail and here alike (domain/README.md 5.1). */
+/** Placeholders of the sender's message, in the mail and here alike (domain/mail.md 5.1). */
 const getPlaceholders = ({ recipient, envelope }: RecipientContext) => ({
   signerName: recipient.name,
   signerEmail: recipient.email,

@@ -71,7 +71,7 @@ const listParticipants = ({ recipients, recipient }: RecipientContext): Common["
     }));
 
 /** Field data beside the values: the assistant, and the signature frames. */
-type Beside = { assistance?: ReadonlyMap<string, Assistance> | undefined; frameOf?: FrameLookup };
+type Beside = { assistance?: ReadonlyMap<string, Assistance> | undefined; findFrame?: FrameLookup };
 
 /**
  * Lists all fields in reading order. Others' values show once on the paper: their recipient is done, or the
@@ -82,7 +82,7 @@ export function listSigningFields(
   link: Link,
   party: RecipientContext,
   signatures: readonly SignatureRow[],
-  { assistance, frameOf }: Beside = {},
+  { assistance, findFrame }: Beside = {},
 ): SigningField[] {
   const { recipient, recipients } = party;
   const owners = new Map(recipients.map((row) => [row.id, row]));
@@ -110,14 +110,14 @@ export function listSigningFields(
       width: field.width,
       height: field.height,
       meta: field.fieldMeta,
-      // A field that the certificate fills does not block its presentation (domain/README.md 8.6, rule 8).
+      // A field that the certificate fills does not block its presentation (domain/fields.md 8.6, rule 8).
       required: isRequired(field) && !(mine && isRemoteSigner && field.type === "RUT_FIRMADO"),
       readOnly: isReadOnly(field),
       inserted: isShown && field.inserted,
       customText: isShown ? field.customText : "",
       signature: signature ? toSignatureView(link, signature) : null,
       // An empty own field has it too, so a new signature shows at once in its final form.
-      frame: (isShown && frameOf?.(field.id)) || null,
+      frame: (isShown && findFrame?.(field.id)) || null,
       filledBy: (mine && field.inserted && assistance?.get(field.secondaryId)) || null,
     };
   });

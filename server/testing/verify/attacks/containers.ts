@@ -91,7 +91,7 @@ export const containers: Readonly<Record<string, (s: SealedFile) => Buffer>> = {
     const ordered = members.sort((a, b) => a.index - b.index);
     const room = Array.from({ length: (ordered.at(-1)?.index ?? 0) + 1 }, (_, index) => {
       const found = ordered.find((member) => member.index === index);
-      return { number: found?.one ?? s.next + 5 + index, text: found ? textOf(s, found.one) : "null" };
+      return { number: found?.one ?? s.next + 5 + index, text: found ? getText(s, found.one) : "null" };
     });
     return later.packed(number, room, { isListed: false }).stream(ending(s)).end();
   },
@@ -195,7 +195,7 @@ export const containers: Readonly<Record<string, (s: SealedFile) => Buffer>> = {
 };
 
 /** A member unchanged, except the page, which shows other content. */
-function textOf(s: SealedFile, number: number): string {
+function getText(s: SealedFile, number: number): string {
   if (number === AT.page) return turned(s);
   if (number === AT.tree) return s.body(AT.tree, { Kids: `[${AT.shadowPage} 0 R]`, Count: "1" });
   return s.spelled(number);

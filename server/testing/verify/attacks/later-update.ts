@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import { lastStartOf } from "../updates";
+import { getLastStart } from "../updates";
 
 /**
  * Writes an update behind a sealed file piece by piece, with any errors: objects, object streams, and
@@ -88,7 +88,7 @@ export class Later {
   }
 
   /** Ends a section as a table, with rows in the given order, each in its own subsection. */
-  table({ root, size, prev = lastStartOf(this.base), trailer = "" }: TrailerOptions): this {
+  table({ root, size, prev = getLastStart(this.base), trailer = "" }: TrailerOptions): this {
     this.#start = this.#at;
     const rows = this.#rows.splice(0).map(({ number, kind, second, third }) => {
       const [at, letter] = kind === 1 ? [second, "n"] : [0, "f"];
@@ -101,7 +101,7 @@ export class Later {
   }
 
   /** Ends a section as a stream with its own object number. */
-  stream({ root, size, prev = lastStartOf(this.base), trailer = "" }: TrailerOptions): this {
+  stream({ root, size, prev = getLastStart(this.base), trailer = "" }: TrailerOptions): this {
     this.#start = this.#at;
     const number = size + this.#streams++;
     this.row(number, 1, this.#at);

@@ -1,6 +1,6 @@
 import { PdfDocument } from "@/server/verify/pdf/document";
 import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from "@/server/verify/pdf/values";
-import { nextOf, rootOf } from "../updates";
+import { getNextObjectNumber, getRootNumber } from "../updates";
 import { type Body, Later } from "./later-update";
 
 /** A sealed file from an attacker's view: its objects as text, to be rewritten with changes. */
@@ -10,13 +10,13 @@ function spelled(value: PdfValue): string {
   if (value instanceof PdfString) return `<${value.bytes.toString("hex")}>`;
   if (value instanceof PdfRef) return `${value.number} ${value.generation} R`;
   if (Array.isArray(value)) return `[${value.map(spelled).join(" ")}]`;
-  if (value instanceof PdfDict) return dictionary(entriesOf(value));
+  if (value instanceof PdfDict) return dictionary(listEntries(value));
   if (value instanceof PdfStream) throw new Error("a stream is no part of a dictionary");
   return String(value);
 }
 
 const hash = (letter: string): string => `#${letter.charCodeAt(0).toString(16).padStart(2, "0")}`;
-const entriesOf = (dict: PdfDict): Map<string, string> =>
+const listEntries = (dict: PdfDict): Map<string, string> =>
   new Map([...dict.entries].map(([key, value]) => [key, spelled(value)]));
 const dictionary = (entries: ReadonlyMap<string, string>): string =>
   `<< ${[...entries].map(([key, text]) => `/${key} ${text}`).join(" ")} >>`;
@@ -38,11 +38,11 @@ export class SealedFile {
   }
 
   get root(): number {
-    return rootOf(this.bytes);
+    return getRootNumber(this.bytes);
   }
 
   get next(): number {
-    return nextOf(this.bytes);
+    return getNextObjectNumber(this.bytes);
   }
 
   /** Kind of the newest cross-reference. */
@@ -80,7 +80,7 @@ export class SealedFile {
   /** Returns the catalog's form with other keys, for the catalog's /AcroForm. */
   form(changes: Readonly<Record<string, string>>): string {
     const form = this.document.dict(this.document.catalog.get("AcroForm")) ?? new PdfDict();
-    const entries = entriesOf(form);
+    const entries = listEntries(form);
     for (const [key, text] of Object.entries(changes)) entries.set(key, text);
     return dictionary(entries);
   }
@@ -92,7 +92,7 @@ export class SealedFile {
   }
 
   /** Returns an object's offset by the latest section. */
-  placeOf(number: number): number {
+  buildPlace(number: number): number {
     const entry = this.document.entry(number);
     if (entry?.kind !== "at") throw new Error(`object ${number} has no place of its own`);
     return entry.offset;
@@ -122,6 +122,6 @@ export class SealedFile {
   #entries(number: number): Map<string, string> {
     const dict = this.document.dict(new PdfRef(number, 0));
     if (!dict) throw new Error(`object ${number} is no dictionary`);
-    return entriesOf(dict);
+    return listEntries(dict);
   }
 }

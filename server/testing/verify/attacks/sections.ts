@@ -1,4 +1,4 @@
-import { lastStartOf } from "../updates";
+import { getLastStart } from "../updates";
 import { AT, EVIL } from "./base";
 import { type Later, stream } from "./later-update";
 import type { SealedFile } from "./sealed-file";
@@ -23,7 +23,7 @@ const withSecond = (then: (later: Later, at: number, s: SealedFile) => Buffer) =
 const row = (at: number, generation = 0): string =>
   `${String(at).padStart(10, "0")} ${String(generation).padStart(5, "0")} n \n`;
 const trailer = (s: SealedFile, more = ""): string =>
-  `trailer\n<< /Size ${s.next + 1} /Root ${s.root} 0 R /Prev ${lastStartOf(s.bytes)} ${more} >>\n`;
+  `trailer\n<< /Size ${s.next + 1} /Root ${s.root} 0 R /Prev ${getLastStart(s.bytes)} ${more} >>\n`;
 
 /** A handwritten table. */
 const written = (text: (at: number, s: SealedFile) => string) =>
@@ -33,7 +33,7 @@ const written = (text: (at: number, s: SealedFile) => string) =>
   });
 
 /** Offset of the signed content. */
-const signedPlace = (s: SealedFile): number => s.placeOf(AT.content);
+const signedPlace = (s: SealedFile): number => s.buildPlace(AT.content);
 
 export const sections: Readonly<Record<string, (s: SealedFile) => Buffer>> = {
   "two rows for one object, the signed one last": written(
@@ -72,7 +72,7 @@ export const sections: Readonly<Record<string, (s: SealedFile) => Buffer>> = {
   ),
   "a row for an object beyond the size": written(
     (at, s) =>
-      `${AT.content} 1\n${row(at)}trailer\n<< /Size 2 /Root ${s.root} 0 R /Prev ${lastStartOf(s.bytes)} >>\n`,
+      `${AT.content} 1\n${row(at)}trailer\n<< /Size 2 /Root ${s.root} 0 R /Prev ${getLastStart(s.bytes)} >>\n`,
   ),
   "a number with zeros before it": written((at, s) => `00000${AT.content} 1\n${row(at)}${trailer(s)}`),
   "a table without a trailer": written((at) => `${AT.content} 1\n${row(at)}`),
@@ -114,12 +114,12 @@ export const sections: Readonly<Record<string, (s: SealedFile) => Buffer>> = {
   "a way back with a point": withSecond((later, at, s) =>
     later
       .row(AT.content, 1, at)
-      .table(ending(s, { prev: null, trailer: `/Prev ${lastStartOf(s.bytes)}.0` }))
+      .table(ending(s, { prev: null, trailer: `/Prev ${getLastStart(s.bytes)}.0` }))
       .end(),
   ),
   "a way back by reference": withSecond((later, at, s) =>
     later
-      .object(s.next, String(lastStartOf(s.bytes)))
+      .object(s.next, String(getLastStart(s.bytes)))
       .row(AT.content, 1, at)
       .table(ending(s, { prev: null, trailer: `/Prev ${s.next} 0 R` }))
       .end(),
@@ -165,7 +165,7 @@ export const sections: Readonly<Record<string, (s: SealedFile) => Buffer>> = {
     );
   }),
   "a start that names another section": withSecond((later, at, s) =>
-    later.row(AT.content, 1, at).table(ending(s)).end(lastStartOf(s.bytes)),
+    later.row(AT.content, 1, at).table(ending(s)).end(getLastStart(s.bytes)),
   ),
   "a start a little before the section": withSecond((later, at, s) => {
     later.raw("\n\n\n").row(AT.content, 1, at).table(ending(s));
@@ -178,7 +178,7 @@ export const sections: Readonly<Record<string, (s: SealedFile) => Buffer>> = {
   "a start of nothing": withSecond((later, at, s) => later.row(AT.content, 1, at).table(ending(s)).end(0)),
   "two starts, the signed one last": withSecond((later, at, s) => {
     later.row(AT.content, 1, at).table(ending(s));
-    return later.end(later.start, `startxref\n${lastStartOf(s.bytes)}\n%%EOF\n`);
+    return later.end(later.start, `startxref\n${getLastStart(s.bytes)}\n%%EOF\n`);
   }),
   "an end without its mark": withSecond((later, at, s) => {
     later.row(AT.content, 1, at).table(ending(s));
@@ -186,7 +186,7 @@ export const sections: Readonly<Record<string, (s: SealedFile) => Buffer>> = {
   }),
   "a start in a comment": withSecond((later, at, s) => {
     later.row(AT.content, 1, at).table(ending(s)).raw(`% startxref\n${later.start}\n%%EOF\n`);
-    return later.end(lastStartOf(s.bytes));
+    return later.end(getLastStart(s.bytes));
   }),
   "a section of no rows": (s) => s.later().table(ending(s)).end(),
   "another catalog that lay prepared": (s) =>

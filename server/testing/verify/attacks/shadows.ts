@@ -16,7 +16,7 @@ const moved =
     for (const [number, to] of rows) {
       const entry = s.document.entry(to);
       if (entry?.kind === "packed") later.row(number, 2, entry.container, entry.index);
-      else later.row(number, 1, s.placeOf(to));
+      else later.row(number, 1, s.buildPlace(to));
     }
     const isPacked = rows.some(([, to]) => s.document.entry(to)?.kind === "packed");
     return kind === "table" && !isPacked ? later.table(ending(s)).end() : later.stream(ending(s)).end();

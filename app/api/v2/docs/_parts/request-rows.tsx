@@ -57,7 +57,7 @@ function toRequestRow(
 ): SchemaDocRow {
   return {
     name,
-    type: reader.typeOf(schema),
+    type: reader.formatType(schema),
     isRequired: required,
     rules: listSchemaRules(schema),
     values: listEnumValues(schema),

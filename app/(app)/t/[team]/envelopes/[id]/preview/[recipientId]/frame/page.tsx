@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: { absolute: "Rubrica" } };
 
 type FramePageProps = { params: Promise<{ id: string; recipientId: string }> };
 
-/** The signing page of a draft, for the frame of the sender's preview (components/README.md 4.9). */
+/** The signing page of a draft, for the frame of the sender's preview (components/field-editor.md 4.9). */
 export default async function PreviewFramePage({ params }: FramePageProps) {
   const [{ id, recipientId }, { language }] = await Promise.all([params, readPreferences()]);
   if (!/^\d{1,9}$/.test(recipientId)) notFound();

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { patient } from "@/server/cli/testing/patience";
 import { recipients, teamMembers } from "@/server/db/schema";
 import { readSigningToken } from "@/server/db/store/tokens";
-import { mayCall, RESTRICTED_VERBS } from "@/server/domain/tenancy/restricted-verbs";
+import { mayCall, RESTRICTED_PROCEDURES } from "@/server/domain/tenancy/restricted-procedures";
 import { MEMBER_RESTRICTIONS, type MemberRestriction } from "@/server/domain/tenancy/restriction";
 import { restricted } from "@/server/domain/tenancy/restriction-error";
 import { appRouter } from "@/server/routers";
@@ -12,7 +12,7 @@ import { publishedProcedures } from "@/server/routers/published-procedures";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { type Belongings, createBelongings, sampleRequests } from "@/server/testing/rest/requests";
 import { asToken, collectKnownInputs, dryRunProcedure } from "@/server/testing/rest/walk";
-import { everyProcedure, inputOf } from "@/server/testing/routers/inputs";
+import { buildInput, everyProcedure } from "@/server/testing/routers/inputs";
 import { colleague, type TestMember } from "@/server/testing/world/people";
 import { teamProcedure } from "@/server/trpc";
 import { V1_OPERATIONS } from "./v1/operations";
@@ -28,7 +28,7 @@ beforeAll(async () => {
   ids = await createBelongings(it, it.world.owner, it.rest.apiToken);
   const made = MEMBER_RESTRICTIONS.map(async (restriction) => {
     const person = await colleague(it.world, { team: "ADMIN", restriction });
-    return [restriction, { person, token: await it.rest.tokenOf(person) }] as const;
+    return [restriction, { person, token: await it.rest.getToken(person) }] as const;
   });
   people = new Map(await Promise.all(made));
   links = (await it.world.db.select().from(recipients)).map((row) => readSigningToken(row));
@@ -41,26 +41,26 @@ const somebody = (restriction: MemberRestriction) => {
   return found;
 };
 
-const middlewaresOf = (procedure: unknown): unknown[] => {
+const listMiddlewares = (procedure: unknown): unknown[] => {
   const Chain = z.object({ _def: z.object({ middlewares: z.array(z.unknown()) }) });
   const definition = typeof procedure === "function" && "_def" in procedure ? procedure._def : null;
   return Chain.safeParse({ _def: definition }).data?._def.middlewares ?? [];
 };
 const teamStep = teamProcedure._def.middlewares.at(-1);
-const teamVerbs = (): string[] =>
+const teamProcedures = (): string[] =>
   Object.entries<unknown>(appRouter._def.procedures)
-    .filter(([, procedure]) => middlewaresOf(procedure).includes(teamStep))
+    .filter(([, procedure]) => listMiddlewares(procedure).includes(teamStep))
     .map(([name]) => name);
 
-const whyOf = (restriction: MemberRestriction) => restricted(restriction).message;
+const getRefusalText = (restriction: MemberRestriction) => restricted(restriction).message;
 
 describe("the table of operations for restricted members", () => {
   test("names every operation of a team, and none that does not exist", () => {
-    const verbs = teamVerbs();
-    expect(verbs.length).toBeGreaterThan(150);
-    expect(verbs.filter((verb) => !RESTRICTED_VERBS.has(verb))).toEqual([]);
+    const procedures = teamProcedures();
+    expect(procedures.length).toBeGreaterThan(150);
+    expect(procedures.filter((procedure) => !RESTRICTED_PROCEDURES.has(procedure))).toEqual([]);
     const all = everyProcedure().map(({ name }) => name);
-    expect([...RESTRICTED_VERBS.keys()].filter((verb) => !all.includes(verb))).toEqual([]);
+    expect([...RESTRICTED_PROCEDURES.keys()].filter((procedure) => !all.includes(procedure))).toEqual([]);
   });
 
   test("closes operations that it does not name", () => {
@@ -73,12 +73,12 @@ describe.each(MEMBER_RESTRICTIONS)("an ADMIN restricted to %s", (restriction) =>
   test("is refused the operations that the table closes, with the reason, by session and by token", async () => {
     const wrong: string[] = [];
     const { person } = somebody(restriction);
-    const why = whyOf(restriction);
-    const verbs = new Set(teamVerbs());
+    const why = getRefusalText(restriction);
+    const procedures = new Set(teamProcedures());
     for (const procedure of everyProcedure()) {
       const { name } = procedure;
-      if (!verbs.has(name)) continue;
-      const input = inputOf(procedure, await collectKnownInputs(it, name, ids));
+      if (!procedures.has(name)) continue;
+      const input = buildInput(procedure, await collectKnownInputs(it, name, ids));
       for (const actor of [person, asToken(person)]) {
         const said = await dryRunProcedure(it, name, input, actor);
         const isRefused = said === `refused FORBIDDEN ${why} []`;
@@ -94,14 +94,14 @@ describe.each(MEMBER_RESTRICTIONS)("an ADMIN restricted to %s", (restriction) =>
     const { token } = somebody(restriction);
     const wrong: string[] = [];
     for (const { name, method, path } of publishedProcedures()) {
-      if (mayCall(restriction, name) || !RESTRICTED_VERBS.has(name)) continue;
+      if (mayCall(restriction, name) || !RESTRICTED_PROCEDURES.has(name)) continue;
       const address = `/api/v2${path.replace(/\{\w+\}/g, "1")}?envelopeId=${ids.sent}`;
       // An upload is read before the check, so its request must be valid.
       const sound = sampleRequests(ids)[`${method} ${path}`];
       const body = sound?.form ? { form: sound.form } : { json: {} };
       const answer = await it.rest.call(method, address, { token, ...(method === "POST" ? body : {}) });
       const text = await answer.text();
-      if (answer.status !== 403 || !text.includes(whyOf(restriction)))
+      if (answer.status !== 403 || !text.includes(getRefusalText(restriction)))
         wrong.push(`${method} ${path}: ${answer.status} ${text.slice(0, 160)}`);
     }
     expect(wrong).toEqual([]);
@@ -132,7 +132,7 @@ describe.each(MEMBER_RESTRICTIONS)("an ADMIN restricted to %s", (restriction) =>
       if (procedure.type !== "query") continue;
       for (const envelope of [ids.envelope, ids.sent, ids.template]) {
         const of = { ...ids, envelope };
-        const input = inputOf(procedure, await collectKnownInputs(it, procedure.name, of));
+        const input = buildInput(procedure, await collectKnownInputs(it, procedure.name, of));
         for (const actor of [person, asToken(person)]) {
           const said = await dryRunProcedure(it, procedure.name, input, actor);
           if (said !== null && links.some((link) => said.includes(link))) found.push(procedure.name);
@@ -145,7 +145,7 @@ describe.each(MEMBER_RESTRICTIONS)("an ADMIN restricted to %s", (restriction) =>
 
 test("setting or lifting a restriction takes effect at the next call of an existing token", async () => {
   const person = await colleague(it.world, { team: "MANAGER" });
-  const token = await it.rest.tokenOf(person);
+  const token = await it.rest.getToken(person);
   const restrict = (restriction: MemberRestriction | null) =>
     it.world.db
       .update(teamMembers)
@@ -154,7 +154,7 @@ test("setting or lifting a restriction takes effect at the next call of an exist
   const create = () => it.post("/folder/create", { name: "Leases", type: "DOCUMENT" }, { token });
   expect((await create()).status).toBe(200);
   await restrict("SIGN_ONLY");
-  expect(await create()).toMatchObject({ status: 403, body: { message: whyOf("SIGN_ONLY") } });
+  expect(await create()).toMatchObject({ status: 403, body: { message: getRefusalText("SIGN_ONLY") } });
   await restrict(null);
   expect((await create()).status).toBe(200);
 });

@@ -4,24 +4,24 @@ import { restricted } from "./restriction-error";
 type Let = readonly MemberRestriction[];
 
 const EVERYBODY: Let = ["AUDITOR", "SIGN_ONLY", "TEMPLATES_ONLY"];
-/** Verbs that read a team's data, and those about the member's own data in it. */
+/** Procedures that read a team's data, and those about the member's own data in it. */
 const READERS: Let = ["AUDITOR", "TEMPLATES_ONLY"];
 const AUDITORS: Let = ["AUDITOR"];
-/** Verbs for sending from a template; `mayPerform` and the store check whose envelope it is. */
+/** Procedures for sending from a template; `mayPerform` and the store check whose envelope it is. */
 const SENDERS: Let = ["TEMPLATES_ONLY"];
 const NOBODY: Let = [];
 
-const table = (verbs: string, let_: Let): [string, Let][] =>
-  verbs
+const table = (procedures: string, let_: Let): [string, Let][] =>
+  procedures
     .trim()
     .split(/\s+/)
-    .map((verb) => [verb, let_]);
+    .map((procedure) => [procedure, let_]);
 
 /**
- * THE table of a team's verbs that stay open to restricted members. Every verb of the team's routers is
- * listed by its path; a missing one is closed to all of them (`restricted-verbs.itest.ts` fails for it).
+ * THE table of a team's procedures that stay open to restricted members. Every procedure of the team's routers is
+ * listed by its path; a missing one is closed to all of them (`restricted-procedures.itest.ts` fails for it).
  */
-export const RESTRICTED_VERBS: ReadonlyMap<string, Let> = new Map([
+export const RESTRICTED_PROCEDURES: ReadonlyMap<string, Let> = new Map([
   // The member's own place: to see the team, and to leave it.
   ...table("member.leave team.get inbox.count account.me", EVERYBODY),
   // Read by every member who works with a team's documents.
@@ -83,12 +83,12 @@ export const RESTRICTED_VERBS: ReadonlyMap<string, Let> = new Map([
 ]);
 
 /**
- * Returns true if a member with this restriction may call this verb. Verbs missing from the table are closed.
+ * Returns true if a member with this restriction may call this procedure. Procedures missing from the table are closed.
  */
-export const mayCall = (restriction: MemberRestriction | null, verb: string | undefined): boolean =>
-  restriction === null || (RESTRICTED_VERBS.get(verb ?? "")?.includes(restriction) ?? false);
+export const mayCall = (restriction: MemberRestriction | null, procedure: string | undefined): boolean =>
+  restriction === null || (RESTRICTED_PROCEDURES.get(procedure ?? "")?.includes(restriction) ?? false);
 
 /** @throws DomainError FORBIDDEN naming the restriction */
-export function assertMayCall(restriction: MemberRestriction | null, verb: string | undefined): void {
-  if (restriction !== null && !mayCall(restriction, verb)) throw restricted(restriction);
+export function assertMayCall(restriction: MemberRestriction | null, procedure: string | undefined): void {
+  if (restriction !== null && !mayCall(restriction, procedure)) throw restricted(restriction);
 }

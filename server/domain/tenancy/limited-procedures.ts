@@ -2,11 +2,11 @@ import type { Actor } from "@/server/domain/actor";
 import { createTokenLimitError, getTokenLimit } from "./token-limit";
 
 /**
- * THE table of verbs for tokens limited to folders or templates: those that go through
+ * THE table of procedures for tokens limited to folders or templates: those that go through
  * `db/store/token-limit.ts`, or say nothing of a team. All others stay closed, future ones included. So are
- * verbs about a whole team, such as sums, reports, members, logs and exports, and background actions.
+ * procedures about a whole team, such as sums, reports, members, logs and exports, and background actions.
  */
-export const LIMITED_VERBS: ReadonlySet<string> = new Set(
+export const LIMITED_PROCEDURES: ReadonlySet<string> = new Set(
   `attachment.create attachment.list attachment.remove attachment.update
    directLink.create directLink.remove directLink.toggle embedding.verifyPresignToken
    envelope.auditEntries envelope.auditLog envelope.bulkCancel envelope.bulkDelete envelope.bulkMove envelope.cancel
@@ -25,12 +25,13 @@ export const LIMITED_VERBS: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** Returns true if a limited token may call this verb. Verbs missing from the table are closed. */
-export const isOpenToLimited = (verb: string | undefined): boolean => LIMITED_VERBS.has(verb ?? "");
+/** Returns true if a limited token may call this procedure. Procedures missing from the table are closed. */
+export const isOpenToLimited = (procedure: string | undefined): boolean =>
+  LIMITED_PROCEDURES.has(procedure ?? "");
 
 /** @throws DomainError FORBIDDEN naming the limit */
-export function assertWithinLimit(actor: Actor, verb: string | undefined): void {
+export function assertWithinLimit(actor: Actor, procedure: string | undefined): void {
   const limit = getTokenLimit(actor);
-  if (limit !== null && !isOpenToLimited(verb))
+  if (limit !== null && !isOpenToLimited(procedure))
     throw createTokenLimitError(limit, "and this operation goes beyond them");
 }

@@ -8,20 +8,23 @@ import type { ErrorCode, Issue } from "@/server/domain/errors";
 import type { AppRouter } from "@/server/routers/index";
 import { type ProblemCode, SigningProblem } from "./signing-problem";
 
-type Verbs = AppRouter["_def"]["record"];
+type Procedures = AppRouter["_def"]["record"];
 type Inputs = inferRouterInputs<AppRouter>;
 type Outputs = inferRouterOutputs<AppRouter>;
-type Area = keyof Verbs & keyof Inputs & keyof Outputs & string;
-type VerbName<A extends Area, Kind> = keyof Inputs[A] &
+type Area = keyof Procedures & keyof Inputs & keyof Outputs & string;
+type ProcedureName<A extends Area, Kind> = keyof Inputs[A] &
   keyof Outputs[A] &
-  keyof { [V in keyof Verbs[A] as Verbs[A][V] extends Kind ? V : never]: V } &
+  keyof { [V in keyof Procedures[A] as Procedures[A][V] extends Kind ? V : never]: V } &
   string;
 
 /** Procedures of one router, typed as the server declares them. */
-export type VerbCalls<A extends Area> = {
-  query<V extends VerbName<A, AnyTRPCQueryProcedure>>(verb: V, input: Inputs[A][V]): Promise<Outputs[A][V]>;
-  mutate<V extends VerbName<A, AnyTRPCMutationProcedure>>(
-    verb: V,
+export type ProcedureCalls<A extends Area> = {
+  query<V extends ProcedureName<A, AnyTRPCQueryProcedure>>(
+    procedure: V,
+    input: Inputs[A][V],
+  ): Promise<Outputs[A][V]>;
+  mutate<V extends ProcedureName<A, AnyTRPCMutationProcedure>>(
+    procedure: V,
     input: Inputs[A][V],
   ): Promise<Outputs[A][V]>;
 };
@@ -36,20 +39,20 @@ const MAX_KEEPALIVE_CHARACTERS = 20_000;
  * budget of a recipient's page (ruling 57). Rejects with `SigningProblem` only.
  * @param headers headers of every call, read at call time
  */
-export function createVerbCalls<A extends Area>(
+export function createProcedureCalls<A extends Area>(
   area: A,
   headers: () => Readonly<Record<string, string>> = () => ({}),
-): VerbCalls<A> {
-  const address = (verb: string) => `/api/trpc/${area}.${verb}`;
+): ProcedureCalls<A> {
+  const address = (procedure: string) => `/api/trpc/${area}.${procedure}`;
   return {
-    query: (verb, input) =>
-      askServer(`${address(verb)}?input=${encodeURIComponent(JSON.stringify(input))}`, {
+    query: (procedure, input) =>
+      askServer(`${address(procedure)}?input=${encodeURIComponent(JSON.stringify(input))}`, {
         headers: headers(),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       }),
-    mutate: (verb, input) => {
+    mutate: (procedure, input) => {
       const body = JSON.stringify(input);
-      return askServer(address(verb), {
+      return askServer(address(procedure), {
         method: "POST",
         headers: { ...headers(), "content-type": "application/json" },
         body,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-const callerOf = (actor: TeamActor) =>
+const getCaller = (actor: TeamActor) =>
   createCaller({
     db: world.db,
     services: services(),
@@ -47,8 +47,8 @@ async function refusal(call: Promise<unknown>): Promise<ErrorCode> {
   throw error;
 }
 
-const typesOf = async (id: string) => (await loadAudit(world.db, id)).map(({ type }) => type);
-const kindsOf = async (id: string) =>
+const listTypes = async (id: string) => (await loadAudit(world.db, id)).map(({ type }) => type);
+const listKinds = async (id: string) =>
   (await world.db.select().from(events).where(eq(events.envelopeId, id)).orderBy(events.sequence)).map(
     ({ kind }) => kind,
   );
@@ -68,7 +68,7 @@ describe("creating", () => {
       await world.upload(world.owner, 2, "a.pdf"),
       await world.upload(world.owner, 3, "b.pdf"),
     ];
-    const { id } = await callerOf(world.owner).envelope.create({
+    const { id } = await getCaller(world.owner).envelope.create({
       title: "Two files",
       type: "DOCUMENT",
       uploadIds: uploads,
@@ -78,7 +78,7 @@ describe("creating", () => {
       ],
       meta: { signingOrder: "SEQUENTIAL", emailSettings: { documentPending: false } },
     });
-    const envelope = await callerOf(world.owner).envelope.get({ envelopeId: id });
+    const envelope = await getCaller(world.owner).envelope.get({ envelopeId: id });
     expect(envelope.envelopeItems.map(({ title, order }) => [title, order])).toEqual([
       ["a.pdf", 1],
       ["b.pdf", 2],
@@ -92,22 +92,22 @@ describe("creating", () => {
       documentPending: false,
       documentCompleted: true,
     });
-    expect(await kindsOf(id)).toEqual(["DOCUMENT_CREATED"]);
+    expect(await listKinds(id)).toEqual(["DOCUMENT_CREATED"]);
   });
 
   it("takes an upload once and only by its own team", async () => {
     const upload = await world.upload(world.owner);
     const input = { title: "x", type: "DOCUMENT" as const, uploadIds: [upload] };
-    expect(await refusal(callerOf(stranger).envelope.create(input))).toBe("NOT_FOUND");
-    await callerOf(world.owner).envelope.create(input);
-    expect(await refusal(callerOf(world.owner).envelope.create(input))).toBe("NOT_FOUND");
+    expect(await refusal(getCaller(stranger).envelope.create(input))).toBe("NOT_FOUND");
+    await getCaller(world.owner).envelope.create(input);
+    expect(await refusal(getCaller(world.owner).envelope.create(input))).toBe("NOT_FOUND");
   });
 
   it("refuses geometry that leaves the page and leaves nothing behind", async () => {
     const before = await world.db.select({ n: sql<number>`count(*)::int` }).from(envelopes);
     const uploadIds = [await world.upload(world.owner)];
     const recipients = [{ ...signer, fields: [{ ...box, positionX: 90, width: 20 }] }];
-    const call = callerOf(world.owner).envelope.create({
+    const call = getCaller(world.owner).envelope.create({
       title: "x",
       type: "DOCUMENT",
       uploadIds,
@@ -124,15 +124,15 @@ describe("distributing", () => {
       recipients: [...ready.recipients, { email: "c@example.com", name: "C", role: "CC" }],
     });
     const id = draft.envelope.id;
-    const sent = await callerOf(world.owner).envelope.distribute({ envelopeId: id });
+    const sent = await getCaller(world.owner).envelope.distribute({ envelopeId: id });
     expect(sent.recipients.map(({ signingUrl, token }) => signingUrl.endsWith(`/sign/${token}`))).toEqual([
       true,
       true,
     ]);
     expect((await world.reload(id)).envelope.status).toBe("PENDING");
-    expect(await kindsOf(id)).toEqual(["DOCUMENT_CREATED", "DOCUMENT_SENT"]);
-    await callerOf(world.owner).envelope.distribute({ envelopeId: id });
-    expect(await kindsOf(id)).toEqual(["DOCUMENT_CREATED", "DOCUMENT_SENT"]);
+    expect(await listKinds(id)).toEqual(["DOCUMENT_CREATED", "DOCUMENT_SENT"]);
+    await getCaller(world.owner).envelope.distribute({ envelopeId: id });
+    expect(await listKinds(id)).toEqual(["DOCUMENT_CREATED", "DOCUMENT_SENT"]);
   });
 
   it("starts only the first group's clock when people sign in order", async () => {
@@ -176,7 +176,7 @@ describe("distributing", () => {
   ])("refuses %s and changes nothing", async (_, input, code) => {
     const { envelope } = await world.draft(input);
     const meta = { subject: "changed" };
-    expect(await refusal(callerOf(world.owner).envelope.distribute({ envelopeId: envelope.id, meta }))).toBe(
+    expect(await refusal(getCaller(world.owner).envelope.distribute({ envelopeId: envelope.id, meta }))).toBe(
       code,
     );
     const after = await world.reload(envelope.id);
@@ -187,7 +187,7 @@ describe("distributing", () => {
     const newcomer = await world.stranger();
     await world.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, newcomer.userId));
     const { envelope } = await world.draft(ready, newcomer);
-    expect(await refusal(callerOf(newcomer).envelope.distribute({ envelopeId: envelope.id }))).toBe(
+    expect(await refusal(getCaller(newcomer).envelope.distribute({ envelopeId: envelope.id }))).toBe(
       "FORBIDDEN",
     );
   });
@@ -195,11 +195,11 @@ describe("distributing", () => {
   it("lets ten at once send it only once", async () => {
     const { envelope } = await world.draft(ready);
     const calls = Array.from({ length: 10 }, () =>
-      callerOf(world.owner).envelope.distribute({ envelopeId: envelope.id }),
+      getCaller(world.owner).envelope.distribute({ envelopeId: envelope.id }),
     );
     await Promise.all(calls);
-    expect((await kindsOf(envelope.id)).filter((kind) => kind === "DOCUMENT_SENT")).toHaveLength(1);
-    expect((await typesOf(envelope.id)).filter((type) => type === "DOCUMENT_SENT")).toHaveLength(1);
+    expect((await listKinds(envelope.id)).filter((kind) => kind === "DOCUMENT_SENT")).toHaveLength(1);
+    expect((await listTypes(envelope.id)).filter((type) => type === "DOCUMENT_SENT")).toHaveLength(1);
   });
 });
 
@@ -210,7 +210,7 @@ describe("changing a sent envelope", () => {
       const { envelope, fields, items } = await inStatus(status);
       const id = envelope.id;
       const code = status === "PENDING" ? "INVALID_REQUEST" : `ENVELOPE_${status}`;
-      const as = callerOf(world.owner);
+      const as = getCaller(world.owner);
       const field = { id: fields[0]?.id ?? 0, type: "SIGNATURE" as const };
       expect(await refusal(as.envelope.update({ envelopeId: id, data: { title: "new" } }))).toBe(code);
       expect(await refusal(as.field.updateMany({ envelopeId: id, data: [field] }))).toBe(code);
@@ -225,7 +225,7 @@ describe("changing a sent envelope", () => {
   it("keeps fieldMeta that an update does not mention and applies geometry", async () => {
     const draft = await world.draft(ready);
     const field = draft.fields[0];
-    const result = await callerOf(world.owner).field.updateMany({
+    const result = await getCaller(world.owner).field.updateMany({
       envelopeId: draft.envelope.id,
       data: [{ id: field?.id ?? 0, type: "SIGNATURE", positionX: 25.5 }],
     });
@@ -236,7 +236,7 @@ describe("changing a sent envelope", () => {
     const sent = await world.send(ready);
     const id = sent.recipients[0]?.id ?? 0;
     const data = [{ id, email: "other@example.com" }];
-    await callerOf(world.owner).recipient.updateMany({ envelopeId: sent.envelope.id, data });
+    await getCaller(world.owner).recipient.updateMany({ envelopeId: sent.envelope.id, data });
     const after = await world.reload(sent.envelope.id);
     expect(Buffer.from(after.recipients[0]?.tokenHmac ?? [])).not.toEqual(
       Buffer.from(sent.recipients[0]?.tokenHmac ?? []),
@@ -248,15 +248,15 @@ describe("cancelling and deleting", () => {
   it.each(["draft", "pending"])("cancels a %s envelope, once", async (state) => {
     const { envelope } = state === "draft" ? await world.draft(ready) : await world.send(ready);
     const call = () =>
-      callerOf(world.owner).envelope.cancel({ envelopeId: envelope.id, reason: "Wrong price" });
+      getCaller(world.owner).envelope.cancel({ envelopeId: envelope.id, reason: "Wrong price" });
     expect(await call()).toEqual({ success: true });
     expect(await refusal(call())).toBe("ENVELOPE_CANCELLED");
-    expect((await kindsOf(envelope.id)).at(-1)).toBe("DOCUMENT_CANCELLED");
+    expect((await listKinds(envelope.id)).at(-1)).toBe("DOCUMENT_CANCELLED");
   });
 
   it("keeps a completed envelope and hides every other deleted one for good", async () => {
     const completed = await inStatus("COMPLETED");
-    const remove = (id: string) => callerOf(world.owner).envelope.remove({ envelopeId: id });
+    const remove = (id: string) => getCaller(world.owner).envelope.remove({ envelopeId: id });
     expect(await refusal(remove(completed.envelope.id))).toBe("ENVELOPE_COMPLETED");
     const pending = await world.send(ready);
     await remove(pending.envelope.id);
@@ -278,19 +278,19 @@ describe("cancelling and deleting", () => {
       email: "member@example.com",
     };
     const input = { envelopeId: envelope.id };
-    expect(await refusal(callerOf(member).envelope.cancel(input))).toBe("FORBIDDEN");
-    expect(await refusal(callerOf(member).envelope.remove(input))).toBe("FORBIDDEN");
-    expect(await refusal(callerOf(member).recipient.revealLink({ ...input, recipientId: 1 }))).toBe(
+    expect(await refusal(getCaller(member).envelope.cancel(input))).toBe("FORBIDDEN");
+    expect(await refusal(getCaller(member).envelope.remove(input))).toBe("FORBIDDEN");
+    expect(await refusal(getCaller(member).recipient.revealLink({ ...input, recipientId: 1 }))).toBe(
       "FORBIDDEN",
     );
-    expect(await callerOf({ ...member, role: "MANAGER" }).envelope.cancel(input)).toEqual({ success: true });
+    expect(await getCaller({ ...member, role: "MANAGER" }).envelope.cancel(input)).toEqual({ success: true });
   });
 });
 
 describe("another team", () => {
-  it("gets from every verb what an id that does not exist gets", async () => {
+  it("gets from every procedure what an id that does not exist gets", async () => {
     const sent = await world.send(ready);
-    const as = callerOf(stranger);
+    const as = getCaller(stranger);
     const real = { envelopeId: sent.envelope.id };
     const field = { id: sent.fields[0]?.id ?? 0, type: "SIGNATURE" as const };
     const person = { id: sent.recipients[0]?.id ?? 0 };
@@ -331,7 +331,7 @@ describe("another team", () => {
 describe("the audit log", () => {
   it("chains every entry and refuses to be changed, even by the schema's owner", async () => {
     const { envelope } = await world.send(ready);
-    await callerOf(world.owner).envelope.cancel({ envelopeId: envelope.id });
+    await getCaller(world.owner).envelope.cancel({ envelopeId: envelope.id });
     const rows = await loadAudit(world.db, envelope.id);
     expect(verifyChain(rows)).toMatchObject({ ok: true });
     expect(
