@@ -5,11 +5,10 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { CircleAlert, CircleCheck, Info } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Moment } from "@/components/envelope/moment";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { RowList } from "@/components/ui/listing";
+import { QueryView } from "@/components/ui/query-view";
 import { StatusChip } from "@/components/ui/status-chip";
 import type { AppRouter } from "@/server/routers";
 import { AdminHead } from "./admin-frame";
@@ -25,10 +24,8 @@ const LOOKS = {
 /** Admin → Health: checks every part now. Failures come first, each with its remedy. */
 export function HealthScreen() {
   const t = useTranslations("admin.health");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const health = useQuery(trpc.admin.health.queryOptions(undefined, { staleTime: 60_000 }));
-  const parts = health.data?.parts.toSorted((a, b) => LOOKS[a.state].rank - LOOKS[b.state].rank);
   return (
     <>
       <AdminHead
@@ -40,20 +37,22 @@ export function HealthScreen() {
           </Button>
         }
       />
-      {health.isError && <ErrorState detail={errorText(health.error)} onRetry={() => health.refetch()} />}
-      {health.isPending && <Skeleton className="h-96 w-full" />}
-      {parts && (
-        <ul className="divide-y divide-hairline rounded-card border border-hairline bg-bg">
-          {parts.map((part) => (
-            <PartRow key={part.name} part={part} />
-          ))}
-        </ul>
-      )}
-      {health.data && (
-        <p role="status" className="mt-3 text-dense text-ink-3">
-          {t("checked")} <Moment at={health.data.at} exact />
-        </p>
-      )}
+      <QueryView query={health} placeholder="h-96 w-full">
+        {({ parts, at }) => (
+          <>
+            <RowList>
+              {parts
+                .toSorted((a, b) => LOOKS[a.state].rank - LOOKS[b.state].rank)
+                .map((part) => (
+                  <PartRow key={part.name} part={part} />
+                ))}
+            </RowList>
+            <p role="status" className="mt-3 text-dense text-ink-3">
+              {t("checked")} <Moment at={at} exact />
+            </p>
+          </>
+        )}
+      </QueryView>
     </>
   );
 }

@@ -4,13 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useTranslations } from "use-intl";
 import { Moment } from "@/components/envelope/moment";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { RowList } from "@/components/ui/listing";
+import { QueryView } from "@/components/ui/query-view";
 import type { AppRouter } from "@/server/routers";
 import { AdminHead } from "./admin-frame";
 import { JobsTable } from "./jobs-table";
@@ -22,7 +21,6 @@ export type JobKind = Jobs["kinds"][number]["kind"];
 export function JobsScreen() {
   const t = useTranslations("admin.jobs");
   const kinds = useTranslations("admin.jobs.kinds");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const client = useTRPCClient();
   const { ask, dialog } = useReasonedActs();
@@ -38,16 +36,16 @@ export function JobsScreen() {
   return (
     <>
       <AdminHead title={t("title")} lead={t("lead")} />
-      {list.isError && <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />}
-      {list.isPending && <Skeleton className="h-64 w-full" />}
-      {list.data && (
-        <>
-          {list.data.isOnInngest && <Banner className="mb-4">{t("inngest")}</Banner>}
-          <JobsTable kinds={list.data.kinds} onRetryAll={(kind) => retry(kind)} />
-          <h2 className="mt-8 mb-3 text-h3">{t("failures")}</h2>
-          <Failures failures={list.data.failures} onRetry={({ kind, id }) => retry(kind, id)} />
-        </>
-      )}
+      <QueryView query={list}>
+        {({ isOnInngest, kinds: jobKinds, failures }) => (
+          <>
+            {isOnInngest && <Banner className="mb-4">{t("inngest")}</Banner>}
+            <JobsTable kinds={jobKinds} onRetryAll={(kind) => retry(kind)} />
+            <h2 className="mt-8 mb-3 text-h3">{t("failures")}</h2>
+            <Failures failures={failures} onRetry={({ kind, id }) => retry(kind, id)} />
+          </>
+        )}
+      </QueryView>
       {dialog}
     </>
   );
@@ -60,7 +58,7 @@ function Failures({ failures, onRetry }: { failures: readonly Failure[]; onRetry
   const kinds = useTranslations("admin.jobs.kinds");
   if (failures.length === 0) return <EmptyState title={t("noFailures")}>{t("noFailuresDetail")}</EmptyState>;
   return (
-    <ul className="divide-y divide-hairline rounded-card border border-hairline bg-bg">
+    <RowList>
       {failures.map((job) => (
         <li key={job.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
           <div className="min-w-0 flex-1 basis-64">
@@ -79,6 +77,6 @@ function Failures({ failures, onRetry }: { failures: readonly Failure[]; onRetry
           </Button>
         </li>
       ))}
-    </ul>
+    </RowList>
   );
 }

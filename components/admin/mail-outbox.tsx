@@ -1,16 +1,14 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useRouter, useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
+import { readOneOf, readPage } from "@/components/ui/address-state";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
-import { Pagination } from "@/components/ui/pagination";
+import { Listing, RowList } from "@/components/ui/listing";
 import { Select } from "@/components/ui/select";
-import { Skeleton } from "@/components/ui/skeleton";
+import { useAddressState } from "@/components/ui/use-address-state";
 import { AdminHead } from "./admin-frame";
 import { MailDialog } from "./mail-dialog";
 import { MailRow } from "./mail-row";
@@ -21,16 +19,16 @@ const PER_PAGE = 25;
 const STATES = ["QUEUED", "SENDING", "SENT", "FAILED"] as const;
 
 /** Admin → Mail: the installation's sent mails. Without a mail server this is the only way to read them. */
+const readFilter = (search: URLSearchParams) => ({
+  state: readOneOf(search, "state", STATES),
+  page: readPage(search),
+});
+
 export function MailOutbox() {
   const t = useTranslations("owner.outbox");
-  const errorText = useErrorText();
   const trpc = useTRPC();
-  const router = useRouter();
-  const query = useSearchParams();
-  const page = Math.max(1, Number(query.get("page")) || 1);
-  const state = STATES.find((known) => known === query.get("state"));
-  const buildPageHref = (target: number, of = state) =>
-    `/admin/emails?${new URLSearchParams({ ...(of ? { state: of } : {}), page: String(target) })}`;
+  const { state: filter, change, pageHref } = useAddressState(readFilter);
+  const { state, page } = filter;
   const { resend, dialog } = useResend();
   const [openId, setOpenId] = useState<string>();
   const list = useQuery(
@@ -44,28 +42,27 @@ export function MailOutbox() {
       <AdminHead
         title={t("title")}
         lead={t("lead")}
-        action={<StateFilter state={state} onPick={(picked) => router.push(buildPageHref(1, picked))} />}
+        action={<StateFilter state={state} onPick={(picked) => change({ state: picked })} />}
       />
-      {list.isError && <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />}
-      {list.isPending && <Skeleton className="h-64 w-full" />}
-      {list.data?.data.length === 0 && <NoMail isFiltered={state !== undefined} />}
-      {list.data && list.data.data.length > 0 && (
-        <ul className="mb-4 divide-y divide-hairline rounded-card border border-hairline bg-bg">
-          {list.data.data.map((mail) => (
-            <MailRow
-              key={mail.id}
-              mail={mail}
-              onOpen={() => setOpenId(mail.id)}
-              onResend={() => resend(mail)}
-            />
-          ))}
-        </ul>
-      )}
-      <Pagination
+      <Listing
+        query={list}
         page={page}
-        pageCount={list.data?.totalPages ?? 1}
-        hrefOf={(target) => buildPageHref(target)}
-      />
+        pageHref={pageHref}
+        empty={<NoMail isFiltered={state !== undefined} />}
+      >
+        {(mails) => (
+          <RowList>
+            {mails.map((mail) => (
+              <MailRow
+                key={mail.id}
+                mail={mail}
+                onOpen={() => setOpenId(mail.id)}
+                onResend={() => resend(mail)}
+              />
+            ))}
+          </RowList>
+        )}
+      </Listing>
       {openId && <MailDialog mailId={openId} onClose={() => setOpenId(undefined)} />}
       {dialog}
     </div>

@@ -2,30 +2,25 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
-import { ErrorState } from "@/components/ui/error-state";
 import { Link } from "@/components/ui/link";
-import { Skeleton } from "@/components/ui/skeleton";
+import { QueryView } from "@/components/ui/query-view";
 import { AdminHead } from "./admin-frame";
 import { type Attention, listInstallationProblems } from "./attention";
 import { useSpan } from "./use-span";
 
 export function OverviewScreen() {
   const t = useTranslations("admin.overview");
-  const errorText = useErrorText();
   const span = useSpan();
   const trpc = useTRPC();
   const numbers = useQuery(trpc.admin.overview.queryOptions(undefined, { refetchInterval: 10_000 }));
   const health = useQuery(trpc.admin.health.queryOptions(undefined, { staleTime: 60_000 }));
-  const overview = numbers.data;
   return (
     <>
       <AdminHead title={t("title")} lead={t("lead")} />
-      {numbers.isError && <ErrorState detail={errorText(numbers.error)} onRetry={() => numbers.refetch()} />}
-      {numbers.isPending && <Skeleton className="h-64 w-full" />}
-      {overview && (
+      <QueryView query={numbers}>
+        {(overview) => (
         <>
           <section aria-labelledby="attention" className="mb-8">
             <h2 id="attention" className="mb-3 text-h3">
@@ -50,7 +45,8 @@ export function OverviewScreen() {
             </dl>
           </section>
         </>
-      )}
+        )}
+      </QueryView>
     </>
   );
 }

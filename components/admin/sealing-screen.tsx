@@ -3,17 +3,15 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { CircleAlert, LoaderCircle } from "lucide-react";
-import { useSearchParams } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { Moment } from "@/components/envelope/moment";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
+import { readPage } from "@/components/ui/address-state";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
-import { Pagination } from "@/components/ui/pagination";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Listing, RowList } from "@/components/ui/listing";
 import { StatusChip } from "@/components/ui/status-chip";
+import { useAddressState } from "@/components/ui/use-address-state";
 import type { AppRouter } from "@/server/routers";
 import { AdminHead } from "./admin-frame";
 import { SealDifferences } from "./seal-differences";
@@ -26,13 +24,15 @@ const PER_PAGE = 25;
  * Admin → Sealing: completed envelopes without sealed files, and a button that retries now
  * (components/README.md 8).
  */
+const readPlace = (search: URLSearchParams) => ({ page: readPage(search) });
+
 export function SealingScreen() {
   const t = useTranslations("admin.sealing");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const client = useTRPCClient();
   const { ask, dialog } = useReasonedActs();
-  const page = Math.max(1, Number(useSearchParams().get("page")) || 1);
+  const { state, pageHref } = useAddressState(readPlace);
+  const { page } = state;
   const list = useQuery(
     trpc.admin.sealing.list.queryOptions(
       { page, perPage: PER_PAGE },
@@ -62,21 +62,20 @@ export function SealingScreen() {
         lead={t("lead")}
         action={stuck > 1 && <Button onClick={all}>{t("resealAll")}</Button>}
       />
-      {list.isError && <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />}
-      {list.isPending && <Skeleton className="h-64 w-full" />}
-      {list.data?.data.length === 0 && <EmptyState title={t("empty")}>{t("emptyDetail")}</EmptyState>}
-      {list.data && list.data.data.length > 0 && (
-        <ul className="mb-4 divide-y divide-hairline rounded-card border border-hairline bg-bg">
-          {list.data.data.map((waiting) => (
-            <Row key={waiting.envelopeId} waiting={waiting} onReseal={() => one(waiting.envelopeId)} />
-          ))}
-        </ul>
-      )}
-      <Pagination
+      <Listing
+        query={list}
         page={page}
-        pageCount={list.data?.totalPages ?? 1}
-        hrefOf={(target) => `/admin/sealing?page=${target}`}
-      />
+        pageHref={pageHref}
+        empty={<EmptyState title={t("empty")}>{t("emptyDetail")}</EmptyState>}
+      >
+        {(envelopes) => (
+          <RowList>
+            {envelopes.map((waiting) => (
+              <Row key={waiting.envelopeId} waiting={waiting} onReseal={() => one(waiting.envelopeId)} />
+            ))}
+          </RowList>
+        )}
+      </Listing>
       {dialog}
     </>
   );

@@ -5,12 +5,10 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { CircleAlert, CirclePause } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Moment } from "@/components/envelope/moment";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Listing, RowList } from "@/components/ui/listing";
 import { StatusChip } from "@/components/ui/status-chip";
 import type { AppRouter } from "@/server/routers";
 import { AdminHead } from "./admin-frame";
@@ -20,7 +18,6 @@ type Failing = inferRouterOutputs<AppRouter>["admin"]["webhook"]["failing"]["dat
 
 export function WebhooksScreen() {
   const t = useTranslations("admin.webhooks");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const client = useTRPCClient();
   const { ask, dialog } = useReasonedActs();
@@ -36,16 +33,15 @@ export function WebhooksScreen() {
   return (
     <>
       <AdminHead title={t("title")} lead={t("lead")} />
-      {list.isError && <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />}
-      {list.isPending && <Skeleton className="h-64 w-full" />}
-      {list.data?.data.length === 0 && <EmptyState title={t("empty")}>{t("emptyDetail")}</EmptyState>}
-      {list.data && list.data.data.length > 0 && (
-        <ul className="divide-y divide-hairline rounded-card border border-hairline bg-bg">
-          {list.data.data.map((webhook) => (
-            <Row key={webhook.id} webhook={webhook} onResume={() => resume(webhook)} />
-          ))}
-        </ul>
-      )}
+      <Listing query={list} empty={<EmptyState title={t("empty")}>{t("emptyDetail")}</EmptyState>}>
+        {(webhooks) => (
+          <RowList>
+            {webhooks.map((webhook) => (
+              <Row key={webhook.id} webhook={webhook} onResume={() => resume(webhook)} />
+            ))}
+          </RowList>
+        )}
+      </Listing>
       {dialog}
     </>
   );

@@ -4,32 +4,35 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useTranslations } from "use-intl";
 import { Moment } from "@/components/envelope/moment";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
+import { readOneOf, readPage, readText } from "@/components/ui/address-state";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { Link } from "@/components/ui/link";
-import { Pagination } from "@/components/ui/pagination";
+import { Listing, RowList } from "@/components/ui/listing";
 import { Select } from "@/components/ui/select";
-import { Skeleton } from "@/components/ui/skeleton";
 import { ENVELOPE_STATUSES, ENVELOPE_TYPES } from "@/server/domain/vocabulary";
 import type { AppRouter } from "@/server/routers";
+import { useAddressState } from "@/components/ui/use-address-state";
 import { AdminHead } from "../admin-frame";
 import { SearchBox } from "../search-box";
-import { useAsked } from "../use-search-query";
 
 type Listed = inferRouterOutputs<AppRouter>["admin"]["envelope"]["list"]["data"][number];
 const PER_PAGE = 25;
 
 /** Admin → Envelopes: the envelopes of every team, found by their metadata. */
+const readFilter = (search: URLSearchParams) => ({
+  query: readText(search, "query"),
+  type: readOneOf(search, "type", ENVELOPE_TYPES),
+  status: readOneOf(search, "status", ENVELOPE_STATUSES),
+  page: readPage(search),
+});
+
 export function EnvelopesScreen() {
   const t = useTranslations("admin.envelopes");
-  const errorText = useErrorText();
   const trpc = useTRPC();
-  const { query, page, one, pageHref, ask } = useAsked("/admin/envelopes");
-  const type = one("type", ENVELOPE_TYPES);
-  const status = one("status", ENVELOPE_STATUSES);
+  const { state, change, pageHref } = useAddressState(readFilter);
+  const { query, type, status, page } = state;
   const list = useQuery(
     trpc.admin.envelope.list.queryOptions(
       { page, perPage: PER_PAGE, ...(query && { query }), ...(type && { type }), ...(status && { status }) },
@@ -39,14 +42,16 @@ export function EnvelopesScreen() {
   return (
     <div>
       <AdminHead title={t("title")} lead={t("lead")} />
-      <SearchBox key={query} label={t("search")} query={query} onAsk={(wanted) => ask({ query: wanted })}>
+      <SearchBox key={query} label={t("search")} query={query} onAsk={(wanted) => change({ query: wanted })}>
         {(typed) => (
           <>
             <Select
               aria-label={t("type")}
               className="w-56 max-w-full"
               value={type ?? ""}
-              onChange={({ target }) => ask({ query: typed, type: target.value })}
+              onChange={({ target }) =>
+                change({ query: typed, type: ENVELOPE_TYPES.find((known) => known === target.value) })
+              }
             >
               <option value="">{t("types.ALL")}</option>
               {ENVELOPE_TYPES.map((each) => (
@@ -59,7 +64,9 @@ export function EnvelopesScreen() {
               aria-label={t("status")}
               className="w-44 max-w-full"
               value={status ?? ""}
-              onChange={({ target }) => ask({ query: typed, status: target.value })}
+              onChange={({ target }) =>
+                change({ query: typed, status: ENVELOPE_STATUSES.find((known) => known === target.value) })
+              }
             >
               <option value="">{t("anyStatus")}</option>
               {ENVELOPE_STATUSES.map((each) => (
@@ -71,17 +78,20 @@ export function EnvelopesScreen() {
           </>
         )}
       </SearchBox>
-      {list.isError && <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />}
-      {list.isPending && <Skeleton className="h-64 w-full" />}
-      {list.data?.data.length === 0 && <EmptyState title={t("none")}>{t("noneDetail")}</EmptyState>}
-      {list.data && list.data.data.length > 0 && (
-        <ul className="mb-4 divide-y divide-hairline rounded-card border border-hairline bg-bg">
-          {list.data.data.map((envelope) => (
-            <EnvelopeRow key={envelope.id} envelope={envelope} />
-          ))}
-        </ul>
-      )}
-      <Pagination page={page} pageCount={list.data?.totalPages ?? 1} hrefOf={pageHref} />
+      <Listing
+        query={list}
+        page={page}
+        pageHref={pageHref}
+        empty={<EmptyState title={t("none")}>{t("noneDetail")}</EmptyState>}
+      >
+        {(envelopes) => (
+          <RowList>
+            {envelopes.map((envelope) => (
+              <EnvelopeRow key={envelope.id} envelope={envelope} />
+            ))}
+          </RowList>
+        )}
+      </Listing>
     </div>
   );
 }

@@ -2,12 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useForm } from "@/components/form/use-form";
 import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { QueryView } from "@/components/ui/query-view";
 import type { InstallationSettings } from "@/server/domain/installation";
 import { AdminHead } from "../admin-frame";
 import { useReasonedActs } from "../use-acts";
@@ -18,14 +16,13 @@ import { SignUpCard } from "./sign-up-card";
 /** Admin → Installation: sign-up rules and the texts on every page. */
 export function InstallationScreen() {
   const t = useTranslations("admin.installation");
-  const errorText = useErrorText();
   const site = useQuery(useTRPC().installation.site.queryOptions());
   return (
     <div>
       <AdminHead title={t("title")} lead={t("lead")} />
-      {site.isError && <ErrorState detail={errorText(site.error)} onRetry={() => site.refetch()} />}
-      {site.isPending && <Skeleton className="h-96 w-full" />}
-      {site.data && <InstallationForm stands={site.data} />}
+      <QueryView query={site} placeholder="h-96 w-full">
+        {(stands) => <InstallationForm stands={stands} />}
+      </QueryView>
     </div>
   );
 }

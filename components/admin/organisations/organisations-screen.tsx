@@ -6,19 +6,17 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Moment } from "@/components/envelope/moment";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { retryUntilLoaded } from "@/components/retry-load";
 import { useTRPC } from "@/components/trpc-provider";
+import { readPage, readText } from "@/components/ui/address-state";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
-import { Pagination } from "@/components/ui/pagination";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Listing, RowList } from "@/components/ui/listing";
+import { useAddressState } from "@/components/ui/use-address-state";
 import type { AppRouter } from "@/server/routers";
 import { AdminHead } from "../admin-frame";
 import { SearchBox } from "../search-box";
-import { useAsked } from "../use-search-query";
 
 const QuotaDialog = dynamic(
   retryUntilLoaded(() => import("./quota-dialog").then((module) => module.QuotaDialog)),
@@ -27,11 +25,16 @@ const QuotaDialog = dynamic(
 type Listed = inferRouterOutputs<AppRouter>["admin"]["organisation"]["list"]["data"][number];
 const PER_PAGE = 25;
 
+const readSearch = (search: URLSearchParams) => ({
+  query: readText(search, "query"),
+  page: readPage(search),
+});
+
 export function OrganisationsScreen() {
   const t = useTranslations("admin.organisations");
-  const errorText = useErrorText();
   const trpc = useTRPC();
-  const { query, page, pageHref, ask } = useAsked("/admin/organisations");
+  const { state, change, pageHref } = useAddressState(readSearch);
+  const { query, page } = state;
   const [editedOrganisation, setEditedOrganisation] = useState<Listed>();
   const list = useQuery(
     trpc.admin.organisation.list.queryOptions(
@@ -42,25 +45,28 @@ export function OrganisationsScreen() {
   return (
     <div>
       <AdminHead title={t("title")} lead={t("lead")} />
-      <SearchBox key={query} label={t("search")} query={query} onAsk={(wanted) => ask({ query: wanted })} />
-      {list.isError && <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />}
-      {list.isPending && <Skeleton className="h-64 w-full" />}
-      {list.data?.data.length === 0 && <EmptyState title={t("none")}>{t("noneDetail")}</EmptyState>}
-      {list.data && list.data.data.length > 0 && (
-        <ul className="mb-4 divide-y divide-hairline rounded-card border border-hairline bg-bg">
-          {list.data.data.map((organisation) => (
-            <OrganisationRow
-              key={organisation.id}
-              organisation={organisation}
-              onQuota={() => setEditedOrganisation(organisation)}
-            />
-          ))}
-        </ul>
-      )}
+      <SearchBox key={query} label={t("search")} query={query} onAsk={(wanted) => change({ query: wanted })} />
+      <Listing
+        query={list}
+        page={page}
+        pageHref={pageHref}
+        empty={<EmptyState title={t("none")}>{t("noneDetail")}</EmptyState>}
+      >
+        {(organisations) => (
+          <RowList>
+            {organisations.map((organisation) => (
+              <OrganisationRow
+                key={organisation.id}
+                organisation={organisation}
+                onQuota={() => setEditedOrganisation(organisation)}
+              />
+            ))}
+          </RowList>
+        )}
+      </Listing>
       {editedOrganisation && (
         <QuotaDialog place={editedOrganisation} onClose={() => setEditedOrganisation(undefined)} />
       )}
-      <Pagination page={page} pageCount={list.data?.totalPages ?? 1} hrefOf={pageHref} />
     </div>
   );
 }

@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { buildAddress, readId, readOneOf, readPage, readText } from "./address-state";
+
+const read = (search: URLSearchParams) => ({
+  query: readText(search, "query"),
+  role: readOneOf(search, "role", ["ADMIN", "MEMBER"]),
+  teamId: readId(search, "teamId"),
+  page: readPage(search),
+});
+const NOTHING = new URLSearchParams();
+
+describe("the state of a list in the address of its page", () => {
+  test.each(["", "?query=ana", "?query=ana&role=ADMIN&teamId=7&page=3", "?page=2"])(
+    "%s is written as it was read",
+    (text) => {
+      const search = new URLSearchParams(text);
+      expect(buildAddress("/people", NOTHING, read(search), read(NOTHING))).toBe(`/people${text}`);
+    },
+  );
+
+  test("ignores invalid parameters", () => {
+    const search = new URLSearchParams("?role=KING&teamId=-1&page=1.5");
+    expect(read(search)).toEqual(read(NOTHING));
+    expect(readText(new URLSearchParams({ query: "x".repeat(300) }), "query")).toHaveLength(200);
+  });
+
+  test("keeps parameters of other lists of the page, and drops a default", () => {
+    const search = new URLSearchParams("?invitations=2&query=ana&page=4");
+    const state = { ...read(search), query: "", page: 1 };
+    expect(buildAddress("/people", search, state, read(NOTHING))).toBe("/people?invitations=2");
+  });
+});
