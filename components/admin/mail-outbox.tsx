@@ -18,12 +18,12 @@ import { useReasonedActs } from "./use-acts";
 const PER_PAGE = 25;
 const STATES = ["QUEUED", "SENDING", "SENT", "FAILED"] as const;
 
-/** Admin → Mail: the installation's sent mails. Without a mail server this is the only way to read them. */
 const readFilter = (search: URLSearchParams) => ({
   state: readOneOf(search, "state", STATES),
   page: readPage(search),
 });
 
+/** Admin → Mail: the installation's sent mails. Without a mail server this is the only way to read them. */
 export function MailOutbox() {
   const t = useTranslations("owner.outbox");
   const trpc = useTRPC();

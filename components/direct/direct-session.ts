@@ -151,10 +151,10 @@ export class DirectSession {
       this.#enter(input.fieldId, { value: null, inputMethod: "page" });
     },
     complete: (input) => (this.#signed ? this.#signed.complete(input) : this.#finish(input.nextSigner)),
-    reject: async (input) => this.#made().reject(input),
-    askNewLink: async () => this.#made().askNewLink(),
-    askQuestion: async (input) => this.#made().askQuestion(input),
-    reportWrongPerson: async (input) => this.#made().reportWrongPerson(input),
+    reject: async (input) => this.#openedApi().reject(input),
+    askNewLink: async () => this.#openedApi().askNewLink(),
+    askQuestion: async (input) => this.#openedApi().askQuestion(input),
+    reportWrongPerson: async (input) => this.#openedApi().reportWrongPerson(input),
     uploadSignature: async (png) => {
       if (this.#signed) return this.#signed.uploadSignature(png);
       const url = await toDataUrl(png);
@@ -168,7 +168,7 @@ export class DirectSession {
    * Returns the signing API for calls that need a document.
    * @throws SigningProblem INVALID_REQUEST while there is none
    */
-  #made(): SigningApi {
+  #openedApi(): SigningApi {
     if (this.#signed === null) throw new SigningProblem("INVALID_REQUEST");
     return this.#signed;
   }

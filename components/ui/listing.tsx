@@ -6,9 +6,9 @@ import { Pagination } from "./pagination";
 import { QueryView, type ViewedQuery } from "./query-view";
 import { ColumnHeader, Table } from "./table";
 
-type ListedPage<Row> = { data: readonly Row[]; totalPages?: number };
+type ListedPage = { data: readonly unknown[]; totalPages?: number };
 
-type ListingProps<Row, Page extends ListedPage<Row>> = {
+type ListingProps<Page extends ListedPage> = {
   query: ViewedQuery<Page>;
   /** Shown instead of the list: what is missing here, or that no entry matches. */
   empty: ReactNode;
@@ -16,21 +16,21 @@ type ListingProps<Row, Page extends ListedPage<Row>> = {
   /** Address of a page of the list. */
   pageHref?: (page: number) => string;
   placeholder?: string;
-  children: (rows: readonly Row[], page: Page) => ReactNode;
+  children: (rows: Page["data"], page: Page) => ReactNode;
 };
 
 /**
  * A list of a query: placeholder, error with a retry, empty state, rows and pager. Its rows are a `DataTable`, a
  * `RowList` or their own.
  */
-export function Listing<Row, Page extends ListedPage<Row>>({
+export function Listing<Page extends ListedPage>({
   query,
   empty,
   page = 1,
   pageHref,
   placeholder,
   children,
-}: ListingProps<Row, Page>) {
+}: ListingProps<Page>) {
   return (
     <QueryView query={query} {...(placeholder && { placeholder })}>
       {(listed) => (

@@ -30,9 +30,9 @@ export const StreamedFile = z.object({
 export type StreamedFile = z.infer<typeof StreamedFile>;
 
 /** A small file that is in memory as a whole. */
-export const MadeFile = z.object({
+export const GeneratedFile = z.object({
   filename: z.string(),
   mediaType: z.enum(["application/pdf", "image/png", "text/csv"]),
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
 });
-export type MadeFile = z.infer<typeof MadeFile>;
+export type GeneratedFile = z.infer<typeof GeneratedFile>;

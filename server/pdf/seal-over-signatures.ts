@@ -4,7 +4,7 @@ import { Increment } from "./append/increment";
 import type { SignatureInfo } from "./append/signature-object";
 import { type ArchiveOutcome, archiveOutcome } from "./archive/keep-claim";
 import { augment, type SignatureLevel } from "./augment";
-import { fillSlot, mutated, type Written } from "./sign/prepared-signature";
+import { fillSlot, baseDocumentMutated, type Written } from "./sign/prepared-signature";
 import { recipientChains } from "./sign/recipient-chains";
 import { signAsService } from "./sign/service-signature";
 import type { Signer } from "./sign/signer";
@@ -56,7 +56,7 @@ export async function sealOverSignatures(request: ServiceSealRequest): Promise<S
 async function sealGrowing(growing: GrowingFile, request: ServiceSealRequest): Promise<SealedOver> {
   const { slot, signer, timestamps } = request;
   const { file, originalHash: hash } = growing;
-  if (hash !== request.before) throw mutated();
+  if (hash !== request.before) throw baseDocumentMutated();
   const increment = await Increment.over(file, hash.slice(0, 8).toUpperCase());
   const signature = fillSlot({ file, hash, tree: readPages(file, HARD_PAGE_LIMIT), increment }, slot, []);
   const authorities = timestamps ? new Authorities(timestamps) : null;

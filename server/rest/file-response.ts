@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import type { MadeFile, StoredFile, StreamedFile, ViewerFile } from "@/server/contract/file";
+import type { GeneratedFile, StoredFile, StreamedFile, ViewerFile } from "@/server/contract/file";
 import { isDomainError } from "@/server/domain/errors";
 import { services } from "@/server/process-services";
 import type { ByteRange } from "@/server/storage";
@@ -19,7 +19,7 @@ export type FileOptions = {
  */
 export async function fileResponse(
   request: Request,
-  file: StoredFile | ViewerFile | MadeFile,
+  file: StoredFile | ViewerFile | GeneratedFile,
   { disposition, etag = "quoted" }: FileOptions,
 ): Promise<Response> {
   const { digest, size } = measured(file);
@@ -75,7 +75,7 @@ export const streamed = (file: StreamedFile, request: Request): Promise<Response
 /**
  * Sends a REST download. No cache may keep it, in the words that old clients look for (rest/envelopes.md 5.5).
  */
-export const attachment = async (file: StoredFile | MadeFile, request: Request): Promise<Response> => {
+export const attachment = async (file: StoredFile | GeneratedFile, request: Request): Promise<Response> => {
   const answer = await fileResponse(request, file, { disposition: "attachment", etag: "bare" });
   answer.headers.set("Cache-Control", "private, no-cache, no-store, must-revalidate");
   answer.headers.set("Pragma", "no-cache");
@@ -84,7 +84,7 @@ export const attachment = async (file: StoredFile | MadeFile, request: Request):
 };
 
 /** A file read with an index differs from the stored bytes, so it gets its own digest. */
-function measured(file: StoredFile | ViewerFile | MadeFile): { digest: string; size: number } {
+function measured(file: StoredFile | ViewerFile | GeneratedFile): { digest: string; size: number } {
   if (!("storageKey" in file)) {
     return { digest: createHash("sha256").update(file.bytes).digest("hex"), size: file.bytes.byteLength };
   }
@@ -92,7 +92,7 @@ function measured(file: StoredFile | ViewerFile | MadeFile): { digest: string; s
   return { digest: `${file.sha256}-reading`, size: file.size + file.index.byteLength };
 }
 
-async function openFileBody(file: StoredFile | ViewerFile | MadeFile, range: ByteRange | null) {
+async function openFileBody(file: StoredFile | ViewerFile | GeneratedFile, range: ByteRange | null) {
   if ("index" in file) return webStream(indexed(file, range));
   if ("storageKey" in file)
     return webStream(await services().storage.open(file.storageKey, range ?? undefined));

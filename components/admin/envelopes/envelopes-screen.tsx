@@ -20,7 +20,6 @@ import { SearchBox } from "../search-box";
 type Listed = inferRouterOutputs<AppRouter>["admin"]["envelope"]["list"]["data"][number];
 const PER_PAGE = 25;
 
-/** Admin → Envelopes: the envelopes of every team, found by their metadata. */
 const readFilter = (search: URLSearchParams) => ({
   query: readText(search, "query"),
   type: readOneOf(search, "type", ENVELOPE_TYPES),
@@ -28,6 +27,7 @@ const readFilter = (search: URLSearchParams) => ({
   page: readPage(search),
 });
 
+/** Admin → Envelopes: the envelopes of every team, found by their metadata. */
 export function EnvelopesScreen() {
   const t = useTranslations("admin.envelopes");
   const trpc = useTRPC();

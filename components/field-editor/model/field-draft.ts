@@ -23,7 +23,7 @@ const newName = (): string =>
     .join("");
 
 /** Records that a field is sent, under its earlier name if it was sent before. */
-export function sendAs(placing: Map<number, Placing>, field: EditorField): NamedField {
+export function toNamedField(placing: Map<number, Placing>, field: EditorField): NamedField {
   const earlierPlacing = placing.get(field.id);
   const secondaryId = earlierPlacing?.secondaryId ?? newName();
   placing.set(field.id, { secondaryId, sent: [...(earlierPlacing?.sent ?? []), field] });

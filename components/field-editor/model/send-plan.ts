@@ -1,6 +1,6 @@
 import type { Failure, FieldApi, Outcome, SavedField } from "../field-api";
 import type { EditorField } from "./editor-field";
-import { type Placing, sendAs } from "./field-draft";
+import { type Placing, toNamedField } from "./field-draft";
 import type { SavePlan } from "./save-plan";
 
 const BATCH = 200;
@@ -49,7 +49,7 @@ async function removed(
 
 /** Creates a batch with `kept`. Each field keeps its name until its result is known. */
 async function placed(sending: Sending, batch: readonly EditorField[]): Promise<Failure | null> {
-  const named = batch.map((field) => sendAs(sending.placing, field));
+  const named = batch.map((field) => toNamedField(sending.placing, field));
   const failure = await kept(sending, batch, () => sending.api.createMany(named));
   if (!failure) for (const { id } of batch) sending.placing.delete(id);
   return failure;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Operation, parsePatchOperations } from "./patch";
 import { ScimProblem } from "./problem";
-import { type Attributes, isAttributes, readScimAttribute, readScimText, requiredText } from "./values";
+import { type Attributes, isAttributes, readScimAttribute, readScimText, requireScimText } from "./values";
 
 export const GROUP_SCHEMA = "urn:ietf:params:scim:schemas:core:2.0:Group";
 
@@ -27,7 +27,7 @@ export type ScimGroup = z.infer<typeof ScimGroup>;
 
 /** Reads a whole resource of a POST or PUT. @throws ScimProblem */
 export const readGroup = (body: Attributes): GroupValues => ({
-  displayName: requiredText(readScimAttribute(body, "displayName"), "displayName"),
+  displayName: requireScimText(readScimAttribute(body, "displayName"), "displayName"),
   externalId: readScimText(readScimAttribute(body, "externalId"), "externalId"),
   members: memberIds(readScimAttribute(body, "members")),
 });
@@ -41,7 +41,7 @@ function applyTo(values: GroupValues, operation: Operation): GroupValues {
   switch (path.name) {
     case "displayname":
       if (op === "remove") throw new ScimProblem("mutability", "displayName: cannot be removed.");
-      return { ...values, displayName: requiredText(value, "displayName") };
+      return { ...values, displayName: requireScimText(value, "displayName") };
     case "externalid":
       return { ...values, externalId: op === "remove" ? null : readScimText(value, "externalId") };
     case "members":
@@ -88,7 +88,7 @@ function memberIds(value: unknown): string[] {
   if (entries.length > MOST_MEMBERS)
     throw new ScimProblem("tooMany", `members: at most ${MOST_MEMBERS} at once.`);
   const ids = entries.map((entry) =>
-    requiredText(isAttributes(entry) ? readScimAttribute(entry, "value") : entry, "members.value"),
+    requireScimText(isAttributes(entry) ? readScimAttribute(entry, "value") : entry, "members.value"),
   );
   return [...new Set(ids)];
 }

@@ -8,7 +8,7 @@ import {
   readScimAttribute,
   readScimBoolean,
   readScimText,
-  requiredText,
+  requireScimText,
 } from "./values";
 
 export const USER_SCHEMA = "urn:ietf:params:scim:schemas:core:2.0:User";
@@ -83,7 +83,7 @@ export function readUser(body: Attributes): UserValues {
   const names = isAttributes(name) ? name : {};
   const active = readScimAttribute(body, "active");
   return {
-    userName: requiredText(readScimAttribute(body, "userName"), "userName"),
+    userName: requireScimText(readScimAttribute(body, "userName"), "userName"),
     externalId: readScimText(readScimAttribute(body, "externalId"), "externalId"),
     displayName: readScimText(readScimAttribute(body, "displayName"), "displayName"),
     formattedName: readScimText(readScimAttribute(names, "formatted"), "name.formatted"),
@@ -112,7 +112,7 @@ function applyTo(values: UserValues, { op, path, value, isNamed }: Operation): U
 function withValue(values: UserValues, path: AttributePath, value: unknown): UserValues {
   switch (path.name) {
     case "username":
-      return { ...values, userName: requiredText(value, "userName") };
+      return { ...values, userName: requireScimText(value, "userName") };
     case "externalid":
       return { ...values, externalId: readScimText(value, "externalId") };
     case "displayname":

@@ -25,7 +25,7 @@ export function readScimText(value: unknown, name: string): string | null {
 }
 
 /** As `readScimText`, for a required text. @throws ScimProblem invalidValue */
-export function requiredText(value: unknown, name: string): string {
+export function requireScimText(value: unknown, name: string): string {
   const text = readScimText(value, name);
   if (text === null) throw new ScimProblem("invalidValue", `${name}: is required.`);
   return text;

@@ -165,7 +165,7 @@ export type EmbedRequest = {
   timestamp: Buffer | null;
 };
 
-export const mutated = () => new DomainError("BASE_DOCUMENT_MUTATED");
+export const baseDocumentMutated = () => new DomainError("BASE_DOCUMENT_MUTATED");
 
 /**
  * Computes the digest to sign again from the stored bytes.
@@ -176,9 +176,9 @@ export function rederiveHash(path: string, chain: readonly Buffer[], prepared: E
   const [certificate] = chain;
   const { contentsStart, contentsLength } = prepared;
   const isSame = createHash("sha256").update(bytes).digest("hex") === prepared.sha256;
-  if (!certificate || !isSame) throw mutated();
+  if (!certificate || !isSame) throw baseDocumentMutated();
   const digest = coveredDigest(bytes, contentsStart, contentsLength);
-  if (!digestToSign(certificate, digest).equals(prepared.hash)) throw mutated();
+  if (!digestToSign(certificate, digest).equals(prepared.hash)) throw baseDocumentMutated();
   return { bytes, certificate, digest };
 }
 

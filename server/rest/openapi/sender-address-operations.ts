@@ -17,7 +17,7 @@ const SENDING = {
 };
 const NAMED = { senderAddressId };
 
-/** Sender addresses (rest/resources.md 23). */
+/** Sender addresses (rest/resources.md 27). */
 export const SENDER_ADDRESS_OPERATIONS: OperationTexts = {
   "GET /sender-address": {
     operationId: "senderAddress-find",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MadeFile } from "@/server/contract/file";
+import { GeneratedFile } from "@/server/contract/file";
 import { loadLogo } from "@/server/db/store/brand";
 import { DomainError } from "@/server/domain/errors";
 import { publicProcedure } from "@/server/trpc";
@@ -7,7 +7,7 @@ import { publicProcedure } from "@/server/trpc";
 /** Returns the picture of a logo. Anyone with its unguessable id. @throws DomainError NOT_FOUND */
 export const logo = publicProcedure
   .input(z.object({ logoId: z.string().max(64) }))
-  .output(MadeFile)
+  .output(GeneratedFile)
   .query(async ({ ctx, input }) => {
     const bytes = await loadLogo(ctx.db, input.logoId);
     if (!bytes) throw new DomainError("NOT_FOUND", "This picture could not be found.");

@@ -1,6 +1,6 @@
 import { clock } from "@/server/clock";
 import { BulkSendResult, readColumns, toBulkSendRow } from "@/server/contract/bulk-send";
-import { MadeFile } from "@/server/contract/file";
+import { GeneratedFile } from "@/server/contract/file";
 import type { Transaction } from "@/server/db/client";
 import type { BulkSendRecord } from "@/server/db/store/bulk-send";
 import { listBatchRows, loadBatch, logBatch } from "@/server/db/store/bulk-send";
@@ -24,7 +24,7 @@ const AT_ONCE = 100;
 export const result = teamProcedure
   .meta({ openapi: { method: "GET", path: "/bulk-send/{bulkSendId}/result" } })
   .input(BulkSendResult)
-  .output(MadeFile)
+  .output(GeneratedFile)
   .query(async ({ ctx, input }) => {
     const { actor, origin, db } = ctx;
     const { batch } = await loadBatch(db, actor, input.bulkSendId);

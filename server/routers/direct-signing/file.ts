@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DirectToken } from "@/server/contract/direct";
-import { MadeFile, StoredFile, ViewerFile } from "@/server/contract/file";
+import { GeneratedFile, StoredFile, ViewerFile } from "@/server/contract/file";
 import type { ItemRow } from "@/server/db/store/envelope";
 import { DomainError } from "@/server/domain/errors";
 import { type Context, publicProcedure } from "@/server/trpc";
@@ -36,7 +36,7 @@ export const viewerFile = publicProcedure
  */
 export const firstPage = publicProcedure
   .input(Item)
-  .output(MadeFile)
+  .output(GeneratedFile)
   .query(async ({ ctx, input }) => {
     const item = await readableItem(ctx, input);
     const picture = await firstPagePng(ctx.services, item);

@@ -1,5 +1,5 @@
 import { EnvelopeIdInput } from "@/server/contract/envelope";
-import { MadeFile } from "@/server/contract/file";
+import { GeneratedFile } from "@/server/contract/file";
 import { loadAggregate, loadEnvelope } from "@/server/db/store/envelope";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { DomainError } from "@/server/domain/errors";
@@ -15,7 +15,7 @@ import { teamProcedure } from "@/server/trpc";
 export const auditLog = teamProcedure
   .meta({ openapi: { method: "GET", path: "/envelope/{envelopeId}/audit-log/download" } })
   .input(EnvelopeIdInput)
-  .output(MadeFile)
+  .output(GeneratedFile)
   .query(async ({ ctx, input }) => {
     const envelope = await loadEnvelope(ctx.db, ctx.actor, input.envelopeId);
     if (envelope.type === "TEMPLATE") throw new DomainError("NOT_FOUND", "Envelope could not be found.");

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { EnvelopeIdInput } from "@/server/contract/envelope";
-import { MadeFile } from "@/server/contract/file";
+import { GeneratedFile } from "@/server/contract/file";
 import { signatureUploads } from "@/server/db/schema";
 import { loadAggregate, loadEnvelope, loadSignatures } from "@/server/db/store/envelope";
 import { DomainError } from "@/server/domain/errors";
@@ -16,7 +16,7 @@ const Named = z.object({ uploadId: z.string() });
  */
 export const signaturePicture = teamProcedure
   .input(EnvelopeIdInput.extend({ uploadId: z.string().max(64) }))
-  .output(MadeFile)
+  .output(GeneratedFile)
   .query(async ({ ctx, input }) => {
     const envelope = await loadEnvelope(ctx.db, ctx.actor, input.envelopeId);
     const { recipients } = await loadAggregate(ctx.db, envelope);

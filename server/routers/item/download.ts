@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MadeFile, StoredFile } from "@/server/contract/file";
+import { GeneratedFile, StoredFile } from "@/server/contract/file";
 import { loadAggregate } from "@/server/db/store/envelope";
 import { loadEnvelopeOfItem } from "@/server/db/store/envelope-by-part";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
@@ -22,7 +22,7 @@ const Input = z.object({
 export const download = teamProcedure
   .meta({ openapi: { method: "GET", path: "/envelope/item/{envelopeItemId}/download" } })
   .input(Input)
-  .output(z.union([StoredFile, MadeFile]))
+  .output(z.union([StoredFile, GeneratedFile]))
   .query(async ({ ctx, input }) => {
     const { item, envelope } = await loadEnvelopeOfItem(ctx.db, ctx.actor, input.envelopeItemId);
     if (input.version === "pending") {

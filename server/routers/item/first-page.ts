@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MadeFile } from "@/server/contract/file";
+import { GeneratedFile } from "@/server/contract/file";
 import { loadEnvelopeOfItem } from "@/server/db/store/envelope-by-part";
 import { DomainError } from "@/server/domain/errors";
 import { teamProcedure } from "@/server/trpc";
@@ -11,7 +11,7 @@ import { firstPagePng } from "./files/item-file";
  */
 export const firstPage = teamProcedure
   .input(z.object({ envelopeItemId: z.string() }))
-  .output(MadeFile)
+  .output(GeneratedFile)
   .query(async ({ ctx, input }) => {
     const { item } = await loadEnvelopeOfItem(ctx.db, ctx.actor, input.envelopeItemId);
     const picture = await firstPagePng(ctx.services, item);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MadeFile } from "@/server/contract/file";
+import { GeneratedFile } from "@/server/contract/file";
 import { loadEnvelopeOfItem } from "@/server/db/store/envelope-by-part";
 import { DomainError } from "@/server/domain/errors";
 import { withoutPdf } from "@/server/domain/file-name";
@@ -7,7 +7,7 @@ import { teamProcedure } from "@/server/trpc";
 import { storedPdf } from "./files/item-file";
 
 const Input = z.object({ envelopeItemId: z.string(), page: z.number().int() });
-const Output = MadeFile.extend({ sourceSha256: z.string() });
+const Output = GeneratedFile.extend({ sourceSha256: z.string() });
 
 /**
  * Returns a small picture of an item's page as the signers see it (components/field-editor.md 4.7), with the hash

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { HOUR_MS, limitHits } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
-import { MadeFile, StoredFile, ViewerFile } from "@/server/contract/file";
+import { GeneratedFile, StoredFile, ViewerFile } from "@/server/contract/file";
 import { SigningToken } from "@/server/contract/signing";
 import type { Connection } from "@/server/db/client";
 import type { ItemRow } from "@/server/db/store/envelope";
@@ -64,7 +64,7 @@ export const viewerFile = publicProcedure
  */
 export const firstPage = publicProcedure
   .input(Item)
-  .output(MadeFile)
+  .output(GeneratedFile)
   .query(async ({ ctx, input }) => {
     const item = await readableItem(ctx, input, VIEWABLE);
     const picture = await firstPagePng(ctx.services, item);
@@ -82,7 +82,7 @@ const COPIES_PER_HOUR = 60;
  */
 export const pending = publicProcedure
   .input(Item)
-  .output(MadeFile)
+  .output(GeneratedFile)
   .query(async ({ ctx, input }) => {
     const party = await readingRecipient(ctx, input.token, ["done"]);
     const item = party.items.find(({ id }) => id === input.itemId);
@@ -99,7 +99,7 @@ export const pending = publicProcedure
  */
 export const auditLog = publicProcedure
   .input(SigningToken)
-  .output(MadeFile)
+  .output(GeneratedFile)
   .query(async ({ ctx, input }) => {
     const party = await readingRecipient(ctx, input.token, FINISHED);
     await limitHits(ctx.db, `signing-copy:${party.recipient.id}`, COPIES_PER_HOUR, HOUR_MS);

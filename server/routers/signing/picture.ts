@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { HOUR_MS, limitHits } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
-import { MadeFile } from "@/server/contract/file";
+import { GeneratedFile } from "@/server/contract/file";
 import { SigningToken } from "@/server/contract/signing";
 import { signatureUploads } from "@/server/db/schema";
 import { listUploadedSignatures } from "@/server/db/store/field-values";
@@ -76,7 +76,7 @@ export async function redrawSignaturePng({ pdf }: Pick<Services, "pdf">, png: Ui
  */
 export const picture = publicProcedure
   .input(SigningToken.extend({ uploadId: z.string().max(64) }))
-  .output(MadeFile)
+  .output(GeneratedFile)
   .query(async ({ ctx, input }) => {
     const party = await readingRecipient(ctx, input.token);
     const missing = new DomainError("NOT_FOUND", "This picture could not be found.");

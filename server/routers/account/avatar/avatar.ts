@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, notInArray, or } from "drizzle-orm";
 import { z } from "zod";
 import { HOUR_MS, limitHits } from "@/server/auth/rate";
 import { clock } from "@/server/clock";
-import { MadeFile } from "@/server/contract/file";
+import { GeneratedFile } from "@/server/contract/file";
 import { Success } from "@/server/contract/page";
 import type { Connection } from "@/server/db/client";
 import { avatars, teamAccess, teams, users } from "@/server/db/schema";
@@ -51,7 +51,7 @@ export const removeAvatar = accountProcedure.output(Success).mutation(async ({ c
  */
 export const avatar = memberProcedure
   .input(z.object({ avatarId: z.string().max(64) }))
-  .output(MadeFile)
+  .output(GeneratedFile)
   .query(async ({ ctx, input }) => {
     const [row] = await ctx.db
       .select({ png: avatars.png })

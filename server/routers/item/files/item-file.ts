@@ -1,4 +1,4 @@
-import type { MadeFile, StoredFile, ViewerFile } from "@/server/contract/file";
+import type { GeneratedFile, StoredFile, ViewerFile } from "@/server/contract/file";
 import type { FirstPageState } from "@/server/contract/owner-envelope";
 import type { Connection } from "@/server/db/client";
 import type { ItemRow } from "@/server/db/store/envelope";
@@ -62,7 +62,7 @@ export const toFirstPageState = (item: ItemRow): FirstPageState => ({
 export async function firstPagePng(
   { storage }: Pick<Services, "storage">,
   item: Pick<ItemRow, "title" | "firstPageKey">,
-): Promise<MadeFile | null> {
+): Promise<GeneratedFile | null> {
   if (!item.firstPageKey) return null;
   const bytes = await storage.read(item.firstPageKey);
   return { filename: `${withoutPdf(item.title)}.png`, mediaType: "image/png", bytes };

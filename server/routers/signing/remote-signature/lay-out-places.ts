@@ -7,13 +7,13 @@ import { DomainError } from "@/server/domain/errors";
 import { buildSignatureSlots, signsRemotely } from "@/server/domain/recipient/remote-signature";
 import { defineSlowWork } from "@/server/open-transaction";
 import type { FileServices } from "@/server/services";
-import { type MadeFile, makeFile } from "./make-file";
+import { type GeneratedFile, makeFile } from "./make-file";
 
 /** Returns the recipients with their required proofs, for the rules. */
 export const listRecipientsWithAuth = ({ recipients }: Pick<Aggregate, "recipients">) =>
   recipients.map((row) => ({ ...row, ...RecipientAuthOptions.parse(row.authOptions) }));
 
-const filesWithPlaces = defineSlowWork<MadeFile>();
+const filesWithPlaces = defineSlowWork<GeneratedFile>();
 
 /**
  * Lays out the places of all certificate signers in every file, and fixes the envelope (domain/fields.md 8.6,

@@ -14,14 +14,14 @@ type Step = RemoteSignatureRequest extends infer Request
     : never
   : never;
 
-export type MadeFile = { stored: Stored; result: RemoteSignatureResult };
+export type GeneratedFile = { stored: Stored; result: RemoteSignatureResult };
 
 /** Runs a step of the PDF work on a stored file and stores the result. @throws DomainError as the step */
 export async function makeFile(
   { storage, pdf }: FileServices,
   storageKey: string,
   step: Step,
-): Promise<MadeFile> {
+): Promise<GeneratedFile> {
   const folder = await mkdtemp(path.join(tmpdir(), "rubrica-advanced-"));
   try {
     const outPath = path.join(folder, "made.pdf");
