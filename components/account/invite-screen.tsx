@@ -27,9 +27,7 @@ export function InviteScreen({ token }: { token: string }) {
   const invitation = useQuery(trpc.invitation.show.queryOptions({ token }));
   return (
     <QueryView query={invitation}>
-      {(shown) => (
-        <Invitation token={token} shown={shown} onSignedIn={() => void invitation.refetch()} />
-      )}
+      {(shown) => <Invitation token={token} shown={shown} onSignedIn={() => void invitation.refetch()} />}
     </QueryView>
   );
 }
