@@ -1,28 +1,37 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
+import type { inferRouterOutputs } from "@trpc/server";
 import { useTranslations } from "use-intl";
 import { readErrorData } from "@/components/errors/error-data";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { QueryView } from "@/components/ui/query-view";
+import type { AppRouter } from "@/server/routers";
 import { AuthPage } from "./auth-page";
 
 /** /change-email/[token]. Opening changes nothing, because mail scanners open links. The buttons do. */
 export function ChangeEmailScreen({ token }: { token: string }) {
-  const t = useTranslations("account.changeEmail");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const target = useQuery(
     trpc.account.emailChangeTarget.queryOptions({ token }, { staleTime: Number.POSITIVE_INFINITY }),
   );
+  return <QueryView query={target}>{(found) => <EmailChange token={token} target={found} />}</QueryView>;
+}
+
+type EmailChangeProps = {
+  token: string;
+  target: inferRouterOutputs<AppRouter>["account"]["emailChangeTarget"];
+};
+
+function EmailChange({ token, target }: EmailChangeProps) {
+  const t = useTranslations("account.changeEmail");
+  const errorText = useErrorText();
+  const trpc = useTRPC();
   const confirm = useMutation(trpc.account.confirmEmailChange.mutationOptions());
   const stop = useMutation(trpc.account.stopEmailChange.mutationOptions());
-  if (target.isPending) return <Skeleton className="h-64 w-full" />;
-  if (target.isError) return <ErrorState detail={errorText(target.error)} onRetry={() => target.refetch()} />;
   const error = confirm.error ?? stop.error;
   const code = readErrorData(error)?.code;
   if (stop.isSuccess)
@@ -43,11 +52,11 @@ export function ChangeEmailScreen({ token }: { token: string }) {
         label={t("signIn")}
       />
     );
-  if (target.data === null || code === "NOT_FOUND")
+  if (target === null || code === "NOT_FOUND")
     return (
       <Outcome title={t("closedTitle")} lead={t("closed")} href="/settings/profile" label={t("toProfile")} />
     );
-  const { side, email, isConfirmed } = target.data;
+  const { side, email, isConfirmed } = target;
   const isWaiting = isConfirmed || confirm.isSuccess;
   const isActing = confirm.isPending || stop.isPending;
   return (

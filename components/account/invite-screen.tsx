@@ -8,8 +8,7 @@ import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { QueryView } from "@/components/ui/query-view";
 import type { AppRouter } from "@/server/routers";
 import { AuthPage } from "./auth-page";
 import { CopiedInvitation } from "./copied-invitation";
@@ -24,20 +23,23 @@ const openTeam = (teamUrl: string | null) => location.assign(teamUrl ? `/t/${tea
 
 /** /invite/[token]. Opening changes nothing, because mail scanners open links. Only the button joins. */
 export function InviteScreen({ token }: { token: string }) {
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const invitation = useQuery(trpc.invitation.show.queryOptions({ token }));
-  if (invitation.isError)
-    return <ErrorState detail={errorText(invitation.error)} onRetry={() => invitation.refetch()} />;
-  if (!invitation.data) return <Skeleton className="h-64 w-full" />;
-  const invitationView = invitation.data;
-  if (invitationView.state === "open") return <OpenInvitation token={token} shown={invitationView} />;
-  if (invitationView.state === "copied")
-    return (
-      <CopiedInvitation token={token} shown={invitationView} onSignedIn={() => void invitation.refetch()} />
-    );
-  if (invitationView.state === "otherAccount") return <OtherAccount shown={invitationView} />;
-  return <Closed state={invitationView.state} />;
+  return (
+    <QueryView query={invitation}>
+      {(shown) => <Invitation token={token} shown={shown} onSignedIn={() => void invitation.refetch()} />}
+    </QueryView>
+  );
+}
+
+type InvitationProps = { token: string; shown: InvitationAnswer; onSignedIn: () => void };
+
+function Invitation({ token, shown, onSignedIn }: InvitationProps) {
+  if (shown.state === "open") return <OpenInvitation token={token} shown={shown} />;
+  if (shown.state === "copied")
+    return <CopiedInvitation token={token} shown={shown} onSignedIn={onSignedIn} />;
+  if (shown.state === "otherAccount") return <OtherAccount shown={shown} />;
+  return <Closed state={shown.state} />;
 }
 
 function OpenInvitation({ token, shown }: { token: string; shown: Open }) {

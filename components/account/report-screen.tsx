@@ -7,11 +7,10 @@ import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
+import { QueryView } from "@/components/ui/query-view";
 import { RadioGroup } from "@/components/ui/radio-group";
-import { Skeleton } from "@/components/ui/skeleton";
 import { REPORT_CAUSES, REPORT_WORDS_LIMIT } from "@/server/contract/report";
 import { AuthPage } from "./auth-page";
 
@@ -22,26 +21,27 @@ export function ReportScreen({ token }: { token: string }) {
   const trpc = useTRPC();
   const reportQuery = useQuery(trpc.report.show.queryOptions({ token }));
   const send = useMutation(trpc.report.send.mutationOptions());
-  if (reportQuery.isError)
-    return <ErrorState detail={errorText(reportQuery.error)} onRetry={() => reportQuery.refetch()} />;
-  if (!reportQuery.data) return <Skeleton className="h-64 w-full" />;
-  if (send.isSuccess || reportQuery.data.isReported)
-    return (
-      <AuthPage title={t("doneTitle")}>
-        <p role="status" className="text-reader text-ink-2">
-          {t("done")}
-        </p>
-      </AuthPage>
-    );
   return (
-    <AuthPage title={t("title")} lead={t("lead", { sender: reportQuery.data.sender })}>
-      {send.error && (
-        <Banner tone="danger" role="alert" className="mb-5">
-          {errorText(send.error)}
-        </Banner>
-      )}
-      <ReportForm isBusy={send.isPending} onSend={(report) => send.mutate({ token, ...report })} />
-    </AuthPage>
+    <QueryView query={reportQuery}>
+      {({ sender, isReported }) =>
+        send.isSuccess || isReported ? (
+          <AuthPage title={t("doneTitle")}>
+            <p role="status" className="text-reader text-ink-2">
+              {t("done")}
+            </p>
+          </AuthPage>
+        ) : (
+          <AuthPage title={t("title")} lead={t("lead", { sender })}>
+            {send.error && (
+              <Banner tone="danger" role="alert" className="mb-5">
+                {errorText(send.error)}
+              </Banner>
+            )}
+            <ReportForm isBusy={send.isPending} onSend={(report) => send.mutate({ token, ...report })} />
+          </AuthPage>
+        )
+      }
+    </QueryView>
   );
 }
 

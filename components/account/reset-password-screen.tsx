@@ -4,12 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { readErrorData } from "@/components/errors/error-data";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { QueryView } from "@/components/ui/query-view";
 import { AuthPage } from "./auth-page";
 import { AskForLink } from "./forgot-password-screen";
 import { announceNewPassword } from "./forgotten-password";
@@ -20,28 +18,30 @@ import { ResetPasswordForm } from "./reset-password-form";
  */
 export function ResetPasswordScreen({ token }: { token: string }) {
   const t = useTranslations("account.reset");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const target = useQuery(
     trpc.account.resetTarget.queryOptions({ token }, { staleTime: Number.POSITIVE_INFINITY }),
   );
   const [stage, setStage] = useState<"open" | "closed" | "done">("open");
   if (stage === "done") return <PasswordChanged />;
-  if (target.isError) return <ErrorState detail={errorText(target.error)} onRetry={() => target.refetch()} />;
-  if (!target.data) return <Skeleton className="h-64 w-full" />;
-  const { maskedEmail } = target.data;
-  if (maskedEmail === null || stage === "closed")
-    return <AskForLink title={t("closedTitle")} lead={t("closed")} />;
   return (
-    <AuthPage title={t("title")} lead={t("lead", { email: maskedEmail })}>
-      <ResetPasswordForm
-        token={token}
-        onDone={() => setStage("done")}
-        onFailed={(error) => {
-          if (readErrorData(error)?.code === "NOT_FOUND") setStage("closed");
-        }}
-      />
-    </AuthPage>
+    <QueryView query={target}>
+      {({ maskedEmail }) =>
+        maskedEmail === null || stage === "closed" ? (
+          <AskForLink title={t("closedTitle")} lead={t("closed")} />
+        ) : (
+          <AuthPage title={t("title")} lead={t("lead", { email: maskedEmail })}>
+            <ResetPasswordForm
+              token={token}
+              onDone={() => setStage("done")}
+              onFailed={(error) => {
+                if (readErrorData(error)?.code === "NOT_FOUND") setStage("closed");
+              }}
+            />
+          </AuthPage>
+        )
+      }
+    </QueryView>
   );
 }
 

@@ -3,11 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { QueryView } from "@/components/ui/query-view";
 import { DatesCard } from "./dates-card";
 import { SignatureCard } from "./signature-card";
 import { TryCard } from "./try-card";
@@ -16,7 +14,6 @@ import { useDismissal } from "./use-dismissal";
 /** /t/[team]/first-steps: three optional steps in any order (components/README.md 2.6). */
 export function FirstStepsScreen({ teamUrl }: { teamUrl: string }) {
   const t = useTranslations("firstSteps");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const steps = useQuery(trpc.firstSteps.show.queryOptions(undefined, { staleTime: 0 }));
   const dismissal = useDismissal(teamUrl);
@@ -33,20 +30,20 @@ export function FirstStepsScreen({ teamUrl }: { teamUrl: string }) {
           </Button>
         )}
       </header>
-      {steps.isError && <ErrorState detail={errorText(steps.error)} onRetry={() => steps.refetch()} />}
-      {steps.isPending && <Skeleton className="h-96 w-full" />}
-      {steps.data && (
-        <div className="flex flex-col gap-5">
-          <TryCard isDone={steps.data.loop} teamUrl={teamUrl} mayMakeTokens={steps.data.team !== null} />
-          <SignatureCard isDone={steps.data.signature} />
-          {steps.data.team !== null && <DatesCard isDone={steps.data.team} teamUrl={teamUrl} />}
-          <p className="text-body text-ink-2">
-            <NextLink href={`/t/${teamUrl}`} className="text-primary underline underline-offset-3">
-              {t("home")}
-            </NextLink>
-          </p>
-        </div>
-      )}
+      <QueryView query={steps} placeholder="h-96 w-full">
+        {({ loop, signature, team }) => (
+          <div className="flex flex-col gap-5">
+            <TryCard isDone={loop} teamUrl={teamUrl} mayMakeTokens={team !== null} />
+            <SignatureCard isDone={signature} />
+            {team !== null && <DatesCard isDone={team} teamUrl={teamUrl} />}
+            <p className="text-body text-ink-2">
+              <NextLink href={`/t/${teamUrl}`} className="text-primary underline underline-offset-3">
+                {t("home")}
+              </NextLink>
+            </p>
+          </div>
+        )}
+      </QueryView>
     </div>
   );
 }

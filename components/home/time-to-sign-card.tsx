@@ -2,17 +2,14 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { QueryView } from "@/components/ui/query-view";
 import { useSpanText } from "@/components/ui/use-span-text";
 import type { TimeToSign } from "@/server/contract/overview";
 import { buildTimeBars } from "./time-bars";
 
 export function TimeToSignCard({ timezone }: { timezone: string }) {
   const t = useTranslations("home.time");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const time = useQuery(trpc.overview.timeToSign.queryOptions({ timezone }));
   return (
@@ -20,11 +17,9 @@ export function TimeToSignCard({ timezone }: { timezone: string }) {
       <h2 id="time-to-sign" className="mb-3 text-lead">
         {t("title")}
       </h2>
-      {time.isError && !time.data && (
-        <ErrorState detail={errorText(time.error)} onRetry={() => time.refetch()} />
-      )}
-      {time.isPending && <Skeleton className="h-36 w-full" />}
-      {time.data && <TimeToSignFigures time={time.data} />}
+      <QueryView query={time} placeholder="h-36 w-full" isQuiet>
+        {(figures) => <TimeToSignFigures time={figures} />}
+      </QueryView>
     </section>
   );
 }

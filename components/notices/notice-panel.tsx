@@ -5,12 +5,10 @@ import { Settings } from "lucide-react";
 import NextLink from "next/link";
 import type { RefObject } from "react";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { AnchoredPopover } from "@/components/ui/anchored-popover";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { QueryView } from "@/components/ui/query-view";
 import { NoticeRow } from "./notice-row";
 import { useNoticeReading } from "./use-notice-reading";
 
@@ -25,7 +23,6 @@ type NoticePanelProps = {
 
 export function NoticePanel({ teamUrl, anchor, onClose }: NoticePanelProps) {
   const t = useTranslations("notices");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const { readOne, readAll, isReading } = useNoticeReading();
   const list = useQuery(
@@ -57,24 +54,25 @@ export function NoticePanel({ teamUrl, anchor, onClose }: NoticePanelProps) {
         </NextLink>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        {list.isError && <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />}
-        {list.isPending && <Skeleton className="m-4 h-40" />}
-        {list.data && rows.length === 0 && (
-          <p className="px-6 py-10 text-center text-body text-ink-2">{t("emptyLead")}</p>
-        )}
-        {rows.length > 0 && (
-          <ul aria-label={t("title")} className="divide-y divide-hairline">
-            {rows.map((notice) => (
-              <NoticeRow
-                key={notice.id}
-                notice={notice}
-                teamUrl={teamUrl}
-                onRead={() => readOne(notice)}
-                onLeave={onClose}
-              />
-            ))}
-          </ul>
-        )}
+        <QueryView query={list} placeholder="m-4 h-40">
+          {({ data }) =>
+            data.length === 0 ? (
+              <p className="px-6 py-10 text-center text-body text-ink-2">{t("emptyLead")}</p>
+            ) : (
+              <ul aria-label={t("title")} className="divide-y divide-hairline">
+                {data.map((notice) => (
+                  <NoticeRow
+                    key={notice.id}
+                    notice={notice}
+                    teamUrl={teamUrl}
+                    onRead={() => readOne(notice)}
+                    onLeave={onClose}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </QueryView>
       </div>
       <NextLink
         href={`/t/${teamUrl}/notices`}

@@ -3,16 +3,14 @@
 import { useTranslations } from "use-intl";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
 import { useDates } from "@/components/dates/use-dates";
-import { useErrorText } from "@/components/errors/use-error-text";
 import {
   SectionHeading,
   SettingsCard,
   SettingsGroup,
   SettingsRow,
 } from "@/components/settings/settings-card";
-import { ErrorState } from "@/components/ui/error-state";
+import { QueryView } from "@/components/ui/query-view";
 import { RadioGroup } from "@/components/ui/radio-group";
-import { Skeleton } from "@/components/ui/skeleton";
 import { Switch } from "@/components/ui/switch";
 import { NOTICE_MAILS, type NoticeMail } from "@/server/domain/notice/kinds";
 import type { NoticePreferencesAnswer } from "./api-types";
@@ -23,7 +21,6 @@ const GROUPS = ["needs", "said", "progress", "bulk"] as const;
 
 export function NoticeSettings() {
   const t = useTranslations("notices.preferences");
-  const errorText = useErrorText();
   const { preferences, change } = useNoticePreferences();
   const { data } = preferences;
   return (
@@ -40,31 +37,29 @@ export function NoticeSettings() {
           />
         }
       />
-      {preferences.isError && (
-        <ErrorState detail={errorText(preferences.error)} onRetry={() => preferences.refetch()} />
-      )}
-      {preferences.isPending && <Skeleton className="h-96 w-full" />}
-      {data && (
-        <div className="flex flex-col gap-6">
-          <SettingsCard title={t("mailTitle")} lead={t("mailLead")}>
-            <MailChoice preferences={data} onMail={(mail) => change({ mail })} />
-          </SettingsCard>
-          {GROUPS.map((group) => (
-            <SettingsGroup key={group} title={t(`group.${group}`)}>
-              {KIND_GROUPS[group].map((kind) => (
-                <SettingsRow key={kind} title={t(`kind.${kind}`)} control="end">
-                  <Switch
-                    label={t(`kind.${kind}`)}
-                    labelHidden
-                    checked={data.kinds[kind]}
-                    onCheckedChange={(isOn) => change({ kinds: { [kind]: isOn } })}
-                  />
-                </SettingsRow>
-              ))}
-            </SettingsGroup>
-          ))}
-        </div>
-      )}
+      <QueryView query={preferences} placeholder="h-96 w-full">
+        {(shown) => (
+          <div className="flex flex-col gap-6">
+            <SettingsCard title={t("mailTitle")} lead={t("mailLead")}>
+              <MailChoice preferences={shown} onMail={(mail) => change({ mail })} />
+            </SettingsCard>
+            {GROUPS.map((group) => (
+              <SettingsGroup key={group} title={t(`group.${group}`)}>
+                {KIND_GROUPS[group].map((kind) => (
+                  <SettingsRow key={kind} title={t(`kind.${kind}`)} control="end">
+                    <Switch
+                      label={t(`kind.${kind}`)}
+                      labelHidden
+                      checked={shown.kinds[kind]}
+                      onCheckedChange={(isOn) => change({ kinds: { [kind]: isOn } })}
+                    />
+                  </SettingsRow>
+                ))}
+              </SettingsGroup>
+            ))}
+          </div>
+        )}
+      </QueryView>
     </>
   );
 }

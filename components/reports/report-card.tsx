@@ -3,23 +3,14 @@
 import { Download } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { ErrorState } from "@/components/ui/error-state";
+import { QueryView, type ViewedQuery } from "@/components/ui/query-view";
 import { Segmented } from "@/components/ui/segmented";
-import { Skeleton } from "@/components/ui/skeleton";
 import type { ReportGrouping } from "@/server/domain/report/facts";
 import { csvHref, type ReportDays, type ReportPlace } from "./use-reports";
 
 const VIEWS = ["chart", "table"] as const;
-
-type ReportQuery<Answer> = {
-  data: Answer | undefined;
-  error: unknown;
-  isPlaceholderData: boolean;
-  refetch: () => unknown;
-};
 
 type ReportCardProps<Answer extends ReportDays> = {
   place: ReportPlace;
@@ -27,7 +18,7 @@ type ReportCardProps<Answer extends ReportDays> = {
   title: string;
   lead?: string;
   choice?: ReactNode;
-  report: ReportQuery<Answer>;
+  report: ViewedQuery<Answer> & { isPlaceholderData: boolean };
   /** Shown above chart and table. */
   children?: (answer: Answer) => ReactNode;
   chart: (answer: Answer) => ReactNode;
@@ -49,10 +40,9 @@ export function ReportCard<Answer extends ReportDays>({
   table,
 }: ReportCardProps<Answer>) {
   const t = useTranslations("reports");
-  const errorText = useErrorText();
   const id = useId();
   const [view, setView] = useState<(typeof VIEWS)[number]>("chart");
-  const { data, error } = report;
+  const { data, isPlaceholderData } = report;
   return (
     <section
       aria-labelledby={id}
@@ -83,19 +73,17 @@ export function ReportCard<Answer extends ReportDays>({
         </div>
         {lead && <p className="w-full text-dense text-ink-2">{lead}</p>}
       </div>
-      {data !== undefined ? (
-        <div
-          aria-busy={report.isPlaceholderData}
-          className={classNames("flex flex-col gap-4", report.isPlaceholderData && "opacity-60")}
-        >
-          {children?.(data)}
-          {view === "chart" ? chart(data) : table(data)}
-        </div>
-      ) : error ? (
-        <ErrorState detail={errorText(error)} onRetry={() => report.refetch()} />
-      ) : (
-        <Skeleton className="h-64 w-full" />
-      )}
+      <QueryView query={report} isQuiet>
+        {(answer) => (
+          <div
+            aria-busy={isPlaceholderData}
+            className={classNames("flex flex-col gap-4", isPlaceholderData && "opacity-60")}
+          >
+            {children?.(answer)}
+            {view === "chart" ? chart(answer) : table(answer)}
+          </div>
+        )}
+      </QueryView>
     </section>
   );
 }

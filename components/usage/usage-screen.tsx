@@ -5,14 +5,12 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { TEAM_READS } from "@/components/api-call/tenancy-calls";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { OrganisationPage } from "@/components/settings/organisation/organisation-page";
 import { SectionHeading } from "@/components/settings/settings-card";
 import { useTRPC } from "@/components/trpc-provider";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
+import { QueryView } from "@/components/ui/query-view";
 import { Select } from "@/components/ui/select";
-import { Skeleton } from "@/components/ui/skeleton";
 import { mayManage } from "@/server/domain/tenancy/rank";
 import { shiftMonth } from "@/server/domain/usage/quota";
 import type { AppRouter } from "@/server/routers";
@@ -42,28 +40,25 @@ export function UsageScreen({ organisationUrl }: { organisationUrl: string }) {
 }
 
 function UsageSections({ organisationUrl }: { organisationUrl: string }) {
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const [month, setMonth] = useState<string>();
-  const { data, error, refetch } = useQuery(
+  const usage = useQuery(
     trpc.usage.organisation.queryOptions(
       { organisation: organisationUrl, ...(month === undefined ? {} : { month }) },
       { placeholderData: keepPreviousData, staleTime: 0 },
     ),
   );
-  if (!data)
-    return error ? (
-      <ErrorState detail={errorText(error)} onRetry={() => refetch()} />
-    ) : (
-      <Skeleton className="h-64 w-full" />
-    );
-  const thisMonth = data.months[0]?.month ?? "";
+  const thisMonth = usage.data?.months[0]?.month ?? "";
   return (
-    <div className="flex flex-col gap-8">
-      <Quotas quotas={data.quotas} month={thisMonth} />
-      <Months months={data.months} />
-      <Teams usage={data} month={month ?? thisMonth} onMonth={setMonth} />
-    </div>
+    <QueryView query={usage} isQuiet>
+      {(data) => (
+        <div className="flex flex-col gap-8">
+          <Quotas quotas={data.quotas} month={thisMonth} />
+          <Months months={data.months} />
+          <Teams usage={data} month={month ?? thisMonth} onMonth={setMonth} />
+        </div>
+      )}
+    </QueryView>
   );
 }
 

@@ -3,12 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
-import { ErrorState } from "@/components/ui/error-state";
 import { Link } from "@/components/ui/link";
-import { Skeleton } from "@/components/ui/skeleton";
+import { QueryView } from "@/components/ui/query-view";
 import type { BatchAnswer } from "../api-types";
 import { BulkStateChip } from "../state-chip";
 import { BatchLog } from "./batch-log";
@@ -20,7 +18,6 @@ const LOOK_AGAIN_MS = 1500;
 
 /** /t/[team]/bulk-sends/[id]: progress, actions and the result of each row, live while it runs. */
 export function RunScreen({ teamUrl, bulkSendId }: { teamUrl: string; bulkSendId: string }) {
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const batch = useQuery(
     trpc.bulkSend.get.queryOptions(
@@ -31,9 +28,11 @@ export function RunScreen({ teamUrl, bulkSendId }: { teamUrl: string; bulkSendId
       },
     ),
   );
-  if (batch.isError) return <ErrorState detail={errorText(batch.error)} onRetry={() => batch.refetch()} />;
-  if (!batch.data) return <Skeleton className="h-96 w-full" />;
-  return <Run batch={batch.data} teamUrl={teamUrl} />;
+  return (
+    <QueryView query={batch} placeholder="h-96 w-full">
+      {(found) => <Run batch={found} teamUrl={teamUrl} />}
+    </QueryView>
+  );
 }
 
 function Run({ batch, teamUrl }: { batch: BatchAnswer; teamUrl: string }) {

@@ -4,14 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { OwnerEnvelope } from "@/components/envelope/api-types";
-import { useErrorText } from "@/components/errors/use-error-text";
+import type { AuditEntry, OwnerEnvelope } from "@/components/envelope/api-types";
 import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { QueryView } from "@/components/ui/query-view";
 import { ActivityControls } from "./activity-controls";
 import { ActivityEntry, Preparation } from "./activity-entry";
 import { type ActivityFilter, activityPeople, filtered } from "./activity-filter";
@@ -20,12 +18,10 @@ import { foldPreparation } from "./fold-preparation";
 const FIRST = 20;
 const ALL: ActivityFilter = { person: null, kind: null };
 
-export function Activity({ envelope }: { envelope: Pick<OwnerEnvelope, "id" | "updatedAt" | "actions"> }) {
-  const t = useTranslations("owner.activity");
-  const errorText = useErrorText();
+type ActivityProps = { envelope: Pick<OwnerEnvelope, "id" | "updatedAt" | "actions"> };
+
+export function Activity({ envelope }: ActivityProps) {
   const trpc = useTRPC();
-  const [isAll, setAll] = useState(false);
-  const [filter, setFilter] = useState(ALL);
   const { id: envelopeId, updatedAt } = envelope;
   const log = useQuery(trpc.envelope.activity.queryOptions({ envelopeId }, { refetchInterval: 15_000 }));
   const { refetch } = log;
@@ -33,9 +29,19 @@ export function Activity({ envelope }: { envelope: Pick<OwnerEnvelope, "id" | "u
   useEffect(() => {
     void refetch();
   }, [updatedAt, refetch]);
-  if (log.isError) return <ErrorState detail={errorText(log.error)} onRetry={() => log.refetch()} />;
-  if (!log.data) return <Skeleton className="h-40 w-full" />;
-  const { data, isIntact } = log.data;
+  return (
+    <QueryView query={log} placeholder="h-40 w-full">
+      {({ data, isIntact }) => <Log envelope={envelope} data={data} isIntact={isIntact} />}
+    </QueryView>
+  );
+}
+
+type LogProps = ActivityProps & { data: readonly AuditEntry[]; isIntact: boolean };
+
+function Log({ envelope, data, isIntact }: LogProps) {
+  const t = useTranslations("owner.activity");
+  const [isAll, setAll] = useState(false);
+  const [filter, setFilter] = useState(ALL);
   const isFiltered = filter.person !== null || filter.kind !== null;
   const matchingEntries = filtered(data, filter);
   // A filtered log is not folded.
@@ -50,7 +56,7 @@ export function Activity({ envelope }: { envelope: Pick<OwnerEnvelope, "id" | "u
         onFilter={setFilter}
         pdfUrl={
           envelope.actions.includes("downloadAuditLog")
-            ? `/api/files/envelopes/${envelopeId}/audit-log`
+            ? `/api/files/envelopes/${envelope.id}/audit-log`
             : undefined
         }
       />

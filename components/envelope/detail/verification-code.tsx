@@ -9,8 +9,7 @@ import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { CopyField } from "@/components/ui/copy-field";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { QueryView } from "@/components/ui/query-view";
 import type { VerifyCodeAnswer } from "@/server/contract/verify-code";
 import { Moment } from "../moment";
 
@@ -18,7 +17,6 @@ type CodeChange = "replace" | "revoke";
 
 export function VerificationCode({ envelopeId, version }: { envelopeId: string; version: string }) {
   const t = useTranslations("owner.verification");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const [asking, setAsking] = useState<CodeChange | null>(null);
   const codeQuery = useQuery(trpc.verify.code.queryOptions({ envelopeId }));
@@ -27,43 +25,43 @@ export function VerificationCode({ envelopeId, version }: { envelopeId: string; 
   useEffect(() => {
     void refetch();
   }, [version, refetch]);
-  if (codeQuery.isError)
-    return <ErrorState detail={errorText(codeQuery.error)} onRetry={() => codeQuery.refetch()} />;
-  if (!codeQuery.data) return <Skeleton className="h-40 w-full" />;
-  const { code, url, mayChange, accesses } = codeQuery.data;
   return (
-    <div className="flex flex-col gap-4">
-      <p className="text-body text-ink-2">{t("lead")}</p>
-      {code !== null && url !== null ? (
-        <>
-          <CopyField label={t("code")} value={code} />
-          <CopyField label={t("address")} value={url} />
-        </>
-      ) : (
-        <p className="text-body">{t("none")}</p>
-      )}
-      {mayChange && (
-        <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" onClick={() => setAsking("replace")}>
-            {code === null ? t("give") : t("replace")}
-          </Button>
-          {code !== null && (
-            <Button variant="secondary" onClick={() => setAsking("revoke")}>
-              {t("revoke")}
-            </Button>
+    <QueryView query={codeQuery} placeholder="h-40 w-full">
+      {({ code, url, mayChange, accesses }) => (
+        <div className="flex flex-col gap-4">
+          <p className="text-body text-ink-2">{t("lead")}</p>
+          {code !== null && url !== null ? (
+            <>
+              <CopyField label={t("code")} value={code} />
+              <CopyField label={t("address")} value={url} />
+            </>
+          ) : (
+            <p className="text-body">{t("none")}</p>
+          )}
+          {mayChange && (
+            <div className="flex flex-wrap gap-2">
+              <Button variant="secondary" onClick={() => setAsking("replace")}>
+                {code === null ? t("give") : t("replace")}
+              </Button>
+              {code !== null && (
+                <Button variant="secondary" onClick={() => setAsking("revoke")}>
+                  {t("revoke")}
+                </Button>
+              )}
+            </div>
+          )}
+          <Accesses accesses={accesses} />
+          {asking && (
+            <ChangeDialog
+              envelopeId={envelopeId}
+              change={asking}
+              isFirst={code === null}
+              onClose={() => setAsking(null)}
+            />
           )}
         </div>
       )}
-      <Accesses accesses={accesses} />
-      {asking && (
-        <ChangeDialog
-          envelopeId={envelopeId}
-          change={asking}
-          isFirst={code === null}
-          onClose={() => setAsking(null)}
-        />
-      )}
-    </div>
+    </QueryView>
   );
 }
 

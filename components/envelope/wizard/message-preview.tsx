@@ -4,17 +4,14 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { MailSheet } from "@/components/envelope/mail-sheet";
-import { useErrorText } from "@/components/errors/use-error-text";
-import { ErrorState } from "@/components/ui/error-state";
+import { QueryView } from "@/components/ui/query-view";
 import { Select } from "@/components/ui/select";
-import { Skeleton } from "@/components/ui/skeleton";
 import { needsToAct } from "@/server/domain/recipient/role";
 import { useMailPreview } from "./use-mail-preview";
 
 /** The mail to one recipient, rendered by the code that sends it, and renewed after each saved change. */
 export function MessagePreview({ envelope }: { envelope: OwnerEnvelope }) {
   const t = useTranslations("owner.message");
-  const errorText = useErrorText();
   const people = envelope.recipients.filter(({ role }) => needsToAct(role));
   const [chosen, setChosen] = useState<number>();
   const person = people.find(({ id }) => id === chosen) ?? people[0];
@@ -39,16 +36,19 @@ export function MessagePreview({ envelope }: { envelope: OwnerEnvelope }) {
           </Select>
         )}
       </figcaption>
-      {!person && <p className="text-body text-ink-2">{t("previewNobody")}</p>}
-      {preview.isError && <ErrorState detail={errorText(preview.error)} onRetry={() => preview.refetch()} />}
-      {person && preview.isPending && <Skeleton className="h-80 w-full" />}
-      {person && preview.data && (
-        <MailSheet
-          mail={preview.data}
-          language={envelope.documentMeta.language}
-          title={t("previewFor")}
-          height="h-120"
-        />
+      {person ? (
+        <QueryView query={preview} placeholder="h-80 w-full">
+          {(mail) => (
+            <MailSheet
+              mail={mail}
+              language={envelope.documentMeta.language}
+              title={t("previewFor")}
+              height="h-120"
+            />
+          )}
+        </QueryView>
+      ) : (
+        <p className="text-body text-ink-2">{t("previewNobody")}</p>
       )}
     </figure>
   );

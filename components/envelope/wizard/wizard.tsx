@@ -12,14 +12,12 @@ import { getPlannedSending } from "@/components/envelope/later/planned-sending";
 import { ScheduleStrip } from "@/components/envelope/later/schedule-strip";
 import { problemStep, STEPS, type StepId } from "@/components/envelope/problem-place";
 import { listSendingProblems } from "@/components/envelope/sending-problems";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { SaveIndicator } from "@/components/form/save-indicator";
 import { retryUntilLoaded } from "@/components/retry-load";
 import { SkipLink } from "@/components/shell/skip-link";
 import { usePageTitle } from "@/components/shell/use-page-title";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { QueryView } from "@/components/ui/query-view";
 import { Stepper } from "@/components/ui/stepper";
 import { isDraft } from "@/server/domain/envelope/status";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
@@ -45,7 +43,6 @@ type WizardProps = { envelopeId: string; teamUrl: string; type?: EnvelopeType };
 /** /t/[team]/envelopes/[id]/edit: three steps in any order. */
 export function Wizard({ envelopeId, teamUrl, type = "DOCUMENT" }: WizardProps) {
   const t = useTranslations(WIZARD_TEXTS[type]);
-  const errorText = useErrorText();
   const draft = useDraft(envelopeId);
   const { envelope, detail } = draft;
   usePageTitle(envelope?.title);
@@ -101,24 +98,23 @@ export function Wizard({ envelopeId, teamUrl, type = "DOCUMENT" }: WizardProps) 
       >
         <h1 className="sr-only">{t("title", { title: envelope?.title ?? "" })}</h1>
         {step !== "fields" && <VerifyNotice />}
-        {detail.isError && !envelope && (
-          <ErrorState detail={errorText(detail.error)} onRetry={() => detail.refetch()} />
-        )}
-        {detail.isPending && <Skeleton className="h-64 w-full" />}
-        {envelope &&
-          (isDraft(envelope) ? (
-            <StepContent
-              step={step}
-              isAtPeople={isAtPeople}
-              draft={draft}
-              envelope={envelope}
-              teamUrl={teamUrl}
-              bar={bar ?? undefined}
-              onSending={() => setIsSending(true)}
-            />
-          ) : (
-            <SettledNotice envelope={envelope} base={base} />
-          ))}
+        <QueryView query={detail} isQuiet>
+          {(found) =>
+            isDraft(found) ? (
+              <StepContent
+                step={step}
+                isAtPeople={isAtPeople}
+                draft={draft}
+                envelope={found}
+                teamUrl={teamUrl}
+                bar={bar ?? undefined}
+                onSending={() => setIsSending(true)}
+              />
+            ) : (
+              <SettledNotice envelope={found} base={base} />
+            )
+          }
+        </QueryView>
       </main>
     </div>
   );

@@ -3,11 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Dialog } from "@/components/ui/dialog";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { QueryView } from "@/components/ui/query-view";
 import { useEditor, useEditorState } from "../editor-context";
 import { addReusedFields, toReusableFields } from "../state/reuse-fields";
 import { SourcePlan } from "./source-plan";
@@ -45,21 +43,23 @@ type PickedProps = { source: Source; onBack: () => void; onClose: () => void };
 
 function Picked({ source, onBack, onClose }: PickedProps) {
   const editor = useEditor();
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const detail = useQuery(trpc.envelope.detail.queryOptions({ envelopeId: source.id }));
   const reusable = useMemo(() => detail.data && toReusableFields(detail.data), [detail.data]);
-  if (detail.isError)
-    return <ErrorState detail={errorText(detail.error)} onRetry={() => void detail.refetch()} />;
-  if (!reusable) return <Skeleton className="h-40 w-full" />;
   return (
-    <SourcePlan
-      reusable={reusable}
-      onBack={onBack}
-      onUse={(plan) => {
-        onClose();
-        addReusedFields(editor, plan);
-      }}
-    />
+    <QueryView query={detail} placeholder="h-40 w-full">
+      {() =>
+        reusable && (
+          <SourcePlan
+            reusable={reusable}
+            onBack={onBack}
+            onUse={(plan) => {
+              onClose();
+              addReusedFields(editor, plan);
+            }}
+          />
+        )
+      }
+    </QueryView>
   );
 }

@@ -2,13 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "use-intl";
-import { useErrorText, useReasonText } from "@/components/errors/use-error-text";
+import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { QueryView } from "@/components/ui/query-view";
 import type { ListedFieldSet } from "@/server/contract/field-set";
 import { useEditor } from "../editor-context";
 import { buildSetDraft, setRows } from "../state/field-sets";
@@ -17,16 +16,21 @@ import type { SetChanges } from "./use-set-changes";
 
 type SetListProps = { changes: SetChanges; onPick: (set: ListedFieldSet) => void };
 
-export function SetList({ changes, onPick }: SetListProps) {
-  const t = useTranslations("reuse.sets");
-  const errorText = useErrorText();
-  const reasonText = useReasonText();
+export function SetList(props: SetListProps) {
   const trpc = useTRPC();
-  const language = useLocale();
   const sets = useQuery(trpc.fieldSet.list.queryOptions({}));
-  if (sets.isError) return <ErrorState detail={errorText(sets.error)} onRetry={() => void sets.refetch()} />;
-  if (!sets.data) return <Skeleton className="h-40 w-full" />;
-  const rows = setRows(sets.data.data, changes.deleted, language);
+  return (
+    <QueryView query={sets} placeholder="h-40 w-full">
+      {({ data }) => <Sets listed={data} {...props} />}
+    </QueryView>
+  );
+}
+
+function Sets({ listed, changes, onPick }: SetListProps & { listed: readonly ListedFieldSet[] }) {
+  const t = useTranslations("reuse.sets");
+  const reasonText = useReasonText();
+  const language = useLocale();
+  const rows = setRows(listed, changes.deleted, language);
   if (rows.length === 0) return <NoSets />;
   const problem = changes.remove.error ?? changes.restore.error;
   return (

@@ -4,12 +4,12 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useErrorText, useReasonText } from "@/components/errors/use-error-text";
+import { useReasonText } from "@/components/errors/use-error-text";
 import { retryUntilLoaded } from "@/components/retry-load";
 import { SettingsRow } from "@/components/settings/settings-card";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
+import { QueryView } from "@/components/ui/query-view";
 import { Skeleton } from "@/components/ui/skeleton";
 import { notify } from "@/components/ui/toast";
 import type { SavedPurpose } from "@/server/contract/saved-signature";
@@ -26,16 +26,13 @@ const SavePad = dynamic(retryUntilLoaded(() => import("./pad").then((module) => 
 const PURPOSES = ["SIGNATURE", "INITIALS"] as const;
 
 export function SavedSignatureRows() {
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const savedSignatures = useQuery(trpc.account.keptSignatures.queryOptions());
-  if (savedSignatures.isError && !savedSignatures.data)
-    return (
-      <ErrorState detail={errorText(savedSignatures.error)} onRetry={() => void savedSignatures.refetch()} />
-    );
-  if (!savedSignatures.data) return <Skeleton className="h-40 w-full" />;
-  const { data } = savedSignatures;
-  return PURPOSES.map((purpose) => <KeptRow key={purpose} purpose={purpose} value={data[purpose]} />);
+  return (
+    <QueryView query={savedSignatures} placeholder="h-40 w-full" isQuiet>
+      {(kept) => PURPOSES.map((purpose) => <KeptRow key={purpose} purpose={purpose} value={kept[purpose]} />)}
+    </QueryView>
+  );
 }
 
 type KeptRowProps = { purpose: SavedPurpose; value: KeepableSignature | null };

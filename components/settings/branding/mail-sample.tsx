@@ -3,11 +3,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { MailSheet } from "@/components/envelope/mail-sheet";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useSaveStatus } from "@/components/form/save-status";
 import { useTRPC } from "@/components/trpc-provider";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { QueryView } from "@/components/ui/query-view";
 import type { SampleKind } from "@/server/domain/mail-sample";
 import type { Language } from "@/server/domain/vocabulary";
 import type { TeamOrOrganisationRef } from "../api-types";
@@ -21,7 +19,6 @@ type MailSampleProps = {
 /** A sample mail, rendered by the code that sends it, and renewed after each saved change. */
 export function MailSample({ place, kind, language }: MailSampleProps) {
   const t = useTranslations("settings.emails");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const isSaved = useSaveStatus((state) => state.waiting.size === 0);
   const preview = useQuery(
@@ -30,8 +27,9 @@ export function MailSample({ place, kind, language }: MailSampleProps) {
       { enabled: isSaved, staleTime: 0, placeholderData: keepPreviousData },
     ),
   );
-  if (preview.isError)
-    return <ErrorState detail={errorText(preview.error)} onRetry={() => preview.refetch()} />;
-  if (!preview.data) return <Skeleton className="h-80 w-full" />;
-  return <MailSheet mail={preview.data} language={language} title={t("previewTitle")} height="h-120" />;
+  return (
+    <QueryView query={preview} placeholder="h-80 w-full">
+      {(mail) => <MailSheet mail={mail} language={language} title={t("previewTitle")} height="h-120" />}
+    </QueryView>
+  );
 }

@@ -2,12 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { CopyField } from "@/components/ui/copy-field";
-import { ErrorState } from "@/components/ui/error-state";
 import { Link } from "@/components/ui/link";
-import { Skeleton } from "@/components/ui/skeleton";
+import { QueryView } from "@/components/ui/query-view";
 import { SettingsCard } from "../settings-card";
 import { DirectorySuccessor } from "./directory-successor";
 import { DirectoryToken } from "./directory-token";
@@ -28,25 +26,24 @@ export function DirectoryCard({ organisationId, isAdmin }: { organisationId: num
 
 function Directory({ organisationId }: { organisationId: number }) {
   const t = useTranslations("company.directory");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const directory = useQuery(trpc.scim.get.queryOptions({ organisationId }));
-  if (directory.isError)
-    return <ErrorState detail={errorText(directory.error)} onRetry={() => void directory.refetch()} />;
-  if (!directory.data) return <Skeleton className="h-48 w-full" />;
-  const { baseUrl, token, handOverToUserId } = directory.data;
   return (
-    <div className="flex max-w-xl flex-col gap-5">
-      <div className="flex flex-col gap-1">
-        <p className="text-body font-medium">{t("address")}</p>
-        <CopyField label={t("address")} value={baseUrl} />
-        <p className="text-dense text-ink-2">{t("addressHint")}</p>
-        <p className="text-dense">
-          <Link href="/api/v2/docs/company-sign-in#directory-scim">{t("guide")}</Link>
-        </p>
-      </div>
-      <DirectoryToken organisationId={organisationId} token={token} />
-      <DirectorySuccessor organisationId={organisationId} handOverToUserId={handOverToUserId} />
-    </div>
+    <QueryView query={directory} placeholder="h-48 w-full">
+      {({ baseUrl, token, handOverToUserId }) => (
+        <div className="flex max-w-xl flex-col gap-5">
+          <div className="flex flex-col gap-1">
+            <p className="text-body font-medium">{t("address")}</p>
+            <CopyField label={t("address")} value={baseUrl} />
+            <p className="text-dense text-ink-2">{t("addressHint")}</p>
+            <p className="text-dense">
+              <Link href="/api/v2/docs/company-sign-in#directory-scim">{t("guide")}</Link>
+            </p>
+          </div>
+          <DirectoryToken organisationId={organisationId} token={token} />
+          <DirectorySuccessor organisationId={organisationId} handOverToUserId={handOverToUserId} />
+        </div>
+      )}
+    </QueryView>
   );
 }

@@ -4,11 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, Clock, Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { QueryView } from "@/components/ui/query-view";
 import { StatusChip } from "@/components/ui/status-chip";
 import type { CompanyDomainAnswer } from "../api-types";
 import { SettingsCard } from "../settings-card";
@@ -23,12 +21,10 @@ type DomainsCardProps = { organisationId: number; canChange: boolean };
 
 export function DomainsCard({ organisationId, canChange }: DomainsCardProps) {
   const t = useTranslations("company.domains");
-  const errorText = useErrorText();
   const [act, setAct] = useState<DomainAct>();
   const trpc = useTRPC();
   const list = useQuery(trpc.companyDomain.list.queryOptions({ organisationId }));
-  const domains = list.data?.data;
-  const chosen = domains?.find(({ id }) => act && "domainId" in act && id === act.domainId);
+  const chosen = list.data?.data.find(({ id }) => act && "domainId" in act && id === act.domainId);
   const close = () => setAct(undefined);
   return (
     <SettingsCard
@@ -43,13 +39,9 @@ export function DomainsCard({ organisationId, canChange }: DomainsCardProps) {
         )
       }
     >
-      {domains ? (
-        <DomainList domains={domains} canChange={canChange} onAct={setAct} />
-      ) : list.isError ? (
-        <ErrorState detail={errorText(list.error)} onRetry={() => void list.refetch()} />
-      ) : (
-        <Skeleton className="h-16 w-full" />
-      )}
+      <QueryView query={list} placeholder="h-16 w-full" isQuiet>
+        {({ data }) => <DomainList domains={data} canChange={canChange} onAct={setAct} />}
+      </QueryView>
       {act?.kind === "add" && (
         <AddDomainDialog
           organisationId={organisationId}

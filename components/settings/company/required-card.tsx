@@ -5,10 +5,8 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
 import { CompanyButton } from "@/components/account/company-button";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { QueryView } from "@/components/ui/query-view";
 import type { CompanySignInAnswer } from "../api-types";
 import { SettingsCard } from "../settings-card";
 import { RequiredForm } from "./required-form";
@@ -28,15 +26,13 @@ export function RequiredCard({ organisationId, isAdmin }: { organisationId: numb
 }
 
 function Required({ organisationId }: { organisationId: number }) {
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const companySignIn = useQuery(trpc.companySignIn.get.queryOptions({ organisationId }));
-  if (companySignIn.isError)
-    return (
-      <ErrorState detail={errorText(companySignIn.error)} onRetry={() => void companySignIn.refetch()} />
-    );
-  if (!companySignIn.data) return <Skeleton className="h-32 w-full" />;
-  return <Ready organisationId={organisationId} found={companySignIn.data} />;
+  return (
+    <QueryView query={companySignIn} placeholder="h-32 w-full">
+      {(found) => <Ready organisationId={organisationId} found={found} />}
+    </QueryView>
+  );
 }
 
 function Ready({ organisationId, found }: { organisationId: number; found: CompanySignInAnswer }) {

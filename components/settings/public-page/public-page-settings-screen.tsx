@@ -3,15 +3,13 @@
 import { ExternalLink } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { PUBLIC_PAGE_CALLS } from "@/components/api-call/tenancy-calls";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { SaveIndicator } from "@/components/form/save-indicator";
 import { SavedInput } from "@/components/form/saved-input";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { CopyField } from "@/components/ui/copy-field";
-import { ErrorState } from "@/components/ui/error-state";
 import { Link } from "@/components/ui/link";
-import { Skeleton } from "@/components/ui/skeleton";
+import { QueryView } from "@/components/ui/query-view";
 import { Switch } from "@/components/ui/switch";
 import { PUBLIC_PAGE_ABOUT_LIMIT, PublicPageAbout } from "@/server/domain/tenancy/public-page";
 import type { PublicPageAnswer, TeamAnswer } from "../api-types";
@@ -26,7 +24,6 @@ export function PublicPageSettingsScreen({ teamUrl }: { teamUrl: string }) {
 
 function PublicPageSettings({ team }: { team: TeamAnswer }) {
   const t = useTranslations("public.settings");
-  const errorText = useErrorText();
   const canChange = team.role === "ADMIN";
   const { page, change } = usePublicPage(team.id);
   return (
@@ -38,37 +35,37 @@ function PublicPageSettings({ team }: { team: TeamAnswer }) {
         action={canChange && <SaveIndicator />}
       />
       {!canChange && <Banner className="mb-5">{t("adminsOnly")}</Banner>}
-      {page.isPending && <Skeleton className="h-64 w-full" />}
-      {page.isError && <ErrorState detail={errorText(page.error)} onRetry={() => page.refetch()} />}
-      {page.data && (
-        <div className="flex flex-col gap-5">
-          <PageCard team={team} shown={page.data} change={change} />
-          <SettingsCard title={t("words")}>
-            <SavedInput
-              label={t("about")}
-              hint={t("aboutHint", { limit: PUBLIC_PAGE_ABOUT_LIMIT })}
-              counter={PUBLIC_PAGE_ABOUT_LIMIT}
-              readOnly={!canChange}
-              value={page.data.about}
-              judge={(text) =>
-                PublicPageAbout.safeParse(text).success
-                  ? undefined
-                  : t("aboutInvalid", { limit: PUBLIC_PAGE_ABOUT_LIMIT })
-              }
-              onSave={(about) => change({ about })}
-            />
-          </SettingsCard>
-          <SettingsCard title={t("search")}>
-            <Switch
-              label={t("indexed")}
-              hint={t("indexedHint")}
-              disabled={!canChange}
-              checked={page.data.indexed}
-              onCheckedChange={(indexed) => change({ indexed })}
-            />
-          </SettingsCard>
-        </div>
-      )}
+      <QueryView query={page}>
+        {(shown) => (
+          <div className="flex flex-col gap-5">
+            <PageCard team={team} shown={shown} change={change} />
+            <SettingsCard title={t("words")}>
+              <SavedInput
+                label={t("about")}
+                hint={t("aboutHint", { limit: PUBLIC_PAGE_ABOUT_LIMIT })}
+                counter={PUBLIC_PAGE_ABOUT_LIMIT}
+                readOnly={!canChange}
+                value={shown.about}
+                judge={(text) =>
+                  PublicPageAbout.safeParse(text).success
+                    ? undefined
+                    : t("aboutInvalid", { limit: PUBLIC_PAGE_ABOUT_LIMIT })
+                }
+                onSave={(about) => change({ about })}
+              />
+            </SettingsCard>
+            <SettingsCard title={t("search")}>
+              <Switch
+                label={t("indexed")}
+                hint={t("indexedHint")}
+                disabled={!canChange}
+                checked={shown.indexed}
+                onCheckedChange={(indexed) => change({ indexed })}
+              />
+            </SettingsCard>
+          </div>
+        )}
+      </QueryView>
     </>
   );
 }

@@ -3,12 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { POLICY_CALLS } from "@/components/api-call/tenancy-calls";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { QueryView } from "@/components/ui/query-view";
 import { mayManage } from "@/server/domain/tenancy/rank";
 import { OrganisationPage } from "../organisation/organisation-page";
 import { SectionHeading } from "../settings-card";
@@ -46,16 +44,13 @@ export function PolicyScreen({ organisationUrl }: { organisationUrl: string }) {
 type PolicyProps = { organisationId: number; canChange: boolean; signInHref: string };
 
 function Policy({ organisationId, ...rest }: PolicyProps) {
-  const errorText = useErrorText();
   const trpc = useTRPC();
-  const { data, error, refetch } = useQuery(
+  const policy = useQuery(
     trpc.organisation.securityPolicy.queryOptions({ organisationId }, { staleTime: 0 }),
   );
-  if (!data)
-    return error ? (
-      <ErrorState detail={errorText(error)} onRetry={() => refetch()} />
-    ) : (
-      <Skeleton className="h-64 w-full" />
-    );
-  return <PolicyForm organisationId={organisationId} shown={data} {...rest} />;
+  return (
+    <QueryView query={policy} isQuiet>
+      {(shown) => <PolicyForm organisationId={organisationId} shown={shown} {...rest} />}
+    </QueryView>
+  );
 }

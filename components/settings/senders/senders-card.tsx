@@ -6,12 +6,10 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { retryUntilLoaded } from "@/components/retry-load";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { QueryView, type ViewedQuery } from "@/components/ui/query-view";
 import type { SenderAnswer } from "../api-types";
 import { SettingsCard } from "../settings-card";
 import { SenderRow } from "./sender-row";
@@ -74,29 +72,26 @@ export function SendersCard({ organisationId, canChange }: SendersCardProps) {
 }
 
 type SenderListProps = {
-  list: {
-    data: { data: SenderAnswer[] } | undefined;
-    isError: boolean;
-    error: unknown;
-    refetch: () => unknown;
-  };
+  list: ViewedQuery<{ data: readonly SenderAnswer[] }>;
   canChange: boolean;
   onAct: (act: SenderAct) => void;
 };
 
 function SenderList({ list, canChange, onAct }: SenderListProps) {
   const t = useTranslations("senders");
-  const errorText = useErrorText();
-  if (list.isError && !list.data)
-    return <ErrorState detail={errorText(list.error)} onRetry={() => void list.refetch()} />;
-  if (!list.data) return <Skeleton className="h-16 w-full" />;
-  if (list.data.data.length === 0)
-    return <p className="text-body text-ink-2">{t(canChange ? "empty" : "memberEmpty")}</p>;
   return (
-    <ul className="-mb-2 divide-y divide-hairline border-t border-hairline">
-      {list.data.data.map((sender) => (
-        <SenderRow key={sender.id} sender={sender} canChange={canChange} onAct={onAct} />
-      ))}
-    </ul>
+    <QueryView query={list} placeholder="h-16 w-full" isQuiet>
+      {({ data }) =>
+        data.length === 0 ? (
+          <p className="text-body text-ink-2">{t(canChange ? "empty" : "memberEmpty")}</p>
+        ) : (
+          <ul className="-mb-2 divide-y divide-hairline border-t border-hairline">
+            {data.map((sender) => (
+              <SenderRow key={sender.id} sender={sender} canChange={canChange} onAct={onAct} />
+            ))}
+          </ul>
+        )
+      }
+    </QueryView>
   );
 }

@@ -5,11 +5,9 @@ import { Plus } from "lucide-react";
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { QueryView } from "@/components/ui/query-view";
 import { WHOLE_RECEIVER } from "@/server/contract/webhook-receivers";
 import { mayManage } from "@/server/domain/tenancy/rank";
 import type { TeamAnswer } from "../api-types";
@@ -57,24 +55,25 @@ function Webhooks({ team }: { team: TeamAnswer }) {
 
 function WebhookList({ team }: { team: TeamAnswer }) {
   const t = useTranslations("webhooks");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const list = useQuery(trpc.webhook.list.queryOptions(ALL, { refetchInterval: 15_000 }));
-  if (list.isError) return <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />;
-  if (!list.data) return <Skeleton className="h-40 w-full" />;
-  if (list.data.count === 0) return <EmptyWebhooks team={team} />;
-  const paused = list.data.data.filter(({ enabled, pausedAt }) => enabled && pausedAt !== null);
   return (
-    <div className="flex flex-col gap-4">
-      {paused.map((webhook) => (
-        <PausedBanner key={webhook.id} webhook={webhook} />
-      ))}
-      <WebhookTable
-        caption={t("caption", { name: team.name })}
-        teamUrl={team.url}
-        webhooks={list.data.data}
-      />
-    </div>
+    <QueryView query={list} placeholder="h-40 w-full">
+      {({ data, count }) =>
+        count === 0 ? (
+          <EmptyWebhooks team={team} />
+        ) : (
+          <div className="flex flex-col gap-4">
+            {data
+              .filter(({ enabled, pausedAt }) => enabled && pausedAt !== null)
+              .map((webhook) => (
+                <PausedBanner key={webhook.id} webhook={webhook} />
+              ))}
+            <WebhookTable caption={t("caption", { name: team.name })} teamUrl={team.url} webhooks={data} />
+          </div>
+        )
+      }
+    </QueryView>
   );
 }
 

@@ -2,10 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { QueryView } from "@/components/ui/query-view";
 import { useChangeText } from "./use-change-text";
 
 type ChangeListProps = { envelopeId: string; revision: number };
@@ -15,26 +13,28 @@ const SHOWN = 50;
 
 export function ChangeList({ envelopeId, revision }: ChangeListProps) {
   const t = useTranslations("templates.revision");
-  const errorText = useErrorText();
   const changeText = useChangeText();
   const trpc = useTRPC();
   const whole = useQuery(trpc.template.revision.queryOptions({ envelopeId, revision }));
-  if (whole.isError) return <ErrorState detail={errorText(whole.error)} onRetry={() => whole.refetch()} />;
-  if (!whole.data) return <Skeleton className="mt-2 h-10 w-full" />;
-  const { changes } = whole.data;
-  if (changes.length === 0)
-    return <p className="mt-2 text-body text-ink-2">{t(revision === 1 ? "first" : "nothing")}</p>;
   return (
-    <ul className="mt-2 flex list-disc flex-col gap-1 pl-5 text-body text-ink-2">
-      {changes.slice(0, SHOWN).map((change) => {
-        const text = changeText(change);
-        return (
-          <li key={`${change.what}-${change.name}-${change.key}-${text}`} className="wrap-anywhere">
-            {text}
-          </li>
-        );
-      })}
-      {changes.length > SHOWN && <li>{t("more", { count: changes.length - SHOWN })}</li>}
-    </ul>
+    <QueryView query={whole} placeholder="mt-2 h-10 w-full">
+      {({ changes }) =>
+        changes.length === 0 ? (
+          <p className="mt-2 text-body text-ink-2">{t(revision === 1 ? "first" : "nothing")}</p>
+        ) : (
+          <ul className="mt-2 flex list-disc flex-col gap-1 pl-5 text-body text-ink-2">
+            {changes.slice(0, SHOWN).map((change) => {
+              const text = changeText(change);
+              return (
+                <li key={`${change.what}-${change.name}-${change.key}-${text}`} className="wrap-anywhere">
+                  {text}
+                </li>
+              );
+            })}
+            {changes.length > SHOWN && <li>{t("more", { count: changes.length - SHOWN })}</li>}
+          </ul>
+        )
+      }
+    </QueryView>
   );
 }

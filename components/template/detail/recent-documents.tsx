@@ -8,58 +8,57 @@ import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { listedChip, listedHref } from "@/components/envelope/list/list-row";
 import { Moment } from "@/components/envelope/moment";
 import { EnvelopeStatusChip } from "@/components/envelope/status-chip";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { QueryView } from "@/components/ui/query-view";
 
 const SHOWN = 5;
 
 export function RecentDocuments({ template, teamUrl }: { template: OwnerEnvelope; teamUrl: string }) {
   const t = useTranslations("templates.detail");
-  const errorText = useErrorText();
   const account = useAccount();
   const trpc = useTRPC();
   const templateId = Number(template.secondaryId.replace(/\D/g, ""));
   const recent = useQuery(
     trpc.envelope.listOwned.queryOptions({ type: "DOCUMENT", templateId, perPage: SHOWN }),
   );
-  const rows = recent.data?.data;
   const now = new Date();
   return (
     <section aria-labelledby="recent">
       <h2 id="recent" className="mb-3 text-h3">
         {t("recent")}
       </h2>
-      {recent.isError && <ErrorState detail={errorText(recent.error)} onRetry={() => recent.refetch()} />}
-      {recent.isPending && <Skeleton className="h-32 w-full" />}
-      {rows?.length === 0 && <p className="text-body text-ink-2">{t("noRecent")}</p>}
-      {rows && rows.length > 0 && (
-        <ul className="divide-y divide-hairline rounded-card border border-hairline bg-bg">
-          {rows.map((row) => (
-            <li
-              key={row.id}
-              className="relative flex flex-wrap items-center gap-3 px-4 py-2.5 hover:bg-canvas"
-            >
-              <span className="min-w-[min(10rem,100%)] flex-1">
-                <NextLink
-                  href={listedHref(row, teamUrl)}
-                  className="block truncate text-body font-medium after:absolute after:inset-0"
+      <QueryView query={recent} placeholder="h-32 w-full">
+        {({ data: rows }) =>
+          rows.length === 0 ? (
+            <p className="text-body text-ink-2">{t("noRecent")}</p>
+          ) : (
+            <ul className="divide-y divide-hairline rounded-card border border-hairline bg-bg">
+              {rows.map((row) => (
+                <li
+                  key={row.id}
+                  className="relative flex flex-wrap items-center gap-3 px-4 py-2.5 hover:bg-canvas"
                 >
-                  {row.title}
-                </NextLink>
-                <span className="block truncate text-dense text-ink-3">
-                  {row.recipients.map(({ name, email }) => name || email).join(", ")}
-                </span>
-              </span>
-              <EnvelopeStatusChip chip={listedChip(row, now, account?.email)} />
-              <span className="text-dense text-ink-3">
-                <Moment at={row.createdAt} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+                  <span className="min-w-[min(10rem,100%)] flex-1">
+                    <NextLink
+                      href={listedHref(row, teamUrl)}
+                      className="block truncate text-body font-medium after:absolute after:inset-0"
+                    >
+                      {row.title}
+                    </NextLink>
+                    <span className="block truncate text-dense text-ink-3">
+                      {row.recipients.map(({ name, email }) => name || email).join(", ")}
+                    </span>
+                  </span>
+                  <EnvelopeStatusChip chip={listedChip(row, now, account?.email)} />
+                  <span className="text-dense text-ink-3">
+                    <Moment at={row.createdAt} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
     </section>
   );
 }

@@ -8,7 +8,6 @@ import { useRestriction } from "@/components/account/use-restriction";
 import { FirstFiles } from "@/components/envelope/wizard/first-files";
 import { useStartEnvelope } from "@/components/envelope/wizard/use-start-envelope";
 import { readErrorData } from "@/components/errors/error-data";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { folderHref } from "@/components/folder/folder-address";
 import { FolderStrip } from "@/components/folder/folder-strip";
 import { MissingFolder } from "@/components/folder/missing-folder";
@@ -16,10 +15,9 @@ import { replaceAddress } from "@/components/shell/replace-address";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { WindowDrop } from "@/components/ui/file-drop";
 import { Pagination } from "@/components/ui/pagination";
-import { Skeleton } from "@/components/ui/skeleton";
+import { QueryView } from "@/components/ui/query-view";
 import { isNarrowed, readTemplateListState, type TemplateListState, templateListHref } from "./list-state";
 import { TemplateCards } from "./template-cards";
 import { TemplateFilters } from "./template-filters";
@@ -33,7 +31,6 @@ type TemplateListProps = { teamUrl: string; folderId?: string | null };
 export function TemplateList({ teamUrl, folderId = null }: TemplateListProps) {
   const t = useTranslations("templates");
   const tf = useTranslations("folders");
-  const errorText = useErrorText();
   const base = folderHref(teamUrl, "TEMPLATE", folderId);
   const [isCreating, setIsCreating] = useState(false);
   const { start } = useStartEnvelope(teamUrl, "TEMPLATE");
@@ -47,7 +44,6 @@ export function TemplateList({ teamUrl, folderId = null }: TemplateListProps) {
   );
   const go = (change: Partial<TemplateListState>) =>
     replaceAddress(templateListHref(base, { ...state, page: 1, ...change }));
-  const rows = list.data?.data;
   if (folder.isError && readErrorData(folder.error)?.code === "NOT_FOUND") {
     return <MissingFolder teamUrl={teamUrl} type="TEMPLATE" />;
   }
@@ -73,41 +69,43 @@ export function TemplateList({ teamUrl, folderId = null }: TemplateListProps) {
       <p role="status" className="sr-only">
         {list.data ? t("list.count", { count: list.data.count }) : ""}
       </p>
-      {list.isError && <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />}
-      {list.isPending && <Skeleton className="h-64 w-full" />}
-      {restriction === null && rows && rows.length > 0 && <WindowDrop onFiles={start} />}
-      {rows && rows.length > 0 && (
-        <section aria-label={t("title")} aria-busy={list.isFetching}>
-          <TemplateTable rows={rows} teamUrl={teamUrl} order={state} onOrder={go} />
-          {(list.data?.count ?? 0) > 1 && <TemplateOrderMenu order={state} onOrder={go} />}
-          <TemplateCards rows={rows} teamUrl={teamUrl} />
-          <footer className="mt-4 flex flex-wrap items-center justify-between gap-3 text-dense text-ink-2">
-            <span>{t("list.count", { count: list.data?.count ?? 0 })}</span>
-            <Pagination
-              page={state.page}
-              pageCount={list.data?.totalPages ?? 1}
-              hrefOf={(page) => templateListHref(base, { ...state, page })}
-            />
-          </footer>
-        </section>
-      )}
-      {rows?.length === 0 &&
-        (isNarrowed(state) ? (
-          <EmptyState
-            title={t("list.noMatch")}
-            actions={
-              <Button variant="secondary" onClick={() => replaceAddress(base)}>
-                {t("list.clear")}
-              </Button>
-            }
-          >
-            {t("list.noMatchDetail")}
-          </EmptyState>
-        ) : folderId || restriction !== null ? (
-          <EmptyState title={tf("empty.title")}>{tf("empty.detail")}</EmptyState>
-        ) : (
-          <FirstTemplate teamUrl={teamUrl} />
-        ))}
+      <QueryView query={list}>
+        {({ data: rows, count, totalPages }) =>
+          rows.length > 0 ? (
+            <>
+              {restriction === null && <WindowDrop onFiles={start} />}
+              <section aria-label={t("title")} aria-busy={list.isFetching}>
+                <TemplateTable rows={rows} teamUrl={teamUrl} order={state} onOrder={go} />
+                {count > 1 && <TemplateOrderMenu order={state} onOrder={go} />}
+                <TemplateCards rows={rows} teamUrl={teamUrl} />
+                <footer className="mt-4 flex flex-wrap items-center justify-between gap-3 text-dense text-ink-2">
+                  <span>{t("list.count", { count })}</span>
+                  <Pagination
+                    page={state.page}
+                    pageCount={totalPages}
+                    hrefOf={(page) => templateListHref(base, { ...state, page })}
+                  />
+                </footer>
+              </section>
+            </>
+          ) : isNarrowed(state) ? (
+            <EmptyState
+              title={t("list.noMatch")}
+              actions={
+                <Button variant="secondary" onClick={() => replaceAddress(base)}>
+                  {t("list.clear")}
+                </Button>
+              }
+            >
+              {t("list.noMatchDetail")}
+            </EmptyState>
+          ) : folderId || restriction !== null ? (
+            <EmptyState title={tf("empty.title")}>{tf("empty.detail")}</EmptyState>
+          ) : (
+            <FirstTemplate teamUrl={teamUrl} />
+          )
+        }
+      </QueryView>
     </>
   );
 }

@@ -5,12 +5,10 @@ import { Check, Clock, type LucideIcon, MailX, Send } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { SentMailAnswer } from "@/components/envelope/api-types";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { QueryView } from "@/components/ui/query-view";
 import { StatusChip } from "@/components/ui/status-chip";
 import type { Tone } from "@/components/ui/tone";
 import { Moment } from "../../moment";
@@ -22,7 +20,6 @@ const MOST = 100;
 
 export function MailsDialog({ envelope, recipient, name, onClose }: PersonDialogProps) {
   const t = useTranslations("people.mails");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const [perPage, setPerPage] = useState(FIRST);
   const mailsInput = { envelopeId: envelope.id, recipientId: recipient.id, perPage };
@@ -34,23 +31,26 @@ export function MailsDialog({ envelope, recipient, name, onClose }: PersonDialog
       title={t("title", { name })}
       description={t("lead")}
     >
-      {mails.isError && <ErrorState detail={errorText(mails.error)} onRetry={() => mails.refetch()} />}
-      {mails.isPending && <Skeleton className="h-32 w-full" />}
-      {mails.data?.count === 0 && <p className="text-body text-ink-2">{t("none")}</p>}
-      {mails.data && mails.data.count > 0 && (
-        <>
-          <ol className="divide-y divide-hairline">
-            {mails.data.data.map((mail) => (
-              <Mail key={mail.id} mail={mail} />
-            ))}
-          </ol>
-          {perPage === FIRST && mails.data.count > FIRST && (
-            <Button variant="quiet" loading={mails.isFetching} onClick={() => setPerPage(MOST)}>
-              {t("more")}
-            </Button>
-          )}
-        </>
-      )}
+      <QueryView query={mails} placeholder="h-32 w-full">
+        {({ data, count }) =>
+          count === 0 ? (
+            <p className="text-body text-ink-2">{t("none")}</p>
+          ) : (
+            <>
+              <ol className="divide-y divide-hairline">
+                {data.map((mail) => (
+                  <Mail key={mail.id} mail={mail} />
+                ))}
+              </ol>
+              {perPage === FIRST && count > FIRST && (
+                <Button variant="quiet" loading={mails.isFetching} onClick={() => setPerPage(MOST)}>
+                  {t("more")}
+                </Button>
+              )}
+            </>
+          )
+        }
+      </QueryView>
     </Dialog>
   );
 }
