@@ -45,7 +45,7 @@ test("a user adds and names a passkey, signs in with it by a button, and removes
   await enter(page, owner);
   await page.waitForURL("**/settings/security");
   const passkeys = page.locator("section").filter({ has: page.getByRole("heading", { name: "Passkeys" }) });
-  await expect(passkeys.getByText("There is none yet.")).toBeVisible();
+  await expect(passkeys.getByText("None yet.")).toBeVisible();
   await passkeys.getByRole("button", { name: "Add a passkey" }).click();
   await expect(passkeys.getByRole("listitem")).toHaveCount(1);
   await passkeys.getByRole("button", { name: /^Rename / }).click();
@@ -69,11 +69,11 @@ test("a user adds and names a passkey, signs in with it by a button, and removes
     .getByRole("dialog", { name: "Remove “Work laptop”?" })
     .getByRole("button", { name: "Remove" })
     .click();
-  await expect(passkeys.getByText("There is none yet.")).toBeVisible();
+  await expect(passkeys.getByText("None yet.")).toBeVisible();
   await signOut(page);
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(
-    page.getByRole("alert").filter({ hasText: "That passkey opens no account here." }),
+    page.getByRole("alert").filter({ hasText: "That passkey does not open any account here." }),
   ).toBeVisible();
   await device.session.send("WebAuthn.disable");
   await product.mail.waitFor(owner.email, ({ email }) => email.subject === "A passkey was removed");
@@ -118,7 +118,7 @@ test("an authenticator app guards sign-in, a recovery code replaces it, and chan
   const code = setUp.getByLabel("6-digit code");
   await code.fill(otherThan(appCode(secret)));
   await page.keyboard.press("Enter");
-  await expect(setUp.getByText("That is not the code that is shown now")).toBeVisible();
+  await expect(setUp.getByText("Wrong code. Enter the one your app shows now")).toBeVisible();
   await code.fill(appCode(secret));
   await page.keyboard.press("Enter");
 
@@ -158,12 +158,12 @@ test("an authenticator app guards sign-in, a recovery code replaces it, and chan
   const ask = page.getByRole("dialog", { name: "Make new recovery codes?" });
   await ask.getByRole("button", { name: "New recovery codes" }).click();
   const proof = page.getByRole("dialog", { name: "Is it you?" });
-  await proof.getByLabel("Code of your authenticator app").fill(codes[0] ?? "");
+  await proof.getByLabel("Code from your authenticator app").fill(codes[0] ?? "");
   await page.keyboard.press("Enter");
   await expect(proof.getByText("That is not the code. Each works once.")).toBeVisible();
   await picture(page, "security-proof");
   await expectNoViolation(page, "a proof");
-  await proof.getByLabel("Code of your authenticator app").fill(codes[1] ?? "");
+  await proof.getByLabel("Code from your authenticator app").fill(codes[1] ?? "");
   await page.keyboard.press("Enter");
   await expect(kept.getByRole("listitem")).toHaveCount(10);
   expect(await kept.getByRole("listitem").allTextContents()).not.toContain(codes[2]);
@@ -220,7 +220,7 @@ test("a company sign-in is linked and unlinked by keyboard alone, in both langua
   const card = page
     .locator("section")
     .filter({ has: page.getByRole("heading", { name: "Company sign-in" }) });
-  await expect(card.getByText("Opens this organisation alone")).toBeVisible();
+  await expect(card.getByText("Opens this organisation only")).toBeVisible();
   await card.getByRole("button", { name: /^Link the sign-in of / }).press("Enter");
   const link = page.getByRole("dialog", { name: /^Link the sign-in of / });
   await expectNoViolation(page, "a company is linked");

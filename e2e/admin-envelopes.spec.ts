@@ -26,13 +26,13 @@ test("an instance admin finds an envelope, opens it for a reason told to its own
   await expect(page.getByText("one document")).toBeVisible();
   await expectAccessible(page, "organisations");
 
-  await page.getByRole("link", { name: "Envelopes", exact: true }).last().click();
+  await page.getByRole("link", { name: "Documents", exact: true }).last().click();
   await page.getByRole("searchbox").fill("mill");
-  await page.getByLabel("In which state").selectOption("PENDING");
+  await page.getByLabel("Status").selectOption("PENDING");
   await expect(page.getByText("Olga's notary")).toBeVisible();
   await expectAccessible(page, "envelopes of every team");
   await page.getByRole("link", { name: "Sale of the mill" }).click();
-  await expect(page.getByText("What it holds is closed")).toBeVisible();
+  await expect(page.getByText("Its contents are hidden")).toBeVisible();
   await expect(page.getByText("ana-mill@example.org")).toBeHidden();
 
   await page.getByRole("button", { name: "Open…" }).click();

@@ -17,7 +17,7 @@ async function act(page: Page, email: string, name: string): Promise<void> {
   await page
     .getByRole("listitem")
     .filter({ hasText: email })
-    .getByRole("button", { name: /^What can be done/ })
+    .getByRole("button", { name: /^Actions for/ })
     .click();
   await page.getByRole("menuitem", { name }).click();
   const dialog = page.getByRole("dialog");
@@ -47,13 +47,13 @@ test("an instance admin finds a user, signs them out, disables the account and e
   if (folder) await page.screenshot({ path: `${folder}/admin-people.png`, fullPage: true });
 
   await act(page, ana.email, "Sign out everywhere");
-  await expect(row.getByText("signed in nowhere")).toBeVisible();
+  await expect(row.getByText("not signed in")).toBeVisible();
   await lost.goto("/inbox");
   await lost.waitForURL("**/signin**");
   await lost.close();
 
-  await act(page, ana.email, "Shut out");
-  await expect(row.getByText("Shut out", { exact: true })).toBeVisible();
+  await act(page, ana.email, "Disable account");
+  await expect(row.getByText("Disabled", { exact: true })).toBeVisible();
   const refused = await (await browser.newContext({ baseURL: product.baseUrl, locale: "en" })).newPage();
   await refused.goto("/signin");
   await refused.getByLabel("E-mail").fill(ana.email);
@@ -61,7 +61,7 @@ test("an instance admin finds a user, signs them out, disables the account and e
   await refused.keyboard.press("Enter");
   await expect(refused.getByRole("alert").filter({ hasText: "do not match" })).toBeVisible();
 
-  await act(page, ana.email, "Let in again");
+  await act(page, ana.email, "Enable account");
   await refused.getByLabel("Password", { exact: true }).fill(ana.password);
   await refused.keyboard.press("Enter");
   await refused.waitForURL("**/t/*");

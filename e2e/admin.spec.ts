@@ -48,7 +48,7 @@ async function trouble(product: Product, owner: Account): Promise<{ refused: str
 const giveReason = async (page: Page, act: string) => {
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: act }).click();
-  await expect(dialog.getByText("Say why, in a few words.")).toBeVisible();
+  await expect(dialog.getByText("Enter a reason, in a few words.")).toBeVisible();
   await dialog.getByLabel("Reason").fill(REASON);
   await dialog.getByRole("button", { name: act }).click();
   await expect(dialog).toBeHidden();
@@ -82,12 +82,12 @@ test("an instance admin sees what needs attention and retries it with a recorded
   await signIn(page, owner);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Admin" }).click();
   await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
-  for (const need of ["One envelope could not be sealed", "One mail was given up", "One webhook fails"])
+  for (const need of ["One document could not be sealed", "One e-mail could not be sent", "One webhook is failing"])
     await expect(page.getByText(need, { exact: true })).toBeVisible();
   await expectAccessible(page, "admin overview");
   await picture(page, "overview");
 
-  await page.getByRole("link", { name: "Look: One mail was given up" }).click();
+  await page.getByRole("link", { name: "Look: One e-mail could not be sent" }).click();
   await expect(page.getByText("Refused by the receiver: 550 5.1.1 No such mailbox")).toBeVisible();
   await expectAccessible(page, "admin mail");
   await picture(page, "mail");
@@ -116,7 +116,7 @@ test("an instance admin sees what needs attention and retries it with a recorded
   await picture(page, "webhooks");
   await page.getByRole("button", { name: "Resume: hooks.example.org" }).click();
   await giveReason(page, "Resume");
-  await expect(page.getByText("No webhook fails")).toBeVisible();
+  await expect(page.getByText("No webhook is failing")).toBeVisible();
 });
 
 test("an instance admin sees jobs and health in both languages, on a desktop and on a phone", async ({
@@ -132,7 +132,7 @@ test("an instance admin sees jobs and health in both languages, on a desktop and
   await expect(page.getByText("Cannot read a template")).toBeVisible();
   await expectAccessible(page, "admin jobs");
   await picture(page, "jobs");
-  await page.getByRole("button", { name: "Run again: Send a mail m-lost" }).click();
+  await page.getByRole("button", { name: "Run again: Send an e-mail m-lost" }).click();
   await giveReason(page, "Run again");
   await expect(page.getByText("No job failed")).toBeVisible();
   await page.goto("/admin/health");

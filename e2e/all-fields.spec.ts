@@ -304,7 +304,7 @@ test("a signature drawn on the phone appears on the desktop; the URL serves one 
   await expect(page.locator("dialog path[fill='#14226B'][d^=M]").first()).toBeVisible();
   // A click, not a tap: a loaded browser sometimes takes a tap after a stroke for the end of the stroke.
   await button(phone, "Send").click();
-  await expect(phone.getByText("Sent. Go on at your other screen.")).toBeVisible();
+  await expect(phone.getByText("Sent. Continue on your other screen.")).toBeVisible();
   await expect(page.getByText("Your drawing has arrived.")).toBeVisible();
 
   const thief = await browser.newContext();

@@ -89,7 +89,7 @@ test("a token limited to a folder and a template says so and finds nothing else"
   await expect(page.getByRole("option", { name })).toBeVisible();
   await folders.press("Enter");
   await expect(page.getByRole("list", { name: "1 folder chosen" })).toContainText("Folder of documents");
-  await button(page, `Take off ${name}`).press("Enter");
+  await button(page, `Remove ${name}`).press("Enter");
   await expect(folders).toBeFocused();
   await folders.fill(name);
   await expect(page.getByRole("option", { name })).toBeVisible();

@@ -192,7 +192,7 @@ for (const [way, { device, size }] of DEVICES.entries()) {
         const { email, url } = await sendTo(product, owner, { actionAuth: ["TWO_FACTOR_AUTH"] });
         await signUpToChallenge(page, url);
         await button(page, "Use my authenticator app").click();
-        await page.getByLabel("Code of the app").fill("000000");
+        await page.getByLabel("Code from the app").fill("000000");
         await button(page, "Continue").click();
         await expect(challenge(page).getByRole("alert")).toHaveText("That was not right. 4 tries left.");
         await button(page, "Set up an authenticator app").click();
@@ -202,7 +202,7 @@ for (const [way, { device, size }] of DEVICES.entries()) {
         await expect(page.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
         await expectAccessible(page, "authenticator");
         const key = (await page.locator("dd.font-mono").textContent()) ?? "";
-        await page.getByLabel("Code of the app").fill(appCode(key));
+        await page.getByLabel("Code from the app").fill(appCode(key));
         await button(page, "Confirm").click();
         await expect(page.getByRole("heading", { name: "Keep these backup codes" })).toBeVisible();
         await expectAccessible(page, "backup codes");
@@ -213,7 +213,7 @@ for (const [way, { device, size }] of DEVICES.entries()) {
         const next = await sendTo(product, owner, { actionAuth: ["TWO_FACTOR_AUTH"] }, email);
         await signUpToChallenge(page, next.url);
         await button(page, "Use my authenticator app").click();
-        await page.getByLabel("Code of the app").fill(backup);
+        await page.getByLabel("Code from the app").fill(backup);
         await button(page, "Continue").click();
         await finish(page);
       });

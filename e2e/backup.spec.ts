@@ -98,7 +98,7 @@ test("a backup of DATA_DIR without its database refuses to start and says how to
     for (const [part, says] of [
       ["files", /files of this database are not in/],
       ["secrets.json", /secrets\.json is missing/],
-      ["signing", /key that seals is gone/],
+      ["signing", /sealing key is gone/],
     ] as const) {
       renameSync(path.join(copy, part), path.join(there, part));
       expect(await refusedStart(copy)).toMatch(says);

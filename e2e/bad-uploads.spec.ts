@@ -76,7 +76,7 @@ test("a file of 49 MB arrives unchanged through REST and through the browser", a
 
   await signIn(page, owner);
   await page.goto(`/t/${owner.teamUrl}/envelopes`);
-  await page.getByRole("link", { name: "New envelope" }).click();
+  await page.getByRole("link", { name: "New document" }).click();
   await page.waitForURL("**/envelopes/new");
   const choose = page.locator("input[type=file][multiple]");
   await choose.setInputFiles({

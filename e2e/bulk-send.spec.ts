@@ -131,7 +131,7 @@ test("a user types, corrects and sends twenty rows by keyboard and sees each bec
   await page.getByLabel("Name", { exact: true }).focus();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("Leases of March");
-  await page.getByLabel("Documents a minute").focus();
+  await page.getByLabel("Documents per minute").focus();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("600");
   await expectAccessible(page, "send the rows");
@@ -216,13 +216,13 @@ test("bulk send reads semicolons and Excel, refuses empty or one-column files, a
   ];
   await choose(csv(lines));
   await page.getByRole("button", { name: "Match columns" }).click();
-  await expect(page.getByText("4 of 5 columns fill something", { exact: false })).toBeVisible();
+  await expect(page.getByText("4 of 5 columns are matched", { exact: false })).toBeVisible();
   await expectAccessible(page, "columns of a bulk send");
   await picture(page, "bulk-map");
   await page.getByRole("button", { name: "Check the rows" }).click();
   await expect(page.getByText("2 ready, 1 to fix, 0 left out")).toBeVisible();
   await expect(page.getByRole("radio", { name: "Twice 1" })).toBeVisible();
-  await page.getByRole("button", { name: "Leave out the wrong row" }).click();
+  await page.getByRole("button", { name: "Leave out the row with errors" }).click();
   await page.getByRole("button", { name: "Continue with 2 rows" }).click();
   await page.getByText("Drafts only").click();
   await page.getByRole("button", { name: "Create 2 drafts" }).click();
@@ -233,7 +233,7 @@ test("bulk send reads semicolons and Excel, refuses empty or one-column files, a
   await expect(page.getByText("Drop a CSV or Excel file here")).toBeVisible();
   await expect(page.getByText("still here")).toHaveCount(0);
   await choose(csv(lines));
-  await expect(page.getByText("This very file was sent before")).toBeVisible();
+  await expect(page.getByText("This file was sent before")).toBeVisible();
   await expect.poll(() => keptInBrowser(page)).toContain("ben@example.org");
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();

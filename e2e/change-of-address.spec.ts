@@ -41,7 +41,7 @@ test("a user requests a new e-mail address, confirms it at both, and signs in wi
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
   await page.getByRole("button", { name: "Change the address" }).click();
-  const dialog = page.getByRole("dialog", { name: "Another address" });
+  const dialog = page.getByRole("dialog", { name: "Change your address" });
   const field = dialog.getByLabel("New address");
   await expect(field).toBeFocused();
   await field.fill("not an address");
@@ -49,7 +49,7 @@ test("a user requests a new e-mail address, confirms it at both, and signs in wi
   await expect(dialog.getByText("Enter an e-mail address, such as name@example.com")).toBeVisible();
   await field.fill(owner.email);
   await page.keyboard.press("Enter");
-  await expect(dialog.getByText("Your account goes by this address already")).toBeVisible();
+  await expect(dialog.getByText("Your account already uses this address")).toBeVisible();
   await field.fill(next);
   await expectNoViolation(page, "another address");
   await picture(page, "address-dialog");
@@ -61,8 +61,8 @@ test("a user requests a new e-mail address, confirms it at both, and signs in wi
   const proof = page.getByRole("dialog", { name: "Is it you?" });
   await proof.getByLabel("Your password", { exact: true }).fill(owner.password);
   await page.keyboard.press("Enter");
-  await expect(page.getByText(`To be changed to ${next}`)).toBeVisible();
-  await expect(page.getByText("Not confirmed yet at your present address")).toBeVisible();
+  await expect(page.getByText(`Changing to ${next}`)).toBeVisible();
+  await expect(page.getByText("Not confirmed yet at your current address")).toBeVisible();
   await expectAccessible(page, "an address that waits");
   await picture(page, "address-pending");
 
@@ -80,12 +80,12 @@ test("a user requests a new e-mail address, confirms it at both, and signs in wi
   await expectAccessible(elsewhere, "confirm at the old address");
   await picture(elsewhere, "address-confirm");
   await elsewhere.getByRole("button", { name: "Confirm" }).click();
-  await expect(elsewhere.getByRole("heading", { name: "The address is changed" })).toBeVisible();
+  await expect(elsewhere.getByRole("heading", { name: "Address changed" })).toBeVisible();
   await elsewhere.goto(links[0] ?? "");
   await expect(elsewhere.getByRole("heading", { name: "This link is no longer valid" })).toBeVisible();
   await page.reload();
   await expect(page.getByText(next, { exact: true }).first()).toBeVisible();
-  await expect(page.getByText(/^To be changed to/)).toHaveCount(0);
+  await expect(page.getByText(/^Changing to/)).toHaveCount(0);
 
   await elsewhere.goto("/signin");
   await elsewhere.getByLabel("E-mail").fill(next);
@@ -110,7 +110,7 @@ test.describe("on a phone, in Spanish", () => {
     await page.waitForURL("**/settings/profile");
     await page.getByRole("radio", { name: "Español" }).click();
     await page.getByRole("button", { name: "Cambiar la dirección" }).click();
-    const dialog = page.getByRole("dialog", { name: "Otra dirección" });
+    const dialog = page.getByRole("dialog", { name: "Cambiar tu dirección" });
     await dialog.getByLabel("Dirección nueva").fill("intruso@example.net");
     await picture(page, "address-dialog-phone");
     await dialog.getByRole("button", { name: "Enviar los enlaces" }).click();

@@ -167,7 +167,7 @@ test("a value that differs from the audit log stops the seal; Admin names the fi
     await page.goto(`${page.url()}/envelopes/${sent.id}`);
     await expect(page.getByRole("alert").first()).toBeVisible();
     await expect(page.getByRole("region", { name: "Status" })).toContainText("was not sealed");
-    await expect(page.getByText(/being made|usually under/i)).toHaveCount(0);
+    await expect(page.getByText(/being created|usually under/i)).toHaveCount(0);
     await picture(page, `owner-${width}`);
     await expectAccessible(page, `refused seal for its owner, ${width}`);
     await page.goto(sent.getUrl(ANA.email));

@@ -117,7 +117,7 @@ test("a RUN other than the document's is shown plainly, and the sender is told o
   };
   await open(page, [fixed, SIGNED_RUT, SIGNATURE]);
   const told = () =>
-    product.mail.mails.filter(({ email }) => email.text?.includes("Another RUT than expected"));
+    product.mail.mails.filter(({ email }) => email.text?.includes("Not the expected RUT"));
   await identify(page, "11.111.111-1");
   await expect(page.getByText("Este no es el RUT que espera el documento")).toBeVisible();
   await look(page, "mismatch");

@@ -115,7 +115,7 @@ test("an organisation verifies its domain, sets up its provider, and its members
   await expect(page.getByText("Your provider does not accept this client ID and secret.")).toBeVisible();
   await page.getByLabel("Client secret").fill(provider.clientSecret);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Your provider answers and knows us.")).toBeVisible();
+  await expect(page.getByText("Your provider answers and recognises us.")).toBeVisible();
   await expectAccessible(page, "company sign-in");
   await look(page, "settings");
 
@@ -128,7 +128,7 @@ test("an organisation verifies its domain, sets up its provider, and its members
   const worker = await newcomer(browser);
   await worker.goto("/signin");
   await worker.getByRole("button", { name: "Continue with your company" }).click();
-  await expect(worker.getByText("Enter your e-mail address;")).toBeVisible();
+  await expect(worker.getByText("Enter your e-mail address. We recognise your company")).toBeVisible();
   await worker.getByLabel("E-mail").fill("who@nowhere.example");
   await worker.getByRole("button", { name: "Continue with your company" }).click();
   await expect(worker.getByText("No company sign-in is set up for this address.")).toBeVisible();
@@ -138,7 +138,7 @@ test("an organisation verifies its domain, sets up its provider, and its members
   await worker.waitForURL(`**/t/${owner.teamUrl}**`);
   // The company's session does not open the account's own settings.
   await worker.goto("/settings/security");
-  await expect(worker.getByText("reaches your company alone").first()).toBeVisible();
+  await expect(worker.getByText("only opens your company").first()).toBeVisible();
   await look(worker, "reach");
 });
 
@@ -174,7 +174,7 @@ test("a company sign-in opens an existing account once its owner has proven that
   await expect(page.getByText(email).first()).toBeVisible();
   await expectAccessible(page, "link an account");
   await look(page, "link");
-  await page.getByRole("button", { name: "Have a code mailed" }).click();
+  await page.getByRole("button", { name: "Get a code by e-mail" }).click();
   const { email: mail } = await product.mail.waitFor(email, ({ email: sent }) =>
     /\d{6}/.test(sent.text ?? ""),
   );
@@ -192,7 +192,7 @@ test("a company sign-in opens an existing account once its owner has proven that
 test("a user whom the company sign-in refuses is told so in their language", async ({ browser }) => {
   const page = await newcomer(browser, "es");
   await page.goto("/signin?company=address");
-  await expect(page.getByText("El acceso de tu empresa no dio una dirección")).toBeVisible();
+  await expect(page.getByText("El acceso de tu empresa no confirmó una dirección")).toBeVisible();
   await look(page, "refused-es");
   await page.goto("/signin?company=<script>");
   await expect(page.locator("main").getByRole("alert")).toHaveCount(0);
@@ -204,8 +204,8 @@ test("an admin creates a directory token shown once, replaces it and revokes it"
   const page = await newcomer(browser);
   await signIn(page, owner);
   await page.goto(here.path);
-  await expect(page.getByText("There is no token, so no directory can reach you.")).toBeVisible();
-  await page.getByRole("button", { name: "Make a token" }).click();
+  await expect(page.getByText("There is no token, so no directory can connect.")).toBeVisible();
+  await page.getByRole("button", { name: "Create token" }).click();
   const shown = page.getByRole("dialog", { name: "Your directory’s token" });
   const token = await shown.getByLabel("Token of the directory").first().inputValue();
   expect(token).toMatch(/^scim_/);
@@ -223,7 +223,7 @@ test("an admin creates a directory token shown once, replaces it and revokes it"
   await page.reload();
   await expect(page.getByText(`Token ending in ${token.slice(-4)}`)).toBeVisible();
   await expect(page.getByText("Last used")).toBeVisible();
-  await page.getByLabel("Documents of those who are taken away go to").selectOption({ index: 1 });
+  await page.getByLabel("Documents of people who are removed go to").selectOption({ index: 1 });
   await expect(page.getByText("Saved.", { exact: true }).first()).toBeVisible();
   await expectAccessible(page, "directory of an organisation");
   await look(page, "directory");
@@ -237,7 +237,7 @@ test("an admin creates a directory token shown once, replaces it and revokes it"
   expect((await call(next)).status).toBe(200);
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove token" }).click();
-  await expect(page.getByText("There is no token, so no directory can reach you.")).toBeVisible();
+  await expect(page.getByText("There is no token, so no directory can connect.")).toBeVisible();
   expect((await call(next)).status).toBe(401);
 });
 
@@ -260,7 +260,7 @@ test("an admin assigns a role to a directory group and takes it back", async ({ 
   const asked = page.getByRole("alertdialog", { name: "Remove Legal?" });
   await expectAccessible(page, "a group is removed");
   await asked.getByRole("button", { name: "Remove group" }).click();
-  await expect(page.getByText("No group gives anything yet.")).toBeVisible();
+  await expect(page.getByText("No group gives a role yet.")).toBeVisible();
 });
 
 /** Sends a SCIM request like those of Entra ID and Okta. */
@@ -281,7 +281,7 @@ test("a user removed by the directory while editing is out within seconds, and t
   const admin = await newcomer(browser);
   await signIn(admin, owner);
   await admin.goto(here.path);
-  await admin.getByRole("button", { name: "Make a token" }).click();
+  await admin.getByRole("button", { name: "Create token" }).click();
   const shown = admin.getByRole("dialog", { name: "Your directory’s token" });
   const token = await shown.getByLabel("Token of the directory").first().inputValue();
   const made = await directory(token, "POST", "/Users", {
@@ -315,7 +315,7 @@ test("a user removed by the directory while editing is out within seconds, and t
   });
   const { fields } = z.object({ fields: z.array(z.unknown()) }).parse(await answer.json());
   expect(fields).toHaveLength(1);
-  await page.getByRole("link", { name: "Go on" }).click();
+  await page.getByRole("link", { name: "Continue" }).click();
   await page.waitForURL((url) => !url.pathname.includes(owner.teamUrl));
   await shown.getByLabel("I have stored it").click();
   await shown.getByRole("button", { name: "Done" }).click();
@@ -372,7 +372,7 @@ test("an organisation requires company sign-in; only its emergency administrator
   await page.waitForURL("**/t/*");
   const codes = await setUpApp(page);
   await page.goto(here.path);
-  await expect(page.getByText("First come in by it yourself")).toBeVisible();
+  await expect(page.getByText("First sign in with it yourself")).toBeVisible();
   await onThroughCompany(page, "o1");
   await expect(page.getByRole("heading", { name: "Is this account yours?" })).toBeVisible();
   await page.locator("input[name=password]").fill(owner.password);
@@ -387,14 +387,14 @@ test("an organisation requires company sign-in; only its emergency administrator
   await byPassword(stale, member);
   await stale.waitForURL(`**/t/${owner.teamUrl}`);
 
-  await expect(page.getByText("It is one way in of several.")).toBeVisible();
+  await expect(page.getByText("It is one of several ways to sign in.")).toBeVisible();
   await page.getByRole("button", { name: "Require company sign-in" }).click();
   await expect(page.getByText("Choose at least one.")).toBeVisible();
   await page.getByRole("checkbox", { name: new RegExp(owner.email) }).check();
   await expectAccessible(page, "required company sign-in");
   await page.getByRole("button", { name: "Require company sign-in" }).click();
   await expect(page.getByText("Company sign-in is required now.").first()).toBeVisible();
-  await expect(page.getByText("Nobody comes in another way")).toBeVisible();
+  await expect(page.getByText("Nobody can sign in another way")).toBeVisible();
   await look(page, "required");
 
   await stale.getByRole("link", { name: "Documents" }).first().click();
@@ -415,5 +415,5 @@ test("an organisation requires company sign-in; only its emergency administrator
   await emergency.getByRole("button", { name: "No longer require it" }).click();
   await expect(emergency.getByText("Company sign-in is optional now.").first()).toBeVisible();
   await emergency.goto("/settings/security");
-  await expect(emergency.getByText("as an administrator for emergencies").first()).toBeVisible();
+  await expect(emergency.getByText("as an emergency administrator").first()).toBeVisible();
 });

@@ -266,12 +266,12 @@ test("a draft sent meanwhile by another user becomes read-only and says who sent
     [owner.teamUrl, id],
   );
   expect(status).toBe(200);
-  await expect(page.getByRole("alert").getByText(/^Rosa Díaz sent this envelope at /)).toBeVisible();
+  await expect(page.getByRole("alert").getByText(/^Rosa Díaz sent this document at /)).toBeVisible();
   await expect(page.getByTestId("palette-item-TEXT")).toBeDisabled();
   await expect(page.getByTestId("undo")).toHaveCount(0);
   await picture(page, "sent");
   await expectAccessible(page, "sent meanwhile");
-  await page.getByRole("link", { name: "Go to the envelope" }).click();
+  await page.getByRole("link", { name: "Go to the document" }).click();
   await page.waitForURL(`**/envelopes/${id}`);
   await rosaPage.context().close();
 });
@@ -294,13 +294,13 @@ test("on a phone, in dark mode and in Spanish, the question fits and reads the s
   await saved(page);
   await nudge(phone, phone.locator("[data-field]").nth(1), "Shift+ArrowDown", 3);
   await expect(phone.getByText("Hace un momento Olga Owner movió este campo.")).toBeVisible();
-  const answers = ["Mostrar el campo", "Aceptar lo otro", "Conservar lo mío"];
+  const answers = ["Mostrar el campo", "Aceptar el otro cambio", "Conservar mi cambio"];
   for (const name of answers) {
     await expect(phone.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
   }
   await picture(phone, "clash-phone");
   await expectAccessible(phone, "clash on a phone");
-  await phone.getByRole("button", { name: "Conservar lo mío" }).click();
+  await phone.getByRole("button", { name: "Conservar mi cambio" }).click();
   await saved(phone);
   await listen();
   await phone.context().close();

@@ -82,7 +82,7 @@ test("contacts are added, imported with bad rows reported, changed, deleted with
   await dialog.getByLabel("Language").selectOption("es");
   await dialog.getByLabel("RUT").fill("12345678-9");
   await dialog.getByRole("button", { name: "Add contact" }).click();
-  await expect(dialog.getByText("This is not a RUT with its check digit.")).toBeVisible();
+  await expect(dialog.getByText("This RUT is not valid. Check its digits.")).toBeVisible();
   await dialog.getByLabel("RUT").fill("12345678-5");
   await dialog.getByRole("group", { name: "Before signing" }).getByLabel("Passkey").check();
   await expectAccessible(page, "new contact");
@@ -99,7 +99,7 @@ test("contacts are added, imported with bad rows reported, changed, deleted with
   ];
   const buffer = Buffer.from(`\uFEFF${rows.join("\r\n")}\r\n`);
   await page.locator("input[type=file]").setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer });
-  const bad = page.getByRole("table", { name: "Rows that were not taken" });
+  const bad = page.getByRole("table", { name: "Rows that were rejected" });
   await expect(bad.getByRole("row")).toHaveCount(3);
   await expect(bad.getByRole("row").nth(1)).toContainText("3");
   await expect(bad.getByRole("row").nth(1)).toContainText("No complete e-mail address");

@@ -301,7 +301,7 @@ test.describe("with ClaveÚnica, on a phone and in Spanish", () => {
     provider.faults = {};
     await button(tab, "Continuar con ClaveÚnica").click();
     await tab.waitForURL(/\/prove\//);
-    await expect(tab.getByRole("heading", { name: /¿Seguir en/ })).toBeVisible();
+    await expect(tab.getByRole("heading", { name: /¿Continuar en/ })).toBeVisible();
     await look(tab, "tab-confirm-es");
     await button(tab, /^Sí, muestra/).click();
     await expect(tab.getByRole("heading", { name: /Su identidad está verificada/ })).toBeVisible();

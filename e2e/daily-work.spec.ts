@@ -45,7 +45,7 @@ test("the list's keys act on its first row from the start, and Back returns the 
   await page.keyboard.press("t");
   await page.waitForURL(`**/t/${owner.teamUrl}/templates`);
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog")).toContainText("New envelope");
+  await expect(page.getByRole("dialog")).toContainText("New document");
   await page.keyboard.press("Escape");
   await page.keyboard.press("c");
   await page.waitForURL("**/envelopes/new");
@@ -108,7 +108,7 @@ test("on a phone the first envelope is in view, no card exceeds 72 px, and the n
   expect((box?.y ?? 900) + (box?.height ?? 0)).toBeLessThan(420);
   const bar = await page.getByRole("banner").boundingBox();
   expect(bar?.height).toBeLessThanOrEqual(57);
-  const begin = await page.getByRole("link", { name: "New envelope" }).boundingBox();
+  const begin = await page.getByRole("link", { name: "New document" }).boundingBox();
   expect(begin?.y).toBeGreaterThan(844 - 72);
   await expectAccessible(page, "list on a phone");
 });

@@ -74,7 +74,7 @@ test.describe("the API reference", () => {
     await expect(tryIt(page).getByText("No token was sent.")).toBeVisible();
     await page.getByLabel("API token").fill(`api_${"x".repeat(32)}`);
     await send(page).click();
-    await expect(tryIt(page).getByText("It goes into the header Authorization")).toBeVisible();
+    await expect(tryIt(page).getByText("it goes in the Authorization header")).toBeVisible();
     await expect(tryIt(page).getByRole("heading", { name: /Answer 401/ })).toBeVisible();
 
     await page.getByLabel("API token").fill(owner.apiToken);

@@ -42,9 +42,9 @@ test("authentication is chosen for all recipients and for one; unavailable metho
   await expect(page.getByText("Asks for a passkey or a code before signing")).toHaveCount(2);
   await page.getByRole("button", { name: "Language and identity of Luis Gómez" }).click();
   const other = page.getByRole("dialog", { name: "For Luis Gómez" });
-  await other.getByLabel("Mails and signing page in").selectOption("Spanish");
+  await other.getByLabel("E-mails and signing page in").selectOption("Spanish");
   await page.keyboard.press("Escape");
-  await expect(page.getByText("Mails and page in Spanish")).toHaveCount(1);
+  await expect(page.getByText("E-mails and signing page in Spanish")).toHaveCount(1);
   await expect.poll(async () => (await stored()).languages).toEqual([null, "es"]);
   await page.getByRole("button", { name: "Language and identity of Ana Pérez" }).click();
   const sheet = page.getByRole("dialog", { name: "For Ana Pérez" });
@@ -68,7 +68,7 @@ test("authentication is chosen for all recipients and for one; unavailable metho
       { accessAuth: [], actionAuth: ["PASSWORD"] },
     ],
   });
-  await acting.getByRole("radio", { name: "As for everybody" }).click();
+  await acting.getByRole("radio", { name: "Same as for everyone" }).click();
   await expect.poll(stored).toMatchObject({ people: [{}, { actionAuth: [] }] });
 });
 
@@ -87,8 +87,8 @@ test("links are added beside the files, a removed link is restored, and the draf
   };
   await signIn(page, owner);
   await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=review`);
-  const part = page.getByRole("region", { name: /^Links beside the files/ });
-  await page.getByRole("button", { name: /^Links beside the files/ }).click();
+  const part = page.getByRole("region", { name: /^Attached links/ });
+  await page.getByRole("button", { name: /^Attached links/ }).click();
   await part.getByLabel("Label").fill("Price list");
   await part.getByLabel("Address").fill("javascript:alert(1)");
   await part.getByRole("button", { name: "Add link" }).click();
@@ -119,11 +119,11 @@ test("links are added beside the files, a removed link is restored, and the draf
   await page.getByRole("option", { name: /Buenos Aires/ }).click();
   await expect(dates).toContainText("Changed");
   await expect(dates).toContainText("Buenos Aires");
-  await page.getByRole("button", { name: "Back to the team's choice" }).click();
+  await page.getByRole("button", { name: "Use the team’s defaults" }).click();
   await expect(dates).not.toContainText("Changed");
   await expect(page.getByTestId("save-state")).toContainText("Saved");
 
-  await page.getByRole("button", { name: /^Afterwards and inside the team/ }).click();
+  await page.getByRole("button", { name: /^Other settings/ }).click();
   await page.getByRole("button", { name: "Folder: Choose a folder" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "New folder here" }).click();
@@ -159,14 +159,14 @@ test("a draft is scheduled in a chosen time zone and says so wherever it is list
   );
   await expect(dialog.getByRole("status")).toContainText("Goes out on Mon");
   await dialog.getByLabel("Date").fill("2020-01-01");
-  await dialog.getByRole("button", { name: "Plan sending" }).click();
-  await expect(dialog.getByText("That time is over. Choose one to come.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Schedule sending" }).click();
+  await expect(dialog.getByText("That time has passed. Choose a later one.")).toBeVisible();
   await dialog.getByRole("combobox", { name: "Time zone" }).fill("japan");
   await page.getByRole("option", { name: /Tokyo/ }).click();
   await dialog.getByRole("button", { name: "Tomorrow at 9:00" }).click();
   await expectAccessible(page, "a time to send is chosen");
   await picture(page, "later-dialog");
-  await dialog.getByRole("button", { name: "Plan sending" }).click();
+  await dialog.getByRole("button", { name: "Schedule sending" }).click();
   const goesOut = /Goes out on .*9:00.*Asia\/Tokyo/;
   await expect(page.getByText(goesOut)).toBeVisible();
   await expect(page.getByText("Changing anything here stops the sending.")).toBeVisible();
@@ -188,14 +188,14 @@ test("a draft is scheduled in a chosen time zone and says so wherever it is list
 
   await page.goto(`${base}/${id}/edit?step=review`);
   await expect(page.getByText(goesOut)).toBeVisible();
-  await page.getByRole("textbox", { name: "Name of the envelope" }).fill("For Tuesday");
+  await page.getByRole("textbox", { name: "Name of the document" }).fill("For Tuesday");
   await page.keyboard.press("Tab");
   await expect(page.getByText(/It no longer goes out on .*9:00/)).toBeVisible();
   expect(await stored()).toEqual({ status: "DRAFT", zone: null });
   await page.getByRole("button", { name: "Send later…" }).click();
-  await page.getByRole("button", { name: "Plan sending" }).click();
+  await page.getByRole("button", { name: "Schedule sending" }).click();
   await page.getByRole("button", { name: "Send now" }).click();
-  await expect(page.getByRole("heading", { name: "Your envelope is on its way" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your document is on its way" })).toBeVisible();
   expect(await stored()).toEqual({ status: "PENDING", zone: null });
 });
 
@@ -223,16 +223,16 @@ test("an organisation's sender address is confirmed by code, chosen for a draft 
   const mail = await product.mail.waitFor(email);
   expect(mail.email.from?.address).toBe("no-reply@localhost");
   const code = /\b\d{6}\b/.exec(mail.email.text ?? "")?.[0] ?? "";
-  await entering.getByLabel("Code of six digits").fill(code === "000000" ? "000001" : "000000");
+  await entering.getByLabel("Six-digit code").fill(code === "000000" ? "000001" : "000000");
   await page.keyboard.press("Enter");
-  await expect(entering.getByText("That is not the code. 4 more tries count.")).toBeVisible();
+  await expect(entering.getByText("That is not the code. You have 4 more tries.")).toBeVisible();
   await expectAccessible(page, "a wrong code of a sender address");
   await picture(page, "sender-code");
-  await entering.getByLabel("Code of six digits").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await entering.getByLabel("Six-digit code").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.keyboard.press("Enter");
   await expect(page.getByText(`${email} is confirmed.`, { exact: true })).toBeVisible();
   await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: email })).toContainText(
-    "For answers",
+    "For replies",
   );
   await page.getByRole("button", { name: `Send from it: ${email}` }).click();
   const records = page.getByRole("dialog", { name: "Send from sender-journey.example" });
@@ -244,7 +244,7 @@ test("an organisation's sender address is confirmed by code, chosen for a draft 
   await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=review`);
   const mails = page.getByRole("button", { name: /^Mails/ });
   await mails.click();
-  await page.getByLabel("Sender address").selectOption({ label: `${email} (answers only)` });
+  await page.getByLabel("Sender address").selectOption({ label: `${email} (replies only)` });
   await expect(mails).toContainText("Changed");
   await expect(page.getByTestId("save-state")).toContainText("Saved");
   await expectAccessible(page, "the sender address of a draft");
@@ -258,7 +258,7 @@ test("an organisation's sender address is confirmed by code, chosen for a draft 
   await page.getByRole("button", { name: `Delete ${email}` }).click();
   await page.getByRole("button", { name: "Delete address" }).click();
   await expect(
-    page.getByText("One document or template fell back to our own address.").first(),
+    page.getByText("One document or template now uses our own address.").first(),
   ).toBeVisible();
   await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: email })).toHaveCount(0);
   const [stored] = await sql`select email_id from envelope_meta where envelope_id = ${id}`;

@@ -540,7 +540,7 @@ test("the playground frames a pasted link and logs its messages", async ({ page,
   const link = page.getByLabel("Signing link", { exact: true });
   await link.fill("https://example.com/sign/abc");
   await page.getByRole("button", { name: "Show the frame" }).click();
-  await expect(page.getByText("That is no signing link of this installation.")).toBeVisible();
+  await expect(page.getByText("That is not a signing link of this installation.")).toBeVisible();
   await link.fill(getUrl(ANA.email));
   await page.getByRole("combobox", { name: "Language" }).selectOption("Spanish");
   await page.getByRole("button", { name: "Show the frame" }).click();

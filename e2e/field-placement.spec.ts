@@ -74,7 +74,7 @@ test("one recipient's fields stand out; the others are dimmed, stay usable and r
     fields(page).and(page.getByRole("button", { name: /^Text, Luis Gómez/ })),
   ];
   await page.getByRole("button", { name: "Show only Luis Gómez" }).click();
-  await expect(page.getByTestId("live")).toHaveText(/Only fields of Luis Gómez stand out/);
+  await expect(page.getByTestId("live")).toHaveText(/Only the fields of Luis Gómez stand out/);
   await opacity(ana, "0.35");
   await opacity(luis, "1");
   await expectNoViolation(page, "one person alone");
@@ -166,10 +166,10 @@ test("a dropdown takes whole lists in the document's language, and a text field 
 
   await place(page, "TEXT", 0.5, 0.4);
   await expect(inspector.getByRole("button", { name: "Spread over boxes" })).toBeDisabled();
-  await inspector.getByLabel("Most characters").fill("9");
+  await inspector.getByLabel("Maximum characters").fill("9");
   await inspector.getByRole("button", { name: "Spread over boxes" }).click();
   await expect(inspector.getByLabel("Letter spacing")).not.toHaveValue("");
-  await inspector.getByLabel("Text at the start").fill("123456789");
+  await inspector.getByLabel("Default text").fill("123456789");
   const drawn = page.locator("[data-drawing] text").filter({ hasText: "123456789" });
   await expect
     .poll(
@@ -211,9 +211,9 @@ test("on a phone, in Spanish, misspelt tags are listed with their reason and fix
   await expectNoViolation(page, "tags on a phone");
   await picture(page, "tags-es");
   await report.getByRole("button", { name: "Corregir: Firma para Luis Gómez, {{sign, r2}}" }).tap();
-  await expect(report).toContainText("Ahí hay un campo");
+  await expect(report).toContainText("Campo agregado");
   await report.getByRole("button", { name: "Corregir: Nombre para Ana Pérez, {{name}}" }).tap();
-  await expect(report.getByText("Ahí hay un campo")).toHaveCount(2);
+  await expect(report.getByText("Campo agregado")).toHaveCount(2);
   await expect(fields(page)).toHaveCount(3);
   await page.keyboard.press("Escape");
   await page.getByTestId("undo").tap();

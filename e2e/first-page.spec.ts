@@ -51,7 +51,7 @@ test("a file just chosen shows its first page, and so does its envelope, without
   await signIn(page, owner);
   const seen = faults(page);
   await page.goto(`/t/${owner.teamUrl}/envelopes`);
-  await page.getByRole("link", { name: "New envelope" }).click();
+  await page.getByRole("link", { name: "New document" }).click();
   await page.waitForURL("**/envelopes/new");
   await page.locator("input[type=file][multiple]").setInputFiles({
     name: "lease.pdf",

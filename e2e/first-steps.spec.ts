@@ -41,11 +41,11 @@ test("a new user sends a real document, saves a signature and checks dates, and 
   const team = page.getByRole("region", { name: "Name, language and dates" });
   await team.getByLabel("Name of the team").fill("Newcomers and sons");
   await team.getByRole("radio", { name: "Spanish" }).click();
-  await team.getByRole("button", { name: "That is right" }).click();
+  await team.getByRole("button", { name: "Save" }).click();
   await expect(team.getByText("Done")).toBeVisible();
 
   const kept = page.getByRole("region", { name: "Keep your signature" });
-  await kept.getByRole("button", { name: "Make it" }).click();
+  await kept.getByRole("button", { name: "Create signature" }).click();
   await expect(kept.getByRole("radio").nth(3)).toBeVisible();
   await expectAccessible(page, "first steps");
   await picture(page, "first-steps");
@@ -65,9 +65,9 @@ test("a new user sends a real document, saves a signature and checks dates, and 
 
   const loop = page.getByRole("region", { name: "Send yourself a document" });
   await loop.getByRole("button", { name: "I am a developer" }).click();
-  await loop.getByRole("button", { name: "Make a token" }).click();
-  await expect(loop.getByLabel("Token, shown this once; it works for a month")).toHaveValue(/^\w{20,}/);
-  await loop.getByRole("button", { name: "Make the sample" }).click();
+  await loop.getByRole("button", { name: "Create a token" }).click();
+  await expect(loop.getByLabel("Token, shown only once, valid for a month")).toHaveValue(/^\w{20,}/);
+  await loop.getByRole("button", { name: "Create sample document" }).click();
   await page.waitForURL("**/edit?step=fields");
   await expect(page.locator("[data-field]")).toHaveCount(3);
   await picture(page, "first-steps-sample");

@@ -75,7 +75,7 @@ test("folders are created, renamed and pinned; documents move in by drag or dial
   await page.getByRole("link", { name: "2026" }).click();
   await expect(page.getByRole("heading", { name: "2026", level: 1 })).toBeVisible();
   await expect(loadRow("Lease Ñuñoa 12")).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Where this folder lies" })).toContainText("Leases");
+  await expect(page.getByRole("navigation", { name: "Folder path" })).toContainText("Leases");
   await expectAccessible(page, "inside a folder");
   await picture(page, "folder-inside");
 });
@@ -115,7 +115,7 @@ test("by keyboard alone a folder moves into another, is restricted, and is delet
   await page.keyboard.press("Enter");
   await page.getByRole("menuitem", { name: "Who can see" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog")).toContainText(/Seen now by \d+ (?:person|people)/);
+  await expect(page.getByRole("dialog")).toContainText(/Visible now to \d+ (?:person|people)/);
   await expectAccessible(page, "who can see");
   await page.getByRole("radio", { name: "Admins only" }).focus();
   await page.keyboard.press("Space");
@@ -137,7 +137,7 @@ test("by keyboard alone a folder moves into another, is restricted, and is delet
   await expect(page.getByText("Folder “Board” deleted.").first()).toBeVisible();
   await expect(page.getByText("Nothing in this folder yet")).toBeVisible();
   await page.goto(`/t/${owner.teamUrl}/envelopes/f/${inner.id}`);
-  await expect(page.getByText("This folder is not here").last()).toBeVisible();
+  await expect(page.getByText("Folder not found").last()).toBeVisible();
 });
 
 test("the sidebar shows the visible folders as a tree: by keys, by drag, deep, collapsed and on a phone", async ({

@@ -67,7 +67,7 @@ test("a password replaced in another tab lets the waiting signing tab continue (
   await expect(other.getByLabel("E-mail")).toHaveValue(email);
   await expectAccessible(other, "forgot", BOTH);
   await button(other, "Send the link").click();
-  await expect(other.getByRole("heading", { name: "Look in your mail" })).toBeFocused();
+  await expect(other.getByRole("heading", { name: "Check your e-mail" })).toBeFocused();
   await expectAccessible(other, "sent", BOTH);
   await expect(challenge.getByText("This one waits here.")).toBeVisible();
   await expectAccessible(page, "waiting", BOTH);
@@ -108,7 +108,7 @@ test("/signin answers alike for any e-mail address; a reset link works once and 
   await button(page, "Use another address").click();
   await page.getByLabel("E-mail").fill("not an address");
   await button(page, "Send the link").click();
-  await expect(page.getByText("Write an e-mail address, such as ana@example.com.")).toBeVisible();
+  await expect(page.getByText("Enter an e-mail address, such as ana@example.com.")).toBeVisible();
   await page.getByLabel("E-mail").fill(email);
   await button(page, "Send the link").click();
   await expect(page.getByText(`If ${email} has an account, a message`)).toBeVisible();

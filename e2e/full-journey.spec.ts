@@ -196,7 +196,7 @@ test("a new user sets up and sends; two recipients sign in order, one on a phone
     const page = await context.newPage();
     const original = await rotatedPages(ROTATIONS);
     await setUp(page, product);
-    await page.getByRole("link", { name: "New envelope" }).click();
+    await page.getByRole("link", { name: "New document" }).click();
     await page.waitForURL("**/envelopes/new");
     const upload = { name: "Lease.pdf", mimeType: "application/pdf", buffer: original };
     await page.locator("input[type=file][multiple]").setInputFiles(upload);
@@ -208,8 +208,8 @@ test("a new user sets up and sends; two recipients sign in order, one on a phone
     await expect(page.getByRole("heading", { name: "Review and send" })).toBeVisible();
     await page.getByRole("button", { name: "Send to 2 people" }).click();
     await page.getByRole("button", { name: "Send now" }).click();
-    await expect(page.getByRole("heading", { name: "Your envelope is on its way" })).toBeVisible();
-    await page.getByRole("link", { name: "View envelope" }).click();
+    await expect(page.getByRole("heading", { name: "Your document is on its way" })).toBeVisible();
+    await page.getByRole("link", { name: "View document" }).click();
 
     const desk = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     const anasLink = await linkFor(product, ANA.email);

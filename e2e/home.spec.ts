@@ -19,7 +19,7 @@ test("home counts envelopes, leads to the lists, shows what needs attention and 
   await signIn(page, owner);
   await page.goto(home(owner));
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Hello");
-  await expect(page.getByText("Nothing needs you.", { exact: false })).toBeVisible();
+  await expect(page.getByText("Nothing needs your attention.", { exact: false })).toBeVisible();
   await expectAccessible(page, "empty home");
 
   const { id } = await sendEnvelope(product, owner, {
@@ -98,7 +98,7 @@ test("one search finds documents, pages, actions and docs by keyboard, and repor
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Hello");
   await page.keyboard.press("Control+k");
   const dialog = page.getByRole("dialog", { name: "Search everything" });
-  await expect(dialog.getByRole("option", { name: /New envelope/ })).toBeVisible();
+  await expect(dialog.getByRole("option", { name: /New document/ })).toBeVisible();
   await expectAccessible(page, "palette, empty");
   await page.keyboard.type("arriendo prov");
   await expect(dialog.getByRole("option", { name: /Arriendo Providencia/ })).toBeVisible();
@@ -136,7 +136,7 @@ test("one search finds documents, pages, actions and docs by keyboard, and repor
 
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("?");
-  const keys = page.getByRole("dialog", { name: "Keys of this page" });
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(keys).toContainText("Search everything");
   await expectAccessible(page, "keys of the page");
 });

@@ -43,7 +43,7 @@ test("a user works through the inbox, hides, declines with a reason, and finds s
   await page.getByRole("menuitem", { name: "Decline…" }).click();
   const dialog = page.getByRole("dialog", { name: "Decline “Offer to decline”?" });
   await dialog.getByRole("button", { name: "Decline document" }).click();
-  await expect(dialog.getByText("Say why, so that the sender knows.")).toBeVisible();
+  await expect(dialog.getByText("Enter a reason, so that the sender knows why.")).toBeVisible();
   await dialog.getByLabel("Reason").fill("The price is wrong");
   await expectAccessible(page, "decline from the inbox");
   await dialog.getByRole("button", { name: "Decline document" }).click();
@@ -87,7 +87,7 @@ test("a recipient without an account sees the sender's other documents only afte
   await expectAccessible(page, "offer of more");
   await page.getByRole("button", { name: "Look for more documents" }).click();
   await enterMailedCode(page, product, email);
-  await expect(page.getByRole("heading", { name: "2 more documents wait for you" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "2 more documents are waiting for you" })).toBeVisible();
   await expect(page.getByText("Second of three")).toBeVisible();
   await expect(page.getByText("A protected document")).toBeVisible();
   await expect(page.getByText("Third of three")).toHaveCount(0);

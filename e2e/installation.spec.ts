@@ -42,7 +42,7 @@ test("an instance admin decides who may sign up and shows a message to everybody
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const domains = page.getByRole("textbox", { name: "Mail domains" });
   await expect(domains).toBeFocused();
-  await expect(page.getByText("Name one mail domain at least")).toBeVisible();
+  await expect(page.getByText("Enter at least one mail domain")).toBeVisible();
   await domains.fill("example.org");
   await page.getByLabel("In Spanish").fill("El lunes no hay servicio de 8 a 9.");
   await page.getByRole("radio", { name: "Warning" }).click();
@@ -58,7 +58,7 @@ test("an instance admin decides who may sign up and shows a message to everybody
 
   const stranger = await (await browser.newContext({ baseURL: product.baseUrl, locale: "en" })).newPage();
   await stranger.goto("/signup");
-  await expect(stranger.getByText("With an address of example.org.")).toBeVisible();
+  await expect(stranger.getByText("Use an address at example.org.")).toBeVisible();
   await expect(stranger.getByText("El lunes no hay servicio de 8 a 9.")).toBeVisible();
   await expect(stranger.getByRole("link", { name: "Terms" })).toHaveAttribute("href", TERMS);
   await stranger.getByLabel("Your name").fill("Eva");
@@ -66,7 +66,7 @@ test("an instance admin decides who may sign up and shows a message to everybody
   await stranger.getByLabel("Password", { exact: true }).fill("correct horse battery");
   await stranger.keyboard.press("Enter");
   await expect(stranger.getByRole("main").getByRole("alert")).toContainText(
-    "Accounts are not open to this address here",
+    "You cannot create an account with this address here",
   );
   await expectNoViolation(stranger, "sign-up of some domains");
   await picture(stranger, "signup-domains");

@@ -45,7 +45,7 @@ test("a dialog opened without a connection appears once it is back and leaves ev
   const dialog = page.getByRole("alertdialog", { name: /Far away/ });
   await expect(dialog).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText("No connection.", { exact: false })).toHaveCount(0);
-  await dialog.getByRole("button", { name: "Delete envelope" }).click();
+  await dialog.getByRole("button", { name: "Delete document" }).click();
   await expect(loadRow(page, "Far away")).toHaveCount(0);
 });
 
@@ -67,7 +67,7 @@ test("rows are selected by range and keys, and actions that are not possible are
   // The `/` key leads from the page into the search box.
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("/");
-  await expect(page.getByRole("searchbox", { name: "Search envelopes" })).toBeFocused();
+  await expect(page.getByRole("searchbox", { name: "Search documents" })).toBeFocused();
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("j");
   await expect(page.getByRole("link", { name: "Bulk D", exact: true })).toBeFocused();
@@ -76,21 +76,21 @@ test("rows are selected by range and keys, and actions that are not possible are
   await page.keyboard.press("j");
   await expect(page.getByRole("link", { name: "Bulk C", exact: true })).toBeFocused();
   await page.keyboard.press("x");
-  await page.getByRole("button", { name: "Cancel envelopes" }).click();
+  await page.getByRole("button", { name: "Cancel documents" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("3 of 3 will be cancelled.");
   await expectAccessible(page, "bulk cancel dialog");
   await dialog.getByLabel("Reason").fill("Not needed");
   await dialog.getByRole("button", { name: "Cancel 3 envelopes" }).click();
-  await expect(page.getByText("3 envelopes cancelled.").first()).toBeVisible();
+  await expect(page.getByText("3 documents cancelled.").first()).toBeVisible();
   await expect(loadRow(page, "Bulk A")).toContainText("Cancelled");
 
   await page.getByRole("checkbox", { name: "Select all on this page" }).click();
-  await page.getByRole("button", { name: "Cancel envelopes" }).click();
+  await page.getByRole("button", { name: "Cancel documents" }).click();
   await expect(dialog).toContainText("1 of 4 will be cancelled.");
   await expect(dialog).toContainText("3 are over");
   await picture(page, "list-mixed");
-  await dialog.getByRole("button", { name: "Keep envelopes" }).click();
+  await dialog.getByRole("button", { name: "Keep documents" }).click();
   await page.getByRole("button", { name: "Clear selection" }).click();
 
   await page.getByRole("link", { name: "Bulk C", exact: true }).focus();
@@ -99,7 +99,7 @@ test("rows are selected by range and keys, and actions that are not possible are
   await expect(loadRow(page, "Bulk C")).toHaveCount(0);
   await page.getByRole("link", { name: "Bulk D", exact: true }).focus();
   await page.keyboard.press("/");
-  await expect(page.getByRole("searchbox", { name: "Search envelopes" })).toBeFocused();
+  await expect(page.getByRole("searchbox", { name: "Search documents" })).toBeFocused();
 });
 
 test("25 selected documents of three recipients each are cancelled in one action", async ({
@@ -115,11 +115,11 @@ test("25 selected documents of three recipients each are cancelled in one action
   await page.goto(`/t/${owner.teamUrl}/envelopes?q=Quote&perPage=100`);
   await expect(page.getByRole("row")).toHaveCount(26);
   await page.getByRole("checkbox", { name: "Select all on this page" }).click();
-  await page.getByRole("button", { name: "Cancel envelopes" }).click();
+  await page.getByRole("button", { name: "Cancel documents" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("25 of 25 will be cancelled.");
   await dialog.getByRole("button", { name: "Cancel 25 envelopes" }).click();
-  await expect(page.getByText("25 envelopes cancelled.").first()).toBeVisible();
+  await expect(page.getByText("25 documents cancelled.").first()).toBeVisible();
 });
 
 test("filters are kept in the URL and removed one by one, and new rows wait until requested", async ({
@@ -142,7 +142,7 @@ test("filters are kept in the URL and removed one by one, and new rows wait unti
   await expect(page).toHaveURL(/to=2020-01-31/);
   await expectAccessible(page, "filter sheet");
   await page.getByRole("button", { name: "Show", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "No envelope matches" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No documents match" })).toBeVisible();
   await page.getByRole("link", { name: /Remove filter: Until Jan 31, 2020/ }).click();
   await expect(loadRow(page, "Filter draft")).toBeVisible();
   await page.getByRole("link", { name: "Clear all" }).click();
@@ -150,10 +150,10 @@ test("filters are kept in the URL and removed one by one, and new rows wait unti
 
   await expect(loadRow(page, "Filter draft")).toBeVisible();
   await createDraft(product, owner, 1, { title: "Arrived later" });
-  await expect(page.getByRole("button", { name: "1 new: refresh" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Show 1 new" })).toBeVisible();
   await expect(loadRow(page, "Arrived later")).toHaveCount(0);
   await picture(page, "list-new");
-  await page.getByRole("button", { name: "1 new: refresh" }).click();
+  await page.getByRole("button", { name: "Show 1 new" }).click();
   await expect(loadRow(page, "Arrived later")).toBeVisible();
   // Text typed while offline stays on the page, and the search runs once the connection is back.
   await page.context().setOffline(true);
@@ -246,7 +246,7 @@ test("selected documents download as one zip, the list as a workbook, and a coll
   await views.getByRole("link", { name: /All the leases/ }).click();
   await expect(page.getByRole("row")).toHaveCount(3);
   await expect(page).toHaveURL(/\/envelopes\?q=lease$/);
-  await expect(page.getByRole("searchbox", { name: "Search envelopes" })).toHaveValue("lease");
+  await expect(page.getByRole("searchbox", { name: "Search documents" })).toHaveValue("lease");
   await line.detach();
   await expect(page.getByRole("button", { name: "Actions for the view All the leases" })).toHaveCount(0);
   await page.getByRole("button", { name: "Filters" }).click();
@@ -282,7 +282,7 @@ test("all matches are cancelled in one action, which continues while the page is
   await expect(page.getByRole("row")).toHaveCount(3);
   await expect(page.getByRole("region", { name: "All 12 that match are selected" })).toBeVisible();
 
-  await page.getByRole("button", { name: "Cancel envelopes" }).click();
+  await page.getByRole("button", { name: "Cancel documents" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("12 of 12 will be cancelled.");
   await using sql = openDatabase(product);
@@ -300,7 +300,7 @@ test("all matches are cancelled in one action, which continues while the page is
     await expectAccessible(page, "strip of an act");
     await picture(page, "list-strip");
   });
-  await expect(page.getByText("12 envelopes cancelled.").first()).toBeVisible();
+  await expect(page.getByText("12 documents cancelled.").first()).toBeVisible();
   await expect(page.getByText("Cancelling 7 of 12")).toHaveCount(0);
   await expect(page.getByRole("row").filter({ hasText: "Cancelled" })).toHaveCount(10);
 });

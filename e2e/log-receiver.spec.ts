@@ -59,7 +59,7 @@ test("an admin streams the log to a receiver, tests it, sees it fail and work, a
   await expect(page.getByLabel("Secret", { exact: true })).toHaveValue("");
   await button("Send a test").focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("The receiver took the test line.")).toBeVisible();
+  await expect(page.getByText("The receiver accepted the test line.")).toBeVisible();
   await expect(page.getByText("sent a test to").first()).toBeVisible();
   await expectAccessible(page, "the receiver of a log");
   await picture(page, "log-receiver");
@@ -81,6 +81,6 @@ test("an admin streams the log to a receiver, tests it, sees it fail and work, a
   await picture(page, "log-receiver-removing-es-390");
   await button("Dejar de transmitir").click();
   await expect(button("Transmitir el registro")).toBeVisible();
-  await expect(page.getByText("terminó la transmisión del registro").first()).toBeVisible();
+  await expect(page.getByText("dejó de transmitir el registro").first()).toBeVisible();
   await picture(page, "log-receiver-removed-es-390");
 });

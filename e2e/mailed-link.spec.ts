@@ -42,7 +42,7 @@ async function mailedLinks(product: Product, to: string, count: number): Promise
     product.mail.mails
       .filter(
         ({ to: all, email }) =>
-          all.includes(to) && /link to sign in|enlace para entrar/.test(email.subject ?? ""),
+          all.includes(to) && /sign-in link|enlace para iniciar sesión/.test(email.subject ?? ""),
       )
       .map(({ email }) => /\S+\/signin-link\/[\w-]+/.exec(email.text ?? "")?.[0] ?? "");
   await expect.poll(() => links().length, { timeout: patient(30) }).toBeGreaterThanOrEqual(count);
@@ -83,13 +83,13 @@ test("an organisation allows mailed sign-in links, which work only in the browse
   const settings = `/o/${organisation?.url}/security`;
   await signInByKeyboard(page, owner, settings);
   await page.waitForURL(`**${settings}`);
-  await page.getByRole("switch", { name: "Also by a link mailed to them" }).press("Space");
-  await expect(page.getByText("Whoever reads somebody’s mail can come in as them")).toBeVisible();
+  await page.getByRole("switch", { name: "Also with a link sent by e-mail" }).press("Space");
+  await expect(page.getByText("Anyone who can read somebody’s e-mail can sign in as them")).toBeVisible();
   await expectAccessible(page, "security policy with mailed links");
   await page.getByRole("button", { name: "Save" }).press("Enter");
-  await expect(page.getByText("Saved. It holds from now on.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Saved. It applies from now on.", { exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("switch", { name: "Also by a link mailed to them" })).toBeChecked();
+  await expect(page.getByRole("switch", { name: "Also with a link sent by e-mail" })).toBeChecked();
   await picture(page, "policy");
 
   // Known and unknown addresses get the same answer; an invalid one is rejected before anything is sent.
@@ -131,14 +131,14 @@ test("an organisation allows mailed sign-in links, which work only in the browse
   await expectAccessible(other, "shut to a mailed link", BOTH);
   await picture(other, "shut");
   await other.goto("/settings/security");
-  await expect(other.getByText("Signed in by a mailed link").first()).toBeVisible();
+  await expect(other.getByText("Signed in with an e-mailed link").first()).toBeVisible();
 
   // A mailed link is no proof. An account with neither password nor passkey is told how to get one.
   await sql`update "user" set password_hash = null where id = ${member.userId}`;
   await other.reload();
   await other.getByRole("button", { name: "Set up" }).press("Enter");
   const proof = other.getByRole("dialog", { name: "Is it you?" });
-  await expect(proof.getByText("This account has neither password nor passkey yet.")).toBeVisible();
+  await expect(proof.getByText("This account has neither a password nor a passkey yet.")).toBeVisible();
   await expectAccessible(other, "nothing to prove it by", BOTH);
   await picture(other, "nothing");
   await proof.getByRole("button", { name: "Cancel" }).press("Enter");

@@ -65,7 +65,7 @@ test("an admin restricts members over any role: one only reads, one only signs, 
   const looking = await pageOf(browser, product, auditor);
   await looking.goto(`/t/${owner.teamUrl}/envelopes`);
   await expect(looking.getByRole("link", { name: "Seen by Aldo" }).first()).toBeVisible();
-  await expect(looking.getByRole("link", { name: "New envelope" })).toHaveCount(0);
+  await expect(looking.getByRole("link", { name: "New document" })).toHaveCount(0);
   await expect(looking.getByRole("button", { name: "New folder" })).toHaveCount(0);
   await expectAccessible(looking, "list of an auditor");
   await picture(looking, "restricted-auditor-list");
@@ -98,7 +98,7 @@ test("an admin restricts members over any role: one only reads, one only signs, 
 
   await page.goto(`/t/${owner.teamUrl}/settings/members`);
   await page.getByLabel("Restriction of Sonia").selectOption("No restriction");
-  await expect(page.getByText("Sonia has no restriction any more", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("Sonia no longer has a restriction", { exact: true }).first()).toBeVisible();
   await signing.goto(`/t/${owner.teamUrl}/envelopes`);
   await expect(signing.getByRole("heading", { level: 1 })).toBeVisible();
   expect(new URL(signing.url()).pathname).toBe(`/t/${owner.teamUrl}/envelopes`);

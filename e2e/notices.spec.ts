@@ -47,7 +47,7 @@ test("the bell counts new notices live, announces them, opens their place, and m
   await rejectByCall(rejected.getUrl(ANA.email), "The rent is not the one we agreed on.");
   // Arrives without a reload.
   await expect(bell(page)).toHaveAccessibleName("Notices, 1 unread", { timeout: 30_000 });
-  await expect(page.getByRole("status").filter({ hasText: "A new notice: one is unread" })).toHaveCount(1);
+  await expect(page.getByRole("status").filter({ hasText: "New notice: 1 unread" })).toHaveCount(1);
   for (const title of ["Lease of Ben", "Lease of Ana"]) {
     const signed = await sent(product, owner, title);
     await signByCall(signed.getUrl(ANA.email));

@@ -87,7 +87,7 @@ test("a signature and initials are saved, previewed, replaced and removed by key
   await page.goto("/settings/profile");
   for (const [make, again, shown] of [
     ["Make a signature", "Make another signature", "Your signature"],
-    ["Make initials", "Make other initials", "Your initials"],
+    ["Make initials", "Make new initials", "Your initials"],
   ] as const) {
     await page.getByRole("button", { name: make }).press("Enter");
     await expect(page.getByRole("radio", { name: /./ }).filter({ visible: true }).nth(3)).toBeVisible();
@@ -107,7 +107,7 @@ test("a signature and initials are saved, previewed, replaced and removed by key
   await picture(page, "kept-phone-dark");
 
   await page.getByRole("button", { name: "Remove the initials" }).press("Enter");
-  await expect(page.getByText("The initials are removed").first()).toBeVisible();
+  await expect(page.getByText("Initials removed").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Make initials" })).toBeFocused();
   await expect(page.getByRole("img", { name: "Your signature" })).toBeVisible();
 });

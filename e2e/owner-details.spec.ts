@@ -41,13 +41,13 @@ test("a new envelope left empty stores nothing; a name alone is kept as a draft"
   await page.goto(list(owner));
   const rows = page.getByRole("row");
   await expect(page.getByRole("heading", { name: "Documents" })).toBeVisible();
-  const untitled = page.getByRole("link", { name: "Untitled envelope" });
+  const untitled = page.getByRole("link", { name: "Untitled document" });
   await expect(untitled).toHaveCount(0);
-  await page.getByRole("link", { name: "New envelope" }).click();
+  await page.getByRole("link", { name: "New document" }).click();
   await page.waitForURL("**/envelopes/new");
   await picture(page, "new-envelope");
   await expect(page.getByRole("button", { name: "Add recipient" })).toBeVisible();
-  await page.getByRole("link", { name: "Back to the envelopes" }).click();
+  await page.getByRole("link", { name: "Back to documents" }).click();
   await page.waitForURL(`**${list(owner)}`);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Documents" })).toBeVisible();
@@ -56,7 +56,7 @@ test("a new envelope left empty stores nothing; a name alone is kept as a draft"
   await page.goto(`${list(owner)}/new`);
   // Waits for the page's scripts: a user does not type and leave before they have loaded.
   await page.waitForFunction(() => !("heldEvents" in window));
-  await page.getByLabel("Name of the envelope").fill("Only a name");
+  await page.getByLabel("Name of the document").fill("Only a name");
   await page.goto(list(owner));
   await expect(async () => {
     await page.reload();
@@ -70,7 +70,7 @@ test("adding a recipient or a file creates the draft, with the name typed before
 }) => {
   await signIn(page, owner);
   await page.goto(`${list(owner)}/new`);
-  await page.getByLabel("Name of the envelope").fill("With a person");
+  await page.getByLabel("Name of the document").fill("With a person");
   let made = 0;
   page.on("request", (request) => {
     made += request.url().split("envelope.create").length - 1;
@@ -80,7 +80,7 @@ test("adding a recipient or a file creates the draft, with the name typed before
   await page.waitForURL("**/edit?step=files");
   expect(made).toBe(1);
   await expect(page.getByLabel("E-mail")).toHaveValue(owner.email);
-  await expect(page.getByLabel("Name of the envelope")).toHaveValue("With a person");
+  await expect(page.getByLabel("Name of the document")).toHaveValue("With a person");
   await page.goto(`${list(owner)}/new`);
   await page.locator("input[type=file][multiple]").setInputFiles({
     name: "rent.pdf",
@@ -88,7 +88,7 @@ test("adding a recipient or a file creates the draft, with the name typed before
     buffer: Buffer.from(await buildPagedPdf(1)),
   });
   await expect(page.getByText("1 page ·")).toBeVisible();
-  await expect(page.getByLabel("Name of the envelope")).toHaveValue("rent");
+  await expect(page.getByLabel("Name of the document")).toHaveValue("rent");
 });
 
 test("the browser tab names the envelope and follows its new name", async ({ page, product, owner }) => {
@@ -98,7 +98,7 @@ test("the browser tab names the envelope and follows its new name", async ({ pag
   await expect(page).toHaveTitle("Lease · Rubrica");
   await page.goto(`${list(owner)}/${id}/edit?step=files`);
   await expect(page).toHaveTitle("Lease · Rubrica");
-  await page.getByLabel("Name of the envelope").fill("Lease of the shop");
+  await page.getByLabel("Name of the document").fill("Lease of the shop");
   await expect(page).toHaveTitle("Lease of the shop · Rubrica");
 });
 
@@ -208,7 +208,7 @@ test("until the first mail is out the envelope's page says everywhere only that 
   // The state between the press and the first mail: sent to no recipient yet.
   await database`update recipient set send_status = 'NOT_SENT', sent_at = null where envelope_id = ${id}`;
   await page.goto(`${list(owner)}/${id}`);
-  await expectOnlySending("The mails are on their way.");
+  await expectOnlySending("The e-mails are on their way.");
   await picture(page, "just-sent");
 
   // The state while the sending can still be undone.
@@ -216,7 +216,7 @@ test("until the first mail is out the envelope's page says everywhere only that 
   await database`update envelope set scheduled_send_at = now() + interval '1 hour',
     scheduled_send_revision = revision, scheduled_send_user_id = user_id where id = ${draft}`;
   await page.goto(`${list(owner)}/${draft}`);
-  await expectOnlySending("It leaves in a few seconds.");
+  await expectOnlySending("It will be sent in a few seconds.");
   await expect(status.getByRole("link", { name: "Continue preparing" })).toHaveCount(0);
 });
 
@@ -256,7 +256,7 @@ test("a member reads the true reason why an action is blocked, and may take it o
   await mias.goto(link);
   await mias.getByLabel("Your name").fill("Mia Soto");
   await mias.getByLabel("Password", { exact: true }).fill("a passphrase of Mia's own");
-  await mias.getByRole("button", { name: "Open account and join" }).click();
+  await mias.getByRole("button", { name: "Create account and join" }).click();
   await mias.waitForURL("**/t/*");
 
   const id = await createDraft(product, owner, 1);

@@ -104,7 +104,7 @@ test("by keyboard alone a template is made and sent to twenty, two envelopes are
     await press(page, button(page, "Check the rows"));
     await expect(page.getByText("20 ready, 0 to fix, 0 left out")).toBeVisible();
     await press(page, button(page, "Continue with 20 rows"));
-    await reach(page, page.getByLabel("Documents a minute"));
+    await reach(page, page.getByLabel("Documents per minute"));
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type("600");
     await press(page, button(page, /^Send 20 documents/));
@@ -125,7 +125,7 @@ test("by keyboard alone a template is made and sent to twenty, two envelopes are
     await expect(rows.nth(1).getByRole("link").first()).toBeFocused();
     await page.keyboard.press("x");
     await expect(page.getByRole("region", { name: "2 selected" })).toBeVisible();
-    await reach(page, button(page, "Cancel envelopes"), "Shift+Tab");
+    await reach(page, button(page, "Cancel documents"), "Shift+Tab");
     await page.keyboard.press("Enter");
     await expectKept(page, "the question before cancelling");
     await press(page, button(page, "Cancel 2 envelopes"));

@@ -16,7 +16,7 @@ const file = (name: string, buffer: Buffer) => ({ name, mimeType: "application/p
 
 async function prepare(page: Page, owner: Account, title: string): Promise<string> {
   await page.goto(`/t/${owner.teamUrl}/envelopes`);
-  await page.getByRole("link", { name: "New envelope" }).click();
+  await page.getByRole("link", { name: "New document" }).click();
   await page.waitForURL("**/envelopes/new");
   await page.locator("input[type=file][multiple]").setInputFiles(file(`${title}.pdf`, await pdf(2)));
   await expect(page.getByText("2 pages")).toBeVisible();
@@ -83,7 +83,7 @@ test("sign-up answers alike for known and unknown e-mail addresses, and a mailed
     await page.getByLabel("E-mail").fill(email);
     await page.getByLabel("Password", { exact: true }).fill("another long password");
     await page.getByRole("button", { name: "Create account" }).click();
-    await expect(page.getByRole("heading", { name: "Open your mail" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Check your e-mail" })).toBeVisible();
   }
   const { email } = await product.mail.waitFor("nora.new@example.org");
   const link = /\/verify-email\/\S+/.exec(email.text ?? "")?.[0] ?? "";
@@ -96,14 +96,14 @@ test("files upload with a progress bar, a wrong one says why, and their names an
   owner,
 }) => {
   await signIn(page, owner);
-  await page.getByRole("link", { name: "New envelope" }).click();
+  await page.getByRole("link", { name: "New document" }).click();
   await page.waitForURL("**/envelopes/new");
   await expectAccessible(page, "empty files step");
   const choose = page.locator("input[type=file][multiple]");
   await choose.setInputFiles([file("lease.pdf", await pdf(3)), file("annex.pdf", await pdf(1))]);
   await expect(page.getByText("3 pages")).toBeVisible();
   await expect(page.getByText("1 page ·")).toBeVisible();
-  await expect(page.getByLabel("Name of the envelope")).toHaveValue("lease");
+  await expect(page.getByLabel("Name of the document")).toHaveValue("lease");
   await choose.setInputFiles(file("letter.pdf", Buffer.from("Dear Ana")));
   await expect(page.getByRole("alert").filter({ hasText: "This is not a PDF." })).toBeVisible();
   await expectAccessible(page, "files step");
@@ -183,11 +183,11 @@ test("problems that block sending link to their place; sending can be undone, th
 
   await page.getByRole("button", { name: "Send to 1 person" }).click();
   await page.getByRole("button", { name: "Send now" }).click();
-  await expect(page.getByRole("heading", { name: "Your envelope is on its way" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your document is on its way" })).toBeVisible();
   await expectAccessible(page, "sent");
   await product.mail.waitFor(owner.email, ({ email }) => email.subject?.startsWith("Contract for") ?? false);
 
-  await page.getByRole("link", { name: "View envelope" }).click();
+  await page.getByRole("link", { name: "View document" }).click();
   await expect(page.getByText("Your turn")).toBeVisible();
   await expect(page.getByText("The log is complete and unchanged.")).toBeVisible();
   await expectAccessible(page, "detail");
@@ -219,7 +219,7 @@ test("a recipient whose e-mail address mail cannot reach blocks sending, until l
   await stored;
   await placeSignature(page, owner, id);
   const problems = page.getByTestId("problems");
-  await expect(problems).toContainText("Recipient 1 has no e-mail address that mail can reach.");
+  await expect(problems).toContainText("Recipient 1 has no e-mail address we can write to.");
   await expect(page.getByRole("link", { name: "Go there" })).toHaveAttribute(
     "href",
     /step=files#recipient-\d+/,
@@ -241,23 +241,23 @@ test("an envelope is cancelled with a reason, and the list finds it by search an
   await page.getByRole("radio", { name: "I hand out the links" }).click();
   await page.getByRole("button", { name: "Create 1 signing link" }).click();
   await expect(page.getByRole("heading", { name: "Your links are ready" })).toBeVisible();
-  await page.getByRole("link", { name: "View envelope" }).click();
+  await page.getByRole("link", { name: "View document" }).click();
   await page.getByRole("button", { name: "More actions" }).click();
-  await page.getByRole("menuitem", { name: "Cancel envelope…" }).click();
-  await expect(page.getByRole("button", { name: "Keep envelope" })).toBeFocused();
+  await page.getByRole("menuitem", { name: "Cancel document…" }).click();
+  await expect(page.getByRole("button", { name: "Keep document" })).toBeFocused();
   await page.getByLabel("Reason").fill("Price changed");
   await expectAccessible(page, "cancel dialog");
-  await page.getByRole("button", { name: "Cancel envelope", exact: true }).click();
+  await page.getByRole("button", { name: "Cancel document", exact: true }).click();
   await expect(page.getByText(/It was cancelled on .*“Price changed”/)).toBeVisible();
 
   await page.goto(`/t/${owner.teamUrl}/envelopes`);
-  await page.getByRole("searchbox", { name: "Search envelopes" }).fill("offer withd");
+  await page.getByRole("searchbox", { name: "Search documents" }).fill("offer withd");
   await page.waitForURL("**/envelopes?q=offer+withd");
   await expect(page.getByRole("row")).toHaveCount(2);
   await expect(page.getByRole("columnheader", { name: "Created" })).toHaveAttribute("aria-sort", "none");
   await picture(page, "list-search");
   await page.getByRole("link", { name: "Drafts" }).click();
-  await expect(page.getByRole("heading", { name: "No envelope matches" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No documents match" })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("link", { name: "Withdrawn offer" })).toBeVisible();
   await expectAccessible(page, "list");

@@ -255,7 +255,7 @@ test("by keyboard alone, a field set is saved from one draft, used in another, r
 
   await chooseByKeys(page, MORE, "Saved sets…");
   await row("Signatures of a lease").press("Enter");
-  await expect(using).toContainText("3 would lie over a field that is already there.");
+  await expect(using).toContainText("3 would overlap a field that is already there.");
   await using.getByRole("button", { name: "Choose another" }).press("Enter");
   await expect(row("Signatures of a lease")).toBeFocused();
   await chooseByKeys(page, "Actions for “Signatures of a lease”", "Rename");
@@ -305,7 +305,7 @@ test("on a phone, in Spanish, a field set is saved, used, renamed, deleted and r
   await openFields(page, owner, from);
   await choose(/^Más: reutilizar/, "Guardar como conjunto…");
   const saving = page.getByRole("dialog", { name: "Guardar como conjunto" });
-  await expect(saving).toContainText("3 campos, todos los de este archivo");
+  await expect(saving).toContainText("3 campos (todos los del archivo)");
   await expectNoViolation(page, "saving a set, on a phone");
   await saving.getByRole("textbox", { name: "Nombre del conjunto" }).fill("Arriendo de oficina");
   await saving.getByRole("button", { name: "Guardar 3 campos" }).tap();

@@ -40,15 +40,15 @@ test("an organisation requires a second factor; a member without one is led to s
   await signInByKeyboard(page, owner, settings);
   await page.waitForURL(`**${settings}`);
   const factor = page.getByRole("switch", { name: "Require a second factor" });
-  const status = page.getByRole("status").filter({ hasText: /second factor|what is asked for/ });
-  await expect(status).toContainText("All 2 people of this organisation have what is asked for.");
+  const status = page.getByRole("status").filter({ hasText: /second factor|what is required/ });
+  await expect(status).toContainText("All 2 people in this organisation already have what is required.");
   await expectAccessible(page, "security policy, nothing asked");
   await factor.press("Space");
   await expect(status).toContainText("2 people of 2 have no second factor");
   // An admin cannot lock themselves out.
   await page.getByRole("button", { name: "Save" }).press("Enter");
   await expect(
-    page.getByRole("alert").filter({ hasText: "You have not shown a second factor" }),
+    page.getByRole("alert").filter({ hasText: "You did not sign in with a second factor" }),
   ).toBeVisible();
 
   await page.goto("/settings/security");
@@ -62,18 +62,18 @@ test("an organisation requires a second factor; a member without one is led to s
   await page.getByRole("checkbox", { name: /^Password/ }).press("Space");
   await page.getByRole("switch", { name: "End sign-ins" }).press("Space");
   await page.getByLabel("Hours").fill("24");
-  await page.getByRole("switch", { name: "Limit the pages to them" }).press("Space");
+  await page.getByRole("switch", { name: "Limit pages to these addresses" }).press("Space");
   await page.getByLabel("Addresses and ranges").fill("198.51.100.0/24");
   await page.getByRole("button", { name: "Save" }).press("Enter");
-  await expect(page.getByText("Your own address is in none of them")).toBeVisible();
+  await expect(page.getByText("Your own address is not in any of them")).toBeVisible();
   await page.getByLabel("Addresses and ranges").fill("198.51.100.0/33");
   await page.getByRole("button", { name: "Save" }).press("Enter");
-  await expect(page.getByText("Write each line as an address or a range")).toBeVisible();
+  await expect(page.getByText("Enter an address or a range")).toBeVisible();
   await expectAccessible(page, "security policy, refused");
   await picture(page, "policy-refused");
   await page.getByLabel("Addresses and ranges").fill("127.0.0.0/8, ::1\n198.51.100.0/24");
   await page.getByRole("button", { name: "Save" }).press("Enter");
-  await expect(page.getByText("Saved. It holds from now on.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Saved. It applies from now on.", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Addresses and ranges")).toHaveValue(/^127\.0\.0\.0\/8\n/);
   await picture(page, "policy");
 

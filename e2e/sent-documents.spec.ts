@@ -81,7 +81,7 @@ test("recipients of a pending envelope are reordered and removed, and a refusal 
     await page.getByRole("menuitem", { name: what }).click();
   };
   await act("Dora Díaz", "Change the place in the order");
-  const order = page.getByRole("dialog", { name: "When it is the turn of Dora Díaz" });
+  const order = page.getByRole("dialog", { name: "When it is Dora Díaz’s turn" });
   await expectAccessible(page, "place in the order");
   await order.getByLabel("Step", { exact: true }).fill("2");
   await order.getByRole("button", { name: "Save" }).click();
@@ -90,7 +90,7 @@ test("recipients of a pending envelope are reordered and removed, and a refusal 
 
   await act("Carla Cruz", "Remove from the document");
   const removal = page.getByRole("alertdialog", { name: "Remove Carla Cruz?" });
-  await expect(removal).toContainText("their field leaves the document");
+  await expect(removal).toContainText("their field is removed from the document");
   await expectAccessible(page, "removal of a person");
   await removal.getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("Carla Cruz was removed.").first()).toBeVisible();
@@ -122,7 +122,7 @@ test("recipients of a pending envelope are reordered and removed, and a refusal 
   await act("Bruno Bravo", "Record a refusal");
   const refusal = page.getByRole("dialog", { name: "Bruno Bravo refuses?" });
   await refusal.getByRole("button", { name: "Record the refusal" }).click();
-  await expect(refusal.getByText("Say why, in their words.")).toBeVisible();
+  await expect(refusal.getByText("Enter the reason, in their words.")).toBeVisible();
   await expectAccessible(page, "refusal on record");
   await picture(page, "refusal");
   await refusal.getByLabel("What they said").fill("The rent is too high.");
@@ -190,12 +190,12 @@ test("all links of an envelope are copied as a table or saved, and it is duplica
   await expect(title).toHaveText("Lease of the shop");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(title).toHaveText("For two");
-  await expect(page.getByText(/renamed the envelope to “For two”/)).toBeVisible();
+  await expect(page.getByText(/renamed the document to “For two”/)).toBeVisible();
 
   // Filters the audit log by kind and by person.
   await page.getByLabel("What", { exact: true }).selectOption("Links handed out");
   await expect(page.getByText(/^\d+ of \d+ entries$/)).toBeVisible();
-  await expect(page.getByText(/renamed the envelope/)).toHaveCount(0);
+  await expect(page.getByText(/renamed the document/)).toHaveCount(0);
   await page.getByLabel("Who", { exact: true }).selectOption("Fermín Fuentes");
   const entries = page.getByRole("tabpanel").getByRole("group");
   await expect(entries.filter({ hasText: "Eva Evans" })).toHaveCount(0);
@@ -204,13 +204,13 @@ test("all links of an envelope are copied as a table or saved, and it is duplica
   await expectAccessible(page, "log of one person");
   await picture(page, "activity-filter");
   await page.getByRole("button", { name: "Show everything" }).click();
-  await expect(page.getByText(/renamed the envelope to “For two”/)).toBeVisible();
+  await expect(page.getByText(/renamed the document to “For two”/)).toBeVisible();
 
   await act("Duplicate…");
-  const another = page.getByRole("dialog", { name: "Another like “For two”" });
+  const another = page.getByRole("dialog", { name: "Duplicate “For two”" });
   await expectAccessible(page, "duplicate with choices");
   await another.getByRole("checkbox", { name: "Their fields" }).click();
-  await another.getByRole("button", { name: "Make the draft" }).click();
+  await another.getByRole("button", { name: "Create draft" }).click();
   await page.waitForURL("**/edit**");
   await using sql = openDatabase(product);
   const copies = await sql`select e.status, count(distinct r.id)::int as people, count(f.id)::int as fields
@@ -243,7 +243,7 @@ test("during sealing the page shows the current step, and if it takes long that 
   await at("STORE", 70);
   await expect(current).toContainText("Check and store it");
   await expect(card).toContainText("We keep trying (attempt 3). Nobody has to sign again.");
-  await expect(card).toContainText("A notice tells you when it is done.");
+  await expect(card).toContainText("You will get a notice when it is done.");
   await page.getByRole("button", { name: "More actions" }).click();
   await expect(page.getByRole("menuitem", { name: "Rename…" })).toHaveCount(0);
 });

@@ -84,7 +84,7 @@ test("a template is made without e-mail addresses and used with them, and every 
   await expect(page.getByRole("heading", { name: "Use “Lease”" })).toBeVisible();
   await page.getByLabel("Rent").fill("12");
   await page.getByLabel("Rent").press("Enter");
-  await expect(page.getByText("2 entries are not right yet.")).toBeVisible();
+  await expect(page.getByText("2 entries need fixing.")).toBeVisible();
   await expect(page.getByText("The number must be at least 100.")).toBeVisible();
   await expect(page.getByLabel("E-mail of Tenant")).toBeFocused();
   await expectAccessible(page, "use with problems");
@@ -228,16 +228,16 @@ test("a use may replace the file: matching pages are confirmed, fields that woul
 
   await give("short.pdf", await buildPagedPdf(1));
   await expect(
-    page.getByText("This file has 1 of 2 pages, and a field would fall off.", { exact: false }),
+    page.getByText("This file has 1 of 2 pages, so a field would be left without a page.", { exact: false }),
   ).toBeVisible();
   await expectAccessible(page, "a file that is too short");
   await page.getByRole("button", { name: "Create draft" }).click();
-  await expect(page.getByText("One entry is not right yet.")).toBeVisible();
+  await expect(page.getByText("One entry needs fixing.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Replace / })).toBeFocused();
 
   await give("letter.pdf", await buildPagedPdf(2, [612, 792]));
   await expect(
-    page.getByText("2 pages have another size: 2 fields stand elsewhere on them.", { exact: false }),
+    page.getByText("2 pages have a different size: 2 fields will be in different places on them.", { exact: false }),
   ).toBeVisible();
   await expectAccessible(page, "a file of other paper");
   await picture(page, "template-other-paper");

@@ -47,7 +47,7 @@ async function joinByLink(page: Page, link: string, name: string, email: string)
   await expectSound(page, "invitation");
   await page.getByLabel("Your name").fill(name);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await button(page, "Open account and join").click();
+  await button(page, "Create account and join").click();
 }
 
 /** Simulates more than ten minutes without a proof of identity. */
@@ -64,7 +64,7 @@ async function withBen(page: Page, product: Product, owner: Account, browser: Br
   await ben.goto(await inviteLink(product, email));
   await ben.getByLabel("Your name").fill("Ben Bravo");
   await ben.getByLabel("Password", { exact: true }).fill(password);
-  await button(ben, "Open account and join").click();
+  await button(ben, "Create account and join").click();
   await ben.waitForURL(`**/t/${owner.teamUrl}`);
   return { ben, email };
 }
@@ -117,7 +117,7 @@ test("a member joins by invitation link, is promoted, works over REST, and loses
   await vera.goto(link);
   await expect(vera.getByRole("heading", { name: "This invitation was used" })).toBeVisible();
   await vera.goto(settings(owner, "tokens"));
-  await expect(vera.getByText("Tokens are made by admins and managers")).toBeVisible();
+  await expect(vera.getByText("Only admins and managers can create tokens")).toBeVisible();
 
   await page.reload();
   await page.getByLabel("Role of Vera Ventas").selectOption("Manager");
@@ -132,7 +132,7 @@ test("a member joins by invitation link, is promoted, works over REST, and loses
   await button(page, "Remove from the team: Vera Ventas").click();
   await expectAccessible(page, "removing a member");
   await button(page, "Remove Vera Ventas").click();
-  await expect(notice(page, "Vera Ventas was removed. 1 envelope was handed over.")).toBeVisible();
+  await expect(notice(page, "Vera Ventas was removed. 1 document was handed over.")).toBeVisible();
 
   expect((await list(product, token)).status).toBe(401);
   await vera.goto(`/t/${owner.teamUrl}/envelopes`);
@@ -215,7 +215,7 @@ test("an organisation lists its members across teams, and a copied invitation li
   await expect(row).toContainText("No second factor");
   await expectSound(page, "people of the organisation");
   await page.getByLabel("Second factor", { exact: true }).selectOption("On");
-  await expect(page.getByText("Nobody here matches that.")).toBeVisible();
+  await expect(page.getByText("Nobody matches these filters.")).toBeVisible();
   await page.getByLabel("Second factor", { exact: true }).selectOption("Any");
   await forgetProof(product, owner);
   await button(page, "Remove from the organisation: Paz Prado").click();
@@ -223,7 +223,7 @@ test("an organisation lists its members across teams, and a copied invitation li
   await page.getByLabel("Your password").fill(owner.password);
   await page.keyboard.press("Enter");
   await expect(notice(page, "Paz Prado was removed. There was nothing to hand over.").first()).toBeVisible();
-  await expect(page.getByText("Nobody here matches that.")).toBeVisible();
+  await expect(page.getByText("Nobody matches these filters.")).toBeVisible();
 });
 
 test("every settings screen is accessible, and its defaults apply to new documents", async ({

@@ -58,15 +58,15 @@ test("without a network the pad says that a typed signature cannot be shown, and
   await expect(styles(page)).toHaveCount(4);
   await context.setOffline(true);
   await page.getByLabel("Your name").fill("Ana 🙂");
-  await expect(pad(page).getByRole("status")).toContainText("cannot be shown now");
+  await expect(pad(page).getByRole("status")).toContainText("cannot be shown right now");
   await expect(styles(page)).toHaveCount(0);
   await expect(use(page)).toBeDisabled();
-  await expect(use(page)).toHaveAccessibleDescription(/cannot be shown now/);
+  await expect(use(page)).toHaveAccessibleDescription(/cannot be shown right now/);
   await page.screenshot({ path: test.info().outputPath("offline.png") });
 
   await context.setOffline(false);
   await expect(styles(page)).toHaveCount(4);
-  await expect(pad(page).getByText("cannot be shown now")).toBeHidden();
+  await expect(pad(page).getByText("cannot be shown right now")).toBeHidden();
   await use(page).click();
   await expect(pad(page)).toBeHidden();
 });

@@ -46,7 +46,7 @@ test("an organisation sees its usage, and a limit set by an instance admin refus
   await documents.getByLabel("Hard limit").fill("2");
   await dialog.getByLabel("Reason").fill("Agreed by contract");
   await dialog.getByRole("button", { name: "Save limits" }).click();
-  await expect(dialog.getByText("A soft limit lies below the hard one")).toBeVisible();
+  await expect(dialog.getByText("The soft limit must be below the hard limit")).toBeVisible();
   await expectAccessible(running, "limits of an organisation");
   await picture(running, "usage-limits");
   await documents.getByLabel("Soft limit").fill("1");

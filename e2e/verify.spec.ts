@@ -203,8 +203,8 @@ test("the owner sees who looked a code up, replaces and removes it; printed code
   await expect(panel.getByRole("region", { name: "Who looked it up" })).toContainText("127.0.0.1 · once");
   await expectAccessible(page, "an envelope's verification code", BOTH);
 
-  await panel.getByRole("button", { name: "Replace by a new code" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Replace by a new code" }).click();
+  await panel.getByRole("button", { name: "Replace the code" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Replace the code" }).click();
   await expect(page.getByRole("alertdialog")).toBeHidden();
   await expect(panel.getByLabel("Verification code")).not.toHaveValue(old);
   const fresh = await panel.getByLabel("Verification code").inputValue();
@@ -217,7 +217,7 @@ test("the owner sees who looked a code up, replaces and removes it; printed code
   const ask = page.getByRole("alertdialog");
   await expectAccessible(page, "asked before a code is revoked", BOTH);
   await ask.getByRole("button", { name: "Revoke the code" }).click();
-  await expect(panel.getByText("This document has no code.")).toBeVisible();
+  await expect(panel.getByText("This document has no code")).toBeVisible();
   await visit(fresh);
   await expect(headline(visitor)).toHaveText("Not sealed here");
   await page.getByRole("tab", { name: "Activity" }).click();

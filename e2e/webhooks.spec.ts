@@ -28,7 +28,7 @@ test("a webhook is set up from the empty list: checked URL, secret shown once, t
 }, async ({ page, product, owner, receiver }) => {
   await signIn(page, owner);
   await page.goto(listWebhooks(owner));
-  await expect(page.getByRole("heading", { name: "Get told when something happens" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Find out when something happens" })).toBeVisible();
   await expectAccessible(page, "no webhooks");
   await page.getByRole("link", { name: "Set up a webhook" }).click();
 
@@ -127,7 +127,7 @@ test("a failing receiver is retried on schedule, and once fixed gets the deliver
 
   const sheet = page.getByRole("dialog", { name: "Delivery" });
   await expect(sheet.getByText("The receiver answered 500.")).toBeVisible();
-  await expect(sheet.getByRole("region", { name: /Body of the answer/ })).toContainText(
+  await expect(sheet.getByRole("region", { name: /Response body/ })).toContainText(
     '"error": "out of order"',
   );
   await expect(sheet.getByRole("button", { name: "Attempt 1: failed" })).toBeVisible();
@@ -180,7 +180,7 @@ test("a paused webhook says why and is resumed; missed deliveries are sent, and 
   await expect(page.getByText(/50 deliveries in a row failed/)).toBeHidden();
   await button(page, "Resend failed…").click();
   await button(page, "Resend").click();
-  await expect(page.getByText("1 delivery goes out again")).toBeVisible();
+  await expect(page.getByText("Resending 1 delivery")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(row(page, new RegExp(`${title}.*By hand`))).toContainText("Delivered");
 

@@ -154,7 +154,7 @@ const TABLE: BrokenCase[] = [
     broken: "a wrong password of the database",
     part: "database",
     code: "DATABASE_LOGIN",
-    says: /does not let the user “rubrica_app” in/,
+    says: /refuses the user “rubrica_app”/,
     remedy: /password in DATABASE_URL/,
     with: () => withDatabase(changedUrl((url) => (url.password = "wrong"))),
   },
@@ -181,7 +181,7 @@ const TABLE: BrokenCase[] = [
     broken: "a user of the database that is read-only",
     part: "database",
     code: "DATABASE_READ_ONLY",
-    says: /takes no writes/,
+    says: /accepts no writes/,
     remedy: /primary server/,
     with: () =>
       roleWith(
@@ -279,7 +279,7 @@ const TABLE: BrokenCase[] = [
     part: "signing",
     code: "SIGNING_MISMATCH",
     says: /issued for another key/,
-    remedy: /made together/,
+    remedy: /matching pair/,
     with: () => {
       const { keyFile } = authority("one", new Date());
       const { certFile } = authority("other", new Date());
@@ -306,7 +306,7 @@ const TABLE: BrokenCase[] = [
     broken: "an installation that has lost the key it sealed with",
     part: "signing",
     code: "SIGNING_LOST",
-    says: /The key that seals is gone: nothing is in .*signing\./,
+    says: /The sealing key is gone: there is nothing in .*signing\./,
     remedy: /from a backup/,
     with: async () => {
       await database.sql`insert into instance_setting (key, value, updated_at)
@@ -335,7 +335,7 @@ const TABLE: BrokenCase[] = [
     broken: "a time-stamp authority that is not there, with a password in its address",
     part: "timestamps",
     code: "TSA_FAILED",
-    says: /^No time-stamp is to be had: 127\.0\.0\.1 cannot be reached$/,
+    says: /^No time-stamp can be obtained: 127\.0\.0\.1 cannot be reached$/,
     remedy: /TSA_POLICY=required/,
     with: async () => withEnv({ TSA_URLS: [`http://user:hunter2@127.0.0.1:${await closedPort()}/tsr`] }),
   },
@@ -355,7 +355,7 @@ const TABLE: BrokenCase[] = [
     broken: "a mail server that is down",
     part: "mail",
     code: "MAIL_AWAY",
-    says: /Nobody takes mail at 127\.0\.0\.1:\d+/,
+    says: /No mail server accepts connections at 127\.0\.0\.1:\d+/,
     remedy: /Start the mail server/,
     with: async () => withEnv({ SMTP_URL: `smtp://127.0.0.1:${await closedPort()}` }),
   },
@@ -363,7 +363,7 @@ const TABLE: BrokenCase[] = [
     broken: "a mail server that does not take the login",
     part: "mail",
     code: "MAIL_LOGIN",
-    says: /does not take the login: .*535/,
+    says: /does not accept the login: .*535/,
     remedy: /user and password in SMTP_URL/,
     with: async () => {
       const port = await smtp({
@@ -379,7 +379,7 @@ const TABLE: BrokenCase[] = [
     broken: "a mail server without TLS where TLS is asked for",
     part: "mail",
     code: "MAIL_TLS",
-    says: /No safe connection/,
+    says: /No secure connection/,
     remedy: /smtp:\/\/ for port 587/,
     with: async () => {
       const port = await smtp({ disabledCommands: ["STARTTLS", "AUTH"] });
@@ -390,7 +390,7 @@ const TABLE: BrokenCase[] = [
     broken: "smtps:// to a port that speaks plainly",
     part: "mail",
     code: "MAIL_TLS",
-    says: /No safe connection/,
+    says: /No secure connection/,
     remedy: /smtps:\/\/ for port 465/,
     with: async () => {
       const port = await smtp({ disabledCommands: ["STARTTLS", "AUTH"] });
@@ -401,7 +401,7 @@ const TABLE: BrokenCase[] = [
     broken: "a mail server whose certificate nobody signed",
     part: "mail",
     code: "MAIL_TLS",
-    says: /No safe connection/,
+    says: /No secure connection/,
     remedy: /NODE_EXTRA_CA_CERTS/,
     with: async () => {
       const port = await smtp({ disabledCommands: ["AUTH"] });
@@ -424,7 +424,7 @@ const TABLE: BrokenCase[] = [
     broken: "a mail server that says nothing",
     part: "mail",
     code: "MAIL_SILENT",
-    says: /does not say anything/,
+    says: /does not respond/,
     remedy: /firewall/,
     with: async () => {
       const port = await listening(createTcpServer((socket) => undo.push(() => socket.destroy())));
@@ -435,7 +435,7 @@ const TABLE: BrokenCase[] = [
     broken: "BASE_URL of another installation",
     part: "address",
     code: "ADDRESS_OTHER",
-    says: /somebody else answers/,
+    says: /Something else answers/,
     remedy: /Correct BASE_URL/,
     with: async () => {
       const mark = installationMark({ TOKEN_HMAC_KEY: "another key" });
@@ -447,16 +447,16 @@ const TABLE: BrokenCase[] = [
     broken: "BASE_URL of an ordinary web site",
     part: "address",
     code: "ADDRESS_OTHER",
-    says: /somebody else answers/,
-    remedy: /let the proxy of that address pass requests on/,
+    says: /Something else answers/,
+    remedy: /have the proxy at that address pass requests on/,
     with: async () => withEnv({ BASE_URL: `http://127.0.0.1:${await web("<h1>Welcome to nginx!</h1>")}` }),
   },
   {
     broken: "BASE_URL where nobody listens, while the product works",
     part: "address",
     code: "ADDRESS_AWAY",
-    says: /Nobody answers at http:\/\/127\.0\.0\.1:\d+ \(ECONNREFUSED\)/,
-    remedy: /its name in the DNS/,
+    says: /Nothing answers at http:\/\/127\.0\.0\.1:\d+ \(ECONNREFUSED\)/,
+    remedy: /its DNS record/,
     with: async () => {
       await workedAgo(5);
       return withEnv({ BASE_URL: `http://127.0.0.1:${await closedPort()}` });
@@ -467,7 +467,7 @@ const TABLE: BrokenCase[] = [
       broken: `${entry} as a trusted proxy`,
       part: "proxies",
       code: "PROXIES_INVALID",
-      says: /is no address range/,
+      says: /is not an address range/,
       remedy: /such as 10\.0\.0\.0\/8/,
       with: () => withEnv({ TRUSTED_PROXIES: ["127.0.0.1", entry] }),
     }),
@@ -487,7 +487,7 @@ const TABLE: BrokenCase[] = [
     broken: "an installation where nobody works any more",
     part: "worker",
     code: "WORKER_SILENT",
-    says: /Nobody has worked for 60\d s/,
+    says: /No background work has run for 60\d s/,
     remedy: /npm run worker/,
     with: async () => {
       await workedAgo(600);

@@ -23,7 +23,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
 test("a sentence names recipient, field and value", () => {
   const data = { ...person, fieldId: "f", field: { type: "DATE", data: "2026-11-21" } };
   expect(auditSentence("en", { type: "DOCUMENT_FIELD_INSERTED", data })).toBe(
-    "Ana filled a field (date): 2026-11-21",
+    "Ana filled in a field (date): 2026-11-21",
   );
   expect(auditSentence("es", { type: "DOCUMENT_RECIPIENT_COMPLETED", data: person })).toBe(
     "Ana terminó de firmar.",
@@ -36,7 +36,7 @@ test("an authentication handed to an embedded page says so, and names the site i
   expect(auditSentence("en", { type, data: proven })).toBe("Ana was verified before signing (account).");
   const handed = (site: string | null) => ({ ...proven, handedTo: { site } });
   expect(auditSentence("en", { type, data: handed("https://acme.example:8443") })).toBe(
-    "Ana was verified before signing (account), in a tab of its own, and handed it to the page embedded in acme.example:8443.",
+    "Ana was verified before signing (account), in a separate tab, and passed the verification to the page embedded in acme.example:8443.",
   );
   expect(auditSentence("es", { type, data: handed(null) })).toBe(
     "Se verificó a Ana antes de firmar (cuenta), en una pestaña aparte, y entregó la verificación a una página insertada.",
@@ -51,22 +51,22 @@ test("an ended fact gives its reason: another recipient, another name or less pr
     });
   const consent = "their consent to sign electronically.";
   expect(sentence()).toBe(`The place of Ana went to somebody else, which ended ${consent}`);
-  expect(sentence("NEW_NAME")).toBe(`Ana has another name now, which ended ${consent}`);
-  expect(sentence("LESS_PROOF")).toBe(`Less proof is asked of Ana, which ended ${consent}`);
+  expect(sentence("NEW_NAME")).toBe(`Ana now has another name, which ended ${consent}`);
+  expect(sentence("LESS_PROOF")).toBe(`Less proof is now required of Ana, which ended ${consent}`);
 });
 
 test("a cancellation without a reason gives none", () => {
-  expect(auditSentence("en", { type: "DOCUMENT_CANCELLED", data: {} })).toBe("The envelope was cancelled.");
+  expect(auditSentence("en", { type: "DOCUMENT_CANCELLED", data: {} })).toBe("The document was cancelled.");
   expect(auditSentence("en", { type: "DOCUMENT_CANCELLED", data: { reason: "Typo" } })).toBe(
-    "The envelope was cancelled: Typo",
+    "The document was cancelled: Typo",
   );
 });
 
 test("a deletion gives an administrator's reason, and none of a team", () => {
   const sentence = (data: unknown) => auditSentence("en", { type: "DOCUMENT_DELETED", data });
-  expect(sentence({ type: "SOFT" })).toBe("The envelope was deleted.");
+  expect(sentence({ type: "SOFT" })).toBe("The document was deleted.");
   expect(sentence({ type: "SOFT", reason: "A court order" })).toBe(
-    "An administrator of this installation deleted the envelope: A court order",
+    "An administrator of this installation deleted the document: A court order",
   );
 });
 

@@ -70,7 +70,7 @@ const SCENARIOS: Record<string, Scenario> = {
       ...reminder("03-25 12:05", 1, "Bea"),
       ...reminder("03-27 12:05", 2, "Ana"),
       ...reminder("03-27 12:05", 2, "Bea"),
-      "03-28 12:00 mail RECIPIENT_WAITING Ana | You are done, others are still to act: Lease 2026",
+      "03-28 12:00 mail RECIPIENT_WAITING Ana | You are done, others still have to act: Lease 2026",
       "03-28 12:00 mail OWNER_RECIPIENT_SIGNED owner | Ana signed: Lease 2026",
       "03-28 12:00 event DOCUMENT_OPENED",
       "03-28 12:00 event DOCUMENT_RECIPIENT_COMPLETED",
@@ -90,7 +90,7 @@ const SCENARIOS: Record<string, Scenario> = {
     acts: { [6 * 24 + 6]: (sent) => signAs(page(), sent, 0) },
     expected: [
       ...reminder("03-25 12:05", 1, "Ana"),
-      "03-26 18:00 mail RECIPIENT_WAITING Ana | You are done, others are still to act: Lease 2026",
+      "03-26 18:00 mail RECIPIENT_WAITING Ana | You are done, others still have to act: Lease 2026",
       "03-26 18:00 mail OWNER_RECIPIENT_SIGNED owner | Ana signed: Lease 2026",
       "03-26 18:00 mail RECIPIENT_REQUEST Bea | Olga asks you to sign: Lease 2026",
       "03-26 18:00 event DOCUMENT_OPENED",
@@ -119,7 +119,7 @@ const SCENARIOS: Record<string, Scenario> = {
       },
     },
     expected: [
-      "03-22 12:00 mail RECIPIENT_WAITING Ana | You are done, others are still to act: Lease 2026",
+      "03-22 12:00 mail RECIPIENT_WAITING Ana | You are done, others still have to act: Lease 2026",
       "03-22 12:00 mail OWNER_RECIPIENT_SIGNED owner | Ana signed: Lease 2026",
       "03-22 12:00 mail OWNER_NEXT_SIGNER_CHOSEN owner | Dina is next: Lease 2026",
       "03-22 12:00 mail RECIPIENT_REQUEST Dina | Olga asks you to sign: Lease 2026",

@@ -77,8 +77,8 @@ describe("a PDF/A signed by all recipients", () => {
     expect(claim).toBeNull();
     expect(notices).toEqual(["PDFA_WITHDRAWN"]);
     expect(facts.archive).toEqual(WITHDRAWN);
-    expect(auditSentence("en", entry)).toMatch(/said that it is PDF\/A; .* no longer says so\.$/);
-    expect(auditSentence("es", entry)).toMatch(/decía que es PDF\/A; .* ya no lo dice\.$/);
+    expect(auditSentence("en", entry)).toMatch(/declared that it is PDF\/A; .* no longer declares it\.$/);
+    expect(auditSentence("es", entry)).toMatch(/declaraba ser PDF\/A; .* ya no lo declara\.$/);
   });
 
   test.each(["en", "es"] as const)(

@@ -238,7 +238,7 @@ describe("the audit log", () => {
     const draft = await world.draft({ meta: { language: "es" }, recipients: [signer("Ana")] });
     const file = path.join(folder, "audit.pdf");
     writeFileSync(file, await auditLogPdf(world.services, world.db, draft));
-    expect(getText(file)).toContain("Se creó el sobre");
+    expect(getText(file)).toContain("Se creó el documento");
     const sent = await signed();
     await world.queue.drain();
     const aggregate = await world.reload(sent.envelope.id);
@@ -268,6 +268,6 @@ describe("the audit log", () => {
     });
     const file = path.join(folder, "audit.pdf");
     writeFileSync(file, await auditLogPdf(world.services, world.db, aggregate));
-    expect(getText(file)).toContain("hash chain of this log does not hold");
+    expect(getText(file)).toContain("hash chain of this log is broken");
   });
 });

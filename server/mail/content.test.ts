@@ -452,8 +452,8 @@ describe("a request", () => {
     expect(second.subject).toBe("Reminder 2: María Soto asks you to sign: Lease 2026");
     expect(second.text).toContain("This is automatic reminder number 2.");
     expect(second.text).toContain(url);
-    expect(second.text).not.toContain("No other reminder");
-    expect((await nth(5, true)).text).toContain("No other reminder will follow.");
+    expect(second.text).not.toContain("No more reminders");
+    expect((await nth(5, true)).text).toContain("No more reminders will follow.");
     const own = { recipient: { name: "María Soto", email: sender.email } };
     expect((await nth(1, false, own)).subject).toBe("Reminder 1: ready for you to sign: Lease 2026");
     expect((await nth(3, false, { subject: "For {signer.name}" })).subject).toBe("Reminder 3: For Ana Rojas");

@@ -86,7 +86,7 @@ describe("a stand-alone certificate", () => {
   test("has the reading order heading, facts, files, recipients, each label before its value", async () => {
     const words = readAloud(await alone());
     const order = [
-      ...["Signing certificate", "Contrato", "Envelope", "envelope_abcdef123456", "Check this document"],
+      ...["Signing certificate", "Contrato", "Document ID", "envelope_abcdef123456", "Check this document"],
       ...[
         "Documents",
         "Contrato.pdf",

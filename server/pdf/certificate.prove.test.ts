@@ -126,7 +126,7 @@ describe("the certificate pages", () => {
       "20 Nov 2026, 12:03:04 UTC-03:00",
       "I am a signer of this document",
       "Version 2026-11, Spanish: 20 Nov 2026, 12:01:30 UTC-03:00",
-      "Receives a copy of the sealed documents",
+      "Receives a copy of the sealed document",
       "23 entries",
       "https://rubrica.example/verify",
     ]) {
@@ -166,7 +166,7 @@ describe("the certificate pages", () => {
     const inbox = recipient({ name: "Ida", cameBy: { kind: "INBOX" } });
     const { path } = await sealed(model({ recipients: [recipient({ cameBy }), inbox] }), "en");
     const text = textOfPages(path, 2);
-    expect(text).toContain("Came through a link without a mark of a mail");
+    expect(text).toContain("Came through a link that was not marked as coming from an e-mail");
     expect(text).toContain("Link last revealed to “Olga (olga@example.cl)”");
     expect(text).toContain("Came through the inbox of their account");
   });

@@ -99,7 +99,7 @@ describe("the evidence bundle of a completed envelope", () => {
     ]);
     expect(checkBundle(bundle)).toEqual([]);
     expect(getText("README.txt")).toMatch(
-      /Evidence of “Arriendo \/ 2026”[\s\S]*Pruebas de «Arriendo \/ 2026»/,
+      /Evidence for “Arriendo \/ 2026”[\s\S]*Pruebas de «Arriendo \/ 2026»/,
     );
   });
 

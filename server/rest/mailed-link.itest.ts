@@ -145,7 +145,7 @@ describe("a mailed link", () => {
     await world.db.update(users).set({ language: "es" }).where(eq(users.id, who.userId));
     await new LinkBrowser().ask(who.email);
     const [row] = await linksTo(who.email);
-    expect(row?.subject).toContain("Su enlace para entrar");
+    expect(row?.subject).toContain("Su enlace para iniciar sesión");
     expect(row && readMail(row)).toMatchObject({ data: { validMinutes: 15, browser: expect.any(String) } });
   });
 

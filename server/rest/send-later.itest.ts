@@ -198,17 +198,17 @@ describe("when the scheduled time comes", () => {
   test.each<[string, string, (userId: number, envelopeId: string) => Promise<unknown>]>([
     [
       "left the team",
-      "API token that planned this",
+      "API token that scheduled this",
       (userId) => it.sql`delete from team_member where user_id = ${userId}`,
     ],
     [
       "was locked out",
-      "API token that planned this",
+      "API token that scheduled this",
       (userId) => it.sql`update "user" set disabled_at = now() where id = ${userId}`,
     ],
     [
       "sees it no more",
-      "may not send it any more",
+      "may no longer send it",
       (_, id) =>
         it.sql`update envelope set visibility = 'ADMIN', effective_visibility = 'ADMIN' where id = ${id}`,
     ],

@@ -17,7 +17,7 @@ export function Actions() {
             Send to 3 people
           </Button>
           <Button size={size} variant="secondary">
-            Keep envelope
+            Keep document
           </Button>
           <Button size={size} variant="quiet">
             Quiet

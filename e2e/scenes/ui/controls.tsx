@@ -26,7 +26,7 @@ export function Controls() {
         <Field label="E-mail" hint="We only write about this envelope." required>
           {(control) => <Input {...control} type="email" placeholder="ana@example.com" />}
         </Field>
-        <Field label="With an error" error="Write an e-mail address, such as ana@example.com.">
+        <Field label="With an error" error="Enter an e-mail address, such as ana@example.com.">
           {(control) => <Input {...control} defaultValue="ana@" />}
         </Field>
         <Field label="Role">

@@ -46,7 +46,7 @@ export function Feedback() {
       <ProgressBar label="Uploading contract.pdf" value={0.42} />
       <ProgressBar label="Sealing" value={undefined} />
       <ErrorState onRetry={() => {}} />
-      <EmptyState title="No envelopes yet" actions={<Button>New envelope</Button>}>
+      <EmptyState title="No documents yet" actions={<Button>New document</Button>}>
         Drop a PDF to start the first one.
       </EmptyState>
       <Skeleton className="h-10 w-full" />

@@ -35,7 +35,7 @@ export function Layers() {
         </Tooltip>
         <DropdownMenu trigger={<Button variant="secondary">Menu</Button>}>
           <MenuItem icon={<Copy aria-hidden />}>Copy link</MenuItem>
-          <MenuItem icon={<Trash2 aria-hidden />} disabled hint="Completed envelopes are kept as evidence">
+          <MenuItem icon={<Trash2 aria-hidden />} disabled hint="Completed documents are kept as evidence">
             Delete
           </MenuItem>
           <MenuItem icon={<Trash2 aria-hidden />} danger>
@@ -74,8 +74,8 @@ export function Layers() {
         onOpenChange={close}
         title="Cancel “Lease 2026”?"
         description="Ana and Luis are told now. Nobody can sign it any more."
-        actLabel="Cancel envelope"
-        keepLabel="Keep envelope"
+        actLabel="Cancel document"
+        keepLabel="Keep document"
         onAct={close}
       />
       <Sheet open={open === "sheet"} onOpenChange={close} title="Recipient">

@@ -20,9 +20,9 @@ export function Structure() {
   const [open, setOpen] = useState<string[]>(["delivery"]);
   return (
     <Specimens title="Structure">
-      <Stepper label="New envelope" steps={STEPS} current="fields" />
+      <Stepper label="New document" steps={STEPS} current="fields" />
       <Tabs
-        label="Envelope"
+        label="Document"
         value={tab}
         onValueChange={setTab}
         tabs={[
@@ -44,7 +44,7 @@ export function Structure() {
           Waiting since Tuesday
         </TimelineItem>
       </Timeline>
-      <Table caption="Envelopes">
+      <Table caption="Documents">
         <thead className="border-b border-hairline">
           <tr>
             <ColumnHeader>Title</ColumnHeader>

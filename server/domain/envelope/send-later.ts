@@ -4,7 +4,7 @@ import { DomainError } from "@/server/domain/errors";
 
 /** Set on a draft whose scheduled send came from an API token that ended. */
 export const TOKEN_ENDED =
-  "The API token that planned this was revoked, has expired, or its creator left the team.";
+  "The API token that scheduled this was revoked, has expired, or its creator left the team.";
 
 /** A date and a time of day: `2026-11-30`, `09:00`. */
 export type WallTime = { date: string; time: string };

@@ -55,6 +55,16 @@ test("no text is empty", () => {
   expect(empty.map(([key]) => key)).toEqual([]);
 });
 
+test("texts say document, and only the pages for programmers say envelope", () => {
+  const isAbout = (word: RegExp) => ([key, text]: [string, string]) =>
+    !key.startsWith("docs.") && word.test(text.replaceAll(/\{\w+/g, ""));
+  const named = [
+    ...[...english].filter(isAbout(/\benvelopes?\b/i)),
+    ...[...spanish].filter(isAbout(/\b(?:sobres|(?:el|un|este|del|al|cada|ningún|nuevo|otro) sobre)\b/i)),
+  ];
+  expect(named.map(([key]) => key)).toEqual([]);
+});
+
 test.each(LANGUAGES)("every text in %s can be formatted", (language) => {
   const broken: string[] = [];
   for (const [path, text] of leaves(messages[language])) {

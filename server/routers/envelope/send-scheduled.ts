@@ -46,8 +46,8 @@ async function sendIfDue(services: FileServices, tx: Transaction, envelopeId: st
 const isDue = ({ scheduledSendAt: at }: EnvelopeRow, now: Date): boolean => at !== null && at <= now;
 
 const MAY_NOT = {
-  left: "Whoever asked to send this is no longer in the team.",
-  unseen: "Whoever asked to send this may not send it any more.",
+  left: "The person who scheduled this is no longer in the team.",
+  unseen: "The person who scheduled this may no longer send it.",
 };
 
 /**

@@ -170,7 +170,7 @@ test("a domain that fails for a day is suspended and both sides told, until it a
   const told = sink.received
     .filter(({ to }) => to.includes("olga@example.com"))
     .map((mail) => mail.email.subject);
-  expect(told).toEqual([`Documents no longer leave from ${domain}`]);
+  expect(told).toEqual([`Documents are no longer sent from ${domain}`]);
   const notices = await world.test.sql`select user_id, envelope_id, detail from notice
     where kind = 'SENDER_ADDRESS_LOST' and detail = ${email}`;
   expect(notices.map((one) => [one.user_id, one.envelope_id])).toEqual([
