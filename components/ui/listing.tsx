@@ -1,6 +1,6 @@
 "use client";
 
-import type { Key, ReactNode } from "react";
+import { type Key, type ReactNode, useEffect } from "react";
 import { classNames } from "./class-names";
 import { Pagination } from "./pagination";
 import { QueryView, type ViewedQuery } from "./query-view";
@@ -9,7 +9,7 @@ import { ColumnHeader, Table } from "./table";
 type ListedPage<Row> = { data: readonly Row[]; totalPages?: number };
 
 type ListingProps<Row, Page extends ListedPage<Row>> = {
-  query: ViewedQuery<Page>;
+  query: ViewedQuery<Page & ListedPage<Row>> & { isPlaceholderData: boolean };
   /** Shown instead of the list: what is missing here, or that no entry matches. */
   empty: ReactNode;
   page?: number;
@@ -35,7 +35,13 @@ export function Listing<Row, Page extends ListedPage<Row>>({
     <QueryView query={query} {...(placeholder && { placeholder })}>
       {(listed) => (
         <>
-          {listed.data.length === 0 ? empty : children(listed.data, listed)}
+          {listed.data.length > 0 ? (
+            children(listed.data, listed)
+          ) : pageHref && page > 1 && !query.isPlaceholderData ? (
+            <LastPageRedirect href={pageHref(Math.max(1, listed.totalPages ?? 1))} />
+          ) : (
+            empty
+          )}
           {pageHref && (
             <div className="mt-4 flex justify-end empty:hidden">
               <Pagination page={page} pageCount={listed.totalPages ?? 1} hrefOf={pageHref} />
@@ -45,6 +51,12 @@ export function Listing<Row, Page extends ListedPage<Row>>({
       )}
     </QueryView>
   );
+}
+
+/** Leaves a page that has no rows any more, because the last one was deleted or its address is old. */
+function LastPageRedirect({ href }: { href: string }) {
+  useEffect(() => window.history.replaceState(null, "", href), [href]);
+  return null;
 }
 
 /** Rows below each other in a frame. Each child is an `<li>`. */
