@@ -38,7 +38,8 @@ export function usePageScale(element: HTMLElement | null, sizes: readonly PageSi
   const layout = useMemo(() => layoutPages(sizes, scale, viewport.width), [sizes, scale, viewport.width]);
   useKeepInPlace(element, layout, sizes, anchor);
   useLayoutEffect(() => editor.store.setState({ scale }), [editor, scale]);
-  return { layout, isMeasured: viewport.width > 0, pictureScale: useDebounced(scale, SHARPEN_AFTER_MS), anchor };
+  const pictureScale = useDebounced(scale, SHARPEN_AFTER_MS);
+  return { layout, isMeasured: viewport.width > 0, pictureScale, anchor };
 }
 
 const NO_SIZE: PageSize = { width: 0, height: 0 };

@@ -57,11 +57,7 @@ export function PendingInvitations({ here }: { here: ViewerMembership }) {
         ))}
       </RowList>
       <div className="mt-4 flex justify-end empty:hidden">
-        <Pagination
-          page={page}
-          pageCount={pageCount}
-          hrefOf={(target) => href({ invitations: target })}
-        />
+        <Pagination page={page} pageCount={pageCount} hrefOf={(target) => href({ invitations: target })} />
       </div>
       {revoking && <RevokeDialog here={here} invitation={revoking} onClose={() => setRevoking(undefined)} />}
     </section>

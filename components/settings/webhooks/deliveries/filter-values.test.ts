@@ -15,13 +15,9 @@ test("an empty form filters nothing", () => {
 });
 
 test("reads the filter of an address and ignores invalid values", () => {
-  const search = new URLSearchParams("status=FAILED&event=NOTHING&envelopeId=envelope_1&from=2026-05-31&to=May");
-  expect(readFilter(search)).toEqual({
-    ...NO_FILTER,
-    status: "FAILED",
-    envelopeId: "envelope_1",
-    from: "2026-05-31",
-  });
+  const valid = { status: "FAILED", envelopeId: "envelope_1", from: "2026-05-31" };
+  const search = new URLSearchParams({ ...valid, event: "NOTHING", to: "May" });
+  expect(readFilter(search)).toEqual({ ...NO_FILTER, ...valid });
   expect(readFilter(new URLSearchParams())).toEqual(NO_FILTER);
 });
 
