@@ -9,7 +9,8 @@ import { ColumnHeader, Table } from "./table";
 type ListedPage<Row> = { data: readonly Row[]; totalPages?: number };
 
 type ListingProps<Row, Page extends ListedPage<Row>> = {
-  query: ViewedQuery<Page & ListedPage<Row>> & { isPlaceholderData: boolean };
+  /** Names the page twice: the type of a row is inferred from the second, not from the constraint of `Page`. */
+  query: ViewedQuery<Page> & { data: ListedPage<Row> | undefined; isPlaceholderData: boolean };
   /** Shown instead of the list: what is missing here, or that no entry matches. */
   empty: ReactNode;
   page?: number;
@@ -32,7 +33,7 @@ export function Listing<Row, Page extends ListedPage<Row>>({
   children,
 }: ListingProps<Row, Page>) {
   return (
-    <QueryView query={query} {...(placeholder && { placeholder })}>
+    <QueryView<Page> query={query} {...(placeholder && { placeholder })}>
       {(listed) => (
         <>
           {listed.data.length > 0 ? (
