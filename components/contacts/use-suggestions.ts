@@ -2,8 +2,8 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
-import { useEffect, useState } from "react";
 import { useTRPC } from "@/components/trpc-provider";
+import { useDebounced } from "@/components/ui/use-debounced";
 import type { AppRouter } from "@/server/routers";
 
 export type SuggestedPerson = inferRouterOutputs<AppRouter>["contact"]["suggest"]["data"][number];
@@ -18,11 +18,7 @@ export function useSuggestions(
   { isOpen, present }: { isOpen: boolean; present: readonly string[] },
 ) {
   const trpc = useTRPC();
-  const [query, setQuery] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setQuery(typed.trim().slice(0, 200)), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const query = useDebounced(typed.trim().slice(0, 200), PAUSE_MS);
   const limit = Math.min(50, SHOWN + present.length);
   const answer = useQuery(
     trpc.contact.suggest.queryOptions(

@@ -5,14 +5,13 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
-import { useErrorText } from "@/components/errors/use-error-text";
-import { Pages } from "@/components/settings/pager";
 import { useTRPC } from "@/components/trpc-provider";
+import { readOneOf, readPage } from "@/components/ui/address-state";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
+import { Listing, RowList } from "@/components/ui/listing";
 import { Segmented } from "@/components/ui/segmented";
-import { Skeleton } from "@/components/ui/skeleton";
+import { useAddressState } from "@/components/ui/use-address-state";
 import { WAITING } from "@/server/domain/envelope/status";
 import { DeclineDialog } from "./decline-dialog";
 import { InboxRow } from "./inbox-row";
@@ -21,13 +20,17 @@ import { type InboxEntryAnswer, useInbox } from "./use-inbox";
 const KINDS = ["waiting", "signed"] as const;
 const PER_PAGE = 50;
 
+const readFilter = (search: URLSearchParams) => ({
+  kind: readOneOf(search, "kind", KINDS) ?? "waiting",
+  page: readPage(search),
+});
+
 /** /inbox: documents of the signed-in recipient across teams, waiting and signed. */
 export function InboxScreen() {
   const t = useTranslations("inbox");
-  const errorText = useErrorText();
   const trpc = useTRPC();
-  const [kind, setKind] = useState<(typeof KINDS)[number]>("waiting");
-  const [page, setPage] = useState(1);
+  const { state, change, pageHref } = useAddressState(readFilter);
+  const { kind, page } = state;
   const [declining, setDeclining] = useState<InboxEntryAnswer>();
   const { open, hide, isOpening } = useInbox();
   const list = useQuery(
@@ -51,10 +54,7 @@ export function InboxScreen() {
         <Segmented
           label={t("show")}
           value={kind}
-          onValueChange={(next) => {
-            setKind(next);
-            setPage(1);
-          }}
+          onValueChange={(picked) => change({ kind: picked })}
           options={KINDS.map((value) => ({ value, label: t(`tab.${value}`) }))}
         />
         {kind === "waiting" && ids.length > 1 && (
@@ -63,32 +63,33 @@ export function InboxScreen() {
           </Button>
         )}
       </header>
-      {list.isError && <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />}
-      {list.isPending && <Skeleton className="h-48 w-full" />}
-      {list.data && rows.length === 0 && <Nothing kind={kind} />}
-      {rows.length > 0 && (
-        <>
-          <p role="status" className="mb-2 text-dense text-ink-3">
-            {t("count", { count: list.data?.count ?? 0 })}
-          </p>
-          <ul
-            aria-label={t(`kind.${kind}`)}
-            className="divide-y divide-hairline rounded-card border border-hairline bg-bg"
-          >
-            {rows.map((entry) => (
-              <InboxRow
-                key={entry.recipientId}
-                entry={entry}
-                isOpening={isOpening}
-                onOpen={() => open(entry.recipientId, kind === "waiting" ? ids : [])}
-                onHide={() => hide(entry)}
-                {...(kind === "waiting" ? { onDecline: () => setDeclining(entry) } : {})}
-              />
-            ))}
-          </ul>
-          <Pages page={page} pageCount={list.data?.totalPages ?? 1} onPage={setPage} />
-        </>
-      )}
+      <Listing
+        query={list}
+        page={page}
+        pageHref={pageHref}
+        placeholder="h-48 w-full"
+        empty={<Nothing kind={kind} />}
+      >
+        {(entries, { count }) => (
+          <>
+            <p role="status" className="mb-2 text-dense text-ink-3">
+              {t("count", { count })}
+            </p>
+            <RowList label={t(`kind.${kind}`)}>
+              {entries.map((entry) => (
+                <InboxRow
+                  key={entry.recipientId}
+                  entry={entry}
+                  isOpening={isOpening}
+                  onOpen={() => open(entry.recipientId, kind === "waiting" ? ids : [])}
+                  onHide={() => hide(entry)}
+                  {...(kind === "waiting" ? { onDecline: () => setDeclining(entry) } : {})}
+                />
+              ))}
+            </RowList>
+          </>
+        )}
+      </Listing>
       {declining && <DeclineDialog entry={declining} onClose={() => setDeclining(undefined)} />}
     </>
   );

@@ -3,17 +3,15 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Settings } from "lucide-react";
 import NextLink from "next/link";
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
-import { useErrorText } from "@/components/errors/use-error-text";
-import { Pages } from "@/components/settings/pager";
 import { useTRPC } from "@/components/trpc-provider";
+import { readOneOf, readPage } from "@/components/ui/address-state";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
+import { Listing, RowList } from "@/components/ui/listing";
 import { Segmented } from "@/components/ui/segmented";
-import { Skeleton } from "@/components/ui/skeleton";
+import { useAddressState } from "@/components/ui/use-address-state";
 import type { NoticeAnswer } from "./api-types";
 import { NoticeRow } from "./notice-row";
 import { useNoticeReading } from "./use-notice-reading";
@@ -22,14 +20,18 @@ const SHOWN = ["all", "unread"] as const;
 const PER_PAGE = 50;
 const EVERY_MS = 15_000;
 
+const readFilter = (search: URLSearchParams) => ({
+  show: readOneOf(search, "show", SHOWN) ?? "all",
+  page: readPage(search),
+});
+
 export function NoticesScreen({ teamUrl }: { teamUrl: string }) {
   const t = useTranslations("notices");
-  const errorText = useErrorText();
   const trpc = useTRPC();
-  const [noticeFilter, setNoticeFilter] = useState<(typeof SHOWN)[number]>("all");
-  const [page, setPage] = useState(1);
+  const { state, change, pageHref } = useAddressState(readFilter);
+  const { show, page } = state;
   const { readOne, readAll, isReading } = useNoticeReading();
-  const onlyUnread = noticeFilter === "unread";
+  const onlyUnread = show === "unread";
   const list = useQuery(
     trpc.notice.list.queryOptions(
       { onlyUnread, page, perPage: PER_PAGE },
@@ -60,31 +62,29 @@ export function NoticesScreen({ teamUrl }: { teamUrl: string }) {
       <Segmented
         className="mb-4"
         label={t("show")}
-        value={noticeFilter}
-        onValueChange={(next) => {
-          setNoticeFilter(next);
-          setPage(1);
-        }}
+        value={show}
+        onValueChange={(picked) => change({ show: picked })}
         options={SHOWN.map((value) => ({ value, label: t(`tab.${value}`) }))}
       />
-      {list.isError && <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />}
-      {list.isPending && <Skeleton className="h-48 w-full" />}
-      {list.data && rows.length === 0 && (
-        <EmptyState picture={onlyUnread ? "sent" : "inbox"} title={t(onlyUnread ? "noneUnread" : "empty")}>
-          {t(onlyUnread ? "noneUnreadLead" : "emptyLead")}
-        </EmptyState>
-      )}
-      {rows.length > 0 && (
-        <ul
-          aria-label={t("title")}
-          className="divide-y divide-hairline rounded-card border border-hairline bg-bg"
-        >
-          {rows.map((notice) => (
-            <NoticeRow key={notice.id} notice={notice} teamUrl={teamUrl} onRead={() => readOne(notice)} />
-          ))}
-        </ul>
-      )}
-      <Pages page={page} pageCount={list.data?.totalPages ?? 1} onPage={setPage} />
+      <Listing
+        query={list}
+        page={page}
+        pageHref={pageHref}
+        placeholder="h-48 w-full"
+        empty={
+          <EmptyState picture={onlyUnread ? "sent" : "inbox"} title={t(onlyUnread ? "noneUnread" : "empty")}>
+            {t(onlyUnread ? "noneUnreadLead" : "emptyLead")}
+          </EmptyState>
+        }
+      >
+        {(notices) => (
+          <RowList label={t("title")}>
+            {notices.map((notice) => (
+              <NoticeRow key={notice.id} notice={notice} teamUrl={teamUrl} onRead={() => readOne(notice)} />
+            ))}
+          </RowList>
+        )}
+      </Listing>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Choice } from "@/components/form/choice";
+import { DayField } from "@/components/form/day-field";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -13,36 +14,36 @@ import type { LogFilterState } from "./use-log-filter";
 
 type LogFiltersProps = { organisationId: number; state: LogFilterState };
 
-export function LogFilters({ organisationId, state: { said, ask, isNarrowed } }: LogFiltersProps) {
+export function LogFilters({ organisationId, state: { values, change, isNarrowed } }: LogFiltersProps) {
   const t = useTranslations("organisationLog");
   const trpc = useTRPC();
   const teams = useQuery(trpc.team.list.queryOptions({ organisationId }));
   const actions = SETTINGS_ACTIONS.map((one) => ({ value: one, label: t(`action.${one}`) }));
   return (
     <search aria-label={t("filter.label")} className="grid grid-cols-2 items-end gap-3 lg:grid-cols-5">
-      <ActorField key={said.actor} actor={said.actor} onAsk={(actor) => ask({ actor })} />
+      <ActorField key={values.actor} actor={values.actor} onAsk={(actor) => change({ actor })} />
       <Choice
         label={t("filter.action")}
         any={t("filter.any")}
-        value={said.action}
+        value={values.action ?? ""}
         options={actions}
-        onChange={(action) => ask({ action })}
+        onChange={(action) => change({ action: SETTINGS_ACTIONS.find((one) => one === action) })}
       />
       <Choice
         label={t("filter.team")}
         any={t("filter.anyTeam")}
-        value={said.teamId}
+        value={values.team === undefined ? "" : String(values.team)}
         options={(teams.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-        onChange={(team) => ask({ team })}
+        onChange={(team) => change({ team: team === "" ? undefined : Number(team) })}
       />
-      <DayField label={t("filter.from")} value={said.from} onAsk={(from) => ask({ from })} />
-      <DayField label={t("filter.to")} value={said.to} onAsk={(to) => ask({ to })} />
+      <DayField label={t("filter.from")} day={values.from} onPick={(from) => change({ from })} />
+      <DayField label={t("filter.to")} day={values.to} onPick={(to) => change({ to })} />
       {isNarrowed && (
         <Button
           variant="quiet"
           size="dense"
           className="justify-self-start"
-          onClick={() => ask({ actor: "", action: "", team: "", from: "", to: "" })}
+          onClick={() => change({ actor: "", action: undefined, team: undefined, from: "", to: "" })}
         >
           {t("filter.clear")}
         </Button>
@@ -70,16 +71,6 @@ function ActorField({ actor, onAsk }: { actor: string; onAsk: (actor: string) =>
           onKeyDown={({ key }) => key === "Enter" && ask()}
           onBlur={ask}
         />
-      )}
-    </Field>
-  );
-}
-
-function DayField({ label, value, onAsk }: { label: string; value: string; onAsk: (day: string) => void }) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Input {...control} type="date" value={value} onChange={({ target }) => onAsk(target.value)} />
       )}
     </Field>
   );

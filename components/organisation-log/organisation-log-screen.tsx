@@ -5,15 +5,13 @@ import { Download } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { ApiCall } from "@/components/api-call/api-call";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { OrganisationPage } from "@/components/settings/organisation/organisation-page";
 import { SectionHeading } from "@/components/settings/settings-card";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { Pagination } from "@/components/ui/pagination";
-import { Skeleton } from "@/components/ui/skeleton";
+import { QueryView } from "@/components/ui/query-view";
 import { mayManage } from "@/server/domain/tenancy/rank";
 import { LogEntry } from "./log-entry";
 import { LogFilters } from "./log-filters";
@@ -49,7 +47,7 @@ export function OrganisationLogScreen({ organisationUrl }: { organisationUrl: st
 
 function Log({ organisation, isAdmin }: { organisation: Organisation; isAdmin: boolean }) {
   const t = useTranslations("organisationLog");
-  const state = useLogFilter(organisation.url);
+  const state = useLogFilter();
   const query = state.filter;
   const calls: ApiCall[] = [
     { method: "GET", path: "/organisation/log", title: t("api.list"), query },
@@ -85,39 +83,36 @@ type PartProps = { organisation: Organisation; state: LogFilterState };
 
 function Entries({ organisation, state }: PartProps) {
   const t = useTranslations("organisationLog");
-  const errorText = useErrorText();
   const trpc = useTRPC();
-  const { data, error, refetch } = useQuery(
+  const { filter, page, pageHref, isNarrowed } = state;
+  const list = useQuery(
     trpc.organisationLog.list.queryOptions(
-      { organisation: organisation.url, ...state.filter, page: state.page, perPage: PER_PAGE },
+      { organisation: organisation.url, ...filter, page, perPage: PER_PAGE },
       { placeholderData: keepPreviousData, staleTime: 0 },
     ),
   );
-  if (!data)
-    return error ? (
-      <ErrorState detail={errorText(error)} onRetry={() => refetch()} />
-    ) : (
-      <Skeleton className="h-64 w-full" />
-    );
-  const nothing = state.isNarrowed ? "filtered" : "title";
   return (
-    <div className="flex flex-col gap-3">
-      <p role="status" className="text-dense text-ink-2">
-        {t("count", { count: data.count })}
-      </p>
-      {data.count === 0 ? (
-        <EmptyState title={t(`empty.${nothing}`)}>
-          {t(state.isNarrowed ? "empty.filteredDetail" : "empty.detail")}
-        </EmptyState>
-      ) : (
-        <ol aria-label={t("list")} className="min-w-0 rounded-card border border-hairline bg-bg">
-          {data.data.map((entry) => (
-            <LogEntry key={entry.seq} entry={entry} />
-          ))}
-        </ol>
+    <QueryView query={list} isQuiet>
+      {({ data, count, totalPages }) => (
+        <div className="flex flex-col gap-3">
+          <p role="status" className="text-dense text-ink-2">
+            {t("count", { count })}
+          </p>
+          {count === 0 ? (
+            <EmptyState title={t(isNarrowed ? "empty.filtered" : "empty.title")}>
+              {t(isNarrowed ? "empty.filteredDetail" : "empty.detail")}
+            </EmptyState>
+          ) : (
+            <ol aria-label={t("list")} className="min-w-0 rounded-card border border-hairline bg-bg">
+              {data.map((entry) => (
+                <LogEntry key={entry.seq} entry={entry} />
+              ))}
+            </ol>
+          )}
+          <Pagination page={page} pageCount={totalPages} hrefOf={pageHref} />
+        </div>
       )}
-      <Pagination page={state.page} pageCount={data.totalPages} hrefOf={state.pageHref} />
-    </div>
+    </QueryView>
   );
 }
 

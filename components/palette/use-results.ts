@@ -1,12 +1,12 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type Findable, find } from "@/components/docs/find";
 import { useDocumentation } from "@/components/docs/use-documentation";
 import { viewHref } from "@/components/envelope/list/view-address";
 import { useTRPC } from "@/components/trpc-provider";
+import { useDebounced } from "@/components/ui/use-debounced";
 import { readRecent } from "./recent";
 import { usePlaces } from "./use-places";
 
@@ -23,7 +23,7 @@ export function useResults(teamUrl: string, recentKey: string, typed: string) {
   const statusText = useTranslations("palette.status");
   const trpc = useTRPC();
   const now = typed.trim();
-  const query = useSettled(now);
+  const query = useDebounced(now, now === "" ? 0 : DELAY_MS);
   const { acts, places } = usePlaces(teamUrl);
   const options = { enabled: query !== "", placeholderData: keepPreviousData, staleTime: FRESH_MS };
   const ask = (type: "DOCUMENT" | "TEMPLATE") => trpc.envelope.search.queryOptions({ query, type }, options);
@@ -103,13 +103,3 @@ const buildGroup = (key: GroupKey, found: readonly Pick<Findable, "title" | "hre
   })),
 });
 const hasEntries = ({ entries }: Group): boolean => entries.length > 0;
-
-/** Returns the text once the user has paused typing. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), text === "" ? 0 : DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}

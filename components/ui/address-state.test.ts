@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { buildAddress, readId, readOneOf, readPage, readText } from "./address-state";
+import { buildAddress, readDay, readId, readOneOf, readPage, readText } from "./address-state";
 
 const read = (search: URLSearchParams) => ({
   query: readText(search, "query"),
@@ -22,6 +22,10 @@ describe("the state of a list in the address of its page", () => {
     const search = new URLSearchParams("?role=KING&teamId=-1&page=1.5");
     expect(read(search)).toEqual(read(NOTHING));
     expect(readText(new URLSearchParams({ query: "x".repeat(300) }), "query")).toHaveLength(200);
+    const days = ["2026-11-25", "2026-11", "25.11.2026"].map((day) =>
+      readDay(new URLSearchParams({ day }), "day"),
+    );
+    expect(days).toEqual(["2026-11-25", "", ""]);
   });
 
   test("keeps parameters of other lists of the page, and drops a default", () => {

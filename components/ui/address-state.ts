@@ -15,6 +15,12 @@ export function readId(search: URLSearchParams, key: string): number | undefined
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
+/** Returns a day as `2026-11-25`, or an empty text if the address names none. */
+export function readDay(search: URLSearchParams, key: string): string {
+  const text = search.get(key) ?? "";
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : "";
+}
+
 export const readOneOf = <Known extends string>(
   search: URLSearchParams,
   key: string,

@@ -1,11 +1,10 @@
 "use client";
 
 import { Search } from "lucide-react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useRef } from "react";
 import { classNames } from "./class-names";
 import { Input } from "./input";
-
-const SEARCH_DELAY_MS = 300;
+import { useTypedQuery } from "./use-typed-query";
 
 type SearchInputProps = {
   label: string;
@@ -18,29 +17,11 @@ type SearchInputProps = {
   className?: string;
 };
 
-/**
- * Searches while the user types. Only typing calls `onSearch`: a query set by a link or a button is shown,
- * but not overwritten by the previous text.
- */
+/** Searches while the user types. */
 export function SearchInput({ label, hint, query, onSearch, input, className }: SearchInputProps) {
   const own = useRef<HTMLInputElement>(null);
   const box = input ?? own;
-  const [text, setText] = useState(query);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const search = useRef(onSearch);
-  search.current = onSearch;
-  useEffect(() => {
-    // While the user types, the text is newer than the query.
-    if (document.activeElement === box.current) return;
-    clearTimeout(timer.current);
-    setText(query);
-  }, [query, box]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const type = (next: string) => {
-    setText(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => search.current(next.trim()), SEARCH_DELAY_MS);
-  };
+  const { text, type } = useTypedQuery({ query, onSearch, box });
   return (
     <search className={classNames("relative block", className)}>
       <Search

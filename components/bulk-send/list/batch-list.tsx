@@ -2,19 +2,18 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import NextLink from "next/link";
-import { useSearchParams } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
 import { Moment } from "@/components/envelope/moment";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
+import { readPage } from "@/components/ui/address-state";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
+import { Listing } from "@/components/ui/listing";
 import { Pagination } from "@/components/ui/pagination";
 import { ProgressBar } from "@/components/ui/progress-bar";
-import { Skeleton } from "@/components/ui/skeleton";
 import { ColumnHeader, Table } from "@/components/ui/table";
+import { useAddressState } from "@/components/ui/use-address-state";
 import type { BatchListed } from "../api-types";
 import { BulkStateChip } from "../state-chip";
 import { PreparedList } from "./prepared-list";
@@ -22,23 +21,24 @@ import { PreparedList } from "./prepared-list";
 const PER_PAGE = 25;
 const LOOK_AGAIN_MS = 5000;
 
+const readPlace = (search: URLSearchParams) => ({ page: readPage(search) });
+
 /** /t/[team]/bulk-sends: the bulk sends that this member may see, with live progress. */
 export function BatchList({ teamUrl }: { teamUrl: string }) {
   const t = useTranslations("bulk.list");
-  const errorText = useErrorText();
   const trpc = useTRPC();
-  const page = Math.max(1, Math.trunc(Number(useSearchParams().get("page"))) || 1);
+  const { state, pageHref } = useAddressState(readPlace);
+  const { page } = state;
   const list = useQuery(
     trpc.bulkSend.list.queryOptions(
       { page, perPage: PER_PAGE },
       {
         placeholderData: keepPreviousData,
-        refetchInterval: ({ state }) =>
-          state.data?.data.some((batch) => batch.state === "RUNNING") ? LOOK_AGAIN_MS : false,
+        refetchInterval: (query) =>
+          query.state.data?.data.some((batch) => batch.state === "RUNNING") ? LOOK_AGAIN_MS : false,
       },
     ),
   );
-  const batches = list.data?.data;
   return (
     <>
       <header className="mb-5 flex items-center justify-between gap-3">
@@ -46,33 +46,31 @@ export function BatchList({ teamUrl }: { teamUrl: string }) {
         <ApiCallButton calls={[{ method: "GET", path: "/bulk-send", query: { page, perPage: PER_PAGE } }]} />
       </header>
       <PreparedList teamUrl={teamUrl} />
-      {list.isError && <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />}
-      {list.isPending && <Skeleton className="h-64 w-full" />}
-      {batches?.length === 0 && (
-        <EmptyState
-          title={t("empty")}
-          actions={
-            <Button asChild variant="secondary">
-              <NextLink href={`/t/${teamUrl}/templates`}>{t("templates")}</NextLink>
-            </Button>
-          }
-        >
-          {t("emptyDetail")}
-        </EmptyState>
-      )}
-      {batches && batches.length > 0 && (
-        <>
-          <BatchTable batches={batches} teamUrl={teamUrl} />
-          <footer className="mt-4 flex flex-wrap items-center justify-between gap-3 text-dense text-ink-2">
-            <span role="status">{t("count", { count: list.data?.count ?? 0 })}</span>
-            <Pagination
-              page={page}
-              pageCount={list.data?.totalPages ?? 1}
-              hrefOf={(next) => `/t/${teamUrl}/bulk-sends?page=${next}`}
-            />
-          </footer>
-        </>
-      )}
+      <Listing
+        query={list}
+        empty={
+          <EmptyState
+            title={t("empty")}
+            actions={
+              <Button asChild variant="secondary">
+                <NextLink href={`/t/${teamUrl}/templates`}>{t("templates")}</NextLink>
+              </Button>
+            }
+          >
+            {t("emptyDetail")}
+          </EmptyState>
+        }
+      >
+        {(batches, { count, totalPages }) => (
+          <>
+            <BatchTable batches={batches} teamUrl={teamUrl} />
+            <footer className="mt-4 flex flex-wrap items-center justify-between gap-3 text-dense text-ink-2">
+              <span role="status">{t("count", { count })}</span>
+              <Pagination page={page} pageCount={totalPages} hrefOf={pageHref} />
+            </footer>
+          </>
+        )}
+      </Listing>
     </>
   );
 }

@@ -4,22 +4,23 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { CircleCheck, CircleSlash, CircleX, Clock } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
-import { Pages } from "@/components/settings/pager";
 import { useTRPC } from "@/components/trpc-provider";
+import { readOneOf, readPage } from "@/components/ui/address-state";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { Link } from "@/components/ui/link";
+import { Listing } from "@/components/ui/listing";
 import { Select } from "@/components/ui/select";
-import { Skeleton } from "@/components/ui/skeleton";
 import { StatusChip } from "@/components/ui/status-chip";
 import { ColumnHeader, Table } from "@/components/ui/table";
 import type { Tone } from "@/components/ui/tone";
+import { useAddressState } from "@/components/ui/use-address-state";
 import { BULK_ROW_STATES, type BulkRowState } from "@/server/domain/bulk-send/lifecycle";
 import type { BatchAnswer, BatchRow } from "../api-types";
 import { useIssueText } from "../steps/use-issue-text";
 
 const PER_PAGE = 25;
+const FILTERS = ["ALL", ...BULK_ROW_STATES] as const;
+type Filter = (typeof FILTERS)[number];
 
 const LOOKS: Record<BulkRowState, { tone: Tone; icon: typeof Clock }> = {
   DONE: { tone: "success", icon: CircleCheck },
@@ -33,13 +34,17 @@ type RowTableProps = { batch: BatchAnswer; teamUrl: string; initial: BulkRowStat
 
 export function RowTable({ batch, teamUrl, initial }: RowTableProps) {
   const t = useTranslations("bulk.run");
-  const errorText = useErrorText();
   const trpc = useTRPC();
-  const [state, setState] = useState(initial);
-  const [page, setPage] = useState(1);
+  // A bulk send that ends while it is watched keeps its filter.
+  const [defaultState] = useState<Filter>(initial ?? "ALL");
+  const { state: filter, change, pageHref } = useAddressState((search) => ({
+    state: readOneOf(search, "state", FILTERS) ?? defaultState,
+    page: readPage(search),
+  }));
+  const { state, page } = filter;
   const rows = useQuery(
     trpc.bulkSend.rows.queryOptions(
-      { bulkSendId: batch.id, page, perPage: PER_PAGE, ...(state ? { state } : {}) },
+      { bulkSendId: batch.id, page, perPage: PER_PAGE, ...(state !== "ALL" && { state }) },
       {
         placeholderData: keepPreviousData,
         staleTime: 0,
@@ -62,13 +67,10 @@ export function RowTable({ batch, teamUrl, initial }: RowTableProps) {
           controlSize="dense"
           className="w-44"
           aria-label={t("filter")}
-          value={state ?? ""}
-          onChange={(event) => {
-            setState(BULK_ROW_STATES.find((one) => one === event.target.value));
-            setPage(1);
-          }}
+          value={state}
+          onChange={({ target }) => change({ state: FILTERS.find((one) => one === target.value) ?? "ALL" })}
         >
-          <option value="">{t("all")}</option>
+          <option value="ALL">{t("all")}</option>
           {BULK_ROW_STATES.map((one) => (
             <option key={one} value={one}>
               {t(`rowState.${one}`)}
@@ -76,11 +78,8 @@ export function RowTable({ batch, teamUrl, initial }: RowTableProps) {
           ))}
         </Select>
       </div>
-      {rows.isError && <ErrorState detail={errorText(rows.error)} onRetry={() => rows.refetch()} />}
-      {rows.isPending && <Skeleton className="h-64 w-full" />}
-      {rows.data?.data.length === 0 && <EmptyState title={t("none")} />}
-      {rows.data && rows.data.data.length > 0 && (
-        <>
+      <Listing query={rows} page={page} pageHref={pageHref} empty={<EmptyState title={t("none")} />}>
+        {(listedRows) => (
           <Table caption={t("rows")} className="max-sm:block max-sm:[&_tbody]:block">
             <thead className="border-b border-hairline max-sm:sr-only">
               <tr>
@@ -90,14 +89,13 @@ export function RowTable({ batch, teamUrl, initial }: RowTableProps) {
               </tr>
             </thead>
             <tbody className="divide-y divide-hairline">
-              {rows.data.data.map((row) => (
+              {listedRows.map((row) => (
                 <Row key={row.position} row={row} batch={batch} teamUrl={teamUrl} />
               ))}
             </tbody>
           </Table>
-          <Pages page={page} pageCount={rows.data.totalPages} onPage={setPage} />
-        </>
-      )}
+        )}
+      </Listing>
     </section>
   );
 }

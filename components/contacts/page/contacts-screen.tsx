@@ -1,14 +1,16 @@
 "use client";
 
-import { Download, Search, Upload, UserPlus } from "lucide-react";
+import { Download, Upload, UserPlus } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
 import { retryUntilLoaded } from "@/components/retry-load";
+import { readOneOf, readPage, readText } from "@/components/ui/address-state";
 import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
+import { SearchInput } from "@/components/ui/search-input";
 import { Segmented } from "@/components/ui/segmented";
+import { useAddressState } from "@/components/ui/use-address-state";
 import type { ContactAnswer } from "../api-types";
 import { ContactList } from "./contact-list";
 import { SuggestedList } from "./suggested-list";
@@ -22,11 +24,16 @@ const ContactDialog = dynamic(
 
 const VIEWS = ["kept", "suggested"] as const;
 
+const readFilter = (search: URLSearchParams) => ({
+  view: readOneOf(search, "view", VIEWS) ?? "kept",
+  query: readText(search, "query"),
+  page: readPage(search),
+});
+
 export function ContactsScreen({ teamUrl }: { teamUrl: string }) {
   const t = useTranslations("contacts.page");
-  const [view, setView] = useState<(typeof VIEWS)[number]>("kept");
-  const [typed, setTyped] = useState("");
-  const query = useDeferredValue(typed.trim());
+  const { state, change, refine, pageHref } = useAddressState(readFilter);
+  const { view, query, page } = state;
   const [editing, setEditing] = useState<ContactAnswer | "new">();
   const [isImporting, setIsImporting] = useState(false);
   const addAndImport = (
@@ -68,30 +75,27 @@ export function ContactsScreen({ teamUrl }: { teamUrl: string }) {
         {addAndImport}
       </header>
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <div className="relative w-full sm:w-80">
-          <Search className="pointer-events-none absolute top-3 left-3 size-4 text-ink-3" aria-hidden />
-          <Input
-            type="search"
-            className="pl-9"
-            aria-label={t("search")}
-            placeholder={t("search")}
-            maxLength={200}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </div>
+        <SearchInput
+          label={t("search")}
+          hint={t("search")}
+          query={query}
+          onSearch={(wanted) => refine({ query: wanted })}
+          className="w-full sm:w-80"
+        />
         <Segmented
           label={t("show")}
           value={view}
-          onValueChange={setView}
+          onValueChange={(picked) => change({ view: picked })}
           options={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
         />
       </div>
       {view === "kept" ? (
         <ContactList
           query={query}
+          page={page}
+          pageHref={pageHref}
           onEdit={setEditing}
-          onClearSearch={() => setTyped("")}
+          onClearSearch={() => change({ query: "" })}
           emptyActions={addAndImport}
         />
       ) : (

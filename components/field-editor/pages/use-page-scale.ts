@@ -1,6 +1,7 @@
 "use client";
 
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useDebounced } from "@/components/ui/use-debounced";
 import { useEditor, useEditorState } from "../editor-context";
 import type { PageSize, Point } from "../model/geometry";
 import {
@@ -37,7 +38,8 @@ export function usePageScale(element: HTMLElement | null, sizes: readonly PageSi
   const layout = useMemo(() => layoutPages(sizes, scale, viewport.width), [sizes, scale, viewport.width]);
   useKeepInPlace(element, layout, sizes, anchor);
   useLayoutEffect(() => editor.store.setState({ scale }), [editor, scale]);
-  return { layout, isMeasured: viewport.width > 0, pictureScale: useRested(scale), anchor };
+  const pictureScale = useDebounced(scale, SHARPEN_AFTER_MS);
+  return { layout, isMeasured: viewport.width > 0, pictureScale, anchor };
 }
 
 const NO_SIZE: PageSize = { width: 0, height: 0 };
@@ -92,13 +94,4 @@ function useKeepInPlace(
     heldPosition.current = null;
     anchor.current = null;
   }, [element, layout, sizes, anchor]);
-}
-
-function useRested(scale: number): number {
-  const [rested, setRested] = useState(scale);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(scale), SHARPEN_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [scale]);
-  return rested;
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { useTRPC } from "@/components/trpc-provider";
+import { useDebounced } from "@/components/ui/use-debounced";
 import type { EnvelopeStatus, EnvelopeType } from "@/server/domain/vocabulary";
 
 export type Source = {
@@ -20,7 +20,8 @@ const SHOWN = 6;
 /** Returns the search results, templates first. Without a query, the most recent ones. */
 export function useSources(typed: string, exceptId: string) {
   const trpc = useTRPC();
-  const query = useSettled(typed.trim().slice(0, 500));
+  const wantedQuery = typed.trim().slice(0, 500);
+  const query = useDebounced(wantedQuery, PAUSE_MS);
   const isSearch = query !== "";
   const options = { staleTime: FRESH_MS, placeholderData: keepPreviousData };
   const search = (type: EnvelopeType) =>
@@ -38,17 +39,8 @@ export function useSources(typed: string, exceptId: string) {
   );
   return {
     sources,
-    isLooking: query !== typed.trim().slice(0, 500) || activeQueries.some(({ isPending }) => isPending),
+    isLooking: query !== wantedQuery || activeQueries.some(({ isPending }) => isPending),
     error: activeQueries.find(({ error }) => error !== null)?.error ?? null,
     retry: () => void Promise.all(activeQueries.map(({ refetch }) => refetch())),
   };
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

@@ -1,19 +1,18 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { TransferDialog } from "@/components/envelope/lazy-dialogs";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
-import { ErrorState } from "@/components/ui/error-state";
-import { Input } from "@/components/ui/input";
-import { Skeleton } from "@/components/ui/skeleton";
+import { readPage, readText } from "@/components/ui/address-state";
+import { Listing } from "@/components/ui/listing";
+import { SearchInput } from "@/components/ui/search-input";
 import { ColumnHeader, Table } from "@/components/ui/table";
+import { useAddressState } from "@/components/ui/use-address-state";
 import { MEMBER_RESTRICTIONS } from "@/server/domain/tenancy/restriction";
 import { TEAM_ROLES, type TeamRole } from "@/server/domain/vocabulary";
 import type { ListedMember, TeamOrOrganisationRef } from "../api-types";
-import { Pages } from "../pager";
 import { MemberRow } from "./member-row";
 import { RemoveDialog } from "./remove-dialog";
 
@@ -22,13 +21,16 @@ export type ViewerMembership = { place: TeamOrOrganisationRef; name: string; rol
 
 const PER_PAGE = 50;
 
+const readFilter = (search: URLSearchParams) => ({
+  query: readText(search, "query"),
+  page: readPage(search),
+});
+
 export function MemberList({ here }: { here: ViewerMembership }) {
   const t = useTranslations("settings");
-  const errorText = useErrorText();
   const trpc = useTRPC();
-  const [typed, setTyped] = useState("");
-  const query = useDeferredValue(typed);
-  const [page, setPage] = useState(1);
+  const { state, refine, pageHref } = useAddressState(readFilter);
+  const { query, page } = state;
   const [removing, setRemoving] = useState<ListedMember>();
   const [giving, setGiving] = useState<ListedMember>();
   const list = useQuery(
@@ -37,54 +39,53 @@ export function MemberList({ here }: { here: ViewerMembership }) {
       { placeholderData: keepPreviousData },
     ),
   );
-  const { data = [], totalPages = 1, count = 0 } = list.data ?? {};
   return (
     <div className="flex flex-col gap-4">
-      {(typed !== "" || count > 8) && (
-        <Input
-          type="search"
-          className="max-w-xs"
-          aria-label={t("members.search")}
-          placeholder={t("members.search")}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setPage(1);
-          }}
+      {(query !== "" || (list.data?.count ?? 0) > 8) && (
+        <SearchInput
+          label={t("members.search")}
+          hint={t("members.search")}
+          query={query}
+          onSearch={(wanted) => refine({ query: wanted })}
+          className="w-full max-w-xs"
         />
       )}
-      {list.isError && <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />}
-      {list.isPending && <Skeleton className="h-48 w-full" />}
-      {list.data && data.length === 0 && <p role="status">{t("members.none")}</p>}
-      {data.length > 0 && (
-        <Table
-          caption={t("members.caption", { name: here.name })}
-          className="max-md:block max-md:[&_tbody]:block"
-        >
-          <thead className="border-b border-hairline max-md:sr-only">
-            <tr>
-              <ColumnHeader>{t("members.person")}</ColumnHeader>
-              <ColumnHeader>{t("members.role")}</ColumnHeader>
-              <ColumnHeader>{t("members.lastSeen")}</ColumnHeader>
-              <th scope="col">
-                <span className="sr-only">{t("members.actions", { name: "" })}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-hairline">
-            {data.map((member) => (
-              <MemberRow
-                key={member.userId}
-                here={here}
-                member={member}
-                onRemove={() => setRemoving(member)}
-                onTransfer={() => setGiving(member)}
-              />
-            ))}
-          </tbody>
-        </Table>
-      )}
-      <Pages page={page} pageCount={totalPages} onPage={setPage} />
+      <Listing
+        query={list}
+        page={page}
+        pageHref={pageHref}
+        placeholder="h-48 w-full"
+        empty={<p role="status">{t("members.none")}</p>}
+      >
+        {(members) => (
+          <Table
+            caption={t("members.caption", { name: here.name })}
+            className="max-md:block max-md:[&_tbody]:block"
+          >
+            <thead className="border-b border-hairline max-md:sr-only">
+              <tr>
+                <ColumnHeader>{t("members.person")}</ColumnHeader>
+                <ColumnHeader>{t("members.role")}</ColumnHeader>
+                <ColumnHeader>{t("members.lastSeen")}</ColumnHeader>
+                <th scope="col">
+                  <span className="sr-only">{t("members.actions", { name: "" })}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-hairline">
+              {members.map((member) => (
+                <MemberRow
+                  key={member.userId}
+                  here={here}
+                  member={member}
+                  onRemove={() => setRemoving(member)}
+                  onTransfer={() => setGiving(member)}
+                />
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </Listing>
       <RoleGuide kind={here.place.kind} />
       {giving && (
         <TransferDialog

@@ -1,39 +1,52 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Moment } from "@/components/envelope/moment";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
+import { readPage } from "@/components/ui/address-state";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-field";
 import { ErrorState } from "@/components/ui/error-state";
+import { RowList } from "@/components/ui/listing";
+import { Pagination } from "@/components/ui/pagination";
 import { notify } from "@/components/ui/toast";
+import { useAddressState } from "@/components/ui/use-address-state";
 import { mayGrant } from "@/server/domain/tenancy/rank";
 import type { ListedInvitation } from "../api-types";
-import { Pages } from "../pager";
 import type { ViewerMembership } from "./member-list";
+
+const readPlace = (search: URLSearchParams) => ({ invitations: readPage(search, "invitations") });
 
 /** Open invitations. Renders nothing without any. */
 export function PendingInvitations({ here }: { here: ViewerMembership }) {
   const t = useTranslations("settings.pending");
   const errorText = useErrorText();
   const trpc = useTRPC();
-  const [page, setPage] = useState(1);
+  const { state, href } = useAddressState(readPlace);
+  const { invitations: page } = state;
   const [revoking, setRevoking] = useState<ListedInvitation>();
-  const list = useQuery(trpc.invitation.list.queryOptions({ place: here.place, page, perPage: 20 }));
+  const list = useQuery(
+    trpc.invitation.list.queryOptions(
+      { place: here.place, page, perPage: 20 },
+      { placeholderData: keepPreviousData },
+    ),
+  );
   if (list.isError) return <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />;
   if (!list.data || list.data.count === 0) return null;
+  // The last invitation of the last page may have been taken back: the pager then leads away from it.
+  const pageCount = Math.max(page, list.data.totalPages);
   return (
     <section aria-labelledby="pending-invitations">
       <h2 id="pending-invitations" className="mb-3 text-lead font-medium">
         {t("title")}
       </h2>
-      <ul className="divide-y divide-hairline rounded-card border border-hairline bg-bg">
+      <RowList>
         {list.data.data.map((invitation) => (
           <InvitationRow
             key={invitation.id}
@@ -42,8 +55,10 @@ export function PendingInvitations({ here }: { here: ViewerMembership }) {
             onRevoke={() => setRevoking(invitation)}
           />
         ))}
-      </ul>
-      <Pages page={page} pageCount={list.data.totalPages} onPage={setPage} />
+      </RowList>
+      <div className="mt-4 flex justify-end empty:hidden">
+        <Pagination page={page} pageCount={pageCount} hrefOf={(target) => href({ invitations: target })} />
+      </div>
       {revoking && <RevokeDialog here={here} invitation={revoking} onClose={() => setRevoking(undefined)} />}
     </section>
   );

@@ -1,23 +1,22 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import dynamic from "next/dynamic";
 import NextLink from "next/link";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { retryUntilLoaded } from "@/components/retry-load";
 import { useTRPC } from "@/components/trpc-provider";
+import { readPage } from "@/components/ui/address-state";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Listing } from "@/components/ui/listing";
+import { useAddressState } from "@/components/ui/use-address-state";
 import { mayManage } from "@/server/domain/tenancy/rank";
 import type { ListedToken, TeamAnswer } from "../api-types";
-import { Pages } from "../pager";
 import { SectionHeading } from "../settings-card";
 import { TeamPage } from "../team/team-page";
 import { endsSoon, TokenTable } from "./token-table";
@@ -66,33 +65,47 @@ function Tokens({ team, teamUrl }: { team: TeamAnswer; teamUrl: string }) {
   );
 }
 
+const readPlace = (search: URLSearchParams) => ({ page: readPage(search) });
+
 function TokenList({ team }: { team: TeamAnswer }) {
   const t = useTranslations("settings.tokens");
-  const errorText = useErrorText();
   const trpc = useTRPC();
-  const [page, setPage] = useState(1);
+  const { state, pageHref } = useAddressState(readPlace);
+  const { page } = state;
   const [revoking, setRevoking] = useState<ListedToken>();
   const list = useQuery(
-    trpc.apiToken.list.queryOptions({ teamId: team.id, page, perPage: 25 }, { refetchInterval: 30_000 }),
+    trpc.apiToken.list.queryOptions(
+      { teamId: team.id, page, perPage: 25 },
+      { placeholderData: keepPreviousData, refetchInterval: 30_000 },
+    ),
   );
-  if (list.isError) return <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />;
-  if (!list.data) return <Skeleton className="h-40 w-full" />;
-  if (list.data.count === 0) return <EmptyState title={t("emptyTitle")}>{t("empty")}</EmptyState>;
-  const ending = list.data.data.filter(endsSoon);
   return (
     <>
-      {ending.length > 0 && (
-        <Banner tone="warning" className="mb-4">
-          {t("endSoon", { count: ending.length, names: ending.map(({ name }) => name).join(", ") })}
-        </Banner>
-      )}
-      <TokenTable
-        caption={t("caption", { name: team.name })}
-        tokens={list.data.data}
-        onRevoke={setRevoking}
-      />
-      <Pages page={page} pageCount={list.data.totalPages} onPage={setPage} />
+      <Listing
+        query={list}
+        page={page}
+        pageHref={pageHref}
+        placeholder="h-40 w-full"
+        empty={<EmptyState title={t("emptyTitle")}>{t("empty")}</EmptyState>}
+      >
+        {(tokens) => (
+          <>
+            <EndingSoon tokens={tokens.filter(endsSoon)} />
+            <TokenTable caption={t("caption", { name: team.name })} tokens={tokens} onRevoke={setRevoking} />
+          </>
+        )}
+      </Listing>
       {revoking && <RevokeTokenDialog team={team} token={revoking} onClose={() => setRevoking(undefined)} />}
     </>
+  );
+}
+
+function EndingSoon({ tokens }: { tokens: readonly ListedToken[] }) {
+  const t = useTranslations("settings.tokens");
+  if (tokens.length === 0) return null;
+  return (
+    <Banner tone="warning" className="mb-4">
+      {t("endSoon", { count: tokens.length, names: tokens.map(({ name }) => name).join(", ") })}
+    </Banner>
   );
 }

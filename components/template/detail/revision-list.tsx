@@ -5,26 +5,29 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { Moment } from "@/components/envelope/moment";
-import { useErrorText, useReasonText } from "@/components/errors/use-error-text";
+import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
+import { readPage } from "@/components/ui/address-state";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Listing } from "@/components/ui/listing";
 import { notify } from "@/components/ui/toast";
+import { useAddressState } from "@/components/ui/use-address-state";
 import type { Revision } from "../api-types";
 import { ChangeList } from "./change-list";
 
 const PER_PAGE = 20;
+
+const readPlace = (search: URLSearchParams) => ({ page: readPage(search) });
 
 /**
  * The template's revisions, newest first, each with author, time and changes. Earlier ones can be restored.
  */
 export function RevisionList({ template }: { template: OwnerEnvelope }) {
   const t = useTranslations("templates.revision");
-  const errorText = useErrorText();
   const trpc = useTRPC();
-  const [page, setPage] = useState(1);
+  const { state, pageHref } = useAddressState(readPlace);
+  const { page } = state;
   const { id: envelopeId } = template;
   const list = useQuery(
     trpc.template.revisions.queryOptions(
@@ -33,40 +36,26 @@ export function RevisionList({ template }: { template: OwnerEnvelope }) {
     ),
   );
   const restore = useRestore(envelopeId);
-  if (list.isError) return <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />;
-  if (!list.data) return <Skeleton className="h-48 w-full" />;
-  const { data: rows, count, totalPages } = list.data;
   const mayEdit = template.actions.includes("edit");
   return (
-    <section aria-label={t("lead")} aria-busy={list.isFetching}>
-      <p className="mb-4 max-w-[70ch] text-body text-ink-2">{t("lead")}</p>
-      <ol className="divide-y divide-hairline rounded-card border border-hairline bg-bg">
-        {rows.map((row) => (
-          <RevisionRow
-            key={row.number}
-            row={row}
-            envelopeId={envelopeId}
-            isCurrent={row.number === count}
-            {...(mayEdit && row.number !== count ? { onRestore: () => restore(row.number, count) } : {})}
-          />
-        ))}
-      </ol>
-      {totalPages > 1 && (
-        <div className="mt-3 flex gap-2">
-          <Button size="dense" variant="secondary" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {t("newer")}
-          </Button>
-          <Button
-            size="dense"
-            variant="secondary"
-            disabled={page >= totalPages}
-            onClick={() => setPage(page + 1)}
-          >
-            {t("earlier")}
-          </Button>
-        </div>
+    <Listing query={list} page={page} pageHref={pageHref} placeholder="h-48 w-full" empty={null}>
+      {(revisions, { count }) => (
+        <section aria-label={t("lead")} aria-busy={list.isFetching}>
+          <p className="mb-4 max-w-[70ch] text-body text-ink-2">{t("lead")}</p>
+          <ol className="divide-y divide-hairline rounded-card border border-hairline bg-bg">
+            {revisions.map((row) => (
+              <RevisionRow
+                key={row.number}
+                row={row}
+                envelopeId={envelopeId}
+                isCurrent={row.number === count}
+                {...(mayEdit && row.number !== count ? { onRestore: () => restore(row.number, count) } : {})}
+              />
+            ))}
+          </ol>
+        </section>
       )}
-    </section>
+    </Listing>
   );
 }
 

@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { FileList } from "@/components/envelope/detail/file-list";
 import { PaperButton, PaperColumn } from "@/components/envelope/paper/paper-pane";
@@ -11,9 +10,11 @@ import { useMediaQuery } from "@/components/field-editor/use-media-query";
 import { retryUntilLoaded } from "@/components/retry-load";
 import { usePageTitle } from "@/components/shell/use-page-title";
 import { useTRPC } from "@/components/trpc-provider";
+import { readOneOf } from "@/components/ui/address-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
+import { useAddressState } from "@/components/ui/use-address-state";
 import { DirectLinkCard } from "../direct-link/direct-link-card";
 import { PeopleList } from "./people-list";
 import { RecentDocuments } from "./recent-documents";
@@ -29,7 +30,9 @@ const TemplateSettings = dynamic(
   retryUntilLoaded(() => import("./template-settings").then((module) => module.TemplateSettings)),
 );
 
-type Tab = "overview" | "settings" | "revisions" | "api";
+const TABS = ["overview", "settings", "revisions", "api"] as const;
+
+const readView = (search: URLSearchParams) => ({ tab: readOneOf(search, "tab", TABS) ?? "overview" });
 
 /** /t/[team]/templates/[id] (components/owner-pages.md 3.9). */
 export function TemplateDetail({ envelopeId, teamUrl }: { envelopeId: string; teamUrl: string }) {
@@ -37,7 +40,7 @@ export function TemplateDetail({ envelopeId, teamUrl }: { envelopeId: string; te
   const ui = useTranslations("ui");
   const errorText = useErrorText();
   const trpc = useTRPC();
-  const [tab, setTab] = useState<Tab>("overview");
+  const { state, change } = useAddressState(readView);
   const isBeside = useMediaQuery("(width >= 80rem)");
   const detail = useQuery(trpc.envelope.detail.queryOptions({ envelopeId }));
   const usage = useQuery(trpc.template.usage.queryOptions({ envelopeId }));
@@ -62,8 +65,8 @@ export function TemplateDetail({ envelopeId, teamUrl }: { envelopeId: string; te
           {!isBeside && <PaperButton envelope={template} />}
           <Tabs
             label={t("detail.sections")}
-            value={tab}
-            onValueChange={setTab}
+            value={state.tab}
+            onValueChange={(picked) => change({ tab: picked })}
             tabs={[
               {
                 value: "overview",

@@ -1,18 +1,16 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Listing } from "@/components/ui/listing";
 import { ColumnHeader, Table } from "@/components/ui/table";
+import { useAddressState } from "@/components/ui/use-address-state";
 import type { OrganisationPerson } from "../../api-types";
 import { RoleGuide, type ViewerMembership } from "../../members/member-list";
 import { RemoveDialog } from "../../members/remove-dialog";
-import { Pages } from "../../pager";
-import { EVERYBODY, PeopleFilters } from "./people-filters";
+import { PeopleFilters, readPeopleFilter } from "./people-filters";
 import { PersonRow } from "./person-row";
 
 const PER_PAGE = 50;
@@ -25,12 +23,10 @@ export function OrganisationPeople({
   organisationId: number;
 }) {
   const t = useTranslations("settings");
-  const errorText = useErrorText();
   const trpc = useTRPC();
-  const [filter, setFilter] = useState(EVERYBODY);
-  const [page, setPage] = useState(1);
+  const { state, change, refine, pageHref } = useAddressState(readPeopleFilter);
+  const { query, role, teamId, secondFactor, page } = state;
   const [removing, setRemoving] = useState<OrganisationPerson>();
-  const { query, role, teamId, secondFactor } = useDeferredValue(filter);
   const list = useQuery(
     trpc.organisation.people.queryOptions(
       {
@@ -39,45 +35,46 @@ export function OrganisationPeople({
         perPage: PER_PAGE,
         query,
         ...(role && { role }),
-        ...(teamId !== null && { teamId }),
+        ...(teamId !== undefined && { teamId }),
         ...(secondFactor && { secondFactor }),
       },
       { placeholderData: keepPreviousData },
     ),
   );
-  const { data = [], totalPages = 1 } = list.data ?? {};
   return (
     <div className="flex flex-col gap-4">
       <PeopleFilters
         organisationId={organisationId}
-        value={filter}
-        onChange={(change) => {
-          setFilter({ ...filter, ...change });
-          setPage(1);
-        }}
+        value={state}
+        onSearch={(wanted) => refine({ query: wanted })}
+        onChange={change}
       />
-      {list.isError && <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />}
-      {list.isPending && <Skeleton className="h-48 w-full" />}
-      {list.data && data.length === 0 && <p role="status">{t("people.none")}</p>}
-      {data.length > 0 && (
-        <Table
-          caption={t("members.caption", { name: here.name })}
-          className="max-lg:block max-lg:[&_tbody]:block"
-        >
-          <PeopleHead />
-          <tbody className="divide-y divide-hairline">
-            {data.map((person) => (
-              <PersonRow
-                key={person.userId}
-                here={here}
-                person={person}
-                onRemove={() => setRemoving(person)}
-              />
-            ))}
-          </tbody>
-        </Table>
-      )}
-      <Pages page={page} pageCount={totalPages} onPage={setPage} />
+      <Listing
+        query={list}
+        page={page}
+        pageHref={pageHref}
+        placeholder="h-48 w-full"
+        empty={<p role="status">{t("people.none")}</p>}
+      >
+        {(people) => (
+          <Table
+            caption={t("members.caption", { name: here.name })}
+            className="max-lg:block max-lg:[&_tbody]:block"
+          >
+            <PeopleHead />
+            <tbody className="divide-y divide-hairline">
+              {people.map((person) => (
+                <PersonRow
+                  key={person.userId}
+                  here={here}
+                  person={person}
+                  onRemove={() => setRemoving(person)}
+                />
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </Listing>
       <RoleGuide kind="organisation" />
       {removing && <RemoveDialog here={here} member={removing} onClose={() => setRemoving(undefined)} />}
     </div>

@@ -3,20 +3,17 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ChevronLeft } from "lucide-react";
 import NextLink from "next/link";
-import { useDeferredValue, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
+import { Listing } from "@/components/ui/listing";
+import { useAddressState } from "@/components/ui/use-address-state";
 import { mayManage } from "@/server/domain/tenancy/rank";
 import type { TeamAnswer } from "../../api-types";
-import { Pages } from "../../pager";
 import { SectionHeading } from "../../settings-card";
 import { TeamPage } from "../../team/team-page";
-import { NO_FILTER, type RequestFilter, RequestFilters } from "./request-filters";
+import { RequestFilters, readRequestFilter } from "./request-filters";
 import { RequestTable } from "./request-table";
 
 /** The REST requests to the team and their answers (rest/README.md 1.11). */
@@ -50,19 +47,19 @@ function Requests({ team, teamUrl }: { team: TeamAnswer; teamUrl: string }) {
   );
 }
 
+const NO_FILTER = readRequestFilter(new URLSearchParams());
+
 function RequestList({ team }: { team: TeamAnswer }) {
   const t = useTranslations("settings.requests");
-  const errorText = useErrorText();
   const trpc = useTRPC();
-  const [page, setPage] = useState(1);
-  const [filter, setFilter] = useState(NO_FILTER);
-  const { query, method, status, tokenId } = useDeferredValue(filter);
+  const { state, change, refine, pageHref } = useAddressState(readRequestFilter);
+  const { query, method, status, tokenId, page } = state;
   const listInput = {
     ...{ teamId: team.id, page, perPage: 50 },
-    ...(query.trim() && { query }),
+    ...(query && { query }),
     ...(method && { method }),
     ...(status && { status }),
-    ...(tokenId !== null && { tokenId }),
+    ...(tokenId !== undefined && { tokenId }),
   };
   const list = useQuery(
     trpc.apiRequest.list.queryOptions(listInput, {
@@ -70,30 +67,42 @@ function RequestList({ team }: { team: TeamAnswer }) {
       placeholderData: keepPreviousData,
     }),
   );
-  if (list.isError) return <ErrorState detail={errorText(list.error)} onRetry={() => list.refetch()} />;
-  if (!list.data) return <Skeleton className="h-40 w-full" />;
-  const { data, count, totalPages } = list.data;
-  const isFiltered = query !== "" || method !== "" || status !== "" || tokenId !== null;
-  if (count === 0 && !isFiltered) return <EmptyState title={t("emptyTitle")}>{t("empty")}</EmptyState>;
-  const narrow = (change: Partial<RequestFilter>) => {
-    setFilter({ ...filter, ...change });
-    setPage(1);
-  };
+  const isFiltered = Boolean(query || method || status || tokenId);
+  // While a filter is removed, the page still shows the filtered answer.
+  const hasFilters = isFiltered || list.isPlaceholderData || (list.data?.count ?? 0) > 0;
   return (
     <>
-      <RequestFilters team={team} value={filter} onChange={narrow} />
-      <p role="status" className="mb-2 text-dense text-ink-2">
-        {t("count", { count })}
-      </p>
-      {count === 0 ? (
-        <EmptyState
-          title={t("noneTitle")}
-          actions={<Button onClick={() => narrow(NO_FILTER)}>{t("clear")}</Button>}
+      {hasFilters && (
+        <RequestFilters
+          team={team}
+          value={state}
+          onSearch={(wanted) => refine({ query: wanted })}
+          onChange={change}
         />
-      ) : (
-        <RequestTable caption={t("caption", { name: team.name })} requests={data} />
       )}
-      <Pages page={page} pageCount={totalPages} onPage={setPage} />
+      {hasFilters && list.data && (
+        <p role="status" className="mb-2 text-dense text-ink-2">
+          {t("count", { count: list.data.count })}
+        </p>
+      )}
+      <Listing
+        query={list}
+        page={page}
+        pageHref={pageHref}
+        placeholder="h-40 w-full"
+        empty={
+          hasFilters ? (
+            <EmptyState
+              title={t("noneTitle")}
+              actions={<Button onClick={() => change(NO_FILTER)}>{t("clear")}</Button>}
+            />
+          ) : (
+            <EmptyState title={t("emptyTitle")}>{t("empty")}</EmptyState>
+          )
+        }
+      >
+        {(requests) => <RequestTable caption={t("caption", { name: team.name })} requests={requests} />}
+      </Listing>
     </>
   );
 }

@@ -1,21 +1,23 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { DayField } from "@/components/form/day-field";
+import { SearchField } from "@/components/form/search-field";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { DELIVERY_STATUSES } from "@/server/domain/webhook/delivery";
 import type { WebhookEvent } from "@/server/domain/webhook/events";
-import { type FilterValues, parseEventFilter, parseStatusFilter } from "./filter-values";
+import { type FilterValues, MAX_ID_LENGTH, parseEventFilter, parseStatusFilter } from "./filter-values";
 
 type DeliveryFiltersProps = {
   values: FilterValues;
   /** The events that can occur. */
   events: readonly WebhookEvent[];
+  onSearch: (envelopeId: string) => void;
   onChange: (change: Partial<FilterValues>) => void;
 };
 
-export function DeliveryFilters({ values, events, onChange }: DeliveryFiltersProps) {
+export function DeliveryFilters({ values, events, onSearch, onChange }: DeliveryFiltersProps) {
   const t = useTranslations("webhooks");
   const f = useTranslations("webhooks.filter");
   return (
@@ -55,40 +57,16 @@ export function DeliveryFilters({ values, events, onChange }: DeliveryFiltersPro
           </Select>
         )}
       </Field>
-      <Field label={f("envelope")} className="max-lg:col-span-2">
-        {(control) => (
-          <Input
-            {...control}
-            type="search"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={64}
-            placeholder="envelope_…"
-            value={values.envelopeId}
-            onChange={(change) => onChange({ envelopeId: change.target.value })}
-          />
-        )}
-      </Field>
-      <DayField label={f("from")} value={values.from} onChange={(from) => onChange({ from })} />
-      <DayField label={f("to")} value={values.to} onChange={(to) => onChange({ to })} />
+      <SearchField
+        label={f("envelope")}
+        query={values.envelopeId}
+        onSearch={onSearch}
+        placeholder="envelope_…"
+        maxLength={MAX_ID_LENGTH}
+        className="max-lg:col-span-2"
+      />
+      <DayField label={f("from")} day={values.from} onPick={(from) => onChange({ from })} />
+      <DayField label={f("to")} day={values.to} onPick={(to) => onChange({ to })} />
     </search>
-  );
-}
-
-type DayFieldProps = { label: string; value: string; onChange: (day: string) => void };
-
-function DayField({ label, value, onChange }: DayFieldProps) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Input
-          {...control}
-          type="date"
-          className="px-2"
-          value={value}
-          onChange={(change) => onChange(change.target.value)}
-        />
-      )}
-    </Field>
   );
 }

@@ -1,10 +1,24 @@
 import { expect, test } from "vitest";
-import { filterInput, isFiltered, NO_FILTER, parseEventFilter, parseStatusFilter } from "./filter-values";
+import {
+  filterInput,
+  isFiltered,
+  NO_FILTER,
+  parseEventFilter,
+  parseStatusFilter,
+  readFilter,
+} from "./filter-values";
 
 test("an empty form filters nothing", () => {
   expect(filterInput(NO_FILTER)).toEqual({});
   expect(isFiltered(NO_FILTER)).toBe(false);
   expect(isFiltered({ ...NO_FILTER, envelopeId: "  " })).toBe(false);
+});
+
+test("reads the filter of an address and ignores invalid values", () => {
+  const valid = { status: "FAILED", envelopeId: "envelope_1", from: "2026-05-31" };
+  const search = new URLSearchParams({ ...valid, event: "NOTHING", to: "May" });
+  expect(readFilter(search)).toEqual({ ...NO_FILTER, ...valid });
+  expect(readFilter(new URLSearchParams())).toEqual(NO_FILTER);
 });
 
 test("the last day counts in full, in the browser's time zone", () => {

@@ -1,3 +1,4 @@
+import { readDay, readText } from "@/components/ui/address-state";
 import { DELIVERY_STATUSES, type DeliveryStatus } from "@/server/domain/webhook/delivery";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "@/server/domain/webhook/events";
 
@@ -12,6 +13,8 @@ export type FilterValues = {
 
 export const NO_FILTER: FilterValues = { status: "", event: "", envelopeId: "", from: "", to: "" };
 
+export const MAX_ID_LENGTH = 64;
+
 export const isFiltered = (values: FilterValues): boolean =>
   Object.values(values).some((value) => value.trim() !== "");
 
@@ -19,6 +22,15 @@ export const parseStatusFilter = (text: string): DeliveryStatus | "" =>
   DELIVERY_STATUSES.find((status) => status === text) ?? "";
 export const parseEventFilter = (text: string): WebhookEvent | "" =>
   WEBHOOK_EVENTS.find((event) => event === text) ?? "";
+
+/** Reads the filter of the page's address. */
+export const readFilter = (search: URLSearchParams): FilterValues => ({
+  status: parseStatusFilter(search.get("status") ?? ""),
+  event: parseEventFilter(search.get("event") ?? ""),
+  envelopeId: readText(search, "envelopeId").slice(0, MAX_ID_LENGTH),
+  from: readDay(search, "from"),
+  to: readDay(search, "to"),
+});
 
 /** Returns the filter for the call: both days in full, in the browser's zone. */
 export const filterInput = ({ status, event, envelopeId, from, to }: FilterValues) => ({
