@@ -18,7 +18,9 @@ test("a user requests an export of the account, is told by mail and downloads it
   await page.getByLabel("Password", { exact: true }).fill(owner.password);
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Ask for the file" }).click();
-  await expect(page.getByText("We will e-mail you when it is ready to download", { exact: true }).first()).toBeVisible();
+  await expect(
+    page.getByText("We will e-mail you when it is ready to download", { exact: true }).first(),
+  ).toBeVisible();
   await product.mail.waitFor(owner.email, ({ email }) => email.subject === "Your data is ready");
   await expectAccessible(page, "an export that waits");
   await picture(page, "export");

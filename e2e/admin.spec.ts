@@ -82,7 +82,11 @@ test("an instance admin sees what needs attention and retries it with a recorded
   await signIn(page, owner);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Admin" }).click();
   await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
-  for (const need of ["One document could not be sealed", "One e-mail could not be sent", "One webhook is failing"])
+  for (const need of [
+    "One document could not be sealed",
+    "One e-mail could not be sent",
+    "One webhook is failing",
+  ])
     await expect(page.getByText(need, { exact: true })).toBeVisible();
   await expectAccessible(page, "admin overview");
   await picture(page, "overview");

@@ -116,8 +116,7 @@ test("a RUN other than the document's is shown plainly, and the sender is told o
     fieldMeta: { type: "rut", readOnly: true, text: "12.345.678-5" },
   };
   await open(page, [fixed, SIGNED_RUT, SIGNATURE]);
-  const told = () =>
-    product.mail.mails.filter(({ email }) => email.text?.includes("Not the expected RUT"));
+  const told = () => product.mail.mails.filter(({ email }) => email.text?.includes("Not the expected RUT"));
   await identify(page, "11.111.111-1");
   await expect(page.getByText("Este no es el RUT que espera el documento")).toBeVisible();
   await look(page, "mismatch");

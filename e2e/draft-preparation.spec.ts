@@ -257,9 +257,7 @@ test("an organisation's sender address is confirmed by code, chosen for a draft 
   await page.goto(`/o/${organisation?.url}/email`);
   await page.getByRole("button", { name: `Delete ${email}` }).click();
   await page.getByRole("button", { name: "Delete address" }).click();
-  await expect(
-    page.getByText("One document or template now uses our own address.").first(),
-  ).toBeVisible();
+  await expect(page.getByText("One document or template now uses our own address.").first()).toBeVisible();
   await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: email })).toHaveCount(0);
   const [stored] = await sql`select email_id from envelope_meta where envelope_id = ${id}`;
   expect(stored?.email_id).toBeNull();

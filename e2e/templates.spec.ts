@@ -237,7 +237,9 @@ test("a use may replace the file: matching pages are confirmed, fields that woul
 
   await give("letter.pdf", await buildPagedPdf(2, [612, 792]));
   await expect(
-    page.getByText("2 pages have a different size: 2 fields will be in different places on them.", { exact: false }),
+    page.getByText("2 pages have a different size: 2 fields will be in different places on them.", {
+      exact: false,
+    }),
   ).toBeVisible();
   await expectAccessible(page, "a file of other paper");
   await picture(page, "template-other-paper");

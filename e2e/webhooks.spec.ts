@@ -127,9 +127,7 @@ test("a failing receiver is retried on schedule, and once fixed gets the deliver
 
   const sheet = page.getByRole("dialog", { name: "Delivery" });
   await expect(sheet.getByText("The receiver answered 500.")).toBeVisible();
-  await expect(sheet.getByRole("region", { name: /Response body/ })).toContainText(
-    '"error": "out of order"',
-  );
+  await expect(sheet.getByRole("region", { name: /Response body/ })).toContainText('"error": "out of order"');
   await expect(sheet.getByRole("button", { name: "Attempt 1: failed" })).toBeVisible();
   await expect(sheet.getByRole("img", { name: /^Attempt 2: next, in \d+ s$/ })).toBeVisible();
   await expectAccessible(page, "a delivery that is retried");

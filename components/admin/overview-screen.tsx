@@ -21,30 +21,30 @@ export function OverviewScreen() {
       <AdminHead title={t("title")} lead={t("lead")} />
       <QueryView query={numbers}>
         {(overview) => (
-        <>
-          <section aria-labelledby="attention" className="mb-8">
-            <h2 id="attention" className="mb-3 text-h3">
-              {t("needs")}
-            </h2>
-            <AttentionList found={listInstallationProblems(overview, health.data?.parts)} />
-          </section>
-          <section aria-labelledby="numbers">
-            <h2 id="numbers" className="mb-3 text-h3">
-              {t("numbers")}
-            </h2>
-            <dl className="grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2 md:grid-cols-3">
-              <Figure name={t("waiting")} value={String(overview.jobs.queued)} />
-              <Figure name={t("running")} value={String(overview.jobs.running)} />
-              <Figure
-                name={t("oldest")}
-                value={overview.jobs.oldestMs < 1000 ? "–" : span(overview.jobs.oldestMs)}
-              />
-              <Figure name={t("mailsWaiting")} value={String(overview.mails.waiting)} />
-              <Figure name={t("sealingNow")} value={String(overview.sealing.waiting)} />
-              <Figure name={t("deliveriesWaiting")} value={String(overview.webhooks.waiting)} />
-            </dl>
-          </section>
-        </>
+          <>
+            <section aria-labelledby="attention" className="mb-8">
+              <h2 id="attention" className="mb-3 text-h3">
+                {t("needs")}
+              </h2>
+              <AttentionList found={listInstallationProblems(overview, health.data?.parts)} />
+            </section>
+            <section aria-labelledby="numbers">
+              <h2 id="numbers" className="mb-3 text-h3">
+                {t("numbers")}
+              </h2>
+              <dl className="grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2 md:grid-cols-3">
+                <Figure name={t("waiting")} value={String(overview.jobs.queued)} />
+                <Figure name={t("running")} value={String(overview.jobs.running)} />
+                <Figure
+                  name={t("oldest")}
+                  value={overview.jobs.oldestMs < 1000 ? "–" : span(overview.jobs.oldestMs)}
+                />
+                <Figure name={t("mailsWaiting")} value={String(overview.mails.waiting)} />
+                <Figure name={t("sealingNow")} value={String(overview.sealing.waiting)} />
+                <Figure name={t("deliveriesWaiting")} value={String(overview.webhooks.waiting)} />
+              </dl>
+            </section>
+          </>
         )}
       </QueryView>
     </>

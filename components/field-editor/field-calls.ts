@@ -82,7 +82,10 @@ function toNewField({ secondaryId, field }: NamedField) {
 }
 
 /** Tells a refusal apart from a missing answer, a server error (5xx) or a rate limit (429). */
-async function judged<T>(call: () => Promise<T>, readRefusal: FieldCalls["readRefusal"]): Promise<Outcome<T>> {
+async function judged<T>(
+  call: () => Promise<T>,
+  readRefusal: FieldCalls["readRefusal"],
+): Promise<Outcome<T>> {
   try {
     return { ok: true, value: await call() };
   } catch (error) {

@@ -60,10 +60,7 @@ function LastPageRedirect({ href }: { href: string }) {
 /** Rows below each other in a frame. Each child is an `<li>`. */
 export function RowList({ label, children }: { label?: string; children: ReactNode }) {
   return (
-    <ul
-      aria-label={label}
-      className="divide-y divide-hairline rounded-card border border-hairline bg-bg"
-    >
+    <ul aria-label={label} className="divide-y divide-hairline rounded-card border border-hairline bg-bg">
       {children}
     </ul>
   );

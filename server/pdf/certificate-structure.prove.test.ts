@@ -88,7 +88,7 @@ describe("a stand-alone certificate", () => {
     const order = [
       ...["Signing certificate", "Contrato", "Document ID", "envelope_abcdef123456", "Check this document"],
       ...[
-        "Documents",
+        "Files",
         "Contrato.pdf",
         "SHA-256 of the original",
         "Recipients",

@@ -4,7 +4,7 @@ import { Increment } from "./append/increment";
 import type { SignatureInfo } from "./append/signature-object";
 import { type ArchiveOutcome, archiveOutcome } from "./archive/keep-claim";
 import { augment, type SignatureLevel } from "./augment";
-import { fillSlot, baseDocumentMutated, type Written } from "./sign/prepared-signature";
+import { baseDocumentMutated, fillSlot, type Written } from "./sign/prepared-signature";
 import { recipientChains } from "./sign/recipient-chains";
 import { signAsService } from "./sign/service-signature";
 import type { Signer } from "./sign/signer";

@@ -11,9 +11,9 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { Listing, RowList } from "@/components/ui/listing";
 import { Select } from "@/components/ui/select";
+import { useAddressState } from "@/components/ui/use-address-state";
 import { ENVELOPE_STATUSES, ENVELOPE_TYPES } from "@/server/domain/vocabulary";
 import type { AppRouter } from "@/server/routers";
-import { useAddressState } from "@/components/ui/use-address-state";
 import { AdminHead } from "../admin-frame";
 import { SearchBox } from "../search-box";
 

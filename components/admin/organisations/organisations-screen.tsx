@@ -45,7 +45,12 @@ export function OrganisationsScreen() {
   return (
     <div>
       <AdminHead title={t("title")} lead={t("lead")} />
-      <SearchBox key={query} label={t("search")} query={query} onAsk={(wanted) => change({ query: wanted })} />
+      <SearchBox
+        key={query}
+        label={t("search")}
+        query={query}
+        onAsk={(wanted) => change({ query: wanted })}
+      />
       <Listing
         query={list}
         page={page}

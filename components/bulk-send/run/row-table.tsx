@@ -37,7 +37,11 @@ export function RowTable({ batch, teamUrl, initial }: RowTableProps) {
   const trpc = useTRPC();
   // A bulk send that ends while it is watched keeps its filter.
   const [defaultState] = useState<Filter>(initial ?? "ALL");
-  const { state: filter, change, pageHref } = useAddressState((search) => ({
+  const {
+    state: filter,
+    change,
+    pageHref,
+  } = useAddressState((search) => ({
     state: readOneOf(search, "state", FILTERS) ?? defaultState,
     page: readPage(search),
   }));

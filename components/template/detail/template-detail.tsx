@@ -40,7 +40,7 @@ export function TemplateDetail({ envelopeId, teamUrl }: { envelopeId: string; te
   const ui = useTranslations("ui");
   const errorText = useErrorText();
   const trpc = useTRPC();
-  const { state, change } = useAddressState(readView);
+  const { state, refine } = useAddressState(readView);
   const isBeside = useMediaQuery("(width >= 80rem)");
   const detail = useQuery(trpc.envelope.detail.queryOptions({ envelopeId }));
   const usage = useQuery(trpc.template.usage.queryOptions({ envelopeId }));
@@ -66,7 +66,7 @@ export function TemplateDetail({ envelopeId, teamUrl }: { envelopeId: string; te
           <Tabs
             label={t("detail.sections")}
             value={state.tab}
-            onValueChange={(picked) => change({ tab: picked })}
+            onValueChange={(picked) => refine({ tab: picked })}
             tabs={[
               {
                 value: "overview",

@@ -8,8 +8,8 @@ test.each([
   ["a block comment", "/** Who signs next. */\nexport const a = 1;"],
   ["a line comment", "// What the page shows.\nconst a = 1;"],
   ["the second line of nothing", "const a = 1;\n// Whether it is late.\n"],
-  ["an exported function", "export function getName() {}"],
-  ["an exported arrow", "export const getName = (a: string) => a;"],
+  ["an exported function", "export function nameOf() {}"],
+  ["an exported arrow", "export const nameOf = (a: string) => a;"],
   ["a value", "const shown = 1;"],
   ["a destructured value", "const { data: found } = query;"],
 ])("reports %s in private English", (_, text) => {

@@ -56,8 +56,10 @@ test("no text is empty", () => {
 });
 
 test("texts say document, and only the pages for programmers say envelope", () => {
-  const isAbout = (word: RegExp) => ([key, text]: [string, string]) =>
-    !key.startsWith("docs.") && word.test(text.replaceAll(/\{\w+/g, ""));
+  const isAbout =
+    (word: RegExp) =>
+    ([key, text]: [string, string]) =>
+      !key.startsWith("docs.") && word.test(text.replaceAll(/\{\w+/g, ""));
   const named = [
     ...[...english].filter(isAbout(/\benvelopes?\b/i)),
     ...[...spanish].filter(isAbout(/\b(?:sobres|(?:el|un|este|del|al|cada|ningún|nuevo|otro) sobre)\b/i)),

@@ -195,7 +195,11 @@ function signing(): Record<string, string> {
   return { SIGNING_KEY_FILE: source.keyFile, SIGNING_CERT_FILE: source.certFile };
 }
 
-function trackProcess(name: string, child: ChildProcess, onEnd: (how: "SIGKILL" | "SIGTERM") => void): Running {
+function trackProcess(
+  name: string,
+  child: ChildProcess,
+  onEnd: (how: "SIGKILL" | "SIGTERM") => void,
+): Running {
   let said = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (chunk: Buffer) => {

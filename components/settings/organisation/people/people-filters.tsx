@@ -37,7 +37,12 @@ export function PeopleFilters({ organisationId, value, onSearch, onChange }: Peo
       aria-label={t("people.filter")}
       className="grid grid-cols-2 gap-3 lg:grid-cols-[2fr_1fr_1.5fr_1fr]"
     >
-      <SearchField label={t("members.search")} query={query} onSearch={onSearch} className="max-lg:col-span-2" />
+      <SearchField
+        label={t("members.search")}
+        query={query}
+        onSearch={onSearch}
+        className="max-lg:col-span-2"
+      />
       <Choice
         label={t("members.role")}
         any={t("people.any")}
