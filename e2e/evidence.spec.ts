@@ -95,9 +95,11 @@ for (const { where, use, download, items } of PLACES) {
   test.describe(where, () => {
     test.use(use);
 
-    test(`the owner of a completed envelope downloads the evidence by keyboard, and it verifies itself, ${where}`, {
-      tag: "@core",
-    }, async ({ page, product, owner }) => {
+    test(`the owner of a completed envelope downloads the evidence by keyboard, and it verifies itself, ${where}`, async ({
+      page,
+      product,
+      owner,
+    }) => {
       const id = await completed(product, owner, `Lease ${where}`);
       await signIn(page, owner);
       await page.goto(`/t/${owner.teamUrl}/envelopes/${id}`);

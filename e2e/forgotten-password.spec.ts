@@ -95,9 +95,10 @@ test("a password replaced in another tab lets the waiting signing tab continue (
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/Done|Everyone has finished/);
 });
 
-test("/signin answers alike for any e-mail address; a reset link works once and then offers another", {
-  tag: "@core",
-}, async ({ page, product }) => {
+test("/signin answers alike for any e-mail address; a reset link works once and then offers another", async ({
+  page,
+  product,
+}) => {
   const email = await forgetful(page, product);
   await page.goto(`${product.baseUrl}/signin`);
   await page.getByLabel("E-mail").fill("nobody@example.net");

@@ -24,9 +24,10 @@ async function elsewhere(browser: Browser, product: Product, owner: Account): Pr
   return page;
 }
 
-test("a user changes name, time zone and language, and they apply wherever they are shown", {
-  tag: "@core",
-}, async ({ page, product }) => {
+test("a user changes name, time zone and language, and they apply wherever they are shown", async ({
+  page,
+  product,
+}) => {
   const owner = await someone(product, "profile");
   await enter(page, owner.email, owner.password);
   await page.waitForURL("**/t/*");

@@ -87,14 +87,7 @@ describe("a stand-alone certificate", () => {
     const words = readAloud(await alone());
     const order = [
       ...["Signing certificate", "Contrato", "Document ID", "envelope_abcdef123456", "Check this document"],
-      ...[
-        "Files",
-        "Contrato.pdf",
-        "SHA-256 of the original",
-        "Recipients",
-        "“Bruno”",
-        "Proof of identity",
-      ],
+      ...["Files", "Contrato.pdf", "SHA-256 of the original", "Recipients", "“Bruno”", "Proof of identity"],
       ...["Access to the e-mail address", "Signature FLD_1, typed", "IP address", "190.45.12.7", "“Carla”"],
     ];
     const places = order.map((part) => words.indexOf(part));
