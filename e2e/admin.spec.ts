@@ -91,7 +91,7 @@ test("an instance admin sees what needs attention and retries it with a recorded
   await expectAccessible(page, "admin overview");
   await picture(page, "overview");
 
-  await page.getByRole("link", { name: "Look: One e-mail could not be sent" }).click();
+  await page.getByRole("link", { name: "View: One e-mail could not be sent" }).click();
   await expect(page.getByText("Refused by the receiver: 550 5.1.1 No such mailbox")).toBeVisible();
   await expectAccessible(page, "admin mail");
   await picture(page, "mail");

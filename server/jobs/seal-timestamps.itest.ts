@@ -95,7 +95,7 @@ describe("a rejected envelope whose stamp needs a time-stamp", () => {
     ]);
     const told = { type: entry?.type, data: entry?.data };
     expect(auditSentence("en", told)).toMatch(/stamped as rejected.*not with every time-stamp.*127\.0\.0\.1/);
-    expect(auditSentence("es", told)).toMatch(/rechazados.*sellos de tiempo/);
+    expect(auditSentence("es", told)).toMatch(/rechazado.*sellos de tiempo/);
   });
 });
 
