@@ -221,7 +221,7 @@ test("bulk send reads semicolons and Excel, refuses empty or one-column files, a
   await picture(page, "bulk-map");
   await page.getByRole("button", { name: "Check the rows" }).click();
   await expect(page.getByText("2 ready, 1 to fix, 0 left out")).toBeVisible();
-  await expect(page.getByRole("radio", { name: "Twice 1" })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Duplicates 1" })).toBeVisible();
   await page.getByRole("button", { name: "Leave out the row with errors" }).click();
   await page.getByRole("button", { name: "Continue with 2 rows" }).click();
   await page.getByText("Drafts only").click();

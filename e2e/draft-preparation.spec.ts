@@ -242,7 +242,7 @@ test("an organisation's sender address is confirmed by code, chosen for a draft 
   await page.keyboard.press("Escape");
 
   await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=review`);
-  const mails = page.getByRole("button", { name: /^Mails/ });
+  const mails = page.getByRole("button", { name: /^E-mails/ });
   await mails.click();
   await page.getByLabel("Sender address").selectOption({ label: `${email} (replies only)` });
   await expect(mails).toContainText("Changed");

@@ -35,7 +35,7 @@ test("home counts envelopes, leads to the lists, shows what needs attention and 
   await expectAccessible(page, "home");
 
   await page.getByRole("button", { name: /^Resend/ }).click();
-  await expect(page.getByText(/^Asked again/)).toBeVisible();
+  await expect(page.getByText(/^Sent again/)).toBeVisible();
   await expect(page.getByText(/The link of .* has expired/)).toHaveCount(0);
 
   await page.getByRole("button", { name: "Show API call" }).click();

@@ -81,7 +81,7 @@ test("rows are selected by range and keys, and actions that are not possible are
   await expect(dialog).toContainText("3 of 3 will be cancelled.");
   await expectAccessible(page, "bulk cancel dialog");
   await dialog.getByLabel("Reason").fill("Not needed");
-  await dialog.getByRole("button", { name: "Cancel 3 envelopes" }).click();
+  await dialog.getByRole("button", { name: "Cancel 3 documents" }).click();
   await expect(page.getByText("3 documents cancelled.").first()).toBeVisible();
   await expect(loadRow(page, "Bulk A")).toContainText("Cancelled");
 
@@ -95,7 +95,7 @@ test("rows are selected by range and keys, and actions that are not possible are
 
   await page.getByRole("link", { name: "Bulk C", exact: true }).focus();
   await page.keyboard.press("#");
-  await dialog.getByRole("button", { name: "Delete 1 envelope" }).click();
+  await dialog.getByRole("button", { name: "Delete 1 document" }).click();
   await expect(loadRow(page, "Bulk C")).toHaveCount(0);
   await page.getByRole("link", { name: "Bulk D", exact: true }).focus();
   await page.keyboard.press("/");
@@ -118,7 +118,7 @@ test("25 selected documents of three recipients each are cancelled in one action
   await page.getByRole("button", { name: "Cancel documents" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("25 of 25 will be cancelled.");
-  await dialog.getByRole("button", { name: "Cancel 25 envelopes" }).click();
+  await dialog.getByRole("button", { name: "Cancel 25 documents" }).click();
   await expect(page.getByText("25 documents cancelled.").first()).toBeVisible();
 });
 
@@ -289,7 +289,7 @@ test("all matches are cancelled in one action, which continues while the page is
   await sql.begin(async (held) => {
     // A lock on one of the envelopes holds the bulk action up, so that it is seen while it runs.
     await held`select 1 from envelope where id = ${ids[4] ?? ""} for update`;
-    await dialog.getByRole("button", { name: "Cancel 12 envelopes" }).click();
+    await dialog.getByRole("button", { name: "Cancel 12 documents" }).click();
     await expect(dialog).toContainText("You can close this page");
     await expect(dialog).toContainText("7 / 12");
     await expectAccessible(page, "progress of an act");

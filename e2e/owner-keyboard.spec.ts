@@ -128,7 +128,7 @@ test("by keyboard alone a template is made and sent to twenty, two envelopes are
     await reach(page, button(page, "Cancel documents"), "Shift+Tab");
     await page.keyboard.press("Enter");
     await expectKept(page, "the question before cancelling");
-    await press(page, button(page, "Cancel 2 envelopes"));
+    await press(page, button(page, "Cancel 2 documents"));
     await expect(rows.filter({ hasText: "Cancelled" })).toHaveCount(2);
     await expectKept(page, "two are cancelled");
   });

@@ -106,7 +106,7 @@ test("in Spanish, a template is transferred from its menu", async ({ product, ow
     .click();
   await picture(page, "transfer-template-menu");
   await page.getByRole("menuitem", { name: "Traspasar…" }).click();
-  await expect(page.getByRole("dialog", { name: "Traspasar “Modelo”" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Traspasar «Modelo»" })).toBeVisible();
   await expectAccessible(page, "transfer of a template, es");
   await picture(page, "transfer-es");
   await context.close();
