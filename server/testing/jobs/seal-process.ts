@@ -1,3 +1,5 @@
+import path from "node:path";
+import { openPdfPools } from "@/server/cli/pdf-step";
 import { toDatabase as drizzleOver } from "@/server/db/client";
 import { connect } from "@/server/db/connect";
 import { startQueue } from "@/server/jobs/queue";
@@ -17,6 +19,8 @@ provide("sql", sql);
 const db = provide("db", drizzleOver(sql));
 provide("storage", new DiskStorage(folder));
 provide("signerSource", { keyFile, certFile });
+// The bundle of the PDF processes lies beside the one of this process.
+openPdfPools(path.resolve(import.meta.dirname, ".."));
 await startQueue({ url, mode: "send" });
 process.stdout.write("ready\n");
 const transport = { name: "outbox" as const, send: async () => {}, close: () => {} };
