@@ -70,7 +70,7 @@ test.describe("on a phone, in Spanish", () => {
     await page.getByRole("radio", { name: "Español" }).click();
     await page.getByRole("button", { name: "Eliminar la cuenta" }).click();
     const dialog = page.getByRole("alertdialog", { name: "¿Eliminar tu cuenta?" });
-    await expect(dialog.getByText(/conservan su nombre/)).toBeVisible();
+    await expect(dialog.getByText(/conservan tu nombre/)).toBeVisible();
     await expectAccessible(page, "delete an account on a phone");
     await picture(page, "deletion-phone");
     await dialog.getByRole("button", { name: "Conservar la cuenta" }).click();

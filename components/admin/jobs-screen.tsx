@@ -3,12 +3,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useTranslations } from "use-intl";
-import { Moment } from "@/components/envelope/moment";
 import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { RowList } from "@/components/ui/listing";
+import { Moment } from "@/components/ui/moment";
+import { POLL_MS } from "@/components/ui/poll-paces";
 import { QueryView } from "@/components/ui/query-view";
 import type { AppRouter } from "@/server/routers";
 import { AdminHead } from "./admin-frame";
@@ -24,7 +25,7 @@ export function JobsScreen() {
   const trpc = useTRPC();
   const client = useTRPCClient();
   const { ask, dialog } = useReasonedActs();
-  const list = useQuery(trpc.admin.job.list.queryOptions(undefined, { refetchInterval: 5000 }));
+  const list = useQuery(trpc.admin.job.list.queryOptions(undefined, { refetchInterval: POLL_MS.queue }));
   const retry = (kind: JobKind, jobId?: string) =>
     ask({
       title: t(jobId ? "retryTitle" : "retryAllTitle", { kind: kinds(kind) }),

@@ -7,6 +7,7 @@ import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
 import { readOneOf, readPage } from "@/components/ui/address-state";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Listing, RowList } from "@/components/ui/listing";
+import { POLL_MS } from "@/components/ui/poll-paces";
 import { Select } from "@/components/ui/select";
 import { useAddressState } from "@/components/ui/use-address-state";
 import { AdminHead } from "./admin-frame";
@@ -34,7 +35,7 @@ export function MailOutbox() {
   const list = useQuery(
     trpc.admin.mail.list.queryOptions(
       { page, perPage: PER_PAGE, ...(state ? { state } : {}) },
-      { placeholderData: keepPreviousData, refetchInterval: 10_000 },
+      { placeholderData: keepPreviousData, refetchInterval: POLL_MS.queue },
     ),
   );
   return (

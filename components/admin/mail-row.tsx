@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { Moment } from "@/components/envelope/moment";
 import { Button } from "@/components/ui/button";
+import { Moment } from "@/components/ui/moment";
 import { type ListedMail, MailStateChip } from "./mail-state-chip";
 
 type MailRowProps = { mail: ListedMail; onOpen: () => void; onResend: () => void };

@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
 import { Link } from "@/components/ui/link";
+import { POLL_MS } from "@/components/ui/poll-paces";
 import { QueryView } from "@/components/ui/query-view";
 import { AdminHead } from "./admin-frame";
 import { type Attention, listInstallationProblems } from "./attention";
@@ -14,7 +15,7 @@ export function OverviewScreen() {
   const t = useTranslations("admin.overview");
   const span = useSpan();
   const trpc = useTRPC();
-  const numbers = useQuery(trpc.admin.overview.queryOptions(undefined, { refetchInterval: 10_000 }));
+  const numbers = useQuery(trpc.admin.overview.queryOptions(undefined, { refetchInterval: POLL_MS.queue }));
   const health = useQuery(trpc.admin.health.queryOptions(undefined, { staleTime: 60_000 }));
   return (
     <>

@@ -4,12 +4,13 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { CircleAlert, LoaderCircle } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { Moment } from "@/components/envelope/moment";
 import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
 import { readPage } from "@/components/ui/address-state";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Listing, RowList } from "@/components/ui/listing";
+import { Moment } from "@/components/ui/moment";
+import { POLL_MS } from "@/components/ui/poll-paces";
 import { StatusChip } from "@/components/ui/status-chip";
 import { useAddressState } from "@/components/ui/use-address-state";
 import type { AppRouter } from "@/server/routers";
@@ -36,7 +37,7 @@ export function SealingScreen() {
   const list = useQuery(
     trpc.admin.sealing.list.queryOptions(
       { page, perPage: PER_PAGE },
-      { placeholderData: keepPreviousData, refetchInterval: 5000 },
+      { placeholderData: keepPreviousData, refetchInterval: POLL_MS.queue },
     ),
   );
   const stuck = list.data?.data.filter(({ error }) => error !== null).length ?? 0;

@@ -4,11 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { CircleAlert, CirclePause } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { Moment } from "@/components/envelope/moment";
 import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Listing, RowList } from "@/components/ui/listing";
+import { Moment } from "@/components/ui/moment";
+import { POLL_MS } from "@/components/ui/poll-paces";
 import { StatusChip } from "@/components/ui/status-chip";
 import type { AppRouter } from "@/server/routers";
 import { AdminHead } from "./admin-frame";
@@ -21,7 +22,9 @@ export function WebhooksScreen() {
   const trpc = useTRPC();
   const client = useTRPCClient();
   const { ask, dialog } = useReasonedActs();
-  const list = useQuery(trpc.admin.webhook.failing.queryOptions(undefined, { refetchInterval: 10_000 }));
+  const list = useQuery(
+    trpc.admin.webhook.failing.queryOptions(undefined, { refetchInterval: POLL_MS.queue }),
+  );
   const resume = ({ id, host }: Failing) =>
     ask({
       title: t("resumeTitle", { host }),

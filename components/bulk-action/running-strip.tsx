@@ -9,14 +9,13 @@ import { useErrorText } from "@/components/errors/use-error-text";
 import { useRefreshedPlaces } from "@/components/folder/use-refreshed-places";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button, IconButton } from "@/components/ui/button";
+import { POLL_MS } from "@/components/ui/poll-paces";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { notify } from "@/components/ui/toast";
 import type { BulkActionAnswer } from "./api-types";
 import { isWorthShowing } from "./strip-visibility";
 import { followedHere, LOOK_AGAIN_MS } from "./use-action-state";
 import { useOverText } from "./use-over-text";
-
-const NOW_AND_THEN_MS = 15_000;
 
 type RunningStripProps = { onShow: (action: BulkActionAnswer) => void };
 
@@ -38,7 +37,7 @@ export function RunningStrip({ onShow }: RunningStripProps) {
         enabled: account !== undefined,
         staleTime: 0,
         refetchInterval: ({ state }) =>
-          state.data?.data.some((action) => action.state === "RUNNING") ? LOOK_AGAIN_MS : NOW_AND_THEN_MS,
+          state.data?.data.some((action) => action.state === "RUNNING") ? LOOK_AGAIN_MS : POLL_MS.list,
       },
     ),
   );

@@ -69,7 +69,7 @@ export function useBulkDraft(template: TemplateAnswer, owner: DraftOwner, kept: 
         setDraftContent(draftContent);
         setRestoredAt(restoredAt);
       };
-      notify({ title: tk("dropped"), durationMs: 10_000, action: { label: tk("undo"), onAct: putBack } });
+      notify({ title: tk("dropped"), action: { label: tk("undo"), onAct: putBack } });
     },
     takeTable: ({ fileName, fileSha256, ...table }: Table) => {
       setRestoredAt(null);

@@ -5,6 +5,7 @@ import { createPortal } from "react-dom";
 import { useTranslations } from "use-intl";
 import { retryUntilLoaded } from "@/components/retry-load";
 import { Sheet } from "@/components/ui/sheet";
+import { useMediaQuery } from "../ui/use-media-query";
 import { useEditor, useEditorState } from "./editor-context";
 import { Inspector } from "./inspector/inspector";
 import { PageColumn } from "./pages/page-column";
@@ -26,7 +27,6 @@ import { PhoneTools, Tools } from "./panels/tools";
 import { CopyFieldsDialog } from "./reuse/copy-fields-dialog";
 import { PastingDialog } from "./reuse/pasting-dialog";
 import { handleEditorKey, useLostFocus } from "./use-editor-keys";
-import { useMediaQuery } from "./use-media-query";
 
 const SaveSetDialog = dynamic(
   retryUntilLoaded(() => import("./reuse/save-set-dialog").then((m) => m.SaveSetDialog)),

@@ -11,7 +11,6 @@ import type { EnvelopeType } from "@/server/domain/vocabulary";
 import type { Folder, Movable, PeopleOfTeam, Target } from "./api-types";
 import { useRefreshedPlaces } from "./use-refreshed-places";
 
-const UNDO_MS = 10_000;
 /** A later undo toast replaces the earlier one. */
 const UNDOABLE = "folders";
 const NAMED = 2;
@@ -91,7 +90,6 @@ export function useFolderMoves(type: EnvelopeType) {
         id: UNDOABLE,
         tone: counts.done === 0 ? "danger" : "success",
         title: losers && counts.done > 0 ? `${sentence} ${losers}` : sentence,
-        durationMs: UNDO_MS,
         ...(counts.done > 0
           ? { action: { label: t("undo"), onAct: () => void attempt(() => takeBack(id)) } }
           : {}),
@@ -115,7 +113,6 @@ export function useFolderMoves(type: EnvelopeType) {
         id: UNDOABLE,
         tone: "success",
         title: noLongerSeenBy.count > 0 ? `${sentence} ${losersText(noLongerSeenBy)}` : sentence,
-        durationMs: UNDO_MS,
         action: {
           label: t("undo"),
           onAct: () => void attempt(() => place(folder.parentId).then(() => undefined)),
@@ -131,7 +128,6 @@ export function useFolderMoves(type: EnvelopeType) {
         id: UNDOABLE,
         tone: "success",
         title: t("renamed", { name }),
-        durationMs: UNDO_MS,
         action: {
           label: t("undo"),
           onAct: () => void attempt(() => call(folder.name).then(() => undefined)),

@@ -4,15 +4,18 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useTRPC } from "@/components/trpc-provider";
+import { POLL_MS } from "@/components/ui/poll-paces";
 import { QueryView } from "@/components/ui/query-view";
 import { ATTENTION_LIMIT } from "@/server/domain/overview/windows";
 import { AttentionRow } from "./attention-row";
 
 /** The envelopes that need attention. Changes are announced politely. */
-export function AttentionList({ teamUrl, everyMs }: { teamUrl: string; everyMs: number }) {
+export function AttentionList({ teamUrl }: { teamUrl: string }) {
   const t = useTranslations("home.attention");
   const trpc = useTRPC();
-  const attention = useQuery(trpc.overview.attention.queryOptions(undefined, { refetchInterval: everyMs }));
+  const attention = useQuery(
+    trpc.overview.attention.queryOptions(undefined, { refetchInterval: POLL_MS.list }),
+  );
   const items = attention.data?.data;
   return (
     <section aria-labelledby="attention" aria-busy={attention.isPending}>

@@ -3,10 +3,10 @@
 import { Ban, Clock, type LucideIcon, MailX, ShieldAlert, TimerOff } from "lucide-react";
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
-import { Moment } from "@/components/envelope/moment";
 import { useAskAgain } from "@/components/envelope/use-ask-again";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
+import { Moment } from "@/components/ui/moment";
 import type { AttentionItem } from "@/server/contract/overview";
 import { fixAnchor } from "@/server/domain/notice/place";
 

@@ -3,14 +3,17 @@
 import { useQuery } from "@tanstack/react-query";
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
-import { Moment } from "@/components/envelope/moment";
 import { useTRPC } from "@/components/trpc-provider";
+import { Moment } from "@/components/ui/moment";
+import { POLL_MS } from "@/components/ui/poll-paces";
 import { QueryView } from "@/components/ui/query-view";
 
-export function CompletedList({ teamUrl, everyMs }: { teamUrl: string; everyMs: number }) {
+export function CompletedList({ teamUrl }: { teamUrl: string }) {
   const t = useTranslations("home.completed");
   const trpc = useTRPC();
-  const completed = useQuery(trpc.overview.completed.queryOptions(undefined, { refetchInterval: everyMs }));
+  const completed = useQuery(
+    trpc.overview.completed.queryOptions(undefined, { refetchInterval: POLL_MS.list }),
+  );
   return (
     <section aria-labelledby="completed">
       <h2 id="completed" className="mb-3 text-lead">

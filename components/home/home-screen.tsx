@@ -10,12 +10,12 @@ import { useErrorText } from "@/components/errors/use-error-text";
 import { FirstStepsStrip } from "@/components/first-steps/first-steps-strip";
 import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
+import { POLL_MS } from "@/components/ui/poll-paces";
 import { AttentionList } from "./attention-list";
 import { CompletedList } from "./completed-list";
 import { StatisticTiles } from "./statistic-tiles";
 import { TimeToSignCard } from "./time-to-sign-card";
 
-const EVERY_MS = 15_000;
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** /t/[team]: the open tasks come before any table (components/owner-pages.md 3.1). */
@@ -25,7 +25,9 @@ export function HomeScreen({ teamUrl }: { teamUrl: string }) {
   const account = useAccount();
   const trpc = useTRPC();
   const timezone = browserZone();
-  const figures = useQuery(trpc.overview.figures.queryOptions({ timezone }, { refetchInterval: EVERY_MS }));
+  const figures = useQuery(
+    trpc.overview.figures.queryOptions({ timezone }, { refetchInterval: POLL_MS.list }),
+  );
   const isEmpty = figures.data !== undefined && Object.values(figures.data).every((count) => count === 0);
   return (
     <div className="flex flex-col gap-8">
@@ -53,10 +55,10 @@ export function HomeScreen({ teamUrl }: { teamUrl: string }) {
       )}
       {isEmpty && <NewEnvelopeDrop teamUrl={teamUrl} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <AttentionList teamUrl={teamUrl} everyMs={EVERY_MS} />
+        <AttentionList teamUrl={teamUrl} />
         <div className="flex min-w-0 flex-col gap-8">
           <TimeToSignCard timezone={timezone} />
-          <CompletedList teamUrl={teamUrl} everyMs={EVERY_MS} />
+          <CompletedList teamUrl={teamUrl} />
         </div>
       </div>
     </div>

@@ -2,9 +2,9 @@
 
 import { CircleSlash, EyeOff, MoreHorizontal } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { Moment } from "@/components/envelope/moment";
 import { Button, IconButton } from "@/components/ui/button";
 import { DropdownMenu, MenuItem } from "@/components/ui/dropdown-menu";
+import { Moment } from "@/components/ui/moment";
 import type { InboxEntryAnswer } from "./use-inbox";
 
 type InboxRowProps = {

@@ -10,6 +10,7 @@ import { readOneOf, readPage } from "@/components/ui/address-state";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Listing, RowList } from "@/components/ui/listing";
+import { POLL_MS } from "@/components/ui/poll-paces";
 import { Segmented } from "@/components/ui/segmented";
 import { useAddressState } from "@/components/ui/use-address-state";
 import { WAITING } from "@/server/domain/envelope/status";
@@ -36,7 +37,7 @@ export function InboxScreen() {
   const list = useQuery(
     trpc.inbox.list.queryOptions(
       { kind, page, perPage: PER_PAGE },
-      { placeholderData: keepPreviousData, refetchInterval: 30_000 },
+      { placeholderData: keepPreviousData, refetchInterval: POLL_MS.list },
     ),
   );
   const rows = list.data?.data ?? [];

@@ -14,8 +14,6 @@ import type { AppRouter } from "@/server/routers";
 
 export type InboxEntryAnswer = inferRouterOutputs<AppRouter>["inbox"]["list"]["data"][number];
 
-const UNDO_MS = 10_000;
-
 /** Same binding as the signing page that opens: the session's proof holds for this tab (ruling 48). */
 const binding = () => ({ [BINDING_HEADER]: clientBinding() });
 export const ownSeats = () => createProcedureCalls("inbox", binding);
@@ -58,7 +56,6 @@ export function useInbox() {
           onSuccess: () =>
             notify({
               title: t("hidden", { title: title ?? t("protected") }),
-              durationMs: UNDO_MS,
               action: { label: t("undo"), onAct: () => showing.mutate({ recipientId }) },
             }),
         },

@@ -8,12 +8,12 @@ import { useTranslations } from "use-intl";
 import { useTRPC } from "@/components/trpc-provider";
 import { AnchoredPopover } from "@/components/ui/anchored-popover";
 import { Button } from "@/components/ui/button";
+import { POLL_MS } from "@/components/ui/poll-paces";
 import { QueryView } from "@/components/ui/query-view";
 import { NoticeRow } from "./notice-row";
 import { useNoticeReading } from "./use-notice-reading";
 
 const SHOWN = 20;
-const EVERY_MS = 15_000;
 
 type NoticePanelProps = {
   teamUrl: string;
@@ -26,7 +26,7 @@ export function NoticePanel({ teamUrl, anchor, onClose }: NoticePanelProps) {
   const trpc = useTRPC();
   const { readOne, readAll, isReading } = useNoticeReading();
   const list = useQuery(
-    trpc.notice.list.queryOptions({ perPage: SHOWN }, { refetchInterval: EVERY_MS, staleTime: 0 }),
+    trpc.notice.list.queryOptions({ perPage: SHOWN }, { refetchInterval: POLL_MS.list, staleTime: 0 }),
   );
   const rows = list.data?.data ?? [];
   return (

@@ -10,6 +10,7 @@ import { readOneOf, readPage } from "@/components/ui/address-state";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Listing, RowList } from "@/components/ui/listing";
+import { POLL_MS } from "@/components/ui/poll-paces";
 import { Segmented } from "@/components/ui/segmented";
 import { useAddressState } from "@/components/ui/use-address-state";
 import type { NoticeAnswer } from "./api-types";
@@ -18,7 +19,6 @@ import { useNoticeReading } from "./use-notice-reading";
 
 const SHOWN = ["all", "unread"] as const;
 const PER_PAGE = 50;
-const EVERY_MS = 15_000;
 
 const readFilter = (search: URLSearchParams) => ({
   show: readOneOf(search, "show", SHOWN) ?? "all",
@@ -35,7 +35,7 @@ export function NoticesScreen({ teamUrl }: { teamUrl: string }) {
   const list = useQuery(
     trpc.notice.list.queryOptions(
       { onlyUnread, page, perPage: PER_PAGE },
-      { placeholderData: keepPreviousData, refetchInterval: EVERY_MS, staleTime: 0 },
+      { placeholderData: keepPreviousData, refetchInterval: POLL_MS.list, staleTime: 0 },
     ),
   );
   const rows = list.data?.data ?? [];

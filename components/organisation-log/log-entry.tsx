@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { Moment } from "@/components/envelope/moment";
+import { Moment } from "@/components/ui/moment";
 import type { OrganisationLogEntry } from "@/server/contract/organisation-log";
 import { useSentence } from "./use-sentence";
 

@@ -3,11 +3,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { Moment } from "@/components/envelope/moment";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { SettingsCard } from "@/components/settings/settings-card";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
+import { Moment } from "@/components/ui/moment";
 import { notify } from "@/components/ui/toast";
 
 /** Exports the account's own data as a file: requested here, announced by mail, downloaded here. */

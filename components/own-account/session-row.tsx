@@ -3,11 +3,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { Moment } from "@/components/envelope/moment";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { Moment } from "@/components/ui/moment";
 import { notify } from "@/components/ui/toast";
 import { describeUserAgent } from "@/server/domain/user-agent";
 import type { OwnSession } from "./own-profile";

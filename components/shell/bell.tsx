@@ -8,12 +8,12 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { retryUntilLoaded } from "@/components/retry-load";
 import { useTRPC } from "@/components/trpc-provider";
+import { POLL_MS } from "@/components/ui/poll-paces";
 import { TeamScope } from "./team-scope";
 
 const loadPanel = () => import("@/components/notices/notice-panel").then((module) => module.NoticePanel);
 const NoticePanel = dynamic(retryUntilLoaded(loadPanel));
 
-const EVERY_MS = 15_000;
 const LOOK =
   "relative inline-grid size-10 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-muted hover:text-ink pointer-fine:size-9 max-lg:size-11";
 
@@ -36,7 +36,7 @@ function TeamBell({ teamUrl, isPopover }: BellProps) {
   const trpc = useTRPC();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const count = useQuery(trpc.notice.count.queryOptions(undefined, { refetchInterval: EVERY_MS }));
+  const count = useQuery(trpc.notice.count.queryOptions(undefined, { refetchInterval: POLL_MS.list }));
   const unread = count.data?.unread ?? 0;
   const label = unread > 0 ? t("bell", { count: unread }) : t("title");
   const picture = (

@@ -16,6 +16,7 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
 import { useTRPC } from "@/components/trpc-provider";
+import { POLL_MS } from "@/components/ui/poll-paces";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import { buildPlaceHref, findNavigationPlace, type PlaceName } from "./navigation-entry";
 import { NavigationFolders } from "./navigation-folders";
@@ -48,7 +49,7 @@ export function Navigation({
   const pathname = usePathname();
   const account = useAccount();
   const trpc = useTRPC();
-  const inbox = useQuery(trpc.inbox.count.queryOptions(undefined, { refetchInterval: 60_000 }));
+  const inbox = useQuery(trpc.inbox.count.queryOptions(undefined, { refetchInterval: POLL_MS.count }));
   const personal: NavigationEntry[] = [{ name: "inbox", icon: Inbox, count: inbox.data?.waiting ?? 0 }];
   const ofTeam: NavigationEntry[] = [
     { name: "home", icon: House },

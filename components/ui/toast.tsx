@@ -10,10 +10,8 @@ import { classNames } from "./class-names";
 export type Notice = {
   tone?: "info" | "success" | "danger";
   title: string;
-  /** The same action must also exist elsewhere, because a toast disappears. */
+  /** Such as undo. The same action must also exist elsewhere, because a toast disappears. */
   action?: { label: string; onAct: () => void };
-  /** 6 s by default; undo takes 10 s (components/README.md 1.3). Errors stay until dismissed. */
-  durationMs?: number;
   /** A later notice with the same id replaces the earlier one. */
   id?: string;
 };
@@ -24,6 +22,9 @@ type ToastNotice = Notice & { id: string; turn: number };
 /** Radix instead of sonner: sonner adds a style element that the content security policy refuses. */
 const useNotices = create<{ notices: ToastNotice[] }>(() => ({ notices: [] }));
 const AT_MOST = 3;
+const SHOWN_MS = 6_000;
+/** Time to undo (components/README.md 1.3). */
+const ACTION_MS = 10_000;
 let counter = 0;
 
 /** Shows a toast, announced politely or, for an error, at once. Returns its id. */
@@ -52,7 +53,7 @@ function ToastCard({ notice }: { notice: ToastNotice }) {
   return (
     <Toast.Root
       type={tone === "danger" ? "foreground" : "background"}
-      duration={notice.durationMs ?? (tone === "danger" ? Number.POSITIVE_INFINITY : 6000)}
+      duration={tone === "danger" ? Number.POSITIVE_INFINITY : notice.action ? ACTION_MS : SHOWN_MS}
       onOpenChange={(open) => !open && dismissNotice(notice.id)}
       className="flex w-full animate-rise-in items-center gap-3 rounded-card border border-control bg-bg py-2 pr-2 pl-4 text-ink shadow-high data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
     >

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { Moment } from "@/components/envelope/moment";
+import { Moment } from "@/components/ui/moment";
 import type { VerifiedDocument } from "@/server/contract/verify";
 import { Digest, Facts, type LabelledFact, Section } from "./facts";
 import {

@@ -2,7 +2,7 @@
 
 import { CircleCheck, CircleHelp, CircleX } from "lucide-react";
 import { useFormatter, useMessages, useTranslations } from "use-intl";
-import { Moment } from "@/components/envelope/moment";
+import { Moment } from "@/components/ui/moment";
 import { StatusChip } from "@/components/ui/status-chip";
 import type { VerifiedSignature, VerifyReport } from "@/server/contract/verify";
 import { formatObjectNumbers } from "@/server/domain/changed-objects";

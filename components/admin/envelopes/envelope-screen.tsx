@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useTranslations } from "use-intl";
-import { Moment } from "@/components/envelope/moment";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
 import { Badge } from "@/components/ui/badge";
@@ -11,6 +10,8 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Link } from "@/components/ui/link";
+import { Moment } from "@/components/ui/moment";
+import { POLL_MS } from "@/components/ui/poll-paces";
 import { Skeleton } from "@/components/ui/skeleton";
 import { isCompleted } from "@/server/domain/envelope/status";
 import type { AppRouter } from "@/server/routers";
@@ -27,7 +28,7 @@ export function EnvelopeScreen({ envelopeId }: { envelopeId: string }) {
   const { envelope: procedures } = useTRPCClient().admin;
   const { ask, dialog } = useReasonedActs();
   const envelopeQuery = useQuery(
-    trpc.admin.envelope.show.queryOptions({ envelopeId }, { refetchInterval: 60_000 }),
+    trpc.admin.envelope.show.queryOptions({ envelopeId }, { refetchInterval: POLL_MS.count }),
   );
   if (envelopeQuery.isPending) return <Skeleton className="h-96 w-full" />;
   if (envelopeQuery.isError && !envelopeQuery.data)

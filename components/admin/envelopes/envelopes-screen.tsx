@@ -3,13 +3,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useTranslations } from "use-intl";
-import { Moment } from "@/components/envelope/moment";
 import { useTRPC } from "@/components/trpc-provider";
 import { readOneOf, readPage, readText } from "@/components/ui/address-state";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { Listing, RowList } from "@/components/ui/listing";
+import { Moment } from "@/components/ui/moment";
 import { Select } from "@/components/ui/select";
 import { useAddressState } from "@/components/ui/use-address-state";
 import { ENVELOPE_STATUSES, ENVELOPE_TYPES } from "@/server/domain/vocabulary";

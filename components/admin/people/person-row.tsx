@@ -3,10 +3,10 @@
 import { Ellipsis, KeyRound, LogOut, ShieldOff, UserCheck, UserX } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
-import { Moment } from "@/components/envelope/moment";
 import { Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/button";
 import { DropdownMenu, MenuItem } from "@/components/ui/dropdown-menu";
+import { Moment } from "@/components/ui/moment";
 import type { ListedUser, PersonActs } from "./use-person-acts";
 
 /** Long chips: with large letters on a phone they take two lines. */

@@ -4,13 +4,14 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
-import { Moment } from "@/components/envelope/moment";
 import { useTRPC } from "@/components/trpc-provider";
 import { readPage } from "@/components/ui/address-state";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Listing } from "@/components/ui/listing";
+import { Moment } from "@/components/ui/moment";
 import { Pagination } from "@/components/ui/pagination";
+import { POLL_MS } from "@/components/ui/poll-paces";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { ColumnHeader, Table } from "@/components/ui/table";
 import { useAddressState } from "@/components/ui/use-address-state";
@@ -19,7 +20,6 @@ import { BulkStateChip } from "../state-chip";
 import { PreparedList } from "./prepared-list";
 
 const PER_PAGE = 25;
-const LOOK_AGAIN_MS = 5000;
 
 const readPlace = (search: URLSearchParams) => ({ page: readPage(search) });
 
@@ -35,7 +35,7 @@ export function BatchList({ teamUrl }: { teamUrl: string }) {
       {
         placeholderData: keepPreviousData,
         refetchInterval: (query) =>
-          query.state.data?.data.some((batch) => batch.state === "RUNNING") ? LOOK_AGAIN_MS : false,
+          query.state.data?.data.some((batch) => batch.state === "RUNNING") ? POLL_MS.queue : false,
       },
     ),
   );

@@ -5,8 +5,8 @@ import NextLink from "next/link";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
-import { Moment } from "@/components/envelope/moment";
 import { IconButton } from "@/components/ui/button";
+import { Moment } from "@/components/ui/moment";
 import { notify } from "@/components/ui/toast";
 import { isBlank } from "../model/draft";
 import { deleteStoredDraft, type KeptDraft, listStoredDrafts, storeBulkDraft } from "../model/stored-draft";
@@ -32,7 +32,7 @@ export function PreparedList({ teamUrl }: { teamUrl: string }) {
       void storeBulkDraft(draft).catch(() => undefined);
       setDrafts(drafts);
     };
-    notify({ title: t("dropped"), durationMs: 10_000, action: { label: t("undo"), onAct: putBack } });
+    notify({ title: t("dropped"), action: { label: t("undo"), onAct: putBack } });
   };
   return (
     <section aria-labelledby="bulk-prepared" className="mb-6">

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { Moment } from "@/components/envelope/moment";
+import { Moment } from "@/components/ui/moment";
 import type { BatchAnswer } from "../api-types";
 
 export function BatchLog({ batch }: { batch: BatchAnswer }) {

@@ -6,6 +6,7 @@ import { ApiCallButton } from "@/components/api-call/api-call-button";
 import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
 import { Link } from "@/components/ui/link";
+import { POLL_MS } from "@/components/ui/poll-paces";
 import { QueryView } from "@/components/ui/query-view";
 import type { BatchAnswer } from "../api-types";
 import { BulkStateChip } from "../state-chip";
@@ -13,8 +14,6 @@ import { BatchLog } from "./batch-log";
 import { Progress } from "./progress";
 import { RowTable } from "./row-table";
 import { RunActions } from "./run-actions";
-
-const LOOK_AGAIN_MS = 1500;
 
 /** /t/[team]/bulk-sends/[id]: progress, actions and the result of each row, live while it runs. */
 export function RunScreen({ teamUrl, bulkSendId }: { teamUrl: string; bulkSendId: string }) {
@@ -24,7 +23,7 @@ export function RunScreen({ teamUrl, bulkSendId }: { teamUrl: string; bulkSendId
       { bulkSendId },
       {
         staleTime: 0,
-        refetchInterval: ({ state }) => (state.data?.state === "RUNNING" ? LOOK_AGAIN_MS : false),
+        refetchInterval: ({ state }) => (state.data?.state === "RUNNING" ? POLL_MS.progress : false),
       },
     ),
   );

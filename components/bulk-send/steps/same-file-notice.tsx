@@ -2,11 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { Moment } from "@/components/envelope/moment";
 import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { Moment } from "@/components/ui/moment";
 import type { BulkDraft } from "../use-bulk-draft";
 
 type SameFileNoticeProps = { draft: BulkDraft; templateId: string; teamUrl: string; onDone: () => void };

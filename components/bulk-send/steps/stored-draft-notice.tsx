@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { Moment } from "@/components/envelope/moment";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { Moment } from "@/components/ui/moment";
 import type { BulkDraft } from "../use-bulk-draft";
 
 export function KeptNotice({ draft, onDone }: { draft: BulkDraft; onDone: () => void }) {

@@ -7,8 +7,6 @@ import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
 import type { ContactAnswer, ContactInput } from "../api-types";
 
-const UNDO_MS = 10_000;
-
 export function useContactChanges() {
   const t = useTranslations("contacts.page");
   const reasonText = useReasonText();
@@ -22,7 +20,7 @@ export function useContactChanges() {
   const restoring = useMutation(trpc.contact.restore.mutationOptions({ onSuccess, onError }));
   const notifyUndoable = (title: string, onAct: () => void) => {
     void onSuccess();
-    notify({ title, durationMs: UNDO_MS, action: { label: t("undo"), onAct } });
+    notify({ title, action: { label: t("undo"), onAct } });
   };
   return {
     keep: (person: ContactInput) =>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "use-intl";
 import type { AuditEntry as Entry } from "@/components/envelope/api-types";
-import { Moment } from "../moment";
+import { Moment } from "../../ui/moment";
 import { useActivitySentence } from "./activity-sentence";
 
 type PreparationProps = { entries: readonly Entry[]; isOneActor: boolean };

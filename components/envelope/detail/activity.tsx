@@ -9,6 +9,7 @@ import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { POLL_MS } from "@/components/ui/poll-paces";
 import { QueryView } from "@/components/ui/query-view";
 import { ActivityControls } from "./activity-controls";
 import { ActivityEntry, Preparation } from "./activity-entry";
@@ -23,7 +24,9 @@ type ActivityProps = { envelope: Pick<OwnerEnvelope, "id" | "updatedAt" | "actio
 export function Activity({ envelope }: ActivityProps) {
   const trpc = useTRPC();
   const { id: envelopeId, updatedAt } = envelope;
-  const log = useQuery(trpc.envelope.activity.queryOptions({ envelopeId }, { refetchInterval: 15_000 }));
+  const log = useQuery(
+    trpc.envelope.activity.queryOptions({ envelopeId }, { refetchInterval: POLL_MS.list }),
+  );
   const { refetch } = log;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what changed is the reason to load again.
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
 import { useTRPC } from "@/components/trpc-provider";
 import { mayManage } from "@/server/domain/tenancy/rank";
-import { Moment } from "../moment";
+import { Moment } from "../../ui/moment";
 
 /** Views shown here; the REST API has them all. */
 const SHOWN = 20;

@@ -5,7 +5,7 @@ import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { isDisabled } from "@/server/domain/calendar";
 import { DEFAULT_EXPIRATION_PERIOD } from "@/server/domain/envelope/expiry";
 import { NO_REMINDERS } from "@/server/domain/envelope/reminder-defaults";
-import { Moment } from "../moment";
+import { Moment } from "../../ui/moment";
 import { usePeriodText } from "../wizard/settings/use-period-text";
 import { AuditorViews } from "./auditor-views";
 import { TemplateFact } from "./template-fact";

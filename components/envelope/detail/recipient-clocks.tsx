@@ -2,7 +2,7 @@
 
 import { useTranslations } from "use-intl";
 import type { OwnerRecipient } from "@/components/envelope/api-types";
-import { Moment } from "../moment";
+import { Moment } from "../../ui/moment";
 
 export function RecipientClocks({ recipient }: { recipient: OwnerRecipient }) {
   const t = useTranslations("owner.timeline");

@@ -46,7 +46,6 @@ export function useRename({ id: envelopeId, title: before }: Pick<OwnerEnvelope,
     await mutateAsync({ envelopeId, title });
     notify({
       title: t("done", { title }),
-      durationMs: 10_000,
       action: { label: t("undo"), onAct: takeBack },
     });
   };

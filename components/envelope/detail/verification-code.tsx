@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { CopyField } from "@/components/ui/copy-field";
 import { QueryView } from "@/components/ui/query-view";
 import type { VerifyCodeAnswer } from "@/server/contract/verify-code";
-import { Moment } from "../moment";
+import { Moment } from "../../ui/moment";
 
 type CodeChange = "replace" | "revoke";
 

@@ -33,7 +33,7 @@ export function ScheduleActions({ envelopeId, planned, size, onCancelled, onSent
         onCancelled?.();
         const { at, timezone } = planned;
         const onAct = () => again.mutate({ envelopeId, at, timezone });
-        notify({ title: t("cancelled"), durationMs: 10_000, action: { label: t("undo"), onAct } });
+        notify({ title: t("cancelled"), action: { label: t("undo"), onAct } });
       },
     }),
   );

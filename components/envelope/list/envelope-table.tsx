@@ -9,7 +9,7 @@ import { buildDragProps } from "@/components/folder/drag";
 import { Checkbox } from "@/components/ui/checkbox";
 import { classNames } from "@/components/ui/class-names";
 import { ColumnHeader, Table } from "@/components/ui/table";
-import { ShortDate } from "../moment";
+import { ShortDate } from "../../ui/moment";
 import { EnvelopeStatusChip } from "../status-chip";
 import { LastActivity } from "./last-activity";
 import { listedChip, listedHref } from "./list-row";

@@ -3,8 +3,8 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { OwnerListed } from "@/components/envelope/api-types";
 import { browserZone } from "@/components/form/browser-zone";
+import { Moment } from "../../ui/moment";
 import { useWhen } from "../later/use-zoned-time-text";
-import { Moment } from "../moment";
 
 /**
  * The last event of an envelope: "Ana opened it · 2 hours ago". A draft with a planned sending shows its

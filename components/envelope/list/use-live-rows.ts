@@ -3,9 +3,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { OwnerListed } from "@/components/envelope/api-types";
 import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
+import { POLL_MS } from "@/components/ui/poll-paces";
 import type { listInput } from "./list-state";
-
-const EVERY_MS = 15_000;
 
 /**
  * Loads one page of the list whose rows keep their positions: changed values appear at once, new rows wait
@@ -21,7 +20,7 @@ export function useLiveRows(input: ReturnType<typeof listInput>) {
     queryKey: [...trpc.envelope.listOwned.pathKey(), { latest: input }],
     queryFn: () => client.envelope.listOwned.query(input),
     enabled: isSettled,
-    refetchInterval: EVERY_MS,
+    refetchInterval: POLL_MS.list,
     initialData: () => (isSettled ? list.data : undefined),
   });
   const listedRows = list.data?.data;

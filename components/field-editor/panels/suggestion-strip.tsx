@@ -62,7 +62,6 @@ function PlaceActs({ itemId }: { itemId: string }) {
     notify({
       id: "editor-places",
       title: t("dismissed", { count: left.length }),
-      durationMs: 10_000,
       action: { label: t("restore"), onAct: () => restorePlaces(editor, left) },
     });
   };

@@ -7,13 +7,12 @@ import { SettingsCard } from "@/components/settings/settings-card";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { POLL_MS } from "@/components/ui/poll-paces";
 import { QueryView } from "@/components/ui/query-view";
 import { ReceiverForm } from "./receiver-form";
 import { ReceiverState } from "./receiver-state";
 import { RemoveReceiverDialog } from "./remove-receiver-dialog";
 import { TestReceiver } from "./test-receiver";
-
-const ASKED_AGAIN_MS = 10_000;
 
 /** Shows and changes the receiver of an organisation's log stream, for its ADMINs. */
 export function ReceiverCard({ organisationId }: { organisationId: number }) {
@@ -23,7 +22,7 @@ export function ReceiverCard({ organisationId }: { organisationId: number }) {
   const logReceiver = useQuery(
     trpc.logReceiver.get.queryOptions(
       { organisationId },
-      { refetchInterval: ({ state }) => (state.data?.receiver ? ASKED_AGAIN_MS : false) },
+      { refetchInterval: ({ state }) => (state.data?.receiver ? POLL_MS.list : false) },
     ),
   );
   return (

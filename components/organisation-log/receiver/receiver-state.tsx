@@ -2,9 +2,9 @@
 
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { Moment } from "@/components/envelope/moment";
 import type { LogReceiverAnswer } from "@/components/settings/api-types";
 import { Banner } from "@/components/ui/banner";
+import { Moment } from "@/components/ui/moment";
 
 export function ReceiverState({ receiver }: { receiver: LogReceiverAnswer }) {
   const t = useTranslations("organisationLog.receiver");

@@ -2,11 +2,11 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { Moment } from "@/components/envelope/moment";
 import { SettingsCard } from "@/components/settings/settings-card";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
+import { Moment } from "@/components/ui/moment";
 import { Skeleton } from "@/components/ui/skeleton";
 import { describeUserAgent } from "@/server/domain/user-agent";
 import type { OwnActivity } from "../own-profile";

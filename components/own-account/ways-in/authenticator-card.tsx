@@ -4,13 +4,13 @@ import { useMutation } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { Moment } from "@/components/envelope/moment";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { AskDialog } from "@/components/form/ask-dialog";
 import { retryUntilLoaded } from "@/components/retry-load";
 import { SettingsCard } from "@/components/settings/settings-card";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
+import { Moment } from "@/components/ui/moment";
 import { notify } from "@/components/ui/toast";
 import type { WaysIn } from "../own-profile";
 

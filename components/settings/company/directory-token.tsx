@@ -3,11 +3,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { Moment } from "@/components/envelope/moment";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { Moment } from "@/components/ui/moment";
 import type { ScimAnswer } from "../api-types";
 import { DirectoryTokenDialog } from "./directory-token-dialog";
 import { EndTokenDialog } from "./end-token-dialog";

@@ -2,13 +2,13 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { Moment } from "@/components/envelope/moment";
 import { readErrorData } from "@/components/errors/error-data";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { AskDialog } from "@/components/form/ask-dialog";
 import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
 import { CopyField } from "@/components/ui/copy-field";
+import { Moment } from "@/components/ui/moment";
 import type { CompanyDomainAnswer } from "../api-types";
 import { useCompanyRefresh } from "./use-company-refresh";
 

@@ -4,11 +4,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { UserMinus, UserRoundPen } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
-import { Moment } from "@/components/envelope/moment";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Avatar, Badge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/button";
+import { Moment } from "@/components/ui/moment";
 import { Select } from "@/components/ui/select";
 import { notify } from "@/components/ui/toast";
 import { grantableRoles, mayActOn, mayManage } from "@/server/domain/tenancy/rank";
@@ -119,7 +119,6 @@ export function RolePicker({ here, member }: RolePickerProps) {
     notify({
       tone: "success",
       id: `role-${member.userId}`,
-      durationMs: 10_000,
       title: t("members.roleChanged", { name, role }),
       action: { label: t("members.undo"), onAct: () => void pick(before, true) },
     });

@@ -3,7 +3,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { Moment } from "@/components/envelope/moment";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { readPage } from "@/components/ui/address-state";
@@ -14,6 +13,7 @@ import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-field";
 import { ErrorState } from "@/components/ui/error-state";
 import { RowList } from "@/components/ui/listing";
+import { Moment } from "@/components/ui/moment";
 import { Pagination } from "@/components/ui/pagination";
 import { notify } from "@/components/ui/toast";
 import { useAddressState } from "@/components/ui/use-address-state";

@@ -39,7 +39,6 @@ export function RestrictionPicker({ teamId, member }: RestrictionPickerProps) {
     notify({
       tone: "success",
       id: `restriction-${member.userId}`,
-      durationMs: 10_000,
       title: t("changed", { name, restriction: restriction ?? NONE }),
       action: { label: members("undo"), onAct: () => void pick(before, true) },
     });

@@ -2,13 +2,13 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { Moment } from "@/components/envelope/moment";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { AskDialog } from "@/components/form/ask-dialog";
 import { useTRPC } from "@/components/trpc-provider";
 import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
 import { CopyField } from "@/components/ui/copy-field";
+import { Moment } from "@/components/ui/moment";
 import type { SenderAnswer } from "../api-types";
 import { useSendersRefresh } from "./use-senders-refresh";
 

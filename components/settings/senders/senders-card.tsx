@@ -9,6 +9,7 @@ import { ApiCallButton } from "@/components/api-call/api-call-button";
 import { retryUntilLoaded } from "@/components/retry-load";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
+import { POLL_MS } from "@/components/ui/poll-paces";
 import { QueryView, type ViewedQuery } from "@/components/ui/query-view";
 import type { SenderAnswer } from "../api-types";
 import { SettingsCard } from "../settings-card";
@@ -39,7 +40,7 @@ export function SendersCard({ organisationId, canChange }: SendersCardProps) {
   const [act, setAct] = useState<SenderAct>();
   const trpc = useTRPC();
   const list = useQuery(
-    trpc.senderAddress.listOf.queryOptions({ organisationId }, { refetchInterval: 30_000 }),
+    trpc.senderAddress.listOf.queryOptions({ organisationId }, { refetchInterval: POLL_MS.setting }),
   );
   return (
     <SettingsCard

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { Moment } from "@/components/envelope/moment";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { Moment } from "@/components/ui/moment";
 import { ColumnHeader, Table } from "@/components/ui/table";
 import { API_SCOPES } from "@/server/domain/tenancy/api-scope";
 import type { ListedToken } from "../api-types";

@@ -14,6 +14,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Listing } from "@/components/ui/listing";
+import { POLL_MS } from "@/components/ui/poll-paces";
 import { useAddressState } from "@/components/ui/use-address-state";
 import { mayManage } from "@/server/domain/tenancy/rank";
 import type { ListedToken, TeamAnswer } from "../api-types";
@@ -76,7 +77,7 @@ function TokenList({ team }: { team: TeamAnswer }) {
   const list = useQuery(
     trpc.apiToken.list.queryOptions(
       { teamId: team.id, page, perPage: 25 },
-      { placeholderData: keepPreviousData, refetchInterval: 30_000 },
+      { placeholderData: keepPreviousData, refetchInterval: POLL_MS.setting },
     ),
   );
   return (

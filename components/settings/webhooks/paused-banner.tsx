@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { Moment } from "@/components/envelope/moment";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { Moment } from "@/components/ui/moment";
 import { notify } from "@/components/ui/toast";
 import type { WebhookAnswer } from "../api-types";
 import { getUrlHost } from "./urls";

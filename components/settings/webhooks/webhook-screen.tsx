@@ -6,6 +6,7 @@ import { readErrorData } from "@/components/errors/error-data";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { ErrorState } from "@/components/ui/error-state";
+import { POLL_MS } from "@/components/ui/poll-paces";
 import { Skeleton } from "@/components/ui/skeleton";
 import { mayManage } from "@/server/domain/tenancy/rank";
 import type { TeamAnswer } from "../api-types";
@@ -36,7 +37,9 @@ function Loaded({ team, webhookId }: { team: TeamAnswer; webhookId: string }) {
   const t = useTranslations("webhooks.detail");
   const errorText = useErrorText();
   const trpc = useTRPC();
-  const webhook = useQuery(trpc.webhook.get.queryOptions({ id: webhookId }, { refetchInterval: 15_000 }));
+  const webhook = useQuery(
+    trpc.webhook.get.queryOptions({ id: webhookId }, { refetchInterval: POLL_MS.list }),
+  );
   if (webhook.isError) {
     const isUnknown = readErrorData(webhook.error)?.code === "NOT_FOUND";
     return (

@@ -3,7 +3,7 @@
 import NextLink from "next/link";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { Moment } from "@/components/envelope/moment";
+import { Moment } from "@/components/ui/moment";
 import { ColumnHeader, Table } from "@/components/ui/table";
 import type { ListedWebhook } from "../api-types";
 import { EnabledSwitch } from "./enabled-switch";

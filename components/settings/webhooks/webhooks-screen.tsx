@@ -7,6 +7,7 @@ import { useTranslations } from "use-intl";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
+import { POLL_MS } from "@/components/ui/poll-paces";
 import { QueryView } from "@/components/ui/query-view";
 import { WHOLE_RECEIVER } from "@/server/contract/webhook-receivers";
 import { mayManage } from "@/server/domain/tenancy/rank";
@@ -56,7 +57,7 @@ function Webhooks({ team }: { team: TeamAnswer }) {
 function WebhookList({ team }: { team: TeamAnswer }) {
   const t = useTranslations("webhooks");
   const trpc = useTRPC();
-  const list = useQuery(trpc.webhook.list.queryOptions(ALL, { refetchInterval: 15_000 }));
+  const list = useQuery(trpc.webhook.list.queryOptions(ALL, { refetchInterval: POLL_MS.list }));
   return (
     <QueryView query={list} placeholder="h-40 w-full">
       {({ data, count }) =>

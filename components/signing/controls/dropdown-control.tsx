@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "use-intl";
 import { Select } from "@/components/ui/select";
-import { useMedia } from "../state/use-media";
+import { useMediaQuery } from "@/components/ui/use-media-query";
 import type { FieldControlProps } from "./field-control";
 import { Labelled } from "./labelled";
 
@@ -15,7 +15,7 @@ const LONG_LIST = 12;
 /** Dropdown: the browser's own select, or a combobox with a mouse or keyboard and many options. */
 export function DropdownControl({ field, value, problem, onCommit }: FieldControlProps) {
   const t = useTranslations("signing.field.dropdown");
-  const hasPointer = useMedia("(min-width: 40rem) and (pointer: fine)");
+  const hasPointer = useMediaQuery("(min-width: 40rem) and (pointer: fine)");
   const metaValues = field.fieldMeta?.type === "dropdown" ? (field.fieldMeta.values ?? []) : [];
   const options = [...new Set(metaValues.map((option) => option.value))];
   const chosen = typeof value === "string" ? value : "";

@@ -1,10 +1,10 @@
 "use client";
 
+import { useMediaQuery } from "@/components/ui/use-media-query";
 import { layoutChoices } from "@/server/domain/field/layout-marks";
 import type { Box } from "@/server/domain/field/placement";
 import { getFieldFontSize, type Size, toPageBox } from "../model/page-box";
 import type { ShownField } from "../model/signer-field";
-import { useMedia } from "../state/use-media";
 
 /** In points of the field, from its corner. */
 export type PagePoint = { x: number; y: number };
@@ -42,7 +42,7 @@ const boxFromCorner = (field: ShownField, size: Size) => ({ ...toPageBox(field, 
  * if it only opens its step (components/signing.md 5.4).
  */
 export function useInlineKind(field: ShownField, size: Size, scale: number): InlineKind | null {
-  const hasRoom = useMedia("(min-width: 64rem) and (pointer: fine)");
+  const hasRoom = useMediaQuery("(min-width: 64rem) and (pointer: fine)");
   const kind = KINDS[field.type];
   if (!hasRoom || scale < REAL_SIZE || !kind) return null;
   const box = boxFromCorner(field, size);

@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
+import { useMediaQuery } from "@/components/ui/use-media-query";
 import { Crop } from "../lazy-parts";
 import type { ShownField } from "../model/signer-field";
 import { useSessionContext } from "../state/session-context";
-import { useMedia } from "../state/use-media";
 
 /** Width of the crop over its height. */
 const SHAPE = 3.6;
@@ -15,7 +15,7 @@ const SHAPE = 3.6;
  * reserved from the first render. Its script loads once the field can be filled (ruling 57).
  */
 export function PageCrop({ field }: { field: ShownField }) {
-  const isPhone = useMedia("(min-width: 22rem) and (max-width: 63.99rem) and (min-height: 40rem)");
+  const isPhone = useMediaQuery("(min-width: 22rem) and (max-width: 63.99rem) and (min-height: 40rem)");
   const t = useTranslations("signing.step");
   const { state } = useSessionContext();
   const [isFillable, setFillable] = useState(false);

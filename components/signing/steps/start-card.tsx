@@ -4,13 +4,13 @@ import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
+import { useMediaQuery } from "@/components/ui/use-media-query";
 import { getEmailDomain } from "@/server/domain/email-domain";
 import { TextButton } from "../frame";
 import { ParticipantList } from "../lazy-parts";
 import { estimateSigningMinutes, listHelpedRecipients } from "../model/plan";
 import { useMayReject } from "../state/embedding";
 import { useSessionContext } from "../state/session-context";
-import { useMedia } from "../state/use-media";
 import { useReading } from "../state/viewer-session";
 import { useDay } from "../use-day";
 import { ConsentLine, useConsentTick } from "./consent-line";
@@ -83,7 +83,7 @@ export function StartCard() {
 /** Other recipients, where there is room. A phone neither shows nor loads them (ruling 57). */
 function Others() {
   const { state } = useSessionContext();
-  if (!useMedia("(min-width: 64rem)")) return null;
+  if (!useMediaQuery("(min-width: 64rem)")) return null;
   return (
     <div className="mt-8 hidden beside:block low:hidden">
       <ParticipantList participants={state.participants} />

@@ -6,9 +6,9 @@ import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { listedChip, listedHref } from "@/components/envelope/list/list-row";
-import { Moment } from "@/components/envelope/moment";
 import { EnvelopeStatusChip } from "@/components/envelope/status-chip";
 import { useTRPC } from "@/components/trpc-provider";
+import { Moment } from "@/components/ui/moment";
 import { QueryView } from "@/components/ui/query-view";
 
 const SHOWN = 5;

@@ -4,13 +4,13 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
-import { Moment } from "@/components/envelope/moment";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { readPage } from "@/components/ui/address-state";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Listing } from "@/components/ui/listing";
+import { Moment } from "@/components/ui/moment";
 import { notify } from "@/components/ui/toast";
 import { useAddressState } from "@/components/ui/use-address-state";
 import type { Revision } from "../api-types";

@@ -3,7 +3,7 @@
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { envelopeHref } from "@/components/envelope/envelope-address";
-import { Moment } from "@/components/envelope/moment";
+import { Moment } from "@/components/ui/moment";
 import type { TemplateUsage } from "../api-types";
 import { UsesText } from "../list/uses-text";
 

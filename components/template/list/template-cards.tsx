@@ -2,10 +2,10 @@
 
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
-import { Moment } from "@/components/envelope/moment";
 import type { ListedTemplate } from "@/components/template/api-types";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { Moment } from "@/components/ui/moment";
 import { TemplateMenu } from "../template-menu";
 import { LinkBadge } from "./link-badge";
 import { hrefOfUse, templateHref } from "./template-address";

@@ -3,11 +3,11 @@
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { RecipientNames } from "@/components/envelope/list/recipient-names";
-import { Moment, ShortDate } from "@/components/envelope/moment";
 import { buildDragProps } from "@/components/folder/drag";
 import type { ListedTemplate } from "@/components/template/api-types";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { Moment, ShortDate } from "@/components/ui/moment";
 import { ColumnHeader, Table } from "@/components/ui/table";
 import type { TemplateOrder } from "@/server/domain/template/order";
 import { TemplateMenu } from "../template-menu";

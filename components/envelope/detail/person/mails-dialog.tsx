@@ -11,7 +11,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { QueryView } from "@/components/ui/query-view";
 import { StatusChip } from "@/components/ui/status-chip";
 import type { Tone } from "@/components/ui/tone";
-import { Moment } from "../../moment";
+import { Moment } from "../../../ui/moment";
 import type { PersonDialogProps } from "./person-dialog-props";
 
 const FIRST = 10;

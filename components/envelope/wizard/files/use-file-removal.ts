@@ -7,9 +7,6 @@ import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
 import type { Draft } from "../use-draft";
 
-/** Time to restore a file here; the server allows an hour. */
-const UNDO_MS = 10_000;
-
 /** Removes a file and its fields from the draft at once. Undo restores both. */
 export function useFileRemoval(
   draft: Draft,
@@ -43,7 +40,6 @@ export function useFileRemoval(
     };
     notify({
       title: t("removed", { title, count: envelope.fields.filter(isOnIt).length }),
-      durationMs: UNDO_MS,
       action: { label: t("undo"), onAct: () => void bringBack().catch(onError) },
     });
   };

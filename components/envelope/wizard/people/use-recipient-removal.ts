@@ -7,8 +7,6 @@ import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
 import type { Draft } from "../use-draft";
 
-const UNDO_MS = 10_000;
-
 /** Removes a recipient and their fields from the draft at once. Undo restores both with all settings. */
 export function useRecipientRemoval(
   draft: Draft,
@@ -53,7 +51,6 @@ export function useRecipientRemoval(
         name: recipient.name || recipient.email || t("unnamed"),
         count: fields.length,
       }),
-      durationMs: UNDO_MS,
       action: {
         label: t("undo"),
         // Undo waits for the removal: a team may forbid the same address twice.

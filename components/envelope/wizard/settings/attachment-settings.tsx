@@ -15,7 +15,6 @@ import type { Draft } from "../use-draft";
 import { NewAttachment } from "./new-attachment";
 import type { SettingsProps } from "./settings-props";
 
-const UNDO_MS = 10_000;
 type Attachment = OwnerEnvelope["attachments"][number];
 type Link = Pick<Attachment, "label" | "data">;
 
@@ -116,7 +115,6 @@ function useAttachmentChanges(draft: Draft, envelope: OwnerEnvelope) {
       removal.mutate({ id });
       notify({
         title: t("removed", { label }),
-        durationMs: UNDO_MS,
         action: { label: t("undo"), onAct: () => add({ label, data }) },
       });
     },

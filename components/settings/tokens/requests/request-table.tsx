@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { Moment } from "@/components/envelope/moment";
 import { Badge } from "@/components/ui/badge";
 import { CopyButton } from "@/components/ui/copy-field";
+import { Moment } from "@/components/ui/moment";
 import { ColumnHeader, Table } from "@/components/ui/table";
 import type { ListedRequest } from "../../api-types";
 import { requestCurl } from "./request-curl";

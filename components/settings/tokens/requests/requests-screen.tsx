@@ -8,6 +8,7 @@ import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Listing } from "@/components/ui/listing";
+import { POLL_MS } from "@/components/ui/poll-paces";
 import { useAddressState } from "@/components/ui/use-address-state";
 import { mayManage } from "@/server/domain/tenancy/rank";
 import type { TeamAnswer } from "../../api-types";
@@ -63,7 +64,7 @@ function RequestList({ team }: { team: TeamAnswer }) {
   };
   const list = useQuery(
     trpc.apiRequest.list.queryOptions(listInput, {
-      refetchInterval: 10_000,
+      refetchInterval: POLL_MS.list,
       placeholderData: keepPreviousData,
     }),
   );

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { Moment } from "@/components/envelope/moment";
 import { Banner } from "@/components/ui/banner";
+import { Moment } from "@/components/ui/moment";
 import type { AttemptAnswer } from "../../api-types";
 import { CodeBox } from "../code-box";
 import { formatJson } from "./format-json";

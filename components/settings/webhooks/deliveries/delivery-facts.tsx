@@ -2,9 +2,9 @@
 
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { Moment } from "@/components/envelope/moment";
 import { CopyButton } from "@/components/ui/copy-field";
 import { Link } from "@/components/ui/link";
+import { Moment } from "@/components/ui/moment";
 import type { DeliveryDetail } from "../../api-types";
 
 export function DeliveryFacts({ delivery, teamUrl }: { delivery: DeliveryDetail; teamUrl: string }) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { Moment } from "@/components/envelope/moment";
+import { Moment } from "@/components/ui/moment";
 import { ColumnHeader, Table } from "@/components/ui/table";
 import type { DeliveryAnswer } from "../../api-types";
 import { DeliveryState } from "./delivery-chip";

@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { Moment } from "@/components/envelope/moment";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { Moment } from "@/components/ui/moment";
 import type { WebhookAnswer } from "../../api-types";
 import { SettingsCard } from "../../settings-card";
 import { RemoveSecretDialog } from "./remove-secret-dialog";

@@ -6,6 +6,7 @@ import { useCallback, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
+import { useMediaQuery } from "@/components/ui/use-media-query";
 import type { SavedPurpose } from "@/server/contract/saved-signature";
 import {
   type DrawnSignature,
@@ -19,7 +20,6 @@ import { useSigningApi } from "../../api/api-context";
 import { SigningDialog } from "../../dialog";
 import { type Drawing, drawnValue } from "../../model/drawing";
 import { retryImport } from "../../retry-import";
-import { useMedia } from "../../state/use-media";
 import { DrawPad } from "./draw-pad";
 import { encodeSignaturePicture, pictureAddress, pictureBytes } from "./kept-picture";
 import { offeredKinds, preferredKind, storePreferredKind } from "./kinds";
@@ -64,7 +64,7 @@ export function SignaturePad({ kinds, name, purpose, language, onUse, onClose }:
   const [drawing, setDrawing] = useState<Drawing>({ strokes: [], aspect: 2 });
   const [typed, setTyped] = useState<Typed>({ text: kinds.includes("typed") ? name : "", face: "caveat" });
   const [png, setPng] = useState<Png | null>(null);
-  const isShort = useMedia("(max-height: 34rem)");
+  const isShort = useMediaQuery("(max-height: 34rem)");
   const [complaint, setComplaint] = useState<Complaint>(null);
   const [busy, setBusy] = useState(false);
   const saved = useSaved(purpose);
