@@ -199,7 +199,7 @@ test("bulk send reads semicolons and Excel, refuses empty or one-column files, a
   await prepared.getByRole("link", { name: "leases.xlsx" }).click();
   await expect(grid.getByText("beth@example.org")).toBeVisible();
   await page.goto(start);
-  const still = page.getByText("2 rows are still here");
+  const still = page.getByText("You have 2 unsent rows");
   await expect(still).toBeVisible();
   await expectAccessible(page, "a table that is still here");
   await picture(page, "bulk-kept");
@@ -231,7 +231,7 @@ test("bulk send reads semicolons and Excel, refuses empty or one-column files, a
 
   await page.goto(start);
   await expect(page.getByText("Drop a CSV or Excel file here")).toBeVisible();
-  await expect(page.getByText("still here")).toHaveCount(0);
+  await expect(page.getByText("unsent row")).toHaveCount(0);
   await choose(csv(lines));
   await expect(page.getByText("This file was sent before")).toBeVisible();
   await expect.poll(() => keptInBrowser(page)).toContain("ben@example.org");

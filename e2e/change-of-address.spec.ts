@@ -76,7 +76,7 @@ test("a user requests a new e-mail address, confirms it at both, and signs in wi
   await page.reload();
   await expect(page.getByText("Confirmed at the new address")).toBeVisible();
   await elsewhere.goto(links[0] ?? "");
-  await expect(elsewhere.getByText(`go by ${next}`)).toBeVisible();
+  await expect(elsewhere.getByText(`will change to ${next}`)).toBeVisible();
   await expectAccessible(elsewhere, "confirm at the old address");
   await picture(elsewhere, "address-confirm");
   await elsewhere.getByRole("button", { name: "Confirm" }).click();
@@ -126,7 +126,7 @@ test.describe("on a phone, in Spanish", () => {
       })
     ).newPage();
     await victim.goto(await mailedLink(product, owner.email));
-    await expect(victim.getByText("pasará a usar intruso@example.net")).toBeVisible();
+    await expect(victim.getByText("cambiará a intruso@example.net")).toBeVisible();
     await picture(victim, "address-stop-phone");
     await victim.getByRole("button", { name: "Detener, no fui yo" }).click();
     await expect(victim.getByRole("heading", { name: "Tu dirección queda como está" })).toBeVisible();

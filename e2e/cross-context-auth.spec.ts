@@ -122,7 +122,7 @@ for (const [way, { name, use }] of DEVICES.entries()) {
         await expect(frame.getByText(`Confirm there if it shows ${number}.`)).toBeVisible();
         await signIn(tab, ana);
         await expect(
-          tab.getByRole("heading", { name: `Go on at ${new URL(site.origin).host}?` }),
+          tab.getByRole("heading", { name: `Continue at ${new URL(site.origin).host}?` }),
         ).toBeFocused();
         expect(listBindings(page)).toHaveLength(1);
         expect(listBindings(tab)).toHaveLength(1);

@@ -295,7 +295,7 @@ test("on one page, a file is replaced, a removed recipient restored and a warnin
     });
   };
   await give("same.pdf", 3);
-  await expect(page.getByText("same.pdf is in its place", { exact: false }).first()).toBeVisible();
+  await expect(page.getByText("Replaced with same.pdf", { exact: false }).first()).toBeVisible();
   await give("longer.pdf", 5);
   const asked = page.getByRole("dialog", { name: /^Replace / });
   await expect(asked.getByText("5 pages instead of 3. Every field has its page.")).toBeVisible();

@@ -127,7 +127,7 @@ test("an organisation allows mailed sign-in links, which work only in the browse
   // Their own team does not allow mailed links: it stays closed and says which ways it accepts.
   await other.goto(`/t/${member.teamUrl}`);
   await other.waitForURL("**/signin/required**");
-  await expect(other.getByText("It lets its people in by: password or passkey.")).toBeVisible();
+  await expect(other.getByText("It allows: password or passkey.")).toBeVisible();
   await expectAccessible(other, "shut to a mailed link", BOTH);
   await picture(other, "shut");
   await other.goto("/settings/security");
