@@ -315,7 +315,7 @@ test("a user removed by the directory while editing is out within seconds, and t
   });
   const { fields } = z.object({ fields: z.array(z.unknown()) }).parse(await answer.json());
   expect(fields).toHaveLength(1);
-  await page.getByRole("link", { name: "Continue" }).click();
+  await page.getByRole("link", { name: "Go to home" }).click();
   await page.waitForURL((url) => !url.pathname.includes(owner.teamUrl));
   await shown.getByLabel("I have stored it").click();
   await shown.getByRole("button", { name: "Done" }).click();
