@@ -389,7 +389,7 @@ test("an organisation requires company sign-in; only its emergency administrator
 
   await expect(page.getByText("It is one of several ways to sign in.")).toBeVisible();
   await page.getByRole("button", { name: "Require company sign-in" }).click();
-  await expect(page.getByText("Choose at least one.")).toBeVisible();
+  await expect(page.getByText("Choose at least one.", { exact: true })).toBeVisible();
   await page.getByRole("checkbox", { name: new RegExp(owner.email) }).check();
   await expectAccessible(page, "required company sign-in");
   await page.getByRole("button", { name: "Require company sign-in" }).click();

@@ -75,13 +75,13 @@ test.describe("the API reference", () => {
     await page.getByLabel("API token").fill(`api_${"x".repeat(32)}`);
     await send(page).click();
     await expect(tryIt(page).getByText("it goes in the Authorization header")).toBeVisible();
-    await expect(tryIt(page).getByRole("heading", { name: /Answer 401/ })).toBeVisible();
+    await expect(tryIt(page).getByRole("heading", { name: /Response 401/ })).toBeVisible();
 
     await page.getByLabel("API token").fill(owner.apiToken);
     const answered = page.waitForResponse((response) => response.url().includes("/api/v2/envelope"));
     await send(page).click();
     const id = (await answered).headers()["x-request-id"] ?? "none";
-    await expect(tryIt(page).getByRole("heading", { name: /Answer 200/ })).toBeFocused();
+    await expect(tryIt(page).getByRole("heading", { name: /Response 200/ })).toBeFocused();
     await expect(tryIt(page).getByText(id)).toBeVisible();
     await expect(tryIt(page).getByText(/^\d+ ms$/)).toBeVisible();
     await expect(tryIt(page).getByText('"currentPage": 1')).toBeVisible();
@@ -115,11 +115,11 @@ test.describe("the API reference", () => {
     await expect(tryIt(page).getByRole("alert")).toContainText("title");
     // A refused request is shown with an explanation too.
     await send(page).click();
-    await expect(tryIt(page).getByRole("heading", { name: /Answer 400/ })).toBeVisible();
+    await expect(tryIt(page).getByRole("heading", { name: /Response 400/ })).toBeVisible();
     await expect(tryIt(page).getByText("Correct what issues[] names", { exact: false })).toBeVisible();
     await body.fill('{"title": "From the docs", "type": "DOCUMENT"}');
     await send(page).click();
-    await expect(tryIt(page).getByRole("heading", { name: /Answer 200/ })).toBeVisible();
+    await expect(tryIt(page).getByRole("heading", { name: /Response 200/ })).toBeVisible();
     await expect(tryIt(page).getByText(/"id": "envelope_/)).toBeVisible();
   });
 
@@ -128,10 +128,10 @@ test.describe("the API reference", () => {
     await page.getByLabel("API token").fill(owner.apiToken);
     await send(page).click();
     await page.getByRole("button", { name: "Do not call" }).click();
-    await expect(tryIt(page).getByRole("heading", { name: /Answer/ })).toHaveCount(0);
+    await expect(tryIt(page).getByRole("heading", { name: /Response/ })).toHaveCount(0);
     await send(page).click();
     await page.getByRole("button", { name: "Call it" }).click();
-    await expect(tryIt(page).getByRole("heading", { name: /Answer 404/ })).toBeVisible();
+    await expect(tryIt(page).getByRole("heading", { name: /Response 404/ })).toBeVisible();
   });
 
   test("speaks Spanish around the English text", async ({ page, context, baseURL }) => {

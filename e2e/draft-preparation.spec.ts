@@ -103,7 +103,7 @@ test("links are added beside the files, a removed link is restored, and the draf
   await picture(page, "links");
   await part.getByLabel("Label").first().fill("Prices 2027");
   await expect.poll(stored).toMatchObject({ links: ["Prices 2027 https://example.org/prices"] });
-  await part.getByRole("button", { name: "Take Prices 2027 away" }).click();
+  await part.getByRole("button", { name: "Remove Prices 2027" }).click();
   await expect.poll(stored).toMatchObject({ links: [] });
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(stored).toMatchObject({ links: ["Prices 2027 https://example.org/prices"] });

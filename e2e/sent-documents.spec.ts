@@ -120,7 +120,7 @@ test("recipients of a pending envelope are reordered and removed, and a refusal 
   await page.setViewportSize({ width: 1280, height: 720 });
 
   await act("Bruno Bravo", "Record a refusal");
-  const refusal = page.getByRole("dialog", { name: "Bruno Bravo refuses?" });
+  const refusal = page.getByRole("dialog", { name: "Record Bruno Bravo’s refusal?" });
   await refusal.getByRole("button", { name: "Record the refusal" }).click();
   await expect(refusal.getByText("Enter the reason, in their words.")).toBeVisible();
   await expectAccessible(page, "refusal on record");
