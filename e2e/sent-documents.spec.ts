@@ -235,7 +235,7 @@ test("during sealing the page shows the current step, and if it takes long that 
   await page.goto(`/t/${owner.teamUrl}/envelopes/${id}`);
   const card = page.getByRole("region", { name: "Sealing the document" });
   const current = card.getByRole("listitem").and(page.locator("[aria-current=step]"));
-  await expect(current).toContainText("Sign it with the seal (at work)");
+  await expect(current).toContainText("Sign it with the seal (in progress)");
   await expect(card.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "40");
   await expect(card).toContainText("No time-stamp: no authority is set up here");
   await expectAccessible(page, "steps of sealing");
