@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { readTree } from "./tree";
 import { unusedPlans } from "./unused-plans";
 
 const RULES = {
@@ -10,10 +9,6 @@ const LIFECYCLE = {
   path: "server/domain/envelope/lifecycle.ts",
   text: "export const TRANSITIONS = {\n  lapse: { to: {} },\n} as const;",
 };
-
-test("an operation or a job carries out every plan of the rules", () => {
-  expect(unusedPlans(readTree(process.cwd()))).toEqual([]);
-});
 
 test.each([
   ["server/jobs/lapse.ts", 'import { eventsOnLapse } from "@/server/domain/webhook/events";'],
