@@ -6,7 +6,7 @@ import { SettingsRow } from "@/components/settings/settings-card";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { RequiredDisplayName } from "@/server/domain/display-name";
+import { findDisplayNameProblem } from "@/server/domain/display-name-rules";
 import { TEXT_LIMITS } from "@/server/domain/limits";
 
 type NameRowProps = { name: string; isSaving: boolean; onSave: (name: string) => void };
@@ -16,10 +16,11 @@ export function NameRow({ name, isSaving, onSave }: NameRowProps) {
   const t = useTranslations("profile.profile");
   const form = useForm({
     initial: { name },
-    validate: (values) =>
-      RequiredDisplayName.safeParse(values.name).success
-        ? {}
-        : { name: t("nameInvalid", { max: TEXT_LIMITS.recipientName }) },
+    validate: (values) => {
+      const trimmed = values.name.trim();
+      const isValid = trimmed !== "" && findDisplayNameProblem(trimmed) === null;
+      return isValid ? {} : { name: t("nameInvalid", { max: TEXT_LIMITS.recipientName }) };
+    },
     onSubmit: (values) => onSave(values.name.trim()),
   });
   return (
