@@ -42,8 +42,13 @@ export async function makeTeam(db: Database): Promise<[lead: Owner, ...others: O
   }
   const teamId = team?.id ?? 0;
   const asOwner = (userId: number, role: TeamRole, index: number): Owner => ({
-    ...{ kind: "user", userId, teamId, role, restriction: null },
-    ...{ email: LOGINS[index]?.email ?? "", name: NAMES[role] },
+    kind: "user",
+    userId,
+    teamId,
+    role,
+    restriction: null,
+    email: LOGINS[index]?.email ?? "",
+    name: NAMES[role],
   });
   return [
     asOwner(lead?.userId ?? 0, "ADMIN", 0),
@@ -73,8 +78,13 @@ async function findOrMake(db: Database, email: string, role: TeamRole, passwordH
     return registerAccount(
       tx,
       {
-        ...{ email, name, passwordHash, language: "es", timezone: "America/Santiago" },
-        ...{ isInstanceAdmin: isFirst, isVerified: true },
+        email,
+        name,
+        passwordHash,
+        language: "es",
+        timezone: "America/Santiago",
+        isInstanceAdmin: isFirst,
+        isVerified: true,
       },
       now,
     );

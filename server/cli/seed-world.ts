@@ -215,7 +215,9 @@ export class World {
     const template = await this.caller.envelope.get({ envelopeId: templateId });
     const recipients = template.recipients.map(({ id }) => ({ id, ...to }));
     const { id } = await this.caller.envelope.use({
-      ...{ envelopeId: templateId, recipients, distributeDocument: true },
+      envelopeId: templateId,
+      recipients,
+      distributeDocument: true,
       override: { title },
     });
     await this.#deliver();

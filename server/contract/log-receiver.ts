@@ -63,9 +63,15 @@ export const toLogReceiver = (
   const { row, waiting } = found;
   return {
     receiver: {
-      ...{ receiverUrl: row.url, hasSecret: row.secretEncrypted !== null, authority: row.authority },
-      ...{ deliveredSeq: row.deliveredSeq, deliveredAt: iso(row.deliveredAt), waiting },
-      ...{ problem: row.problem, problemCode: row.problemCode, failingSince: iso(row.failingSince) },
+      receiverUrl: row.url,
+      hasSecret: row.secretEncrypted !== null,
+      authority: row.authority,
+      deliveredSeq: row.deliveredSeq,
+      deliveredAt: iso(row.deliveredAt),
+      waiting,
+      problem: row.problem,
+      problemCode: row.problemCode,
+      failingSince: iso(row.failingSince),
       nextAttemptAt: row.failingSince === null ? null : iso(row.nextAttemptAt),
     },
   };

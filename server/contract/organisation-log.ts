@@ -70,21 +70,27 @@ export const LogVerdict = z.object({
 });
 
 export const toLogFilter = ({ actor, action, teamId, from, to }: z.output<typeof Filter>): LogFilter => ({
-  ...{ actor, action, teamId },
+  actor,
+  action,
+  teamId,
   from: from === undefined ? undefined : new Date(from),
   until: to === undefined ? undefined : new Date(Date.parse(to) + 86_400_000),
 });
 
 export const toLogEntry = (row: SettingsEntryRow): OrganisationLogEntry => ({
-  ...{ seq: row.seq, createdAt: row.createdAt.toISOString(), action: row.action },
+  seq: row.seq,
+  createdAt: row.createdAt.toISOString(),
+  action: row.action,
   actor: { kind: row.actorKind, userId: row.actorUserId, name: row.actorName, email: row.actorEmail },
-  ...{ teamId: row.teamId, place: row.place },
+  teamId: row.teamId,
+  place: row.place,
   target: { kind: row.targetKind, id: row.targetId, name: row.targetName },
   changes: row.changes.map((change) =>
     "isSecret" in change
       ? { key: change.key, from: null, to: null, isSecret: true }
       : { ...change, isSecret: false },
   ),
-  ...{ ipAddress: row.ipAddress, requestId: row.requestId },
+  ipAddress: row.ipAddress,
+  requestId: row.requestId,
   hash: Buffer.from(row.hash).toString("hex"),
 });

@@ -6,9 +6,20 @@ const AT = Date.parse("2026-11-20T14:00:00Z");
 
 const log = (...entries: readonly [type: string, email: string, data?: unknown][]): AuditRow[] =>
   entries.map(([type, email, data = {}], index) => ({
-    ...{ id: index + 1, envelopeId: "envelope_a", seq: index + 1, type, data, actor: {} },
-    ...{ name: null, email, userId: null, ipAddress: null, userAgent: null },
-    ...{ createdAt: new Date(AT + index), prevHash: new Uint8Array(32), hash: new Uint8Array(32) },
+    id: index + 1,
+    envelopeId: "envelope_a",
+    seq: index + 1,
+    type,
+    data,
+    actor: {},
+    name: null,
+    email,
+    userId: null,
+    ipAddress: null,
+    userAgent: null,
+    createdAt: new Date(AT + index),
+    prevHash: new Uint8Array(32),
+    hash: new Uint8Array(32),
   }));
 const lines = (rows: readonly AuditRow[], getFile: (row: AuditRow) => string | null = () => null) =>
   mergeEdits(rows, getFile).map((line) =>

@@ -102,15 +102,14 @@ describe.each(["certificate", "auditLog"] as const)("the %s as a separate file",
     const sent = await completed();
     const first = await report(sent);
     const owner = createCaller({
-      ...{
-        db: world.db,
-        services: services(),
-        actor: world.owner,
-        account: null,
-        visitor: NO_VISITOR,
-        fromLoopback: false,
-      },
-      ...{ origin: { ipAddress: "192.0.2.7", userAgent: null }, requestId: "test" },
+      db: world.db,
+      services: services(),
+      actor: world.owner,
+      account: null,
+      visitor: NO_VISITOR,
+      fromLoopback: false,
+      origin: { ipAddress: "192.0.2.7", userAgent: null },
+      requestId: "test",
     });
     await owner.verify.rotateCode({ envelopeId: sent.envelope.id });
     const second = await report(sent);
@@ -130,7 +129,8 @@ describe.each(["certificate", "auditLog"] as const)("the %s as a separate file",
     // The seal states its time to the second.
     const second = new Date(signatures[0]?.claimedTime ?? "").toISOString().slice(0, 19);
     const sealedReport = {
-      ...{ kind, sha256: listDigests(bytes).sha256 },
+      kind,
+      sha256: listDigests(bytes).sha256,
       sealedAt: expect.stringMatching(new RegExp(`^${second}`)),
     };
     expect(await anybody().byFile(buildPrint(bytes))).toMatchObject({ match: kind, sealedReport });

@@ -61,8 +61,15 @@ async function makeReport(
     const meanwhile = await maybeKept(services, tx, key);
     if (meanwhile) return meanwhile;
     await tx.insert(evidenceFiles).values({
-      ...{ id: newId(), envelopeId: key.envelopeId, kind: key.kind, language: key.language },
-      ...{ head: Buffer.from(key.head, "hex"), storageKey, sha256, size, createdAt: now },
+      id: newId(),
+      envelopeId: key.envelopeId,
+      kind: key.kind,
+      language: key.language,
+      head: Buffer.from(key.head, "hex"),
+      storageKey,
+      sha256,
+      size,
+      createdAt: now,
     });
     return bytes;
   });
@@ -99,8 +106,15 @@ async function sealed(
     const [originalPath, outPath] = [path.join(folder, "report.pdf"), path.join(folder, "sealed.pdf")];
     await writeFile(originalPath, pdf);
     await pools.seal({
-      ...{ originalPath, outPath, fields: [], certificate: null, rejectStamp: false },
-      ...{ signer, signingTime, language, isReport: true },
+      originalPath,
+      outPath,
+      fields: [],
+      certificate: null,
+      rejectStamp: false,
+      signer,
+      signingTime,
+      language,
+      isReport: true,
     });
     return await readFile(outPath);
   } finally {

@@ -18,7 +18,8 @@ type Left = Pick<SignatureRow, "fieldId" | "recipientId" | "sha256">;
 export const buildSignatureNumbers = (signatures: readonly Left[]): Map<number, number> =>
   mapSignatureNumbers(
     signatures.map(({ fieldId, recipientId, sha256 }) => ({
-      ...{ fieldId, recipientId },
+      fieldId,
+      recipientId,
       digest: Buffer.from(sha256).toString("hex"),
     })),
   );

@@ -28,8 +28,12 @@ beforeEach(async () => {
   await world.test.sql`delete from mail`;
   await world.test.sql`delete from company_domain`;
   await world.db.insert(companyDomains).values({
-    ...{ id: newId(), organisationId: own, domain: "acme.example", token: TOKEN },
-    ...{ verifiedAt: VERIFIED, createdAt: VERIFIED },
+    id: newId(),
+    organisationId: own,
+    domain: "acme.example",
+    token: TOKEN,
+    verifiedAt: VERIFIED,
+    createdAt: VERIFIED,
   });
   zone = [`rubrica-domain=${TOKEN}`];
 });

@@ -44,7 +44,8 @@ afterAll(async () => {
 const named = () => `siem.example.com:${receiver.port}`;
 const dialling = (more: { timeoutMs?: number; allowedHosts?: string[] } = {}) =>
   provide("webhookDialling", {
-    ...{ allowedHosts: [named(), receiver.host], resolve: async () => ["127.0.0.1"] },
+    allowedHosts: [named(), receiver.host],
+    resolve: async () => ["127.0.0.1"],
     ...more,
   });
 
@@ -55,7 +56,9 @@ async function streamed({ entries = 1, url = `syslog+tls://${named()}`, authorit
   const settings = { id, organisationId: made.id, url, secretEncrypted: null, authority, fromStart: false };
   await world.db.transaction((tx) => saveReceiver(tx, settings, new Date(now)));
   return {
-    ...{ id, organisationId: made.id, url: made.url },
+    id,
+    organisationId: made.id,
+    url: made.url,
     stream: () => streamLog(id, deps),
     state: async () => (await loadLogReceiver(world.db, made.id))?.row,
   };
@@ -70,7 +73,11 @@ describe("a TLS-syslog receiver", () => {
     expect(receiver.messages.map(({ message }) => JSON.parse(message))).toEqual(data.reverse());
     const [first] = data;
     expect(receiver.messages[0]).toMatchObject({
-      ...{ priority: 109, timestamp: first?.createdAt, host: "localhost", app: "rubrica", process: "-" },
+      priority: 109,
+      timestamp: first?.createdAt,
+      host: "localhost",
+      app: "rubrica",
+      process: "-",
       id: "ORGANISATION_CREATED",
       data: { organisation: it.url, organisationId: String(it.organisationId), seq: "1" },
     });

@@ -68,7 +68,11 @@ async function streamed({ entries = 1, url, secret = null, authority = null }: S
       saveReceiver(
         tx,
         {
-          ...{ id, organisationId, secretEncrypted, authority, fromStart: false },
+          id,
+          organisationId,
+          secretEncrypted,
+          authority,
+          fromStart: false,
           url: url ?? receiver.url(path),
           ...more,
         },
@@ -78,7 +82,12 @@ async function streamed({ entries = 1, url, secret = null, authority = null }: S
   await save();
   const calls = () => receiver.received.filter((one) => one.path === path);
   return {
-    ...{ id, organisationId, path, url: made.url, save, calls },
+    id,
+    organisationId,
+    path,
+    url: made.url,
+    save,
+    calls,
     stream: () => streamLog(id, deps),
     state: async () => (await loadLogReceiver(world.db, organisationId))?.row,
     bodies: () => calls().map(({ body }) => body),
@@ -240,7 +249,11 @@ describe("a receiver that fails", () => {
     later(15 * MINUTE_MS);
     await it.stream();
     expect(await it.state()).toMatchObject({
-      ...{ deliveredSeq: 2, failures: 0, problem: null, problemCode: null, failingSince: null },
+      deliveredSeq: 2,
+      failures: 0,
+      problem: null,
+      problemCode: null,
+      failingSince: null,
     });
   });
 

@@ -60,8 +60,12 @@ async function sendNext(streaming: Streaming, claim: ReceiverClaim): Promise<boo
   }
   const { receiver, organisation } = next;
   const call = {
-    ...{ url: receiver.url, secret: openReceiverSecret(receiver), authority: receiver.authority },
-    ...{ organisation, lines: batch.map(({ line }) => line), sentAt: await clock.now(db) },
+    url: receiver.url,
+    secret: openReceiverSecret(receiver),
+    authority: receiver.authority,
+    organisation,
+    lines: batch.map(({ line }) => line),
+    sentAt: await clock.now(db),
     from: new URL(env().BASE_URL).hostname,
   };
   const answer = await withLeaseHeartbeat(

@@ -70,8 +70,13 @@ describe("the check of the signing key at start", () => {
   const made = (change: Partial<Parameters<typeof issueCertificate>[0]> = {}): Made => {
     const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
     const certificate = issueCertificate({
-      ...{ commonName: "Seal", organisation: "Test", publicKey, issuerKey: privateKey, use: "seal" },
-      ...{ notBefore: new Date("2026-01-01T00:00:00Z"), notAfter: new Date("2027-01-01T00:00:00Z") },
+      commonName: "Seal",
+      organisation: "Test",
+      publicKey,
+      issuerKey: privateKey,
+      use: "seal",
+      notBefore: new Date("2026-01-01T00:00:00Z"),
+      notAfter: new Date("2027-01-01T00:00:00Z"),
       ...change,
     });
     return { key: pem(privateKey), certificate: toPem(certificate) };
@@ -82,8 +87,12 @@ describe("the check of the signing key at start", () => {
     const [key, other] = [1, 2].map(() => generateKeyPairSync("ec", { namedCurve: "P-256" }));
     if (!key || !other) throw new TypeError("no keys");
     const issuer = issueCertificate({
-      ...{ commonName: "Issuer", organisation: "Test", publicKey: key.publicKey, issuerKey: key.privateKey },
-      ...{ use: "authority", notBefore: new Date("2026-01-01T00:00:00Z") },
+      commonName: "Issuer",
+      organisation: "Test",
+      publicKey: key.publicKey,
+      issuerKey: key.privateKey,
+      use: "authority",
+      notBefore: new Date("2026-01-01T00:00:00Z"),
       notAfter: new Date(fault === "expired" ? "2026-06-01T00:00:00Z" : "2027-01-01T00:00:00Z"),
     });
     const issuerKey = fault === "forged" ? other.privateKey : key.privateKey;

@@ -279,7 +279,9 @@ export function loadSigner(source: SignerSource, now: Date): Signer {
   }
   const revocationList = revocationLists(source, chain);
   const signer: Signer = {
-    ...{ key, chain: chain.map(({ raw }) => raw), name: commonName(own) },
+    key,
+    chain: chain.map(({ raw }) => raw),
+    name: commonName(own),
     ...(revocationList ? { revocationList } : {}),
   };
   refuseUnsound(signer);

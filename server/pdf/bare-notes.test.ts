@@ -32,8 +32,14 @@ test.each([
     await expect(takeIn(path)).resolves.toMatchObject({ notices: [], isChanged: false });
     const [sealed, laid] = [`${path}-sealed`, `${path}-laid`];
     await sealItem({
-      ...{ originalPath: path, outPath: sealed, fields: [], certificate: null, rejectStamp: false },
-      ...{ signer, signingTime: NOW, language: "en" },
+      originalPath: path,
+      outPath: sealed,
+      fields: [],
+      certificate: null,
+      rejectStamp: false,
+      signer,
+      signingTime: NOW,
+      language: "en",
     });
     expect(qpdfCheck(sealed)).toBe(0);
     expect(Buffer.from(await renderFirstPage(sealed, 400)).equals(before)).toBe(true);

@@ -22,7 +22,12 @@ const JSON_LOG = `{"version":1,"entries":[\n"Ñuñoa"\n]}\n`;
 function model(change: Partial<CertificateModel> = {}): CertificateModel {
   const person = {
     ...({ role: "SIGNER", authentication: "EMAIL", ipAddress: "190.45.12.7", userAgent: null } as const),
-    ...{ sentAt: NOW, viewedAt: NOW, actedAt: NOW, rejectedAt: null, rejectionReason: null, consent: null },
+    sentAt: NOW,
+    viewedAt: NOW,
+    actedAt: NOW,
+    rejectedAt: null,
+    rejectionReason: null,
+    consent: null,
   };
   return {
     envelopeId: "envelope_abcdef123456",
@@ -36,7 +41,9 @@ function model(change: Partial<CertificateModel> = {}): CertificateModel {
     files: [{ title: "Contrato.pdf", pageCount: 1, originalSha256: hash("original"), changes: [] }],
     recipients: [
       {
-        ...{ ...person, name: "Bruno", email: "bruno@example.cl" },
+        ...person,
+        name: "Bruno",
+        email: "bruno@example.cl",
         signatures: [{ id: "fld_1", value: { kind: "typed", text: "Bruno", face: "caveat" } }],
       },
       { ...person, name: "Carla", email: "carla@example.cl", role: "CC", signatures: [] },
@@ -58,8 +65,14 @@ async function sealed(
   const path = join(dir, `structure-${++count}`);
   writeFileSync(`${path}.pdf`, original);
   await sealItem({
-    ...{ originalPath: `${path}.pdf`, outPath: `${path}-out.pdf`, fields: [], certificate: model(change) },
-    ...{ signer, rejectStamp: false, signingTime: NOW, language: "es" },
+    originalPath: `${path}.pdf`,
+    outPath: `${path}-out.pdf`,
+    fields: [],
+    certificate: model(change),
+    signer,
+    rejectStamp: false,
+    signingTime: NOW,
+    language: "es",
   });
   expect(qpdfCheck(`${path}-out.pdf`)).toBe(isSound ? 0 : qpdfCheck(`${path}.pdf`));
   return `${path}-out.pdf`;

@@ -72,8 +72,14 @@ async function sealed(
   const path = join(dir, `certificate-${++count}`);
   writeFileSync(`${path}.pdf`, original);
   const result = await sealItem({
-    ...{ originalPath: `${path}.pdf`, outPath: `${path}-out.pdf`, fields: [], certificate, signer },
-    ...{ rejectStamp: certificate.isRejected, signingTime: NOW, language },
+    originalPath: `${path}.pdf`,
+    outPath: `${path}-out.pdf`,
+    fields: [],
+    certificate,
+    signer,
+    rejectStamp: certificate.isRejected,
+    signingTime: NOW,
+    language,
   });
   expect(qpdfCheck(`${path}-out.pdf`)).toBe(0);
   return { ...result, path: `${path}-out.pdf` };
@@ -96,8 +102,11 @@ describe("the certificate pages", () => {
     "say in %s who was identified, by whom, when and by which check",
     async (language, ...words) => {
       const identity = {
-        ...{ provider: "CLAVE_UNICA", run: "12.345.678-5", name: "María José Soto Ñuñoa" },
-        ...{ verifiedAt: new Date("2026-11-20T15:02:00Z"), challengeId: "ch4ll3ng3" },
+        provider: "CLAVE_UNICA",
+        run: "12.345.678-5",
+        name: "María José Soto Ñuñoa",
+        verifiedAt: new Date("2026-11-20T15:02:00Z"),
+        challengeId: "ch4ll3ng3",
       };
       const known = recipient({ authentication: "CLAVE_UNICA", identity });
       const { path } = await sealed(model({ recipients: [known] }), language);
@@ -340,7 +349,11 @@ describe("the certificate pages", () => {
     const signature = { kind: "typed", text: name, face: "caveat" } as const;
     const signatures = ["a", "b", "c", "d"].map((id) => ({ id, value: signature }));
     const identity = {
-      ...{ provider: "CLAVE_UNICA", run: "12.345.678-5", name, verifiedAt: NOW, challengeId: "ch4ll3ng3" },
+      provider: "CLAVE_UNICA",
+      run: "12.345.678-5",
+      name,
+      verifiedAt: NOW,
+      challengeId: "ch4ll3ng3",
     };
     const long = recipient({ name, email, signatures, identity, authentication: "CLAVE_UNICA" });
     const original = simplePdf([{ attributes }]);

@@ -17,18 +17,14 @@ const outPath = join(dir, "out.pdf");
 const changedPath = join(dir, "changed.pdf");
 writeFileSync(originalPath, simplePdf());
 const expected = await writeSealed({
-  ...{
-    originalPath,
-    outPath,
-    fields: [sampleStampField({ text: "x" })],
-    certificate: null,
-    rejectStamp: false,
-  },
-  ...{
-    signer: loadSigner(createAuthority(join(dir, "authority"), NOW), NOW),
-    signingTime: NOW,
-    language: "en",
-  },
+  originalPath,
+  outPath,
+  fields: [sampleStampField({ text: "x" })],
+  certificate: null,
+  rejectStamp: false,
+  signer: loadSigner(createAuthority(join(dir, "authority"), NOW), NOW),
+  signingTime: NOW,
+  language: "en",
 });
 const sealed = readFileSync(outPath);
 

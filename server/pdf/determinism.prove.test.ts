@@ -22,20 +22,33 @@ const SCRIPT = fileURLToPath(new URL("../testing/pdf/seal-once-process.ts", impo
 const HASH = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
 
 const certificate: CertificateModel = {
-  ...{ envelopeId: "envelope_abcdef123456", title: "Contrato de arriendo", isRejected: false },
-  ...{ ownerName: "Ana Rojas", ownerEmail: "ana@example.cl", createdAt: NOW, completedAt: NOW },
-  ...{ timeZone: "America/Santiago", auditHead: HASH, auditEntryCount: 23, verifyUrl: null },
+  envelopeId: "envelope_abcdef123456",
+  title: "Contrato de arriendo",
+  isRejected: false,
+  ownerName: "Ana Rojas",
+  ownerEmail: "ana@example.cl",
+  createdAt: NOW,
+  completedAt: NOW,
+  timeZone: "America/Santiago",
+  auditHead: HASH,
+  auditEntryCount: 23,
+  verifyUrl: null,
   files: [{ title: "Contrato.pdf", pageCount: 2, originalSha256: HASH, changes: [] }],
   recipients: [
     {
-      ...{ name: "María José Ñuñoa", email: "maria@example.cl", role: "SIGNER", authentication: "EMAIL" },
+      name: "María José Ñuñoa",
+      email: "maria@example.cl",
+      role: "SIGNER",
+      authentication: "EMAIL",
       signatures: [{ id: "fld_1", value: { kind: "typed", text: "María", face: "caveat" } }],
-      ...{ ipAddress: "190.45.12.7", userAgent: "Mozilla/5.0", sentAt: NOW, viewedAt: NOW, actedAt: NOW },
-      ...{
-        rejectedAt: null,
-        rejectionReason: null,
-        consent: { version: "2026-11", language: "es", at: NOW },
-      },
+      ipAddress: "190.45.12.7",
+      userAgent: "Mozilla/5.0",
+      sentAt: NOW,
+      viewedAt: NOW,
+      actedAt: NOW,
+      rejectedAt: null,
+      rejectionReason: null,
+      consent: { version: "2026-11", language: "es", at: NOW },
     },
   ],
 };
@@ -47,8 +60,13 @@ function requestFile(kind: "rsa" | "ec"): (name: string) => string {
       : generateKeyPairSync("ec", { namedCurve: "P-256" });
   const issuer = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const issued = issueCertificate({
-    ...{ commonName: "Seal", organisation: "Test", publicKey, issuerKey: issuer.privateKey, use: "seal" },
-    ...{ notBefore: NOW, notAfter: new Date("2036-01-01T00:00:00Z") },
+    commonName: "Seal",
+    organisation: "Test",
+    publicKey,
+    issuerKey: issuer.privateKey,
+    use: "seal",
+    notBefore: NOW,
+    notAfter: new Date("2036-01-01T00:00:00Z"),
   });
   const signer = { keyFile: join(dir, `${kind}-key.pem`), certFile: join(dir, `${kind}-cert.pem`) };
   writeFileSync(signer.keyFile, privateKey.export({ type: "pkcs8", format: "pem" }));
@@ -57,8 +75,14 @@ function requestFile(kind: "rsa" | "ec"): (name: string) => string {
   writeFileSync(originalPath, simplePdf([{}, {}], { style: "stream" }));
   return (name) => {
     const request: SealRequest = {
-      ...{ originalPath, outPath: join(dir, `${kind}-${name}.pdf`), signer, certificate, signingTime: NOW },
-      ...{ fields: [sampleStampField({ text: "Ñandú 1.234,5" })], rejectStamp: false, language: "es" },
+      originalPath,
+      outPath: join(dir, `${kind}-${name}.pdf`),
+      signer,
+      certificate,
+      signingTime: NOW,
+      fields: [sampleStampField({ text: "Ñandú 1.234,5" })],
+      rejectStamp: false,
+      language: "es",
     };
     writeFileSync(join(dir, `${kind}-${name}.request`), serialize(request));
     return join(dir, `${kind}-${name}.request`);

@@ -136,8 +136,14 @@ beforeAll(async () => {
     sampleStampField({ ...PLACE, fieldId: index, page: index + 1, text: `MARK${index}` }),
   );
   await sealItem({
-    ...{ originalPath, outPath, fields, signer, certificate: null, rejectStamp: false },
-    ...{ signingTime: now, language: "en" },
+    originalPath,
+    outPath,
+    fields,
+    signer,
+    certificate: null,
+    rejectStamp: false,
+    signingTime: now,
+    language: "en",
   });
   // pdftotext states a turned page's size before turning, but the words' boxes after it.
   const poppler = readPageWords(outPath).map((page, index) => {
@@ -241,8 +247,14 @@ describe("page content that leaves a state open", () => {
     writeFileSync(originalPath, rawPdf({ objects }));
     const fields = [sampleStampField({ ...PLACE, text: "SEEN" })];
     await sealItem({
-      ...{ originalPath, outPath, fields, signer, certificate: null, rejectStamp: false },
-      ...{ signingTime: now, language: "en" },
+      originalPath,
+      outPath,
+      fields,
+      signer,
+      certificate: null,
+      rejectStamp: false,
+      signingTime: now,
+      language: "en",
     });
     for (const draw of [render, renderWithMupdf]) {
       const { width, height, pixels } = draw(outPath, 1, 72);

@@ -36,9 +36,14 @@ let count = 0;
 function brought(which: readonly ("ocsp" | "list")[] = ["ocsp", "list"], mark = ""): Signer {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const certificate = issueCertificate({
-    ...{ commonName: `Brought seal ${++count}`, organisation: "Test", publicKey, use: "seal" },
-    ...{ notBefore: new Date(NOW.getTime() - DAY_MS), notAfter: new Date(NOW.getTime() + 300 * DAY_MS) },
-    ...{ issuer: { certificate: issuer.certificate }, issuerKey: issuer.key },
+    commonName: `Brought seal ${++count}`,
+    organisation: "Test",
+    publicKey,
+    use: "seal",
+    notBefore: new Date(NOW.getTime() - DAY_MS),
+    notAfter: new Date(NOW.getTime() + 300 * DAY_MS),
+    issuer: { certificate: issuer.certificate },
+    issuerKey: issuer.key,
     extensions: revocationSources(issuer.baseUrl, which, mark),
   });
   return { key: privateKey, chain: [certificate, issuer.certificate], name: "Brought seal" };
@@ -54,12 +59,14 @@ async function seal(
   const name = join(dir, `lt-${++count}`);
   writeFileSync(`${name}.pdf`, original);
   const sealed = await sealItem({
-    ...{
-      originalPath: `${name}.pdf`,
-      outPath: `${name}-out.pdf`,
-      fields: [sampleStampField({ text: "Sealed value" })],
-    },
-    ...{ certificate: null, rejectStamp: false, signer, signingTime: NOW, language: "en" },
+    originalPath: `${name}.pdf`,
+    outPath: `${name}-out.pdf`,
+    fields: [sampleStampField({ text: "Sealed value" })],
+    certificate: null,
+    rejectStamp: false,
+    signer,
+    signingTime: NOW,
+    language: "en",
     timestamps: { urls: faults.map((fault) => authority.url(fault)), policy },
   });
   return { path: `${name}-out.pdf`, bytes: readFileSync(`${name}-out.pdf`), original, sealed };

@@ -192,7 +192,12 @@ async function sign(growing: GrowingFile, input: SealInput, authorities: Authori
   };
   const shares = listSealShares(input, earlier, HARD_PAGE_LIMIT);
   const seal: Seal = {
-    ...{ token: null, signed: [], pageCount: 0, missingLetters: new Set(), lowered: [], archive: null },
+    token: null,
+    signed: [],
+    pageCount: 0,
+    missingLetters: new Set(),
+    lowered: [],
+    archive: null,
     takesSignatures: false,
   };
   for (const [index, share] of shares.entries()) {

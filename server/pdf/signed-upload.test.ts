@@ -55,8 +55,14 @@ async function seal(original: Buffer, change: Partial<SealInput> = {}) {
   const name = join(dir, `file-${++count}`);
   writeFileSync(`${name}.pdf`, original);
   const sealed = await sealItem({
-    ...{ originalPath: `${name}.pdf`, outPath: `${name}-out.pdf`, signer, signingTime: NOW, language: "en" },
-    ...{ fields: [sampleStampField({ text: "Beside" })], certificate: null, rejectStamp: false },
+    originalPath: `${name}.pdf`,
+    outPath: `${name}-out.pdf`,
+    signer,
+    signingTime: NOW,
+    language: "en",
+    fields: [sampleStampField({ text: "Beside" })],
+    certificate: null,
+    rejectStamp: false,
     ...change,
   });
   const bytes = readFileSync(`${name}-out.pdf`);
@@ -110,7 +116,10 @@ describe("a file that is uploaded signed keeps its signatures", () => {
   test("shows a framed signature exactly as an unsigned file does", async () => {
     const plain = simplePdf([turned]);
     const framed = sampleStampField({
-      ...{ type: "SIGNATURE", positionX: 20, positionY: 30, height: 8 },
+      type: "SIGNATURE",
+      positionX: 20,
+      positionY: 30,
+      height: 8,
       signature: { kind: "typed", text: "Ana", face: "caveat" },
       frame: { above: "Signed by Ana", date: "2026-11-26 09:30 AM", id: "7K2M9QXA" },
     });

@@ -15,11 +15,17 @@ const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
 
 const FIELDS: StampField[] = [
   sampleStampField({
-    ...{ type: "CHECKBOX", positionY: 60, height: 10, recipient: "Bruno" },
-    ...{ meta: { values: [{ value: "By post" }, { value: "By mail" }] }, text: "[1]" },
+    type: "CHECKBOX",
+    positionY: 60,
+    height: 10,
+    recipient: "Bruno",
+    meta: { values: [{ value: "By post" }, { value: "By mail" }] },
+    text: "[1]",
   }),
   sampleStampField({
-    ...{ type: "SIGNATURE", positionY: 40, recipient: "Ana Rojas" },
+    type: "SIGNATURE",
+    positionY: 40,
+    recipient: "Ana Rojas",
     signature: { kind: "typed", text: "Ana Rojas", face: "caveat" },
   }),
   sampleStampField({ text: "12 500", positionY: 20, meta: { label: "Amount" }, recipient: "Ana Rojas" }),
@@ -35,8 +41,15 @@ async function sealed(
   const path = join(dir, `stamped-${++count}`);
   writeFileSync(`${path}.pdf`, original);
   await sealItem({
-    ...{ originalPath: `${path}.pdf`, outPath: `${path}-out.pdf`, fields: FIELDS, certificate: null },
-    ...{ signer, rejectStamp: false, signingTime: NOW, language: "en", ...change },
+    originalPath: `${path}.pdf`,
+    outPath: `${path}-out.pdf`,
+    fields: FIELDS,
+    certificate: null,
+    signer,
+    rejectStamp: false,
+    signingTime: NOW,
+    language: "en",
+    ...change,
   });
   expect(qpdfCheck(`${path}-out.pdf`)).toBe(0);
   return `${path}-out.pdf`;

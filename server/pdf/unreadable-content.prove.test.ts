@@ -79,8 +79,13 @@ async function sealed(original: Buffer) {
   writeFileSync(path, original);
   const outPath = `${path}.out.pdf`;
   await sealItem({
-    ...{ originalPath: path, outPath, signer, signingTime: NOW, language: "en" },
-    ...{ certificate: null, rejectStamp: false },
+    originalPath: path,
+    outPath,
+    signer,
+    signingTime: NOW,
+    language: "en",
+    certificate: null,
+    rejectStamp: false,
     fields: [
       sampleStampField({ ...PLACE, text: "Signed here" }),
       sampleStampField({ ...PLACE, fieldId: 2, page: 2, text: "Plain" }),

@@ -276,7 +276,10 @@ describe("presence", () => {
     const moment = NOW.toISOString();
     expect(await left(asOlga, sentOff)).toEqual({ how: "SENT", at: moment, by: "Rosa Díaz", isMe: false });
     expect(await left(asRosa, cancelled)).toEqual({
-      ...{ how: "CANCELLED", at: moment, by: "Olga Owner", isMe: false },
+      how: "CANCELLED",
+      at: moment,
+      by: "Olga Owner",
+      isMe: false,
     });
     expect(await left(asOlga, deleted)).toEqual({ how: "DELETED", at: moment, by: "Olga Owner", isMe: true });
     expect(await listNames(asRosa, sentOff)).toEqual([]);

@@ -180,7 +180,9 @@ describe("the bundle's own verifier, offline in an empty folder", () => {
   const place = path.join(folder, "unpacked");
   const check = () =>
     spawnSync(process.execPath, [path.join(folder, "verify.mjs"), "--bundle", place], {
-      ...{ cwd: folder, env: { NODE_ENV: "production" }, encoding: "utf8" },
+      cwd: folder,
+      env: { NODE_ENV: "production" },
+      encoding: "utf8",
     });
   function unpack(change?: { name: string; bytes: Uint8Array }): void {
     rmSync(place, { recursive: true, force: true });
@@ -266,7 +268,8 @@ describe("downloading the bundle", () => {
       key === original?.storageKey ? Promise.resolve(Readable.from(blocks())) : storage.open(key, range);
     const endless = Object.create(storage, { open: { value: open } });
     const stream = await evidenceBundle(servicesWith(endless), rest.world.db, {
-      ...{ ...evidence, versions: large },
+      ...evidence,
+      versions: large,
       items: evidence.items.map((item) => ({ ...item, currentVersionId: null })),
     });
     let taken = 0;

@@ -42,8 +42,11 @@ test("a field set belongs to the whole team, is listed by name without fields an
 
 test("a set drops the values typed for a recipient and keeps read-only text", async () => {
   const of = (type: string, fieldMeta: object, row: number) => ({
-    ...{ type, person: 0, fieldMeta },
-    ...{ ...PLACE, positionY: 10 * row },
+    type,
+    person: 0,
+    fieldMeta,
+    ...PLACE,
+    positionY: 10 * row,
   });
   const { body } = await create({
     fields: [
@@ -128,7 +131,8 @@ test("a team can have no more sets than a list shows", async () => {
   await it.world.db.insert(fieldSets).values(
     Array.from({ length: FIELD_SET_LIMITS.perTeam - present }, (_, nth) => ({
       ...row,
-      ...{ id: newId(), name: `Set ${nth}` },
+      id: newId(),
+      name: `Set ${nth}`,
     })),
   );
   expect(getCode(await create({ name: "One too many" }))).toEqual([400, "LIMIT_EXCEEDED"]);

@@ -18,13 +18,16 @@ beforeAll(async () => {
   sent = await it.world.send({ title: "Lease", recipients: [signer("Ana"), signer("Ben")] });
   const { envelope } = await it.world.draft({ type: "TEMPLATE" });
   const batch = await it.post("/bulk-send/create", {
-    ...{ templateId: envelope.id, name: "Leases", mode: "DRAFT" },
+    templateId: envelope.id,
+    name: "Leases",
+    mode: "DRAFT",
     columns: [{ kind: "externalId" }],
     rows: [["A-1"]],
   });
   bulkSendId = batch.body.id;
   const action = await it.post("/bulk-action/create", {
-    ...{ kind: "MOVE", folderId: null },
+    kind: "MOVE",
+    folderId: null,
     selection: { envelopeIds: [sent.envelope.id] },
   });
   bulkActionId = action.body.id;

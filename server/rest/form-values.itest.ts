@@ -40,18 +40,30 @@ describe("the fields of a PDF's own form", () => {
       { ...plain, name: "note", label: "note", kind: "TEXT", isMultiline: true, value: null },
       { ...plain, name: "agree", label: "agree", kind: "CHECKBOX", value: false },
       {
-        ...{ ...plain, name: "plan", label: "plan", kind: "RADIO", value: null },
+        ...plain,
+        name: "plan",
+        label: "plan",
+        kind: "RADIO",
+        value: null,
         options: [
           { value: expect.any(String), label: "basic" },
           { value: expect.any(String), label: "full" },
         ],
       },
       {
-        ...{ ...plain, name: "city", label: "city", kind: "DROPDOWN", value: null },
+        ...plain,
+        name: "city",
+        label: "city",
+        kind: "DROPDOWN",
+        value: null,
         options: same("Arica", "Punta Arenas"),
       },
       {
-        ...{ ...plain, name: "colours", label: "colours", kind: "LIST", value: null },
+        ...plain,
+        name: "colours",
+        label: "colours",
+        kind: "LIST",
+        value: null,
         options: same("red", "green", "blue"),
       },
     ]);

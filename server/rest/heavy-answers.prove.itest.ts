@@ -27,12 +27,19 @@ afterAll(() => it[Symbol.asyncDispose]());
 /** Builds an envelope with the maximum of recipients and fields, each with texts. */
 async function fullEnvelope(): Promise<string> {
   const people = Array.from({ length: DEFAULT_LIMITS.recipientsPerEnvelope }, (_, index) => ({
-    ...{ email: `signer${index}@example.org`, name: `Signer ${index}`, role: "SIGNER" as const },
+    email: `signer${index}@example.org`,
+    name: `Signer ${index}`,
+    role: "SIGNER" as const,
   }));
   const { envelope, recipients } = await it.world.draft({ recipients: people });
   const data = Array.from({ length: DEFAULT_LIMITS.fieldsPerEnvelope }, (_, index) => ({
-    ...{ type: "TEXT", recipientId: recipients[index % recipients.length]?.id, page: 1 },
-    ...{ positionX: index % 90, positionY: index % 80, width: 5, height: 2 },
+    type: "TEXT",
+    recipientId: recipients[index % recipients.length]?.id,
+    page: 1,
+    positionX: index % 90,
+    positionY: index % 80,
+    width: 5,
+    height: 2,
     fieldMeta: { type: "text", label: `Label ${index}`, placeholder: "As in your passport" },
   }));
   const made = await it.post("/envelope/field/create-many", { envelopeId: envelope.id, data });

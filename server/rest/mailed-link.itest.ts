@@ -559,7 +559,9 @@ describe("each organisation decides about a session opened by a mailed link", ()
     expect(me.isInstanceAdmin).toBe(false);
     expect(await getOutcome((await call()).admin.user.list({}))).toBe("FORBIDDEN");
     const byPassword = await openSession(world.db, who.userId, NO_ORIGIN, {
-      ...{ reach: null, isProven: true, way: "PASSWORD" },
+      reach: null,
+      isProven: true,
+      way: "PASSWORD",
     });
     expect(await readSession(world.db, byPassword)).toMatchObject({ isInstanceAdmin: true });
   });

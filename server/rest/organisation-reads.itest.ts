@@ -57,8 +57,12 @@ describe("the receiver of a streamed log, read with a token", () => {
     await stream("/down");
     await it.world.queue.drain();
     expect((await it.get(RECEIVER)).body.receiver).toMatchObject({
-      ...{ problem: "STATUS", problemCode: 503, deliveredSeq: 0, deliveredAt: null },
-      ...{ failingSince: expect.any(String), nextAttemptAt: expect.any(String) },
+      problem: "STATUS",
+      problemCode: 503,
+      deliveredSeq: 0,
+      deliveredAt: null,
+      failingSince: expect.any(String),
+      nextAttemptAt: expect.any(String),
     });
   });
 

@@ -45,15 +45,13 @@ async function getAnswer(method: string, path: string, token: string, json?: unk
 }
 const getCaller = (actor: Owner, db: Database) =>
   createCaller({
-    ...{
-      db,
-      services: services(),
-      actor,
-      account: null,
-      requestId: "test",
-      visitor: NO_VISITOR,
-      fromLoopback: false,
-    },
+    db,
+    services: services(),
+    actor,
+    account: null,
+    requestId: "test",
+    visitor: NO_VISITOR,
+    fromLoopback: false,
     origin: NO_ORIGIN,
   });
 const list = async (token: string, query: string) => {

@@ -131,8 +131,13 @@ describe("each request of a session is checked", () => {
     expect(await reached(await inBrowser(member, { way: "PASSWORD_AND_CODE" }))).toBe("ok");
     const now = new Date();
     await world.db.insert(passkeys).values({
-      ...{ id: newId(), userId: member.userId, name: "", publicKey: new Uint8Array([1]), counter: 0 },
-      ...{ isBackedUp: false, createdAt: now },
+      id: newId(),
+      userId: member.userId,
+      name: "",
+      publicKey: new Uint8Array([1]),
+      counter: 0,
+      isBackedUp: false,
+      createdAt: now,
     });
     expect(await reached(await inBrowser(member, { way: "PASSWORD" }))).toBe(SHUT);
   });
@@ -310,7 +315,10 @@ describe("API tokens", () => {
     const browser = await inBrowser(stranger, { way: "PASSWORD" });
     await prove(browser);
     const { token } = await (await browser.call()).apiToken.create({
-      ...{ teamId: stranger.teamId, name: "Theirs", scopes: ["read"], expiry: "1month" },
+      teamId: stranger.teamId,
+      name: "Theirs",
+      scopes: ["read"],
+      expiry: "1month",
     });
     await stands({ guardsTokens: true, addressRanges: RANGES });
     expect(await asked(token, "198.51.100.9")).toBe("ok");
@@ -357,8 +365,12 @@ describe("setting a security policy", () => {
     await colleague(world, { team: "MEMBER", organisation: null });
     expect(await counted()).toBe(before + 2);
     await world.db.insert(companyIdentities).values({
-      ...{ id: newId(), organisationId: own, issuer: "https://login.acme.example", subject: newId() },
-      ...{ userId: member.userId, createdAt: new Date() },
+      id: newId(),
+      organisationId: own,
+      issuer: "https://login.acme.example",
+      subject: newId(),
+      userId: member.userId,
+      createdAt: new Date(),
     });
     const { people } = await (await browser.call()).organisation.securityPolicy({ organisationId: own });
     expect(people).toContainEqual({ waysIn: ["COMPANY"], isGuarded: false, count: 1 });

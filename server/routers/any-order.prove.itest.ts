@@ -150,7 +150,9 @@ test("in whatever order operations are tried, each follows the state machine or 
     const { envelope } = await world.draft({
       meta: { signingOrder: mode },
       recipients: all.map(({ role, order }, index) => ({
-        ...{ name: `Person ${index + 1}`, email: `${index + 1}@example.org`, role },
+        name: `Person ${index + 1}`,
+        email: `${index + 1}@example.org`,
+        role,
         ...(order === null ? {} : { signingOrder: order }),
         fields: role === "SIGNER" ? [box("SIGNATURE")] : [],
       })),

@@ -37,13 +37,15 @@ async function seal(original: Buffer, change: Partial<SealInput> = {}): Promise<
   const [originalPath, outPath] = [nextPath(), nextPath()];
   writeFileSync(originalPath, original);
   await sealItem({
-    ...{
-      originalPath,
-      outPath,
-      fields: [sampleStampField({ text: "Sealed value", positionY: 10 })],
-      certificate: null,
-    },
-    ...{ rejectStamp: false, signer, signingTime: NOW, language: "en", takesSignatures: true },
+    originalPath,
+    outPath,
+    fields: [sampleStampField({ text: "Sealed value", positionY: 10 })],
+    certificate: null,
+    rejectStamp: false,
+    signer,
+    signingTime: NOW,
+    language: "en",
+    takesSignatures: true,
     ...change,
   });
   return readFileSync(outPath);

@@ -91,9 +91,14 @@ function brought(): Signer {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const { issuer } = clock;
   const certificate = issueCertificate({
-    ...{ commonName: `Brought ${++count}`, organisation: "Test", publicKey, use: "seal" },
-    ...{ notBefore: new Date(NOW.getTime() - DAY_MS), notAfter: new Date(NOW.getTime() + 300 * DAY_MS) },
-    ...{ issuer: { certificate: issuer.certificate }, issuerKey: issuer.key },
+    commonName: `Brought ${++count}`,
+    organisation: "Test",
+    publicKey,
+    use: "seal",
+    notBefore: new Date(NOW.getTime() - DAY_MS),
+    notAfter: new Date(NOW.getTime() + 300 * DAY_MS),
+    issuer: { certificate: issuer.certificate },
+    issuerKey: issuer.key,
     extensions: revocationSources(issuer.baseUrl, ["ocsp", "list"]),
   });
   return { key: privateKey, chain: [certificate, issuer.certificate], name: "Brought seal" };
@@ -104,8 +109,15 @@ async function sealed(original: Buffer, signer: Signer, timestamps?: TimestampSe
   const [originalPath, outPath] = [nextPath(), nextPath()];
   writeFileSync(originalPath, original);
   const { level } = await sealItem({
-    ...{ originalPath, outPath, fields: [sampleStampField({ text: "Sealed value" })], certificate: null },
-    ...{ rejectStamp: false, signer, signingTime: NOW, language: "en", timestamps },
+    originalPath,
+    outPath,
+    fields: [sampleStampField({ text: "Sealed value" })],
+    certificate: null,
+    rejectStamp: false,
+    signer,
+    signingTime: NOW,
+    language: "en",
+    timestamps,
   });
   return { path: outPath, level };
 }
@@ -164,16 +176,16 @@ async function signedByTwo(timestamps?: TimestampSettings, file = simplePdf([{}]
   const before = createHash("sha256").update(readFileSync(second)).digest("hex");
   const signer = seal();
   const { level } = await sealOverSignatures({
-    ...{
-      path: second,
-      outPath,
-      originalSize: file.length,
-      before,
-      slot: "Seal",
-      recipientSlots: ["Signer1", "Signer2"],
-      acceptedIssuers: [],
-    },
-    ...{ signer, info: info(signer.name), timestamps, language: "en" },
+    path: second,
+    outPath,
+    originalSize: file.length,
+    before,
+    slot: "Seal",
+    recipientSlots: ["Signer1", "Signer2"],
+    signer,
+    info: info(signer.name),
+    timestamps,
+    language: "en",
   });
   return { first, second, path: outPath, level };
 }

@@ -322,14 +322,12 @@ test("a process configured with a proxy calls directly, and trusts the authority
     ...process.env,
     NODE_EXTRA_CA_CERTS: authority,
     NODE_USE_ENV_PROXY: "1",
-    ...{
-      HTTP_PROXY: proxy,
-      HTTPS_PROXY: proxy,
-      http_proxy: proxy,
-      https_proxy: proxy,
-      ALL_PROXY: proxy,
-      NO_PROXY: "",
-    },
+    HTTP_PROXY: proxy,
+    HTTPS_PROXY: proxy,
+    http_proxy: proxy,
+    https_proxy: proxy,
+    ALL_PROXY: proxy,
+    NO_PROXY: "",
   };
   const script = `import { callWebhook } from ${JSON.stringify(path.resolve(import.meta.dirname, "dial.ts"))};
     const call = { url: ${JSON.stringify(receiver.url("/proxied"))}, headers: [], body: "{}", secrets: [] };

@@ -107,7 +107,11 @@ async function admit(db: Database, known: VerifiedSignIn, origin: Origin): Promi
   return {
     kind: "link",
     ticket: await openLink(db, {
-      ...{ organisationId, issuer, subject, idTokenEncrypted, next },
+      organisationId,
+      issuer,
+      subject,
+      idTokenEncrypted,
+      next,
       userId: accountMatch.userId,
     }),
   };

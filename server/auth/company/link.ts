@@ -135,7 +135,8 @@ export async function linkByCode(
     db,
     {
       ...({ id: user.id, way: "COMPANY", isNewBrowser } as const),
-      ...{ companyId: link.organisationId, idTokenEncrypted: link.idTokenEncrypted },
+      companyId: link.organisationId,
+      idTokenEncrypted: link.idTokenEncrypted,
     },
     origin,
   );

@@ -108,7 +108,11 @@ async function look(prepared: Prepared, access: DatabaseAccess): Promise<DoctorL
   onShutdown("connections", () => sql.end({ timeout: 5 }));
   const storage = openStorage(env, dataDir);
   const ground = createProbeDeps({
-    ...{ env, dataDir, sql, storage, isStopped: isStopped(access, dataDir) },
+    env,
+    dataDir,
+    sql,
+    storage,
+    isStopped: isStopped(access, dataDir),
     databaseFolder: maybe("databaseFolder"),
     databaseRestarts: maybe("databaseWatch")?.restarts ?? 0,
   });

@@ -28,7 +28,9 @@ export async function saveResult(
 ): Promise<void> {
   const describe = ({ name, cause }: Failure) => `${name}: ${cause[0] ?? ""}`;
   const stages = results.map(({ name, seconds, passed, flaky, failed }) => ({
-    ...{ name, seconds, passed },
+    name,
+    seconds,
+    passed,
     flaky: flaky.map(describe),
     failed: failed.map(describe),
   }));

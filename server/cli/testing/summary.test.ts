@@ -19,7 +19,9 @@ afterEach(() => {
 
 const flaky = { name: "e2e/a.spec.ts:1 › opens", cause: ["Error: too late", "at line 3"] };
 const result = (changes: Partial<StageResult>): StageResult => ({
-  ...{ ...EMPTY, name: "browser", seconds: 3 },
+  ...EMPTY,
+  name: "browser",
+  seconds: 3,
   ...changes,
 });
 

@@ -209,7 +209,9 @@ test("reads the rows that a filter selects only once, not again by id", async ()
   asked.length = 0;
   const filter = { folderId: "*", status: "PENDING" } as const;
   const { total } = await evaluateSelection(db, world.owner, {
-    ...{ kind: "RESEND", type: "DOCUMENT", selection: { filter } },
+    kind: "RESEND",
+    type: "DOCUMENT",
+    selection: { filter },
   });
   expect(total).toBe(ENVELOPES / 10);
   expect(await readRows("envelope")).toBe(total);

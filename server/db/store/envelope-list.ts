@@ -8,7 +8,7 @@ import type { Connection } from "../client";
 import { envelopes } from "../schema";
 import { type EnvelopeRow, type Listed, listedEnvelopes } from "./envelope";
 import { type Ranking, rankAllMatches, rankedPage } from "./envelope-ranking";
-import { searching } from "./envelope-search";
+import { buildSearch } from "./envelope-search";
 import { type Branches, countEnvelopes } from "./envelope-total";
 import {
   awaitsActor,
@@ -213,7 +213,7 @@ async function matching(
 ): Promise<{ branches: Branches; ranking: Ranking | undefined; isSelective: boolean }> {
   const isTimed = filter.hasExpiredRecipients || filter.isMyTurn || filter.linkEndsWithinDays !== undefined;
   const now = isTimed ? await clock.now(connection) : null;
-  const searched = await searching(connection, actor.teamId, filter.query);
+  const searched = await buildSearch(connection, actor.teamId, filter.query);
   const narrowing = narrowedBy(filter, actor, now, searched?.condition);
   const merged = searched ? asOne(listedEnvelopes(actor)) : undefined;
   const listed = merged && searched?.isSelective ? merged : listedEnvelopes(actor);

@@ -16,7 +16,7 @@ export type Searching = { search: Search; condition: SQL | undefined; isSelectiv
  * characters (T38), or it is the id. All plans find the same rows; a sample of the team's newest texts picks
  * the quick one. A stale sample costs time, never a row.
  */
-export async function searching(
+export async function buildSearch(
   connection: Connection,
   teamId: number,
   query: string | undefined,

@@ -62,8 +62,15 @@ export async function saveReceiver(
   const beginning = { deliveredSeq: 0, deliveredHash: GENESIS, deliveredAt: null };
   const changed = {
     ...settings,
-    ...{ nextAttemptAt: now, failures: 0, failingSince: null, problem: null, problemCode: null },
-    ...{ toldAt: null, claim: null, claimedUntil: null, updatedAt: now },
+    nextAttemptAt: now,
+    failures: 0,
+    failingSince: null,
+    problem: null,
+    problemCode: null,
+    toldAt: null,
+    claim: null,
+    claimedUntil: null,
+    updatedAt: now,
   };
   await tx
     .insert(logReceivers)
@@ -199,8 +206,15 @@ export async function moveCursor(
   await tx
     .update(logReceivers)
     .set({
-      ...{ deliveredSeq: to.seq, deliveredHash: to.hash, deliveredAt: now, claimedUntil: leaseFrom(now) },
-      ...{ failures: 0, failingSince: null, problem: null, problemCode: null, toldAt: null },
+      deliveredSeq: to.seq,
+      deliveredHash: to.hash,
+      deliveredAt: now,
+      claimedUntil: leaseFrom(now),
+      failures: 0,
+      failingSince: null,
+      problem: null,
+      problemCode: null,
+      toldAt: null,
     })
     .where(isHeld(claim));
   return { isHeld: true, news: before.toldAt === null ? null : "WORKING" };
@@ -222,8 +236,14 @@ export async function failReceiverClaim(
   await tx
     .update(logReceivers)
     .set({
-      ...{ failures, failingSince, problem, problemCode: code, nextAttemptAt },
-      ...{ claim: null, claimedUntil: null, toldAt: isTold ? now : before.toldAt },
+      failures,
+      failingSince,
+      problem,
+      problemCode: code,
+      nextAttemptAt,
+      claim: null,
+      claimedUntil: null,
+      toldAt: isTold ? now : before.toldAt,
     })
     .where(isHeld(claim));
   await enqueue(tx, "log.stream", claim.id, { runAt: nextAttemptAt });

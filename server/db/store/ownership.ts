@@ -86,7 +86,10 @@ export const holdMembers = (tx: Transaction, teamId: number) =>
 export async function memberByAddress(connection: Connection, teamId: number, email: string) {
   const [row] = await connection
     .select({
-      ...{ id: users.id, name: users.name, email: users.email, language: users.language },
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      language: users.language,
       restriction: teamAccess.restriction,
     })
     .from(teamAccess)

@@ -172,7 +172,10 @@ export async function storeCredential(
 ): Promise<void> {
   const { token, chain, mode, asks, credentialId, algorithm, run, expiresAt } = given;
   await change(tx, id, {
-    ...{ credentialId, algorithm, run, expiresAt },
+    credentialId,
+    algorithm,
+    run,
+    expiresAt,
     tokenEncrypted: seal(id, "token", token),
     chain: { chain: chain.map((der) => der.toString("base64")), mode, asks },
   });

@@ -52,7 +52,12 @@ export async function loadTemplateContent(
     .orderBy(asc(attachments.ordinal));
   const { title, externalId, visibility, templateType, publicTitle, publicDescription } = template;
   return TemplateContent.parse({
-    ...{ title, externalId, visibility, templateType, publicTitle, publicDescription },
+    title,
+    externalId,
+    visibility,
+    templateType,
+    publicTitle,
+    publicDescription,
     ...lists(template.authOptions, "globalAccessAuth", "globalActionAuth"),
     formValues: template.formValues,
     settings: meta,

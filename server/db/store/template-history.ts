@@ -18,7 +18,10 @@ export type ShownRevision = Pick<RevisionRow, "number" | "startedAt" | "restored
 type Newest = { shown: ShownRevision; content: TemplateContent | null };
 
 const closed = ({ number, startedAt, restoredFrom, actor, changedAt }: RevisionRow): ShownRevision => ({
-  ...{ number, startedAt, restoredFrom, actor },
+  number,
+  startedAt,
+  restoredFrom,
+  actor,
   changedAt: changedAt ?? startedAt,
   isOpen: false,
 });

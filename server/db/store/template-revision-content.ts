@@ -29,7 +29,13 @@ export function buildRevisionAggregate(current: Aggregate, content: TemplateCont
   return {
     envelope: {
       ...current.envelope,
-      ...{ title, externalId, visibility, templateType, publicTitle, publicDescription, formValues },
+      title,
+      externalId,
+      visibility,
+      templateType,
+      publicTitle,
+      publicDescription,
+      formValues,
       authOptions: { globalAccessAuth, globalActionAuth },
     },
     meta: metaAt(current.meta, content),

@@ -39,7 +39,12 @@ test("refuses a retry when no row failed", () => {
 test("only its sender and the team's MANAGER and ADMIN can control a bulk send", () => {
   const by = (userId: number, role: TeamActor["role"], teamId = 1): TeamActor => ({
     kind: "user",
-    ...{ userId, teamId, role, restriction: null, email: "", name: "" },
+    userId,
+    teamId,
+    role,
+    restriction: null,
+    email: "",
+    name: "",
   });
   const batch = { userId: 7, teamId: 1 };
   expect([by(7, "MEMBER"), by(8, "MANAGER"), by(8, "ADMIN")].map((actor) => maySteer(actor, batch))).toEqual([

@@ -5,11 +5,19 @@ import { findActionBarrier } from "./barrier";
 
 const OWNER = 1;
 const member = (userId: number, role: TeamRole): Actor => ({
-  ...{ kind: "user", userId, role, restriction: null, teamId: 1 },
-  ...{ name: "Ana", email: "ana@example.com" },
+  kind: "user",
+  userId,
+  role,
+  restriction: null,
+  teamId: 1,
+  name: "Ana",
+  email: "ana@example.com",
 });
 const envelope = (status: EnvelopeStatus, isSealing = false) => ({
-  ...{ type: "DOCUMENT" as const, status, userId: OWNER, deletedAt: null },
+  type: "DOCUMENT" as const,
+  status,
+  userId: OWNER,
+  deletedAt: null,
   sealingSince: isSealing ? new Date() : null,
 });
 

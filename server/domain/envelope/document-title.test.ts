@@ -7,7 +7,10 @@ const person = (
   signingOrder: number | null,
   role: "SIGNER" | "CC" = "SIGNER",
 ) => ({
-  ...{ name, email, role, signingOrder },
+  name,
+  email,
+  role,
+  signingOrder,
 });
 
 test("a title is filled with the first signer in signing order", () => {

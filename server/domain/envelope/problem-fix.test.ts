@@ -15,9 +15,17 @@ function person(
   over: Partial<RecipientBeforeSending> = {},
 ): RecipientBeforeSending {
   return {
-    ...{ id, role, name: `P${id}`, email: `p${id}@example.com`, signingOrder: null, expiresAt: null },
-    ...{ sendStatus: "NOT_SENT", readStatus: "NOT_OPENED", signingStatus: "NOT_SIGNED" },
-    ...{ accessAuth: [], actionAuth: [] },
+    id,
+    role,
+    name: `P${id}`,
+    email: `p${id}@example.com`,
+    signingOrder: null,
+    expiresAt: null,
+    sendStatus: "NOT_SENT",
+    readStatus: "NOT_OPENED",
+    signingStatus: "NOT_SIGNED",
+    accessAuth: [],
+    actionAuth: [],
     ...over,
   };
 }
@@ -25,8 +33,16 @@ function person(
 function field(id: number, over: Partial<FieldForRules> = {}, meta?: object): FieldForRules {
   const type = over.type ?? "SIGNATURE";
   return {
-    ...{ id, recipientId: id, envelopeItemId: "item_1", page: 1, positionX: 10, positionY: 10 * id },
-    ...{ width: 30, height: 8, customText: "", inserted: false },
+    id,
+    recipientId: id,
+    envelopeItemId: "item_1",
+    page: 1,
+    positionX: 10,
+    positionY: 10 * id,
+    width: 30,
+    height: 8,
+    customText: "",
+    inserted: false,
     ...over,
     type,
     fieldMeta: parseFieldMeta(type, meta),
@@ -35,9 +51,17 @@ function field(id: number, over: Partial<FieldForRules> = {}, meta?: object): Fi
 
 function envelope(over: Partial<EnvelopeBeforeSending> = {}): EnvelopeBeforeSending {
   return {
-    ...{ type: "DOCUMENT", status: "DRAFT", deletedAt: null, sealingSince: null },
-    ...{ globalAccessAuth: [], globalActionAuth: [], signingMode: "PARALLEL", distributionMethod: "EMAIL" },
-    ...{ typedSignatureEnabled: true, uploadSignatureEnabled: true, drawSignatureEnabled: true },
+    type: "DOCUMENT",
+    status: "DRAFT",
+    deletedAt: null,
+    sealingSince: null,
+    globalAccessAuth: [],
+    globalActionAuth: [],
+    signingMode: "PARALLEL",
+    distributionMethod: "EMAIL",
+    typedSignatureEnabled: true,
+    uploadSignatureEnabled: true,
+    drawSignatureEnabled: true,
     items: [{ id: "item_1", title: "Lease", pages: [{ width: 595, height: 842 }] }],
     recipients: [person(1, "SIGNER")],
     fields: [field(1)],

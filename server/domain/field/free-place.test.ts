@@ -38,7 +38,10 @@ test("a field moved to a corner stays entirely on the page", () => {
 
 test("an overlapping field moves the least distance to a clear place, or nowhere on a full page", () => {
   const box = (positionX: number, positionY: number, width = 30, height = 8) => ({
-    ...{ positionX, positionY, width, height },
+    positionX,
+    positionY,
+    width,
+    height,
   });
   expect(findClearCorner(box(10, 14), [box(10, 10)])).toEqual({ positionX: 10, positionY: 18.5 });
   expect(findClearCorner(box(10, 6), [box(10, 4), box(10, 12)])).toEqual({ positionX: 10, positionY: 20.5 });

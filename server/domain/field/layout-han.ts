@@ -29,8 +29,14 @@ function byHabit(text: string): HanShape | null {
 
 /** By the usual script of a language (ISO 15924). */
 const BY_SCRIPT: Readonly<Record<string, HanShape>> = {
-  ...{ Jpan: "jp", Hira: "jp", Kana: "jp", Kore: "kr", Hang: "kr" },
-  ...{ Hans: "sc", Hant: "tc", Bopo: "tc" },
+  Jpan: "jp",
+  Hira: "jp",
+  Kana: "jp",
+  Kore: "kr",
+  Hang: "kr",
+  Hans: "sc",
+  Hant: "tc",
+  Bopo: "tc",
 };
 
 /**

@@ -204,7 +204,8 @@ describe("choices whose labels are printed on the page", () => {
   test("are centred when there is only one, and never overlap", () => {
     const box = { x: 0, y: 0, width: 20, height: 24 };
     expect(layoutChoices({ ...hidden, box, count: 1, direction: "vertical" })[0]?.mark).toMatchObject({
-      ...{ x: 5, y: 7 },
+      x: 5,
+      y: 7,
     });
     const marks = layoutChoices({ ...hidden, box, count: 4, direction: "vertical" });
     expect(marks.map(({ mark }) => [mark.y, mark.height])).toEqual([0, 6, 12, 18].map((y) => [y, 6]));

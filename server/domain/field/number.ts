@@ -15,15 +15,21 @@ const EVERY_THREE = /\B(?=(?:\d{3})+$)/g;
  */
 const FORMATS = {
   "123,456,789.00": {
-    ...{ pattern: /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/, group: ",", decimal: "." },
+    pattern: /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/,
+    group: ",",
+    decimal: ".",
     groupPositions: EVERY_THREE,
   },
   "123.456.789,00": {
-    ...{ pattern: /^-?(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d{1,2})?$/, group: ".", decimal: "," },
+    pattern: /^-?(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d{1,2})?$/,
+    group: ".",
+    decimal: ",",
     groupPositions: EVERY_THREE,
   },
   "123456,789.00": {
-    ...{ pattern: /^-?\d+(?:,\d{3})?(?:\.\d{1,2})?$/, group: ",", decimal: "." },
+    pattern: /^-?\d+(?:,\d{3})?(?:\.\d{1,2})?$/,
+    group: ",",
+    decimal: ".",
     groupPositions: /\B(?=\d{3}$)/g,
   },
 } as const satisfies Record<NumberFormat, Spelling>;

@@ -74,7 +74,14 @@ test("figures count documents by outcome and recipients by how far they came", (
       { fact: "expired", n: 2, spans: [] },
     ]),
   ).toEqual({
-    ...{ asked: 10, opened: 6, signed: 2, rejected: 1, stopped: 3, unopened: 4, expired: 2 },
-    ...{ medianSeconds: 30, p90Seconds: 30 },
+    asked: 10,
+    opened: 6,
+    signed: 2,
+    rejected: 1,
+    stopped: 3,
+    unopened: 4,
+    expired: 2,
+    medianSeconds: 30,
+    p90Seconds: 30,
   });
 });

@@ -6,7 +6,11 @@ const NONE: TokenLimit = { documentFolderIds: [], templateFolderIds: [], templat
 
 const token = (limit: Partial<TokenLimit> | null): Actor => ({
   kind: "apiToken",
-  ...{ tokenId: 1, tokenName: "CRM", userId: 7, teamId: 1, teamName: "T" },
+  tokenId: 1,
+  tokenName: "CRM",
+  userId: 7,
+  teamId: 1,
+  teamName: "T",
   role: "ADMIN",
   restriction: null,
   scopes: [],

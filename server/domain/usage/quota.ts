@@ -123,7 +123,10 @@ function reached({ limits, used }: Pick<Standing, "limits" | "used">, kind: Usag
     // A limit of zero is not reported.
     if (limit === null || limit === 0) return [];
     return LINES.filter((percent) => used[kind] * 100 >= limit * percent).map((percent) => ({
-      ...{ kind, firmness, percent, limit },
+      kind,
+      firmness,
+      percent,
+      limit,
     }));
   });
 }

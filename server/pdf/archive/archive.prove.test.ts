@@ -51,16 +51,25 @@ const EVERYTHING: StampField[] = [
   sampleStampField({ text: "Sellado así" }),
   sampleStampField({ fieldId: 2, text: "بِسْمِ اللَّه שָׁלוֹם हिन्दी", positionY: 50, width: 70 }),
   sampleStampField({
-    ...{ fieldId: 3, type: "SIGNATURE", positionY: 60, height: 8 },
+    fieldId: 3,
+    type: "SIGNATURE",
+    positionY: 60,
+    height: 8,
     signature: { kind: "uploaded", pngPath },
   }),
   sampleStampField({
-    ...{ fieldId: 4, type: "SIGNATURE", positionY: 70, height: 8 },
+    fieldId: 4,
+    type: "SIGNATURE",
+    positionY: 70,
+    height: 8,
     signature: { kind: "typed", text: "María José", face: "caveat" },
     frame: { above: "Firmado por María José", date: "26-11-2026 09:30", id: "7K2M9QXA" },
   }),
   sampleStampField({
-    ...{ fieldId: 5, type: "SIGNATURE", positionY: 80, height: 8 },
+    fieldId: 5,
+    type: "SIGNATURE",
+    positionY: 80,
+    height: 8,
     signature: {
       kind: "drawn",
       aspect: 2,
@@ -76,13 +85,20 @@ const EVERYTHING: StampField[] = [
 ];
 
 const CERTIFICATE: CertificateModel = {
-  ...{ envelopeId: "envelope_abc", title: "Contrato", isRejected: false },
-  ...{ ownerName: "Ana Rojas", ownerEmail: "ana@example.cl", createdAt: NOW, completedAt: NOW },
+  envelopeId: "envelope_abc",
+  title: "Contrato",
+  isRejected: false,
+  ownerName: "Ana Rojas",
+  ownerEmail: "ana@example.cl",
+  createdAt: NOW,
+  completedAt: NOW,
   brand: { primary: "#123456", logo: { png: picture(), alt: "Acme", isLight: false } },
   timeZone: "America/Santiago",
   files: [{ title: "Contrato.pdf", pageCount: 1, originalSha256: HASH, changes: [] }],
   recipients: [],
-  ...{ auditHead: HASH, auditEntryCount: 3, auditLog: { json: "{}" } },
+  auditHead: HASH,
+  auditEntryCount: 3,
+  auditLog: { json: "{}" },
   verifyUrl: "https://rubrica.example/verify",
 };
 
@@ -92,8 +108,14 @@ async function seal(original: Buffer, change: Partial<SealInput> = {}) {
   const [originalPath, outPath] = [`${name}.pdf`, `${name}-sealed.pdf`];
   writeFileSync(originalPath, original);
   const sealed = await sealItem({
-    ...{ originalPath, outPath, fields: EVERYTHING, certificate: CERTIFICATE, rejectStamp: false },
-    ...{ signer, signingTime: NOW, language: "es" },
+    originalPath,
+    outPath,
+    fields: EVERYTHING,
+    certificate: CERTIFICATE,
+    rejectStamp: false,
+    signer,
+    signingTime: NOW,
+    language: "es",
     ...change,
   });
   const bytes = readFileSync(outPath);
@@ -148,7 +170,8 @@ describe("a sealed PDF/A", () => {
       { part: 4, level: "F" },
     ] as const) {
       const { sealed, broken, claim } = await seal(await archivePdf(wish), {
-        ...{ timestamps, signingTime: new Date() },
+        timestamps,
+        signingTime: new Date(),
       });
       expect(sealed).toMatchObject({ level: "B-LTA", archive: null });
       expect({ ...claim, broken }).toMatchObject({ ...wish, broken: [] });
@@ -203,7 +226,8 @@ const BREAKING: [ClauseName, string, ArchiveWish][] = [
     "FONTS",
     "shows text in a font that is not in it",
     {
-      ...{ part: 2, level: "B" },
+      part: 2,
+      level: "B",
       change: (document) =>
         onPage(document, "Font", { F1: { Type: "Font", Subtype: "Type1", BaseFont: "Helvetica" } }),
     },
@@ -237,7 +261,9 @@ const BREAKING: [ClauseName, string, ArchiveWish][] = [
     "TRANSPARENCY",
     "shows something faintly in colours that nobody names in part 3",
     {
-      ...{ part: 3, level: "B", intent: null },
+      part: 3,
+      level: "B",
+      intent: null,
       change: (document) => onPage(document, "ExtGState", { G: { ca: 0.5 } }),
     },
   ],
@@ -245,7 +271,8 @@ const BREAKING: [ClauseName, string, ArchiveWish][] = [
     "ANNOTATIONS",
     "has a note that is not printed",
     {
-      ...{ part: 2, level: "B" },
+      part: 2,
+      level: "B",
       change: (document) => {
         const note = { Type: "Annot", Subtype: "Square", Rect: [0, 0, 9, 9], F: 2 };
         document.getPage(0).node.set(PDFName.of("Annots"), document.context.obj([note]));
@@ -346,7 +373,8 @@ describe("on arrival the owner is told", () => {
     const isChanged = false;
     expect(await arrived({ part: 2, level: "B" })).toEqual({ notices: [], isChanged });
     expect(await arrived({ part: 1, level: "B", packs: true })).toEqual({
-      ...{ notices: ["PDFA_WITHDRAWN"], isChanged },
+      notices: ["PDFA_WITHDRAWN"],
+      isChanged,
     });
     const untagged = { part: 2, level: "A", isTagged: false } as const;
     expect(await arrived(untagged)).toEqual({ notices: ["PDFA_LOWERED"], isChanged });

@@ -26,14 +26,14 @@ async function seal(original: Buffer) {
   const [originalPath, outPath] = [join(dir, `${++count}.pdf`), join(dir, `${count}-sealed.pdf`)];
   writeFileSync(originalPath, original);
   const { archive } = await sealItem({
-    ...{
-      originalPath,
-      outPath,
-      fields: [sampleStampField({ text: "Sellado" })],
-      certificate: null,
-      rejectStamp: false,
-    },
-    ...{ signer, signingTime: NOW, language: "es" },
+    originalPath,
+    outPath,
+    fields: [sampleStampField({ text: "Sellado" })],
+    certificate: null,
+    rejectStamp: false,
+    signer,
+    signingTime: NOW,
+    language: "es",
   });
   expect(qpdfCheck(outPath)).toBe(qpdfCheck(originalPath));
   const file = new PdfFile(readFileSync(outPath));
@@ -55,7 +55,8 @@ const HOSTILE: [string, ArchiveWish, string | null][] = [
   [
     "its XMP breaks off within a tag",
     {
-      ...{ part: 2, level: "B" },
+      part: 2,
+      level: "B",
       change: (document) =>
         setMetadata(
           document,
@@ -72,7 +73,8 @@ const HOSTILE: [string, ArchiveWish, string | null][] = [
   [
     "its metadata runs in a circle",
     {
-      ...{ part: 2, level: "B" },
+      part: 2,
+      level: "B",
       change: (document) => {
         const ref = getMetadata(document);
         if (ref instanceof PDFRef) document.context.assign(ref, ref);
@@ -83,7 +85,8 @@ const HOSTILE: [string, ArchiveWish, string | null][] = [
   [
     "its structure is its own child and parent",
     {
-      ...{ part: 2, level: "A" },
+      part: 2,
+      level: "A",
       change: (document) => {
         const root = getStructure(document);
         const ref = document.catalog.get(key("StructTreeRoot"));
@@ -100,7 +103,8 @@ const HOSTILE: [string, ArchiveWish, string | null][] = [
   [
     "it has lists of hundreds of thousands",
     {
-      ...{ part: 2, level: "B" },
+      part: 2,
+      level: "B",
       change: ({ catalog, context }) => {
         const list = PDFArray.withContext(context);
         const item: PDFObject = context.register(context.obj({ S: "x" }));
@@ -113,7 +117,8 @@ const HOSTILE: [string, ArchiveWish, string | null][] = [
   [
     "a font's list of outlines ends within an entry",
     {
-      ...{ part: 2, level: "B" },
+      part: 2,
+      level: "B",
       change: (document) => {
         addComposite(document, 549, 1, Buffer.from([0xff]));
         cutOutlines(document);

@@ -34,15 +34,27 @@ async function sealedInSteps(original: Buffer) {
   const plain = [sampleStampField({ text: "Valdivia" })];
   await burnPlainValues(path("slots"), path("base"), { fields: plain, language: "es" });
   await prepareSignature({
-    ...{ path: path("base"), outPath: path("signed"), slot: "Ana", info: INFO },
-    ...{ fields: [sampleStampField({ fieldId: 2, text: "Ana Rojas", positionY: 50 })], chain: seal.chain },
+    path: path("base"),
+    outPath: path("signed"),
+    slot: "Ana",
+    info: INFO,
+    fields: [sampleStampField({ fieldId: 2, text: "Ana Rojas", positionY: 50 })],
+    chain: seal.chain,
   });
   const before = createHash("sha256")
     .update(readFileSync(path("signed")))
     .digest("hex");
   const { archive } = await sealOverSignatures({
-    ...{ path: path("signed"), outPath: path("sealed"), originalSize: original.length, before },
-    ...{ slot: "Seal", recipientSlots: [], signer: seal, info: INFO, timestamps: undefined, language: "es" },
+    path: path("signed"),
+    outPath: path("sealed"),
+    originalSize: original.length,
+    before,
+    slot: "Seal",
+    recipientSlots: [],
+    signer: seal,
+    info: INFO,
+    timestamps: undefined,
+    language: "es",
   });
   expect(qpdfCheck(path("sealed"))).toBe(0);
   const file = new PdfFile(readFileSync(path("sealed")));

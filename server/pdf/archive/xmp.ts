@@ -122,7 +122,10 @@ class Reader {
       ...named(tag, scope.get("") ?? ""),
       attributes: written.map(({ name, ...rest }) => ({ ...rest, ...named(name, "") })),
       children: [],
-      ...{ start, end, inner: { start: end, end }, text: "" },
+      start,
+      end,
+      inner: { start: end, end },
+      text: "",
     };
     (outer?.element.children ?? this.top).push(element);
     if (!token.endsWith("/>") && this.#open.length < MAX_DEPTH) this.#open.push({ element, tag, scope });

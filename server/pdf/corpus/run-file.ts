@@ -73,8 +73,14 @@ export async function runFile(deps: CorpusDeps, file: string): Promise<CorpusVer
     const originalPath = intakeResult.isChanged ? original : file;
     await timed("sealMs", () =>
       deps.pools.seal({
-        ...{ originalPath, outPath: sealed, fields, certificate: null, rejectStamp: false },
-        ...{ signer: deps.signer, signingTime: new Date(), language: "en" },
+        originalPath,
+        outPath: sealed,
+        fields,
+        certificate: null,
+        rejectStamp: false,
+        signer: deps.signer,
+        signingTime: new Date(),
+        language: "en",
       }),
     );
     const expectedPath =
@@ -134,7 +140,11 @@ async function findFault(
     };
   }
   const boxes = fields.map(({ page, positionX, positionY, width, height }) => ({
-    ...{ page, positionX, positionY, width, height },
+    page,
+    positionX,
+    positionY,
+    width,
+    height,
   }));
   const differs = await pools.lookAlike(expectedPath, sealed, boxes);
   if (differs !== null) return { reason: `page ${differs} looks different to PDFium` };

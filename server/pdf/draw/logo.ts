@@ -22,8 +22,13 @@ function embed(context: PDFContext, png: Uint8Array, behind: Color): Picture {
   const pixels = readPixels(Buffer.from(png));
   const { width, height } = pixels;
   const dict = context.obj({
-    ...{ Type: "XObject", Subtype: "Image", Width: width, Height: height },
-    ...{ ColorSpace: "DeviceRGB", BitsPerComponent: 8, Filter: "FlateDecode" },
+    Type: "XObject",
+    Subtype: "Image",
+    Width: width,
+    Height: height,
+    ColorSpace: "DeviceRGB",
+    BitsPerComponent: 8,
+    Filter: "FlateDecode",
   });
   const ref = context.register(PDFRawStream.of(dict, deflateSync(onColor(pixels, behind))));
   return { ref, width, height };

@@ -115,8 +115,11 @@ export class Sheet {
       const start = x + run.x * fontSize + run.spacings * letterSpacing;
       this.#add(
         ...runOperators(run, program, {
-          ...{ x: round(start), y: this.#up(baseline), fontSize: round(fontSize) },
-          ...{ letterSpacing: round(letterSpacing), color: style.color ?? BLACK },
+          x: round(start),
+          y: this.#up(baseline),
+          fontSize: round(fontSize),
+          letterSpacing: round(letterSpacing),
+          color: style.color ?? BLACK,
         }),
       );
     }

@@ -224,6 +224,8 @@ test("a file whose later revision is cut off is accepted in its earlier revision
   const first = simplePdf();
   const torso = Buffer.concat([first, Buffer.from("5 0 obj\n<< /Length 900 >>\nstream\nBT")]);
   await expect(take(torso)).resolves.toMatchObject({
-    ...{ pageCount: 1, notices: ["EARLIER_VERSION"], restoredTo: first.length },
+    pageCount: 1,
+    notices: ["EARLIER_VERSION"],
+    restoredTo: first.length,
   });
 });

@@ -151,8 +151,12 @@ describe("a file that breaks off inside its last revision", () => {
     const path = store(upload);
     const result = await takeIn(path);
     expect(result).toMatchObject({
-      ...{ pageCount: 2, notices: ["EARLIER_VERSION"], isChanged: true, restoredTo: earlier.length },
-      ...{ sha256: digest(earlier), upload: { sha256: digest(upload), size: upload.length } },
+      pageCount: 2,
+      notices: ["EARLIER_VERSION"],
+      isChanged: true,
+      restoredTo: earlier.length,
+      sha256: digest(earlier),
+      upload: { sha256: digest(upload), size: upload.length },
     });
     expect(readFileSync(getOriginal(path)).equals(earlier)).toBe(true);
     expect(getText(getOriginal(path))).toEqual(["Contract text", "Contract text"]);

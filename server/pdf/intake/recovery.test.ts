@@ -166,8 +166,14 @@ describe("a file that is already signed", () => {
   async function signed(input: Buffer): Promise<Buffer> {
     const outPath = join(dir, `signed-${++count}.pdf`);
     await sealItem({
-      ...{ originalPath: store(input), outPath, fields: [], certificate: null, rejectStamp: false },
-      ...{ signer: loadSigner(authority, now), signingTime: now, language: "en" },
+      originalPath: store(input),
+      outPath,
+      fields: [],
+      certificate: null,
+      rejectStamp: false,
+      signer: loadSigner(authority, now),
+      signingTime: now,
+      language: "en",
     });
     return readFileSync(outPath);
   }

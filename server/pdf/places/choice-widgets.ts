@@ -54,7 +54,10 @@ export function createTickField(
 ): Pick<Place, "box" | "type" | "fieldMeta"> {
   const meta = FieldMeta.parse({
     ...defaultMeta("CHECKBOX"),
-    ...{ label, required, hideLabels: true, fontSize: sizeOfMark(box) },
+    label,
+    required,
+    hideLabels: true,
+    fontSize: sizeOfMark(box),
     values: [{ id: 1, checked: false, value }],
   });
   return { box: enlargeToMinimum(box), type: "CHECKBOX", fieldMeta: meta };
@@ -81,7 +84,8 @@ export function proposeChoice(
   // printed ones. The recipient must then tick only one, and none of them may be required.
   return options.map(({ box, value, isNamed }) => ({
     ...createTickField(box, { ...said, required: false }, value),
-    ...{ name: field.name, ...(isNamed ? {} : { ticks: [box] }) },
+    name: field.name,
+    ...(isNamed ? {} : { ticks: [box] }),
   }));
 }
 
@@ -94,7 +98,11 @@ function createRadioField(
   const sorted = row.order.flatMap((index) => options[index] ?? []);
   const meta = FieldMeta.parse({
     ...defaultMeta("RADIO"),
-    ...{ label, required, hideLabels: true, direction: row.direction, fontSize: row.fontSize },
+    label,
+    required,
+    hideLabels: true,
+    direction: row.direction,
+    fontSize: row.fontSize,
     values: sorted.map(({ value }, index) => ({ id: index + 1, checked: false, value })),
   });
   const isNamed = sorted.some((option) => option.isNamed);

@@ -37,9 +37,13 @@ describe("mutually exclusive answers", () => {
     );
     expect(found).toMatchObject([
       {
-        ...{ type: "RADIO", label: "pets" },
+        type: "RADIO",
+        label: "pets",
         fieldMeta: {
-          ...{ required: true, direction: "vertical", hideLabels: true, fontSize: 10 },
+          required: true,
+          direction: "vertical",
+          hideLabels: true,
+          fontSize: 10,
           values: ["option 0", "option 1", "option 2"].map((value) => ({ value })),
         },
       },

@@ -111,13 +111,14 @@ describe("the real worker", () => {
     const authority = createAuthority(join(dir, "authority"), now);
     const outPath = join(dir, "sealed.pdf");
     const result = await shared.seal({
-      ...{
-        originalPath: path,
-        outPath,
-        fields: [sampleStampField({ text: "By the pool" })],
-        certificate: null,
-      },
-      ...{ rejectStamp: false, signer: authority, signingTime: now, language: "en" },
+      originalPath: path,
+      outPath,
+      fields: [sampleStampField({ text: "By the pool" })],
+      certificate: null,
+      rejectStamp: false,
+      signer: authority,
+      signingTime: now,
+      language: "en",
     });
     expect(result).toMatchObject({ pageCount: 1, size: readFileSync(outPath).length });
     expect(pdfsig(outPath, trustStore(authority.authorityCertFile))).toMatchObject({
@@ -129,8 +130,14 @@ describe("the real worker", () => {
   test("reports an unusable key as such", async () => {
     const missing = { keyFile: join(dir, "none.pem"), certFile: join(dir, "none.pem") };
     const attempt = shared.seal({
-      ...{ originalPath: path, outPath: join(dir, "x.pdf"), fields: [], certificate: null },
-      ...{ rejectStamp: false, signer: missing, signingTime: now, language: "en" },
+      originalPath: path,
+      outPath: join(dir, "x.pdf"),
+      fields: [],
+      certificate: null,
+      rejectStamp: false,
+      signer: missing,
+      signingTime: now,
+      language: "en",
     });
     await expect(attempt).rejects.toMatchObject({
       code: "SERVICE_UNAVAILABLE",

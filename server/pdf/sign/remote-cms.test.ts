@@ -32,8 +32,13 @@ function withDefaultsWritten(certificate: Buffer): Buffer {
 test("certificates are embedded byte for byte as their issuers signed them, whatever their encoding", () => {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const plain = issueCertificate({
-    ...{ commonName: "Signer", organisation: "Test", publicKey, issuerKey: privateKey, use: "seal" },
-    ...{ notBefore: new Date(0), notAfter: new Date(4e12) },
+    commonName: "Signer",
+    organisation: "Test",
+    publicKey,
+    issuerKey: privateKey,
+    use: "seal",
+    notBefore: new Date(0),
+    notAfter: new Date(4e12),
   });
   const unusual = withDefaultsWritten(plain);
   const rewritten = Buffer.from(AsnConvert.serialize(AsnConvert.parse(unusual, Certificate)));

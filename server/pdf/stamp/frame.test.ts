@@ -20,8 +20,14 @@ async function sealed(fields: readonly StampField[], file = simplePdf([{ content
   const path = join(dir, `frame-${++count}`);
   writeFileSync(`${path}.pdf`, file);
   await sealItem({
-    ...{ originalPath: `${path}.pdf`, outPath: `${path}-out.pdf`, fields, signer, certificate: null },
-    ...{ rejectStamp: false, signingTime: NOW, language: "en" },
+    originalPath: `${path}.pdf`,
+    outPath: `${path}-out.pdf`,
+    fields,
+    signer,
+    certificate: null,
+    rejectStamp: false,
+    signingTime: NOW,
+    language: "en",
   });
   return `${path}-out.pdf`;
 }

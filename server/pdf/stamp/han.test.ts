@@ -45,8 +45,14 @@ async function sealed(catalog: string, fields: readonly StampField[], certificat
   const originalPath = original(catalog);
   const outPath = `${originalPath}.out.pdf`;
   await sealItem({
-    ...{ originalPath, outPath, fields, signer, certificate },
-    ...{ rejectStamp: false, signingTime: NOW, language: "es" },
+    originalPath,
+    outPath,
+    fields,
+    signer,
+    certificate,
+    rejectStamp: false,
+    signingTime: NOW,
+    language: "es",
   });
   return outPath;
 }
@@ -61,19 +67,31 @@ const cjk = (path: string, page = 1) =>
 
 const people = { title: "契約書", ownerName: "Ana", ownerEmail: "ana@example.cl", timeZone: "UTC" };
 const certificate = (change: Partial<CertificateModel> = {}): CertificateModel => ({
-  ...{ envelopeId: "envelope_1", ...people, isRejected: false, createdAt: NOW, completedAt: NOW },
-  ...{ files: [], recipients: [], auditHead: "00", auditEntryCount: 0, verifyUrl: null, ...change },
+  envelopeId: "envelope_1",
+  ...people,
+  isRejected: false,
+  createdAt: NOW,
+  completedAt: NOW,
+  files: [],
+  recipients: [],
+  auditHead: "00",
+  auditEntryCount: 0,
+  verifyUrl: null,
+  ...change,
 });
 const auditLog = (change: Partial<AuditLogModel> = {}): AuditLogModel => ({
-  ...{
-    envelopeId: "envelope_1",
-    ...people,
-    status: "PENDING",
-    createdAt: NOW,
-    updatedAt: NOW,
-    language: "en",
-  },
-  ...{ files: [], recipients: [], entries: [], auditHead: "00", pageSize: null, ...change },
+  envelopeId: "envelope_1",
+  ...people,
+  status: "PENDING",
+  createdAt: NOW,
+  updatedAt: NOW,
+  language: "en",
+  files: [],
+  recipients: [],
+  entries: [],
+  auditHead: "00",
+  pageSize: null,
+  ...change,
 });
 
 describe("Han characters in a file that declares its language", () => {

@@ -188,8 +188,13 @@ function stencil(context: PDFContext, { width, height, rgba }: Pixels): PDFRef {
     bits[at] = (bits[at] ?? 0) | (0x80 >> (x & 7));
   }
   const dict = context.obj({
-    ...{ Type: "XObject", Subtype: "Image", Width: width, Height: height },
-    ...{ ImageMask: true, BitsPerComponent: 1, Filter: "FlateDecode" },
+    Type: "XObject",
+    Subtype: "Image",
+    Width: width,
+    Height: height,
+    ImageMask: true,
+    BitsPerComponent: 1,
+    Filter: "FlateDecode",
   });
   return context.register(PDFRawStream.of(dict, deflateSync(bits)));
 }

@@ -281,8 +281,14 @@ beforeAll(async () => {
     sampleStampField({ ...place(height), type, text, meta, fieldId: index, page: index + 1 }),
   );
   await sealItem({
-    ...{ originalPath, outPath: path, fields, signer, certificate: null },
-    ...{ rejectStamp: false, signingTime: now, language: "en" },
+    originalPath,
+    outPath: path,
+    fields,
+    signer,
+    certificate: null,
+    rejectStamp: false,
+    signingTime: now,
+    language: "en",
   });
   pages = readPageWords(path).map((page) => page.words);
 });

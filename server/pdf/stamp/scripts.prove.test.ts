@@ -24,8 +24,14 @@ async function seal({ sealItem }: Sealing, fields: readonly StampField[], pages:
   writeFileSync(`${name}.pdf`, simplePdf(Array.from({ length: pages }, () => ({ content: "" }))));
   const signer = loadSigner(createAuthority(join(dir, "authority"), NOW), NOW);
   await sealItem({
-    ...{ originalPath: `${name}.pdf`, outPath: `${name}-out.pdf`, fields, signer, certificate: null },
-    ...{ rejectStamp: false, signingTime: NOW, language: "en" },
+    originalPath: `${name}.pdf`,
+    outPath: `${name}-out.pdf`,
+    fields,
+    signer,
+    certificate: null,
+    rejectStamp: false,
+    signingTime: NOW,
+    language: "en",
   });
   return `${name}-out.pdf`;
 }

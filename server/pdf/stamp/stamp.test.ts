@@ -22,8 +22,14 @@ async function sealed(fields: readonly StampField[]): Promise<string> {
   const path = join(dir, `stamp-${++count}`);
   writeFileSync(`${path}.pdf`, simplePdf([{ content: "" }]));
   await sealItem({
-    ...{ originalPath: `${path}.pdf`, outPath: `${path}-out.pdf`, fields, signer, certificate: null },
-    ...{ rejectStamp: false, signingTime: NOW, language: "en" },
+    originalPath: `${path}.pdf`,
+    outPath: `${path}-out.pdf`,
+    fields,
+    signer,
+    certificate: null,
+    rejectStamp: false,
+    signingTime: NOW,
+    language: "en",
   });
   return `${path}-out.pdf`;
 }

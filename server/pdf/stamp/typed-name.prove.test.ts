@@ -79,13 +79,24 @@ function getCertificate(text: string, face: SignatureFace): CertificateModel {
     files: [],
     recipients: [
       {
-        ...{ name: "Signer", email: "signer@example.org", role: "SIGNER", authentication: "EMAIL" },
+        name: "Signer",
+        email: "signer@example.org",
+        role: "SIGNER",
+        authentication: "EMAIL",
         signatures: [{ id: "s1", value: { kind: "typed", text, face } }],
-        ...{ ipAddress: null, userAgent: null, sentAt: NOW, viewedAt: NOW, actedAt: NOW },
-        ...{ rejectedAt: null, rejectionReason: null, consent: null },
+        ipAddress: null,
+        userAgent: null,
+        sentAt: NOW,
+        viewedAt: NOW,
+        actedAt: NOW,
+        rejectedAt: null,
+        rejectionReason: null,
+        consent: null,
       },
     ],
-    ...{ auditHead: "", auditEntryCount: 1, verifyUrl: null },
+    auditHead: "",
+    auditEntryCount: 1,
+    verifyUrl: null,
   };
 }
 
@@ -95,9 +106,14 @@ async function sealed(text: string, face: SignatureFace, place: typeof BOX): Pro
   writeFileSync(`${path}.pdf`, simplePdf([{ content: "" }]));
   const signature = { kind: "typed", text, face } as const;
   await sealItem({
-    ...{ originalPath: `${path}.pdf`, outPath: `${path}-out.pdf`, signer, rejectStamp: false },
+    originalPath: `${path}.pdf`,
+    outPath: `${path}-out.pdf`,
+    signer,
+    rejectStamp: false,
     fields: [sampleStampField({ ...place, type: "SIGNATURE", signature, meta: { fontSize: 18 } })],
-    ...{ certificate: getCertificate(text, face), signingTime: NOW, language: "en" },
+    certificate: getCertificate(text, face),
+    signingTime: NOW,
+    language: "en",
   });
   return `${path}-out.pdf`;
 }

@@ -65,11 +65,16 @@ async function stampedEach(values: readonly Stamped[]): Promise<readonly Picture
   const path = join(dir, `value-${++count}`);
   writeFileSync(`${path}.pdf`, simplePdf(values.map(() => ({ content: "" }))));
   await sealItem({
-    ...{ originalPath: `${path}.pdf`, outPath: `${path}-out.pdf`, signer, rejectStamp: false },
+    originalPath: `${path}.pdf`,
+    outPath: `${path}-out.pdf`,
+    signer,
+    rejectStamp: false,
     fields: values.map(({ type, text, place, meta = null }, index) =>
       sampleStampField({ ...place, fieldId: index + 1, page: index + 1, type, text, meta }),
     ),
-    ...{ certificate: null, signingTime: NOW, language: "en" },
+    certificate: null,
+    signingTime: NOW,
+    language: "en",
   });
   return renderEach(`${path}-out.pdf`, DPI);
 }
@@ -168,27 +173,49 @@ describe("initials", () => {
 
 const PERSON = {
   ...({ role: "SIGNER", authentication: "EMAIL", ipAddress: null, userAgent: null } as const),
-  ...{ email: "x@example.org", signatures: [], sentAt: NOW, viewedAt: NOW, actedAt: NOW },
-  ...{ rejectedAt: null, rejectionReason: null, consent: null },
+  email: "x@example.org",
+  signatures: [],
+  sentAt: NOW,
+  viewedAt: NOW,
+  actedAt: NOW,
+  rejectedAt: null,
+  rejectionReason: null,
+  consent: null,
 };
 const ENVELOPE = {
-  ...{ envelopeId: "envelope_abcdef123456", title: "T", ownerName: "O", ownerEmail: "o@example.org" },
-  ...{ createdAt: NOW, timeZone: "UTC", files: [], auditHead: "", verifyUrl: null },
+  envelopeId: "envelope_abcdef123456",
+  title: "T",
+  ownerName: "O",
+  ownerEmail: "o@example.org",
+  createdAt: NOW,
+  timeZone: "UTC",
+  files: [],
+  auditHead: "",
+  verifyUrl: null,
 };
 
 const PAPERS = {
   certificate: (name: string) =>
     buildCertificate({
       model: {
-        ...{ ...ENVELOPE, isRejected: false, completedAt: NOW, auditEntryCount: 1 },
+        ...ENVELOPE,
+        isRejected: false,
+        completedAt: NOW,
+        auditEntryCount: 1,
         // From this number on, the summary counts people and does not name them.
         recipients: [{ ...PERSON, name }, ...Array.from({ length: 6 }, () => ({ ...PERSON, name: "O" }))],
       },
-      ...{ language: "en", pageSize: null },
+      language: "en",
+      pageSize: null,
     }),
   "audit log": (name: string) =>
     buildAuditLog({
-      ...{ ...ENVELOPE, status: "COMPLETED", updatedAt: NOW, language: "en", recipients: [], pageSize: null },
+      ...ENVELOPE,
+      status: "COMPLETED",
+      updatedAt: NOW,
+      language: "en",
+      recipients: [],
+      pageSize: null,
       entries: [
         { number: 1, type: "X", sentence: "S", actor: name, ipAddress: null, userAgent: null, at: NOW },
       ],

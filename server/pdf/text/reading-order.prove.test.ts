@@ -55,15 +55,13 @@ beforeAll(async () => {
     const [originalPath, outPath] = [join(dir, `${index}.pdf`), join(dir, `${index}-out.pdf`)];
     writeFileSync(originalPath, simplePdf([{ content: "" }]));
     await sealItem({
-      ...{
-        originalPath,
-        outPath,
-        signer,
-        certificate: null,
-        rejectStamp: false,
-        signingTime: NOW,
-        language: "en",
-      },
+      originalPath,
+      outPath,
+      signer,
+      certificate: null,
+      rejectStamp: false,
+      signingTime: NOW,
+      language: "en",
       fields: [sampleStampField({ positionX: 5, positionY: 40, width: 90, height: 5, text })],
     });
     paths.set(text, outPath);

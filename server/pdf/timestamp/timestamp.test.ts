@@ -24,8 +24,10 @@ afterAll(() => authority.stop());
 
 const ask = (fault: Fault, timeoutMs = 5_000) =>
   requestTimestamp(digest, {
-    ...{ url: authority.url(fault), timeoutMs },
-    ...{ trustedHosts: new Set(["127.0.0.1"]), now: () => new Date() },
+    url: authority.url(fault),
+    timeoutMs,
+    trustedHosts: new Set(["127.0.0.1"]),
+    now: () => new Date(),
   });
 
 describe("a time-stamp", () => {

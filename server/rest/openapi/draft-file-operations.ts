@@ -8,7 +8,10 @@ const FORM_FIELD = {
   label: "Full name",
   kind: "TEXT",
   isRequired: true,
-  ...{ isMultiline: false, maxLength: 60, isFree: false, options: [] },
+  isMultiline: false,
+  maxLength: 60,
+  isFree: false,
+  options: [],
   value: null,
 };
 

@@ -14,13 +14,20 @@ const OK = { success: true };
 const legacy = { documentId: 128, templateId: null };
 const LINK = { label: "House rules", data: "https://example.com/house-rules" };
 const IGNORED = {
-  ...{ envelopeItemId, text: "{{sign, r1}}", page: 4 },
-  ...{ reason: "UNKNOWN_TYPE", suggestion: "SIGNATURE" },
+  envelopeItemId,
+  text: "{{sign, r1}}",
+  page: 4,
+  reason: "UNKNOWN_TYPE",
+  suggestion: "SIGNATURE",
 };
 const WAITING = { envelopeItemId, recipient: 2, count: 1, reason: "NO_SUCH_RECIPIENT" };
 const SUGGESTION = {
   type: "SIGNATURE",
-  ...{ page: 2, positionX: 12.1, positionY: 71.4, width: 33.9, height: 3.6 },
+  page: 2,
+  positionX: 12.1,
+  positionY: 71.4,
+  width: 33.9,
+  height: 3.6,
   label: "Tenant",
   source: "LINE",
   confidence: 0.85,

@@ -24,7 +24,11 @@ export const REPORT_OPERATIONS: OperationTexts = {
           {
             key: "17",
             label: "Lease",
-            ...{ sent: 80, completed: 70, rejected: 1, expired: 4, ...TIMES },
+            sent: 80,
+            completed: 70,
+            rejected: 1,
+            expired: 4,
+            ...TIMES,
           },
         ],
         hasMore: false,

@@ -38,7 +38,11 @@ test("so does the user who sets up the installation", async () => {
   const visitor = createCaller({
     db: toDatabase(empty.sql),
     services: services(),
-    ...{ actor: null, account: null, visitor: NO_VISITOR, requestId: "test", fromLoopback: true },
+    actor: null,
+    account: null,
+    visitor: NO_VISITOR,
+    requestId: "test",
+    fromLoopback: true,
     origin: { ipAddress: "127.0.0.1", userAgent: "test" },
   });
   const email = "nora@example.com";

@@ -45,7 +45,10 @@ test("users change their own name and time zone, and nothing else changes with t
   await onDesk.account.updateProfile({ name: "  Nora Núñez " });
   await onDesk.account.updateProfile({ timezone: "America/Santiago" });
   expect(await onDesk.account.profile()).toMatchObject({
-    ...{ name: "Nora Núñez", email: owner.email, timezone: "America/Santiago", hasPassword: true },
+    name: "Nora Núñez",
+    email: owner.email,
+    timezone: "America/Santiago",
+    hasPassword: true,
   });
   expect((await onDesk.account.me()).name).toBe("Nora Núñez");
   for (const wrong of [{ name: " " }, { name: "n".repeat(300) }, { timezone: "Mars/Olympus" }]) {

@@ -82,8 +82,11 @@ export const create = memberProcedure
         place: { teamId },
         target: { kind: "API_TOKEN", id: createdToken?.id ?? null, name },
         changes: madeWith({
-          ...{ scopes: input.scopes, addressRanges: input.addressRanges },
-          ...{ perMinute: input.perMinute, expiresAt, ...names },
+          scopes: input.scopes,
+          addressRanges: input.addressRanges,
+          perMinute: input.perMinute,
+          expiresAt,
+          ...names,
         }),
       });
       return { id: createdToken?.id ?? 0, token, expiresAt: expiresAt?.toISOString() ?? null };

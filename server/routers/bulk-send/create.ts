@@ -141,7 +141,13 @@ async function insertBatch(
       nextRowAt: now,
       createdAt: now,
       updatedAt: now,
-      ...{ templateId, name, mode, perMinute, columns, fileName, fileSha256 },
+      templateId,
+      name,
+      mode,
+      perMinute,
+      columns,
+      fileName,
+      fileSha256,
     })
     .returning();
   if (!batch) throw new DomainError("CONFLICT");

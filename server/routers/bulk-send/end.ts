@@ -13,12 +13,16 @@ export async function endBatch(tx: Transaction, batch: BulkSendRecord, act: Audi
   const { now } = act;
   await updateBatch(tx, batch.id, { state: "ENDED", endedAt: now, wakeAt: null, updatedAt: now });
   await logBatch(tx, batch.id, "ENDED", act);
-  await tellSender(tx, { ...batch, stopped: 0 }, act);
+  await notifyBatchEnd(tx, { ...batch, stopped: 0 }, act);
   return null;
 }
 
 /** Tells the sender that the batch is over, with its counts (mail 16, domain/mail.md 5.2). */
-export async function tellSender(tx: Transaction, batch: BulkSendRecord, act: AuditContext): Promise<void> {
+export async function notifyBatchEnd(
+  tx: Transaction,
+  batch: BulkSendRecord,
+  act: AuditContext,
+): Promise<void> {
   const { actor, now } = act;
   if (!isOwnAct(actor, batch))
     await notifyBatchSender(tx, batch, { kind: "BULK_SEND_ENDED", cause: "each" }, now);
@@ -31,7 +35,11 @@ export async function tellSender(tx: Transaction, batch: BulkSendRecord, act: Au
       name,
       template: news.templateTitle,
       mode: batch.mode,
-      ...{ total, done, failed, skipped, stopped },
+      total,
+      done,
+      failed,
+      skipped,
+      stopped,
       url: `${env().BASE_URL}/t/${news.teamUrl}/bulk-sends/${batch.id}`,
     },
     to: { name: news.name, email: news.email },

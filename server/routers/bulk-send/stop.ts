@@ -1,7 +1,7 @@
 import { BulkSend, BulkSendIdInput } from "@/server/contract/bulk-send";
 import { logBatch, moveRows, updateBatch } from "@/server/db/store/bulk-send";
 import { teamProcedure } from "@/server/trpc";
-import { tellSender } from "./end";
+import { notifyBatchEnd } from "./end";
 import { runBatchAction } from "./steer";
 
 /**
@@ -19,6 +19,6 @@ export const stop = teamProcedure
       const stopped = await moveRows(tx, id, "WAITING", "STOPPED");
       await updateBatch(tx, id, { state, pauseReason: null, stopped, endedAt: act.now, updatedAt: act.now });
       await logBatch(tx, id, "STOPPED", act, { rows: stopped });
-      await tellSender(tx, { ...batch, stopped }, act);
+      await notifyBatchEnd(tx, { ...batch, stopped }, act);
     }),
   );

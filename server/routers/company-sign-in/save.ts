@@ -62,8 +62,14 @@ export const save = accountProcedure
       const isSame = isEnabled && before?.issuer === issuer && before.clientId === clientId;
       const requiredAt = isSame ? before.requiredAt : null;
       const values = {
-        ...{ issuer, clientId, teamId, isEnabled, endsThere, requiredAt },
-        ...{ clientSecretEncrypted, updatedAt: now },
+        issuer,
+        clientId,
+        teamId,
+        isEnabled,
+        endsThere,
+        requiredAt,
+        clientSecretEncrypted,
+        updatedAt: now,
       };
       await tx
         .insert(companyConnections)
@@ -76,8 +82,12 @@ export const save = accountProcedure
       log.info({ organisationId, userId: ctx.account.userId, issuer, isEnabled }, "company sign-in changed");
       const toLoggedValues = (row: ConnectionValues | null) =>
         row && {
-          ...{ issuer: row.issuer, clientId: row.clientId, teamId: row.teamId, isEnabled: row.isEnabled },
-          ...{ endsThere: row.endsThere, isRequired: row.requiredAt !== null },
+          issuer: row.issuer,
+          clientId: row.clientId,
+          teamId: row.teamId,
+          isEnabled: row.isEnabled,
+          endsThere: row.endsThere,
+          isRequired: row.requiredAt !== null,
         };
       const isOtherSecret = input.clientSecret !== undefined;
       await recordSettingsChange(tx, toSettingsBy(ctx), {

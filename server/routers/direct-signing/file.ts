@@ -6,7 +6,7 @@ import { DomainError } from "@/server/domain/errors";
 import { type Context, publicProcedure } from "@/server/trpc";
 import { addPageIndex, firstPagePng, storedPdf } from "../item/files/item-file";
 import { limitReads } from "./limits";
-import { accountNeeded, confirmedAccount, openLink } from "./open-link";
+import { confirmedAccount, openLink, requiresAccount } from "./open-link";
 
 const Item = DirectToken.extend({ itemId: z.string().max(64) });
 
@@ -54,7 +54,7 @@ async function original(ctx: Context, input: z.infer<typeof Item>): Promise<Stor
 async function readableItem(ctx: Context, { token, itemId }: z.infer<typeof Item>): Promise<ItemRow> {
   await limitReads(ctx);
   const open = await openLink(ctx.db, token);
-  if (accountNeeded(open) && !(await confirmedAccount(ctx.db, ctx.account))) throw missing();
+  if (requiresAccount(open) && !(await confirmedAccount(ctx.db, ctx.account))) throw missing();
   const item = open.template.items.find(({ id }) => id === itemId);
   if (!item) throw missing();
   return item;

@@ -16,7 +16,7 @@ import { type Context, publicProcedure } from "@/server/trpc";
 import { consumeConfirmation } from "./confirmation";
 import { limitAttempts, limitSubmissions } from "./limits";
 import { makeDocument } from "./make-document";
-import { accountNeeded, confirmedAccount, lockOpenLink, type OpenLink, openLink } from "./open-link";
+import { confirmedAccount, lockOpenLink, type OpenLink, openLink, requiresAccount } from "./open-link";
 import { type Pictures, redrawPictures } from "./pictures";
 import { type Identified, signDocument } from "./sign-document";
 
@@ -85,7 +85,7 @@ async function identify(
 ): Promise<Identified> {
   const account = await confirmedAccount(tx, ctx.account);
   if (account?.email === email) return { confirmedAt: null };
-  if (accountNeeded(open)) {
+  if (requiresAccount(open)) {
     throw new DomainError(
       "UNAUTHORIZED",
       "Sign in with the address you give: the sender asks for an account.",

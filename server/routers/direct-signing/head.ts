@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DirectToken } from "@/server/contract/direct";
 import { publicProcedure } from "@/server/trpc";
-import { accountNeeded, maybeOpenLink } from "./open-link";
+import { maybeOpenLink, requiresAccount } from "./open-link";
 import { visitorWords } from "./visitor-words";
 
 /**
@@ -13,7 +13,7 @@ export const head = publicProcedure
   .output(z.object({ title: z.string(), description: z.string() }).nullable())
   .query(async ({ ctx, input }) => {
     const open = await maybeOpenLink(ctx.db, input.token);
-    if (!open || accountNeeded(open)) return null;
+    if (!open || requiresAccount(open)) return null;
     const { envelope } = open.template;
     return envelope.templateType === "PUBLIC" && envelope.publicTitle ? visitorWords(envelope) : null;
   });

@@ -84,7 +84,7 @@ export function opensFor(template: Aggregate, recipientId: number): boolean {
 }
 
 /** Returns true if the visitor must be signed in with the given address (access or action auth ACCOUNT). */
-export function accountNeeded({ template, recipient }: OpenLink): boolean {
+export function requiresAccount({ template, recipient }: OpenLink): boolean {
   const own = RecipientAuthOptions.parse(recipient.authOptions);
   return needsAccount(EnvelopeAuthOptions.parse(template.envelope.authOptions), { ...recipient, ...own });
 }

@@ -6,7 +6,7 @@ import { queueMail } from "@/server/mail/compose";
 import { publicProcedure } from "@/server/trpc";
 import { issueCode } from "./confirmation";
 import { limitCodes } from "./limits";
-import { accountNeeded, openLink } from "./open-link";
+import { openLink, requiresAccount } from "./open-link";
 
 const VALID_MINUTES = CODE_LIFETIME_MS / 60_000;
 
@@ -22,7 +22,7 @@ export const sendCode = publicProcedure
     await limitCodes(ctx, input.email);
     await ctx.db.transaction(async (tx) => {
       const open = await openLink(tx, input.token);
-      if (accountNeeded(open))
+      if (requiresAccount(open))
         throw new DomainError("UNAUTHORIZED", "This link asks for an account, not for a code.");
       const { link, template } = open;
       const now = await clock.now(tx);

@@ -4,7 +4,7 @@ import { languageFor } from "@/server/domain/recipient/language";
 import { publicProcedure } from "@/server/trpc";
 import { maySendOne } from "../usage/counters";
 import { limitReads } from "./limits";
-import { accountNeeded, confirmedAccount, maybeOpenLink } from "./open-link";
+import { confirmedAccount, maybeOpenLink, requiresAccount } from "./open-link";
 import { buildDirectSigningState } from "./view";
 
 /**
@@ -23,7 +23,7 @@ export const state = publicProcedure
     if (!open || !(await maySendOne(ctx.db, open.template.envelope.teamId, now)))
       return { screen: "notActive" };
     const account = await confirmedAccount(ctx.db, ctx.account);
-    const accountOnly = accountNeeded(open);
+    const accountOnly = requiresAccount(open);
     if (accountOnly && !account)
       return { screen: "accountNeeded", language: languageFor(open.recipient, open.template.meta) };
     return {

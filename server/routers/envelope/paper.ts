@@ -33,7 +33,14 @@ export const paper = teamProcedure
         const signature = isShown ? byField.get(field.id) : undefined;
         const { id, recipientId, type, page, positionX, positionY, width, height } = field;
         return {
-          ...{ id, recipientId, type, page, positionX, positionY, width, height },
+          id,
+          recipientId,
+          type,
+          page,
+          positionX,
+          positionY,
+          width,
+          height,
           itemId: field.envelopeItemId,
           meta: field.fieldMeta,
           required: isRequired(field),

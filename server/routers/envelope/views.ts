@@ -19,7 +19,11 @@ export const views = teamProcedure
     assertMayManage(ctx.actor.role);
     const { rows, total } = await loadViewsPage(ctx.db, envelope.id, input);
     const data = rows.map(({ id, userId, name, email, through, viewedAt }) => ({
-      ...{ id, userId, name, email, through },
+      id,
+      userId,
+      name,
+      email,
+      through,
       viewedAt: viewedAt.toISOString(),
     }));
     return toPage(data, total, input);

@@ -17,7 +17,10 @@ const TYPED = { kind: "typed", text: "Ana Pérez", face: "caveat" } as const;
 
 test("each first step is done once its subject is in place, for that user and team alone", async () => {
   expect(await owner().firstSteps.show()).toEqual({
-    ...{ signature: false, team: false, loop: false, isDismissed: false },
+    signature: false,
+    team: false,
+    loop: false,
+    isDismissed: false,
   });
   await owner().account.keepSignature({ purpose: "SIGNATURE", value: TYPED });
   const settings = { documentLanguage: "es", documentDateFormat: "dd/MM/yyyy" } as const;

@@ -30,7 +30,9 @@ it("says what use would refuse: a file is taken exactly where no field would fal
     expect(found).toEqual({ pages: { was: 3, is: pages }, differing: [], lostFieldIds: lost });
     const customDocumentData = [{ identifier: 0, envelopeItemId: asked.envelopeItemId }];
     const used = createOwnerCaller(world).envelope.use({
-      ...{ envelopeId: made.envelope.id, uploadIds: [uploadId], customDocumentData },
+      envelopeId: made.envelope.id,
+      uploadIds: [uploadId],
+      customDocumentData,
     });
     if (lost.length > 0) expect(await catchErrorCode(used)).toBe("INVALID_BODY");
     else expect((await used).id).toMatch(/^envelope_/);
@@ -44,7 +46,9 @@ it("a page of another size is told with its fields", async () => {
     where id = ${uploadId}`;
   const envelopeItemId = made.items[0]?.id ?? "";
   const found = await createOwnerCaller(world).item.compareFile({
-    ...{ envelopeId: made.envelope.id, envelopeItemId, uploadId },
+    envelopeId: made.envelope.id,
+    envelopeItemId,
+    uploadId,
   });
   const on1 = made.fields.find(({ page }) => page === 1);
   expect(found.differing).toMatchObject([{ page: 1, is: { width: 612, height: 792 }, fieldIds: [on1?.id] }]);

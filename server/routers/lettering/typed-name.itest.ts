@@ -20,8 +20,14 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 const from = (ipAddress: string) =>
   createCallerFactory(lettering)({
-    ...{ db: world.db, services: world.services, actor: null, account: null, visitor: NO_VISITOR },
-    ...{ origin: { ipAddress, userAgent: "test" }, requestId: "test", fromLoopback: false },
+    db: world.db,
+    services: world.services,
+    actor: null,
+    account: null,
+    visitor: NO_VISITOR,
+    origin: { ipAddress, userAgent: "test" },
+    requestId: "test",
+    fromLoopback: false,
   });
 
 test.each(["Ana Rojas", "Ana 🙂", "محمد", "Ana 山田"])(

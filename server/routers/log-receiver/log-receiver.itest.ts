@@ -66,8 +66,14 @@ describe("the receiver of an organisation's log", () => {
     expect(await get()).toEqual({ receiver: null });
     const made = await set({ receiverUrl: receiver.url("/in"), receiverSecret: SECRET });
     expect(made.receiver).toMatchObject({
-      ...{ receiverUrl: receiver.url("/in"), hasSecret: true, authority: null, deliveredSeq: 0 },
-      ...{ deliveredAt: null, problem: null, failingSince: null, nextAttemptAt: null },
+      receiverUrl: receiver.url("/in"),
+      hasSecret: true,
+      authority: null,
+      deliveredSeq: 0,
+      deliveredAt: null,
+      problem: null,
+      failingSince: null,
+      nextAttemptAt: null,
     });
     expect(made.receiver?.waiting).toBeGreaterThan(0);
     await world.queue.drain();
@@ -82,8 +88,11 @@ describe("the receiver of an organisation's log", () => {
     await set({ receiverUrl: receiver.url("/down") });
     await world.queue.drain();
     expect((await get()).receiver).toMatchObject({
-      ...{ problem: "STATUS", problemCode: 503, deliveredSeq: 0 },
-      ...{ failingSince: expect.any(String), nextAttemptAt: expect.any(String) },
+      problem: "STATUS",
+      problemCode: 503,
+      deliveredSeq: 0,
+      failingSince: expect.any(String),
+      nextAttemptAt: expect.any(String),
     });
   });
 
@@ -171,7 +180,9 @@ describe("a test of the log receiver", () => {
     expect(await owner.call.logReceiver.test({ organisationId })).toEqual({ problem: null, code: 204 });
     const call = receiver.received.find(({ headers }) => headers["x-service-test"] === "1");
     expect(JSON.parse(call?.body ?? "")).toEqual({
-      ...{ isTest: true, organisation: `org-${owner.userId}`, createdAt: expect.any(String) },
+      isTest: true,
+      organisation: `org-${owner.userId}`,
+      createdAt: expect.any(String),
     });
     expect([call?.headers.authorization, call?.headers["x-service-seq"]]).toEqual([
       `Bearer ${SECRET}`,

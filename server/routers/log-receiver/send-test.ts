@@ -42,7 +42,10 @@ export const sendTest = accountProcedure
     const json = JSON.stringify({ isTest: true, organisation: url, createdAt: sentAt.toISOString() });
     return sendLines(
       {
-        ...{ url: row.url, secret: openReceiverSecret(row), authority: row.authority, sentAt },
+        url: row.url,
+        secret: openReceiverSecret(row),
+        authority: row.authority,
+        sentAt,
         organisation: { id, url },
         lines: [{ action: "TEST", at: sentAt, seq: null, json }],
         from: new URL(env().BASE_URL).hostname,

@@ -58,6 +58,8 @@ type ReceiverAddress = Pick<LogReceiverRow, "url" | "authority">;
  * secret.
  */
 export const toldOfReceiver = ({ url, authority }: ReceiverAddress) => ({
-  ...{ address: url, host: hostOfReceiver(url), kind: getReceiverKind(url) },
+  address: url,
+  host: hostOfReceiver(url),
+  kind: getReceiverKind(url),
   authority: authority === null ? null : listCertificateFingerprints(authority),
 });

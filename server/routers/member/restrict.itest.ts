@@ -110,7 +110,8 @@ describe("restricting a member of a team", () => {
     await close(null);
     expect(code).toBe("INVALID_REQUEST");
     await (await createProvenSession(world, lead)).call.member.restrict({
-      ...{ teamId, userId: admin.userId },
+      teamId,
+      userId: admin.userId,
       restriction: "AUDITOR",
     });
     expect(await getRestriction(admin.userId)).toBe("AUDITOR");
@@ -249,13 +250,15 @@ describe("an auditor", () => {
       .insert(webhooks)
       .values({ id: "webhook_1", teamId, webhookUrl: url, createdAt: now, updatedAt: now });
     await world.db.insert(webhookDeliveries).values({
-      ...{
-        id: "delivery_1",
-        webhookId: "webhook_1",
-        envelopeId: delivery.envelope.id,
-        event: "DOCUMENT_SENT",
-      },
-      ...{ url, host: "hooks.example.com", body: "{}", nextAttemptAt: now, createdAt: now },
+      id: "delivery_1",
+      webhookId: "webhook_1",
+      envelopeId: delivery.envelope.id,
+      event: "DOCUMENT_SENT",
+      url,
+      host: "hooks.example.com",
+      body: "{}",
+      nextAttemptAt: now,
+      createdAt: now,
     });
     await auditor.call.webhook.delivery({ id: "delivery_1" });
     expect((await owner.call.envelope.views({ envelopeId: delivery.envelope.id })).count).toBe(1);
@@ -274,8 +277,12 @@ describe("an auditor", () => {
     });
     const column = { kind: "email" as const, header: "E-mail", recipientId: template.recipients[0]?.id ?? 0 };
     const { id } = await owner.call.bulkSend.create({
-      ...{ templateId: template.envelope.id, name: "March", mode: "DRAFT", perMinute: 600 },
-      ...{ columns: [column], rows: [["tenant@example.com"]] },
+      templateId: template.envelope.id,
+      name: "March",
+      mode: "DRAFT",
+      perMinute: 600,
+      columns: [column],
+      rows: [["tenant@example.com"]],
     });
     await sendNextRow(services(), world.db, id);
     const { data } = await auditor.call.bulkSend.rows({ bulkSendId: id });

@@ -87,8 +87,13 @@ async function domain(isVerified: boolean) {
   return { organisationId, domainId: added.id, domain: added.domain };
 }
 const connection = (more = {}) => ({
-  ...{ organisationId, issuer: "https://id.example.com", clientId: "rubrica", teamId },
-  ...{ isEnabled: true, endsThere: false, clientSecret: SECRETS[0] ?? "" },
+  organisationId,
+  issuer: "https://id.example.com",
+  clientId: "rubrica",
+  teamId,
+  isEnabled: true,
+  endsThere: false,
+  clientSecret: SECRETS[0] ?? "",
   ...more,
 });
 /** Makes the company's sign-in required by SQL, so that no session by the provider is needed. */
@@ -114,7 +119,8 @@ const apiToken = () =>
   owner.call.apiToken.create({ teamId, name: "Billing", scopes: ["read"], expiry: "1month" });
 const receiver = () =>
   owner.call.logReceiver.set({
-    ...{ organisationId, receiverUrl: `https://logs.example.com/in?key=${SECRETS[2]}` },
+    organisationId,
+    receiverUrl: `https://logs.example.com/in?key=${SECRETS[2]}`,
     receiverSecret: SECRETS[1] ?? "",
   });
 const webhook = async () => {
@@ -173,14 +179,13 @@ const RECORDED: Record<string, RecordedCase> = {
     return api.organisation.saveSecurityPolicy({
       organisationId,
       policy: {
-        ...{
-          requiresSecondFactor: false,
-          waysIn: null,
-          allowsMailedLink: false,
-          sessionHours: 24,
-          addressRanges: [],
-        },
-        ...{ guardsPages: false, guardsTokens: false },
+        requiresSecondFactor: false,
+        waysIn: null,
+        allowsMailedLink: false,
+        sessionHours: 24,
+        addressRanges: [],
+        guardsPages: false,
+        guardsTokens: false,
       },
     });
   }),
@@ -246,7 +251,10 @@ const RECORDED: Record<string, RecordedCase> = {
     "MEMBER_JOINED",
     ({ token }) =>
       callerFor({ actor: null, requestId: "test", db: world.db }).invitation.signUp({
-        ...{ token, name: "Nora New", password: "a long enough passphrase", language: "en" },
+        token,
+        name: "Nora New",
+        password: "a long enough passphrase",
+        language: "en",
         timezone: "Etc/UTC",
       }),
     () => inviting(`${newId()}@example.com`),
@@ -289,7 +297,8 @@ const RECORDED: Record<string, RecordedCase> = {
     "DIRECTORY_PERSON_CHANGED",
     ({ id, ifMatch }) =>
       directory().scimUser.patch({
-        ...{ id, ifMatch },
+        id,
+        ifMatch,
         body: {
           schemas: ["urn:ietf:params:scim:api:messages:2.0:PatchOp"],
           Operations: [{ op: "replace", path: "active", value: false }],
@@ -313,7 +322,8 @@ const RECORDED: Record<string, RecordedCase> = {
     "DIRECTORY_GROUP_CHANGED",
     ({ id }) =>
       directory().scimGroup.patch({
-        ...{ id, ifMatch: null },
+        id,
+        ifMatch: null,
         body: {
           schemas: ["urn:ietf:params:scim:api:messages:2.0:PatchOp"],
           Operations: [{ op: "replace", path: "displayName", value: `Group ${newId()}` }],

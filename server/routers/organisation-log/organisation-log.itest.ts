@@ -42,7 +42,10 @@ describe("the organisation's log", () => {
     expect(data[0]).toMatchObject({
       action: "MEMBER_ROLE_CHANGED",
       actor: { kind: "USER", userId: owner.userId, name: owner.name, email: owner.email },
-      ...{ teamId: owner.teamId, place: "Legal", ipAddress: "192.0.2.7", requestId: "test" },
+      teamId: owner.teamId,
+      place: "Legal",
+      ipAddress: "192.0.2.7",
+      requestId: "test",
       target: { kind: "USER", name: "Bruno Soto" },
       changes: [{ key: "role", from: "MEMBER", to: "ADMIN", isSecret: false }],
     });

@@ -22,7 +22,11 @@ export const handOver = memberProcedure
       }
       await assertFreshProof(tx, ctx.account.sessionId);
       await changeOwner(tx, {
-        ...{ organisationId, from: ctx.account, toUserId: userId, by: toSettingsBy(ctx), key: "userId" },
+        organisationId,
+        from: ctx.account,
+        toUserId: userId,
+        by: toSettingsBy(ctx),
+        key: "userId",
       });
       return { success: true };
     }),

@@ -68,7 +68,10 @@ it("ends teams, tokens, invitations and domains at once, tells every member, and
   const draft = await world.draft({ recipients: [signer("Ben")] });
   const { teamId } = world.owner;
   const { token } = await owner.call.apiToken.create({
-    ...{ teamId, name: "t", scopes: ["read"], expiry: "never" },
+    teamId,
+    name: "t",
+    scopes: ["read"],
+    expiry: "never",
   });
   const place = { kind: "team", teamId } as const;
   await owner.call.invitation.create({ place, emails: ["new@example.com"], role: "MEMBER" });

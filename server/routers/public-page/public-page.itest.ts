@@ -40,8 +40,12 @@ it("there is no page until an admin turns it on, and off looks like a team that 
   const sentences = refusals.map((each) => (each.status === "rejected" ? each.reason.message : "answered"));
   expect(new Set(sentences).size).toBe(1);
   expect(await owner.call.publicPage.get({ teamId })).toEqual({
-    ...{ enabled: false, about: "", indexed: false },
-    ...{ listed: 1, isMore: false, unready: 0 },
+    enabled: false,
+    about: "",
+    indexed: false,
+    listed: 1,
+    isMore: false,
+    unready: 0,
   });
   await owner.call.publicPage.update({ teamId, enabled: true, about: " We help\nneighbours. " });
   expect(await anybody()).toMatchObject({ about: "We help neighbours.", indexed: false, hasNext: false });

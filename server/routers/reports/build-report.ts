@@ -23,7 +23,8 @@ export async function documentReport(
   if (groupBy === "WEEK") {
     const byPart = new Map(groups.map(({ key, counted }) => [key, counted]));
     const data = parts.map(({ day }, part) => ({
-      ...{ key: day, label: null },
+      key: day,
+      label: null,
       ...documentFigures(byPart.get(String(part)) ?? []),
     }));
     return { ...reportBase, data };
@@ -31,7 +32,8 @@ export async function documentReport(
   const ids = groups.flatMap(({ key }) => (key === "" ? [] : [Number(key)]));
   const names = await loadReportNames(db, scope, groupBy, ids);
   const data = groups.map(({ key, counted }) => ({
-    ...{ key: key === "" ? null : key, label: names.get(Number(key)) ?? null },
+    key: key === "" ? null : key,
+    label: names.get(Number(key)) ?? null,
     ...documentFigures(counted),
   }));
   return { ...reportBase, data };

@@ -96,7 +96,9 @@ describe("a team's report", () => {
 
   test("includes, on a user's own page, what they see only by their e-mail address, as in their list", async () => {
     const { total } = await asPerson(member.person).reports.documents({
-      ...{ from: "2026-03-02", to: "2026-03-29", timezone: SANTIAGO },
+      from: "2026-03-02",
+      to: "2026-03-29",
+      timezone: SANTIAGO,
     });
     expect(total.sent).toBe(6);
   });
@@ -113,7 +115,9 @@ describe("a team's report", () => {
     expect(rows.get(null)).toMatchObject({ label: null, sent: total.sent - 6 });
     const hidden = await report(`${RANGE}&groupBy=TEMPLATE`, member);
     expect(hidden.data.find(({ key }: { key: string }) => key === String(templateId))).toMatchObject({
-      ...{ label: null, sent: 2, rejected: 1 },
+      label: null,
+      sent: 2,
+      rejected: 1,
     });
   });
 
@@ -230,7 +234,13 @@ test("recipients are counted from request to signature, by the domain of their e
   await set(4, { read_status: "OPENED", signing_status: "REJECTED", rejection_reason: "No." });
   const { body } = await it.get("/report/recipients", team);
   expect(body.total).toMatchObject({
-    ...{ asked: 5, opened: 4, signed: 1, rejected: 1, stopped: 2, unopened: 1, expired: 2 },
+    asked: 5,
+    opened: 4,
+    signed: 1,
+    rejected: 1,
+    stopped: 2,
+    unopened: 1,
+    expired: 2,
   });
   expect(body.data.map(({ domain, asked }: { domain: string; asked: number }) => [domain, asked])).toEqual([
     ["two.test", 3],
@@ -256,7 +266,11 @@ test("groups beyond the limit still count in the total, from rows and from sums"
   const range = toDayRange({ timezone: SANTIAGO }, new Date());
   const ask = (exactUpTo: number) =>
     countPeople(it.world.db, {
-      ...{ scope: person, parts: toWholePart(range), groupBy: "DOMAIN", now: new Date(), exactUpTo },
+      scope: person,
+      parts: toWholePart(range),
+      groupBy: "DOMAIN",
+      now: new Date(),
+      exactUpTo,
     } as const);
   const exact = await ask(10_000);
   const told = ({ total, groups, hasMore }: typeof exact) => [personFigures(total), groups.length, hasMore];

@@ -6,7 +6,7 @@ import { readScimBoolean } from "@/server/contract/scim/values";
 type Value = string | number | boolean | null;
 type Operator = "eq" | "ne" | "co" | "sw" | "ew" | "gt" | "lt" | "ge" | "le";
 
-/** How one attribute is compared. */
+/** The conditions that a filter can put on one attribute. */
 export type Comparable = {
   isPresent: SQL;
   /** Null for an operator that the type of the attribute does not have. */

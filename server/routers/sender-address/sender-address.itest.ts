@@ -248,8 +248,11 @@ describe("who may use sender addresses", () => {
 });
 
 const getAccount = ({ userId, email, name }: Owner) => ({
-  ...{ userId, email, name },
-  ...{ sessionId: "s", isInstanceAdmin: false },
+  userId,
+  email,
+  name,
+  sessionId: "s",
+  isInstanceAdmin: false,
 });
 
 const getEmailId = async (id: string) => {
@@ -298,7 +301,9 @@ describe("choosing a sender address", () => {
     const id = await proven();
     const api = asOwner();
     const template = await api.envelope.create({
-      ...{ title: "Lease", type: "TEMPLATE", uploadIds: [await it.world.upload(it.world.owner)] },
+      title: "Lease",
+      type: "TEMPLATE",
+      uploadIds: [await it.world.upload(it.world.owner)],
       meta: { emailId: id },
     });
     const use = async () =>

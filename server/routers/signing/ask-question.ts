@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AskQuestion } from "@/server/contract/signing";
 import { mailsOnQuestion } from "@/server/domain/mail-plan";
 import { publicProcedure } from "@/server/trpc";
-import { tellSender } from "./recipient/tell-sender";
+import { notifySender } from "./recipient/notify-sender";
 
 /**
  * Mails the recipient's question to the sender, whose answer reaches the recipient; the envelope stays
@@ -13,7 +13,7 @@ export const askQuestion = publicProcedure
   .input(AskQuestion)
   .output(z.object({ askedAt: z.string() }))
   .mutation(async ({ ctx, input }) => {
-    const now = await tellSender(ctx, input.token, {
+    const now = await notifySender(ctx, input.token, {
       type: "DOCUMENT_RECIPIENT_QUESTION_ASKED",
       // While anything is still to be decided, in or out of turn.
       screens: ["start", "waiting", "done", "expired"],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ReportWrongPerson } from "@/server/contract/signing";
 import { mailsOnWrongPerson } from "@/server/domain/mail-plan";
 import { publicProcedure } from "@/server/trpc";
-import { tellSender } from "./recipient/tell-sender";
+import { notifySender } from "./recipient/notify-sender";
 
 /**
  * Tells the sender that the link reached the wrong person; rejects and closes nothing, as the right person
@@ -13,7 +13,7 @@ export const reportWrongPerson = publicProcedure
   .input(ReportWrongPerson)
   .output(z.object({ reportedAt: z.string() }))
   .mutation(async ({ ctx, input }) => {
-    const now = await tellSender(ctx, input.token, {
+    const now = await notifySender(ctx, input.token, {
       type: "DOCUMENT_RECIPIENT_WRONG_PERSON",
       // Before the recipient's own act: afterwards a person has already acted under that name.
       screens: ["start", "waiting", "expired", "copyLater"],

@@ -63,7 +63,11 @@ async function shownRows(
       notDeletedBecause: findActionBarrier("remove", row, actor),
       itemCount: files.get(row.id) ?? 0,
       recipients: (people.get(row.id) ?? []).map(({ id, name, email, role, signingOrder }) => ({
-        ...{ id, name, email, role, signingOrder },
+        id,
+        name,
+        email,
+        role,
+        signingOrder,
       })),
       uses: shownUses(uses(row.legacyId)),
       directLink: link ? { enabled: link.enabled } : null,

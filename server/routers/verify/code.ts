@@ -28,8 +28,12 @@ export const code = teamProcedure
       mayChange:
         isAllowed("changeVerifyCode", envelope) && mayPerform("changeVerifyCode", envelope, ctx.actor),
       accesses: rows.map(({ id, ipAddress, userAgent, times, firstAt, lastAt }) => ({
-        ...{ id, ipAddress, userAgent, times },
-        ...{ firstAt: firstAt.toISOString(), lastAt: lastAt.toISOString() },
+        id,
+        ipAddress,
+        userAgent,
+        times,
+        firstAt: firstAt.toISOString(),
+        lastAt: lastAt.toISOString(),
       })),
     };
   });

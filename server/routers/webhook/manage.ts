@@ -56,8 +56,12 @@ const toLoggedSettings = ({
   includeFields,
   includeSigningTokens,
 }: WebhookRow) => ({
-  ...{ webhookUrl, host: URL.parse(webhookUrl)?.host, eventTriggers: eventTriggers ?? "*" },
-  ...{ enabled, includeFields, includeSigningTokens },
+  webhookUrl,
+  host: URL.parse(webhookUrl)?.host,
+  eventTriggers: eventTriggers ?? "*",
+  enabled,
+  includeFields,
+  includeSigningTokens,
 });
 
 type Changed = { before?: WebhookRow; after?: WebhookRow; changes?: SettingsChangeOfKey[] };

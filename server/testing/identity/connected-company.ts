@@ -24,8 +24,13 @@ export async function connectedCompany(
   const sessionId = await openSession(world.db, userId, { ipAddress: "198.51.100.9", userAgent: "test" });
   const account = { userId, sessionId, email: "", name: "", isInstanceAdmin: false };
   await callerFor({ actor: null, account, requestId: "test" }).companySignIn.save({
-    ...{ organisationId, issuer: provider.issuer, clientId: provider.clientId },
-    ...{ clientSecret: provider.clientSecret, teamId, isEnabled: true, endsThere: true },
+    organisationId,
+    issuer: provider.issuer,
+    clientId: provider.clientId,
+    clientSecret: provider.clientSecret,
+    teamId,
+    isEnabled: true,
+    endsThere: true,
   });
   return { provider, organisationId };
 }

@@ -163,8 +163,10 @@ export class TestAuthority {
   #list(): Buffer {
     const now = Date.now();
     return issueRevocationList({
-      ...{ authority: this.certificate, key: this.#key.privateKey },
-      ...{ thisUpdate: new Date(now - 60_000), nextUpdate: new Date(now + DAY_MS) },
+      authority: this.certificate,
+      key: this.#key.privateKey,
+      thisUpdate: new Date(now - 60_000),
+      nextUpdate: new Date(now + DAY_MS),
       revoked: [...this.revoked].map((serial) => new Uint8Array(Buffer.from(serial, "hex")).buffer),
     });
   }

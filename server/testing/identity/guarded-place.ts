@@ -42,8 +42,12 @@ export async function enableCompanySignIn(
   await db.insert(companyDomains).values({ ...domain, verifiedAt: now, createdAt: now });
   const provider = { issuer: "https://login.acme.example", clientId: "us", clientSecretEncrypted: "x" };
   await db.insert(companyConnections).values({
-    ...{ ...provider, organisationId, isEnabled: true, teamId: owner.teamId },
-    ...{ createdAt: now, updatedAt: changedAt },
+    ...provider,
+    organisationId,
+    isEnabled: true,
+    teamId: owner.teamId,
+    createdAt: now,
+    updatedAt: changedAt,
   });
 }
 

@@ -94,9 +94,15 @@ function addFont(document: PDFDocument) {
   const perMille = (units: number) => (units * 1000) / font.unitsPerEm;
   const file = context.obj({ Filter: "FlateDecode", Length1: program.length });
   const descriptor = context.obj({
-    ...{ Type: "FontDescriptor", FontName: "NotoSans-Regular", Flags: 32, ItalicAngle: 0, StemV: 80 },
+    Type: "FontDescriptor",
+    FontName: "NotoSans-Regular",
+    Flags: 32,
+    ItalicAngle: 0,
+    StemV: 80,
     FontBBox: [font.bbox.minX, font.bbox.minY, font.bbox.maxX, font.bbox.maxY].map(perMille),
-    ...{ Ascent: 1069, Descent: -293, CapHeight: 714 },
+    Ascent: 1069,
+    Descent: -293,
+    CapHeight: 714,
     FontFile2: context.register(PDFRawStream.of(file, deflateSync(program))),
   });
   const widths = Array.from({ length: 95 }, (_, index) =>
@@ -104,8 +110,14 @@ function addFont(document: PDFDocument) {
   );
   return context.register(
     context.obj({
-      ...{ Type: "Font", Subtype: "TrueType", BaseFont: "NotoSans-Regular", Encoding: "WinAnsiEncoding" },
-      ...{ FirstChar: 32, LastChar: 126, Widths: widths, FontDescriptor: context.register(descriptor) },
+      Type: "Font",
+      Subtype: "TrueType",
+      BaseFont: "NotoSans-Regular",
+      Encoding: "WinAnsiEncoding",
+      FirstChar: 32,
+      LastChar: 126,
+      Widths: widths,
+      FontDescriptor: context.register(descriptor),
     }),
   );
 }
@@ -172,7 +184,10 @@ export function addComposite(document: PDFDocument, width: number, glyph: number
   const descriptor = context.obj({ Type: "FontDescriptor", FontName: name, Flags: 4, FontFile2: program });
   if (list) descriptor.set(PDFName.of("CIDSet"), context.register(context.flateStream(list)));
   const part = context.obj({
-    ...{ Type: "Font", Subtype: "CIDFontType2", BaseFont: name, W: [1, [width]] },
+    Type: "Font",
+    Subtype: "CIDFontType2",
+    BaseFont: name,
+    W: [1, [width]],
     FontDescriptor: context.register(descriptor),
     CIDToGIDMap: context.register(context.flateStream(new Uint8Array([0, 0, 0, glyph]))),
   });
@@ -190,7 +205,12 @@ export async function signedBefore(original: Buffer, signer: Signer, now: Date):
   if (!page) throw new Error("no page");
   const signature = increment.reserve();
   addSignatureField(increment, {
-    ...{ signature, page, name: "Before", words: "Eva", pagesRoot: null, certifies: false },
+    signature,
+    page,
+    name: "Before",
+    words: "Eva",
+    pagesRoot: null,
+    certifies: false,
   });
   const info = { name: "Eva", reason: "Agreed", signingTime: now, isApproval: true };
   await signAsService(growing, increment, { signature, info }, signer, null);

@@ -81,8 +81,13 @@ export class TestingIssuer {
     const now = Date.now();
     this.key = privateKey;
     this.certificate = issueCertificate({
-      ...{ commonName: name, organisation: "Test", publicKey, issuerKey: privateKey, use: "authority" },
-      ...{ notBefore: new Date(now - 400 * DAY_MS), notAfter: new Date(now + 3650 * DAY_MS) },
+      commonName: name,
+      organisation: "Test",
+      publicKey,
+      issuerKey: privateKey,
+      use: "authority",
+      notBefore: new Date(now - 400 * DAY_MS),
+      notAfter: new Date(now + 3650 * DAY_MS),
     });
   }
 
@@ -97,8 +102,10 @@ export class TestingIssuer {
   #list(): Buffer {
     const now = Date.now();
     return issueRevocationList({
-      ...{ authority: this.certificate, key: this.key },
-      ...{ thisUpdate: new Date(now - 1000), nextUpdate: new Date(now + DAY_MS) },
+      authority: this.certificate,
+      key: this.key,
+      thisUpdate: new Date(now - 1000),
+      nextUpdate: new Date(now + DAY_MS),
       revoked: [...this.revoked].map((serial) => new Uint8Array(Buffer.from(serial, "hex")).buffer),
     });
   }

@@ -172,7 +172,10 @@ export class TestingTimestampAuthority {
       fault === "wrong-purpose" ? "1.3.6.1.5.5.7.3.4" : id_kp_timeStamping,
     ]);
     const certificate = issueCertificate({
-      ...{ commonName: "Testing Timestamps", organisation: "Test", publicKey, use: "seal" },
+      commonName: "Testing Timestamps",
+      organisation: "Test",
+      publicKey,
+      use: "seal",
       notBefore: new Date(now - (isExpired ? 9 : 1) * DAY_MS),
       notAfter: new Date(now + (isExpired ? -1 : 300) * DAY_MS),
       issuer: { certificate: this.issuer.certificate },

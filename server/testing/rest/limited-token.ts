@@ -33,7 +33,9 @@ export async function createFolderTree(it: CallWorld): Promise<Parted> {
   const inside = await folder("Inside", "DOCUMENT", above);
   const models = await folder("Models", "TEMPLATE", await folder("Models above", "TEMPLATE"));
   const folders = {
-    ...{ above, inside, models },
+    above,
+    inside,
+    models,
     below: await folder("Below", "DOCUMENT", inside),
     beside: await folder("Beside", "DOCUMENT", above),
     modelsBelow: await folder("Models below", "TEMPLATE", models),

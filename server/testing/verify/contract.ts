@@ -41,7 +41,10 @@ export function sealedContract(permission: 1 | 2 | 3 | null, style: Style = "tab
 
 export const stamped = (bytes: Buffer): Buffer =>
   signed(bytes, {
-    ...{ field: "Stamp", type: "DocTimeStamp", subFilter: "ETSI.RFC3161", page: AT.page },
+    field: "Stamp",
+    type: "DocTimeStamp",
+    subFilter: "ETSI.RFC3161",
+    page: AT.page,
     sign: (covered) => authority.stamp(clock, covered),
   });
 

@@ -97,7 +97,12 @@ function addRow(section: Section, number: number, entry: ObjectLocation): void {
 }
 
 const emptySection = (offset: number, trailer: PdfDict, isStream: boolean): Section => ({
-  ...{ offset, trailer, isStream, entries: new Map(), others: new Map(), hidden: new Map() },
+  offset,
+  trailer,
+  isStream,
+  entries: new Map(),
+  others: new Map(),
+  hidden: new Map(),
   hybridPrevious: null,
 });
 

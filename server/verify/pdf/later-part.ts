@@ -56,7 +56,10 @@ function upon(base: Base, update: Update): Base {
   const gone = new Set(freed);
   const size = trailer.get("Size");
   return {
-    ...{ start: sectionAt, isStream, trailer, size: typeof size === "number" ? size : base.size },
+    start: sectionAt,
+    isStream,
+    trailer,
+    size: typeof size === "number" ? size : base.size,
     isContainer: (number) => containers.has(number) || base.isContainer(number),
     value: (number) => objects.get(number)?.value ?? (gone.has(number) ? undefined : base.value(number)),
     entry: (number): ObjectLocation | undefined => {

@@ -89,8 +89,13 @@ export class StrictUpdate {
       if (this.base.isContainer(number)) this.#fault("LATER_CONTAINER_REPLACED", `${number} 0`);
     }
     return {
-      ...{ end, freed, sectionAt: section.at, isStream, trailer: section.trailer },
-      ...{ objects: this.#objects, containers: new Set(this.#packed.keys()) },
+      end,
+      freed,
+      sectionAt: section.at,
+      isStream,
+      trailer: section.trailer,
+      objects: this.#objects,
+      containers: new Set(this.#packed.keys()),
     };
   }
 

@@ -10,7 +10,14 @@ const place = (
   around = "",
   label = "",
 ) => ({
-  ...{ page: 1, type, positionX, positionY, width: 30, height: 4, around, label },
+  page: 1,
+  type,
+  positionX,
+  positionY,
+  width: 30,
+  height: 4,
+  around,
+  label,
 });
 const owners = (...given: Parameters<typeof guessOwners>) =>
   guessOwners(...given).map(({ recipientId, party }) => party ?? recipientId);

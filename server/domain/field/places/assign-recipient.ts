@@ -83,7 +83,8 @@ function findNearest(
   const near = [...owners]
     .filter(([signature]) => signature.page === place.page)
     .map(([signature, owner]) => ({
-      ...{ signature, owner },
+      signature,
+      owner,
       away: Math.abs(signature.positionY - place.positionY),
     }))
     .filter(

@@ -17,7 +17,13 @@ const typed = (text: string, x: number, y: number): Letter[] =>
   );
 
 const page = (letters: Letter[][], more: Partial<PageMarks> = {}): PageMarks => ({
-  ...{ page: 1, width: 600, height: 800, letters: letters.flat(), rules: [], frames: [], widgets: [] },
+  page: 1,
+  width: 600,
+  height: 800,
+  letters: letters.flat(),
+  rules: [],
+  frames: [],
+  widgets: [],
   ...more,
 });
 

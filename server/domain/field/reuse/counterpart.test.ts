@@ -2,11 +2,16 @@ import { expect, test } from "vitest";
 import { type Candidate, isEverybodyKnown, matchCounterparts, type ReusedPerson } from "./counterpart";
 
 const person = (key: number, name: string | null, email: string | null = null): ReusedPerson => ({
-  ...{ key, name, email },
+  key,
+  name,
+  email,
   role: "SIGNER",
 });
 const candidate = (id: number, name: string, email = "", role: Candidate["role"] = "SIGNER"): Candidate => ({
-  ...{ id, name, email, role },
+  id,
+  name,
+  email,
+  role,
 });
 const pairs = (people: readonly ReusedPerson[], candidates: readonly Candidate[]) =>
   [...matchCounterparts(people, candidates)]

@@ -7,8 +7,15 @@ const TURNED = { width: A4.height, height: A4.width };
 
 type Reused = ReusedField<string>;
 const field = (changes: Partial<Reused> = {}): Reused => ({
-  ...{ person: 1, file: 0, page: 1, type: "TEXT", fieldMeta: "meta" },
-  ...{ positionX: 10, positionY: 10, width: 20, height: 5 },
+  person: 1,
+  file: 0,
+  page: 1,
+  type: "TEXT",
+  fieldMeta: "meta",
+  positionX: 10,
+  positionY: 10,
+  width: 20,
+  height: 5,
   ...changes,
 });
 const from = (fields: readonly Reused[], ...files: ReuseSource<string>["files"]): ReuseSource<string> => ({
@@ -38,8 +45,15 @@ test("a document with the same pages gets every field in its place, for the matc
   expect(listLeftover(plan)).toEqual({});
   expect(plan.fields).toEqual([
     {
-      ...{ type: "TEXT", fieldMeta: "meta", page: 1, positionX: 10, positionY: 10, width: 20, height: 5 },
-      ...{ recipientId: 101, envelopeItemId: "item_0" },
+      type: "TEXT",
+      fieldMeta: "meta",
+      page: 1,
+      positionX: 10,
+      positionY: 10,
+      width: 20,
+      height: 5,
+      recipientId: 101,
+      envelopeItemId: "item_0",
     },
     expect.objectContaining({ page: 2, recipientId: 102, type: "SIGNATURE", envelopeItemId: "item_0" }),
     expect.objectContaining({ envelopeItemId: "item_1" }),

@@ -50,7 +50,9 @@ test("a deleted member's envelopes pass to the chosen heir, and the account cann
   expect(await loadRow(sent.envelope.id)).toMatchObject({ userId: heir.userId, status: "PENDING" });
   expect(await readSession(world.db, sessionId)).toBeNull();
   expect(await getUser(leaver.userId)).toMatchObject({
-    ...{ name: "Lena Leaver", passwordHash: null, emailVerifiedAt: null },
+    name: "Lena Leaver",
+    passwordHash: null,
+    emailVerifiedAt: null,
     email: `deleted-${leaver.userId}@deleted.invalid`,
   });
   expect(await mailsTo(world, leaver.email, "ACCOUNT_DELETED")).toHaveLength(1);

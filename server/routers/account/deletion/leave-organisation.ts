@@ -60,7 +60,10 @@ export async function leaveOrganisation(
     receivers.set(teamId, await receiverIn(tx, teamId, handOverToUserId, account.userId));
   }
   await endMembership(tx, place, member, {
-    ...{ account, by, cause: "MEMBER_LEFT", handOverTo: undefined },
+    account,
+    by,
+    cause: "MEMBER_LEFT",
+    handOverTo: undefined,
     receivers,
   });
 }

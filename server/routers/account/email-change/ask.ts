@@ -53,8 +53,12 @@ async function ask(tx: Transaction, { userId, sessionId, email, origin }: EmailC
   const [oldToken, newToken] = [newLinkToken(), newLinkToken()];
   const isUnconfirmed = user.emailVerifiedAt === null;
   await tx.insert(emailChanges).values({
-    ...{ ...change, sessionId, oldEmail: user.email, newEmail: email },
-    ...{ oldTokenHash: linkTokenHash(oldToken), newTokenHash: linkTokenHash(newToken) },
+    ...change,
+    sessionId,
+    oldEmail: user.email,
+    newEmail: email,
+    oldTokenHash: linkTokenHash(oldToken),
+    newTokenHash: linkTokenHash(newToken),
     oldConfirmedAt: isUnconfirmed ? now : null,
     createdAt: now,
     expiresAt: new Date(now.getTime() + EMAIL_CHANGE_HOURS * HOUR_MS),

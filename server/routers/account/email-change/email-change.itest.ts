@@ -122,7 +122,9 @@ test("a mail scanner that opens both links changes nothing", async () => {
   const { old, fresh } = await asked(who);
   for (const { token } of [old, fresh, old, fresh]) await visitor().emailChangeTarget({ token });
   expect(await visitor().emailChangeTarget({ token: old.token })).toEqual({
-    ...{ side: "OLD", email: who.next, isConfirmed: false },
+    side: "OLD",
+    email: who.next,
+    isConfirmed: false,
   });
   const { email } = (await visitor().emailChangeTarget({ token: fresh.token })) ?? {};
   expect(email).toMatch(/^m•••@/);

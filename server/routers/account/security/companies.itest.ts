@@ -107,8 +107,13 @@ test("the last way to sign in stays, also when the last two companies are unlink
   const other = Number(place?.organisation_id);
   const at = new Date();
   await world.db.insert(companyIdentities).values({
-    ...{ id: newId(), organisationId: other, issuer: "https://login.other.example", subject: "1" },
-    ...{ userId, linkedAt: at, createdAt: at },
+    id: newId(),
+    organisationId: other,
+    issuer: "https://login.other.example",
+    subject: "1",
+    userId,
+    linkedAt: at,
+    createdAt: at,
   });
   const ended = await Promise.allSettled(
     [own, other].map((organisationId) => api.unlinkCompany({ organisationId })),

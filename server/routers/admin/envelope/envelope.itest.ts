@@ -137,7 +137,9 @@ test("a deleted envelope leaves the list and its owner is told why; opened, its 
   const input = { envelopeId: gone.envelope.id, reason };
   expect(await api.envelope.remove(input)).toEqual({ success: true });
   expect((await loadAudit(world.db, gone.envelope.id)).at(-1)).toMatchObject({
-    ...{ type: "DOCUMENT_DELETED", userId, data: { reason } },
+    type: "DOCUMENT_DELETED",
+    userId,
+    data: { reason },
   });
   expect((await api.envelope.list({ query: "gone soon" })).data).toEqual([]);
   expect(await catchErrorCode(api.envelope.remove(input))).toBe("NOT_FOUND");

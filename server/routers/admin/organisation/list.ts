@@ -56,7 +56,11 @@ export async function findOrganisations(connection: Connection, input: z.infer<t
   const people = await loadMemberLookup(connection, ids);
   const places = await loadTeamLookup(connection, ids);
   const data = rows.map(({ id, name, url, type, createdAt }) => ({
-    ...{ id, name, url, isPersonal: type === "PERSONAL", createdAt: createdAt.toISOString() },
+    id,
+    name,
+    url,
+    isPersonal: type === "PERSONAL",
+    createdAt: createdAt.toISOString(),
     ...people(id),
     ...places(id),
   }));
@@ -126,7 +130,10 @@ async function loadTeamLookup(connection: Connection, ids: readonly number[]) {
   return (organisationId: number) => {
     const all = ofOrganisation(organisationId);
     const listed = all.slice(0, TEAMS_SHOWN).map(({ id, name, url, peopleCount }) => ({
-      ...{ id, name, url, peopleCount },
+      id,
+      name,
+      url,
+      peopleCount,
       documentCount: documents.get(id) ?? 0,
     }));
     return { teams: listed, teamCount: all.length };

@@ -106,7 +106,10 @@ test("an account is found by part of its name or e-mail address, with its ways t
   expect(await find(admin.email, "ADMIN")).toEqual([admin.userId]);
   const [row] = (await admin.api.admin.user.list({ query: ana.email })).data;
   expect(row).toMatchObject({
-    ...{ sessionCount: 1, hasSecondFactor: false, passkeyCount: 0, isInstanceAdmin: false },
+    sessionCount: 1,
+    hasSecondFactor: false,
+    passkeyCount: 0,
+    isInstanceAdmin: false,
     disabledAt: null,
   });
 });

@@ -34,7 +34,8 @@ export async function previewedSession(
     message:
       meta.message &&
       fillPlaceholders(meta.message, {
-        ...{ signerName: recipient.name, signerEmail: recipient.email },
+        signerName: recipient.name,
+        signerEmail: recipient.email,
         documentName: envelope.title,
       }),
     expiresAt: null,

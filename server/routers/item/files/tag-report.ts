@@ -15,6 +15,9 @@ export const ignoredIn = ({ items }: Pick<Aggregate, "items">): z.infer<typeof T
   items.flatMap((item) =>
     (parseTagReport(item)?.ignored ?? []).map(({ text, page, reason, suggestion }) => ({
       envelopeItemId: item.id,
-      ...{ text, page, reason, suggestion },
+      text,
+      page,
+      reason,
+      suggestion,
     })),
   );

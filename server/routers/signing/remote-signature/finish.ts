@@ -16,7 +16,7 @@ import { prepareFor } from "./prepare";
 import { findSignerCertificate } from "./recognise";
 import { signatureRedirectUri, signatureService } from "./service";
 import { signPrepared } from "./sign";
-import { authorised } from "./store-activation";
+import { storeAuthorisation } from "./store-activation";
 
 const short = z.string().min(1).max(4096);
 const Return = z.object({ state: short, code: short.optional(), error: short.optional() });
@@ -85,7 +85,7 @@ async function goOn(
     );
     return "prepared";
   }
-  const allowed = await authorised(under, await service.provider.activate(trip, back.code), now);
+  const allowed = await storeAuthorisation(under, await service.provider.activate(trip, back.code), now);
   await signPrepared(ctx, allowed, under.token);
   return "signed";
 }

@@ -304,7 +304,10 @@ describe("two recipients who sign by hash after one who does not, and the servic
     const [path, outPath] = [getPath("prepared1"), getPath("stamped")];
     const { contentsStart, contentsLength, sha256, hash } = made.first;
     const step = {
-      ...{ step: "embed" as const, path, outPath, signature: made.firstSignature.toString("base64") },
+      step: "embed" as const,
+      path,
+      outPath,
+      signature: made.firstSignature.toString("base64"),
       chain: made.maria.chain.map((der) => der.toString("base64")),
       prepared: { sha256, hash: hash.toString("base64"), contentsStart, contentsLength },
     };

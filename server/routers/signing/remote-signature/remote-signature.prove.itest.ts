@@ -251,7 +251,9 @@ describe("checks when sending", () => {
     const template = await world.draft({ type: "TEMPLATE", recipients: [signer("Ana", FAO)], meta: ORDERED });
     const recipients = template.recipients.map(({ id }) => ({ id, email: "ana@example.com", name: "Ana" }));
     const { id, ...made } = await ownerApi().envelope.use({
-      ...{ envelopeId: template.envelope.id, recipients, distributeDocument: true },
+      envelopeId: template.envelope.id,
+      recipients,
+      distributeDocument: true,
     });
     const versions = await world.test.sql<{ key: string }[]>`select v.storage_key as key
       from envelope_item i join item_version v on v.item_id = i.id

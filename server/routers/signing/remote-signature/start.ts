@@ -23,7 +23,7 @@ import { assertMaySign, isRemoteSigner } from "./may-sign";
 import { buildSignRequest, isPreparedStill } from "./prepared-session";
 import { signatureRedirectUri, signatureService } from "./service";
 import { signPrepared } from "./sign";
-import { authorised } from "./store-activation";
+import { storeAuthorisation } from "./store-activation";
 
 /** Each start costs the provider a page and us a row; no recipient needs more tries. */
 const TRIPS_PER_HOUR = 30;
@@ -114,7 +114,7 @@ async function signHere(under: Under, ask: Ask, secrets: Secrets): Promise<void>
   const bearer = openSessionSecret(session, "token");
   if (!bearer) throw new DomainError("CSC_SAD_EXPIRED_PRE_SIGN");
   const requestedAt = await clock.now(ctx.db);
-  const allowed = await authorised(
+  const allowed = await storeAuthorisation(
     under,
     await service.provider.authorize(bearer, ask, secretInputs),
     requestedAt,

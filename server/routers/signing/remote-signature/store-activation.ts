@@ -12,7 +12,7 @@ import { lockSession, type Under } from "./lock-session";
 import { getCredentialId } from "./prepare";
 
 /** Stores the activation, so that a provider that does not answer can be asked again. */
-export function authorised(
+export function storeAuthorisation(
   under: Under,
   activation: Activation,
   asked: Date,

@@ -74,7 +74,9 @@ export class Honest {
       ...this.#stores(s, own),
       "a document time-stamp": this.stamped(s.bytes),
       "a document time-stamp that is hidden": this.stamped(s.bytes, {
-        ...{ rect: "[50 600 450 760]", flags: 2, entries: `/AP << /N ${s.next + 2} 0 R >>` },
+        rect: "[50 600 450 760]",
+        flags: 2,
+        entries: `/AP << /N ${s.next + 2} 0 R >>`,
         objects: { [s.next + 2]: LOOK },
       }),
       "a security store, then a document time-stamp": this.stamped(store),

@@ -49,8 +49,13 @@ export class Targets {
     if (!originalPath || !outPath) throw new Error("two paths");
     writeFileSync(originalPath, contract(style));
     await sealItem({
-      ...{ originalPath, outPath, fields: [sampleStampField({ text: "Sealed value" })], certificate: null },
-      ...{ rejectStamp: false, signer: loadSigner(this.#own, this.#now), signingTime: this.#now },
+      originalPath,
+      outPath,
+      fields: [sampleStampField({ text: "Sealed value" })],
+      certificate: null,
+      rejectStamp: false,
+      signer: loadSigner(this.#own, this.#now),
+      signingTime: this.#now,
       language: "en",
     });
     return new SealedFile(`sealed here, ${style}`, readFileSync(outPath), 1);

@@ -30,7 +30,7 @@ type SenderMessage = {
  * Records a recipient's message to the sender and mails it; the envelope stays. Returns the time.
  * @throws DomainError NOT_FOUND, UNAUTHORIZED, INVALID_REQUEST (another screen), TOO_MANY_REQUESTS
  */
-export const tellSender = (ctx: Context, token: string, word: SenderMessage): Promise<Date> =>
+export const notifySender = (ctx: Context, token: string, word: SenderMessage): Promise<Date> =>
   ctx.db.transaction(async (tx) => {
     const party = await lockByToken(tx, token, ctx.visitor);
     const { recipient, envelope } = party;
