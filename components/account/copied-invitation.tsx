@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
+import { ErrorBanner } from "@/components/errors/error-banner";
 import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -48,7 +48,6 @@ export function CopiedInvitation({ token, shown, onSignedIn }: CopiedInvitationP
 
 function MailAgain({ token }: { token: string }) {
   const t = useTranslations("settings.join");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const mail = useMutation(trpc.invitation.mailAgain.mutationOptions());
   if (mail.isSuccess) {
@@ -60,11 +59,7 @@ function MailAgain({ token }: { token: string }) {
   }
   return (
     <>
-      {mail.error && (
-        <Banner tone="danger" role="alert" className="mb-4">
-          {errorText(mail.error)}
-        </Banner>
-      )}
+      <ErrorBanner error={mail.error} className="mb-4" />
       <Button wide variant="secondary" loading={mail.isPending} onClick={() => mail.mutate({ token })}>
         {t("mailMe")}
       </Button>

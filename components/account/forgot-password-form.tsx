@@ -2,10 +2,9 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
+import { ErrorBanner } from "@/components/errors/error-banner";
 import { useForm } from "@/components/form/use-form";
 import { useTRPC } from "@/components/trpc-provider";
-import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { isEmailAddress } from "@/server/domain/email-spelling";
 import { EmailField } from "./email-field";
@@ -14,7 +13,6 @@ type ForgotPasswordFormProps = { email: string; onSent: (email: string) => void 
 
 export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   const t = useTranslations("account");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const ask = useMutation(trpc.account.forgotPassword.mutationOptions());
   const form = useForm({
@@ -24,11 +22,7 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   });
   return (
     <form {...form.formProps} className="flex flex-col gap-5">
-      {ask.error && (
-        <Banner tone="danger" role="alert">
-          {errorText(ask.error)}
-        </Banner>
-      )}
+      <ErrorBanner error={ask.error} />
       <EmailField
         value={form.values.email}
         error={form.errors.email}

@@ -4,9 +4,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { signOut } from "next-auth/react";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
+import { ErrorBanner } from "@/components/errors/error-banner";
 import { useTRPC } from "@/components/trpc-provider";
-import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { QueryView } from "@/components/ui/query-view";
 import type { AppRouter } from "@/server/routers";
@@ -44,7 +43,6 @@ function Invitation({ token, shown, onSignedIn }: InvitationProps) {
 
 function OpenInvitation({ token, shown }: { token: string; shown: Open }) {
   const t = useTranslations("settings.join");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const accept = useMutation(
     trpc.invitation.accept.mutationOptions({ onSuccess: ({ teamUrl }) => openTeam(teamUrl) }),
@@ -59,11 +57,7 @@ function OpenInvitation({ token, shown }: { token: string; shown: Open }) {
   );
   return (
     <AuthPage title={t("title", { place })} lead={lead}>
-      {accept.error && (
-        <Banner tone="danger" role="alert" className="mb-5">
-          {errorText(accept.error)}
-        </Banner>
-      )}
+      <ErrorBanner error={accept.error} className="mb-5" />
       {shown.isSignedIn || accept.isPending || accept.isSuccess ? (
         <>
           <p className="mb-4 text-body text-ink-2 wrap-anywhere">{t("signedInAs", { email })}</p>

@@ -2,10 +2,9 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
+import { ErrorBanner } from "@/components/errors/error-banner";
 import { useForm } from "@/components/form/use-form";
 import { useTRPC } from "@/components/trpc-provider";
-import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { AccountFields, validateNewAccount } from "./account-fields";
 import { browserZone } from "./browser-zone";
@@ -19,7 +18,6 @@ export function InviteSignUpForm({ token, email, onJoined }: InviteSignUpFormPro
   const t = useTranslations("account");
   const join = useTranslations("settings.join");
   const language = useLocale();
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const signUp = useMutation(trpc.invitation.signUp.mutationOptions());
   const form = useForm({
@@ -38,11 +36,7 @@ export function InviteSignUpForm({ token, email, onJoined }: InviteSignUpFormPro
   });
   return (
     <form {...form.formProps} className="flex flex-col gap-5">
-      {signUp.error && (
-        <Banner tone="danger" role="alert">
-          {errorText(signUp.error)}
-        </Banner>
-      )}
+      <ErrorBanner error={signUp.error} />
       <AccountFields values={form.values} set={form.set} errors={form.errors} isEmailFixed />
       <Button type="submit" wide loading={signUp.isPending || signUp.isSuccess}>
         {join("signUpAndJoin")}

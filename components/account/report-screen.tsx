@@ -3,9 +3,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
+import { ErrorBanner } from "@/components/errors/error-banner";
 import { useTRPC } from "@/components/trpc-provider";
-import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
@@ -17,7 +16,6 @@ import { AuthPage } from "./auth-page";
 /** /report/[token]. Opening reports nothing, because mail scanners open links. Only the button does. */
 export function ReportScreen({ token }: { token: string }) {
   const t = useTranslations("account.report");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const reportQuery = useQuery(trpc.report.show.queryOptions({ token }));
   const send = useMutation(trpc.report.send.mutationOptions());
@@ -32,11 +30,7 @@ export function ReportScreen({ token }: { token: string }) {
           </AuthPage>
         ) : (
           <AuthPage title={t("title")} lead={t("lead", { sender })}>
-            {send.error && (
-              <Banner tone="danger" role="alert" className="mb-5">
-                {errorText(send.error)}
-              </Banner>
-            )}
+            <ErrorBanner error={send.error} className="mb-5" />
             <ReportForm isBusy={send.isPending} onSend={(report) => send.mutate({ token, ...report })} />
           </AuthPage>
         )

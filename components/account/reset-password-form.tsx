@@ -2,10 +2,9 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
+import { ErrorBanner } from "@/components/errors/error-banner";
 import { useForm } from "@/components/form/use-form";
 import { useTRPC } from "@/components/trpc-provider";
-import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { isPasswordLength, NewPasswordField } from "./new-password-field";
 
@@ -14,7 +13,6 @@ type ResetPasswordFormProps = { token: string; onDone: () => void; onFailed: (er
 /** A single entry that can be shown, with the same rule as at sign-up. */
 export function ResetPasswordForm({ token, onDone, onFailed }: ResetPasswordFormProps) {
   const t = useTranslations("account");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const reset = useMutation(trpc.account.resetPassword.mutationOptions());
   const form = useForm({
@@ -24,11 +22,7 @@ export function ResetPasswordForm({ token, onDone, onFailed }: ResetPasswordForm
   });
   return (
     <form {...form.formProps} className="flex flex-col gap-5">
-      {reset.error && (
-        <Banner tone="danger" role="alert">
-          {errorText(reset.error)}
-        </Banner>
-      )}
+      <ErrorBanner error={reset.error} />
       <NewPasswordField
         label={t("reset.password")}
         value={form.values.password}

@@ -2,10 +2,9 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
+import { ErrorBanner } from "@/components/errors/error-banner";
 import { useForm } from "@/components/form/use-form";
 import { useTRPC } from "@/components/trpc-provider";
-import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -19,7 +18,6 @@ import { translateComplaints } from "./sign-up-screen";
 export function SetupScreen({ codeRequired }: { codeRequired: boolean }) {
   const t = useTranslations("account");
   const language = useLocale();
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const setup = useMutation(trpc.account.setup.mutationOptions());
   const form = useForm({
@@ -42,11 +40,7 @@ export function SetupScreen({ codeRequired }: { codeRequired: boolean }) {
   return (
     <AuthPage title={t("setup.title")} lead={t("setup.lead")}>
       <form {...form.formProps} className="flex flex-col gap-5">
-        {setup.error && (
-          <Banner tone="danger" role="alert">
-            {errorText(setup.error)}
-          </Banner>
-        )}
+        <ErrorBanner error={setup.error} />
         {codeRequired && (
           <Field label={t("setup.code")} hint={t("setup.codeHint")} error={form.errors.code} required>
             {(control) => (

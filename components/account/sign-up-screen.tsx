@@ -3,10 +3,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
+import { ErrorBanner } from "@/components/errors/error-banner";
 import { useForm } from "@/components/form/use-form";
 import { useTRPC } from "@/components/trpc-provider";
-import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { AccountFields, validateNewAccount } from "./account-fields";
@@ -22,7 +21,6 @@ import { signInWithPassword } from "./sign-in";
 export function SignUpScreen({ domains }: { domains: readonly string[] }) {
   const t = useTranslations("account");
   const language = useLocale();
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const [sentTo, setSentTo] = useState<string>();
   const signUp = useMutation(trpc.account.signUp.mutationOptions());
@@ -50,11 +48,7 @@ export function SignUpScreen({ domains }: { domains: readonly string[] }) {
       footer={t.rich("signUp.toSignIn", { link: (chunks) => <Link href="/signin">{chunks}</Link> })}
     >
       <form {...form.formProps} className="flex flex-col gap-5">
-        {signUp.error && (
-          <Banner tone="danger" role="alert">
-            {errorText(signUp.error)}
-          </Banner>
-        )}
+        <ErrorBanner error={signUp.error} />
         <AccountFields values={form.values} set={form.set} errors={form.errors} />
         <Button type="submit" wide loading={signUp.isPending}>
           {t("signUp.submit")}

@@ -54,7 +54,7 @@ export function MailDialog({ mailId, onClose }: { mailId: string; onClose: () =>
           <MailFrame
             title={t("body")}
             html={html}
-            className="h-[32rem] w-full rounded-card border border-hairline bg-paper"
+            className="min-h-40 w-full rounded-card border border-hairline bg-paper"
           />
         ) : (
           <Skeleton className="h-96 w-full" />

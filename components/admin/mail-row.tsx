@@ -9,6 +9,7 @@ type MailRowProps = { mail: ListedMail; onOpen: () => void; onResend: () => void
 
 export function MailRow({ mail, onOpen, onResend }: MailRowProps) {
   const t = useTranslations("owner.outbox");
+  const quote = useTranslations("ui");
   const admin = useTranslations("admin.mail");
   const causes = useTranslations("owner.outbox.causes");
   return (
@@ -33,7 +34,7 @@ export function MailRow({ mail, onOpen, onResend }: MailRowProps) {
       {mail.report && (
         <p className="w-full text-dense text-danger wrap-anywhere">
           {t("reported", { cause: causes(mail.report.cause) })}
-          {mail.report.words && ` “${mail.report.words}”`}
+          {mail.report.words && ` ${quote("quote", { text: mail.report.words })}`}
         </p>
       )}
       {mail.lastError && <Trouble mail={mail} />}

@@ -33,7 +33,7 @@ export function OverviewScreen() {
               <h2 id="numbers" className="mb-3 text-h3">
                 {t("numbers")}
               </h2>
-              <dl className="grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2 md:grid-cols-3">
+              <dl className="grid grid-cols-1 gap-px overflow-hidden rounded-card border border-hairline bg-hairline min-[26rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-6">
                 <Figure name={t("waiting")} value={String(overview.jobs.queued)} />
                 <Figure name={t("running")} value={String(overview.jobs.running)} />
                 <Figure
@@ -92,9 +92,9 @@ function AttentionList({ found }: { found: readonly Attention[] }) {
 
 function Figure({ name, value }: { name: string; value: string }) {
   return (
-    <div className="rounded-card border border-hairline bg-bg px-4 py-3">
+    <div className="bg-bg px-4 py-3.5">
       <dt className="text-dense text-ink-2">{name}</dt>
-      <dd className="mt-1 text-h2 tabular-nums">{value}</dd>
+      <dd className="mt-1 text-h2 font-semibold tabular-nums">{value}</dd>
     </div>
   );
 }

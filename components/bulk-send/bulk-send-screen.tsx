@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
-import { ApiCallButton } from "@/components/api-call/api-call-button";
+import { PageMenu } from "@/components/api-call/page-menu";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { retryUntilLoaded } from "@/components/retry-load";
 import { useTRPC } from "@/components/trpc-provider";
@@ -89,7 +89,7 @@ function BulkSteps({ teamUrl, template, account, kept }: BulkStepsProps) {
         <div className="flex flex-wrap items-center gap-3">
           {/* The last step has its own call, with the rows in it. */}
           {step !== "send" && (
-            <ApiCallButton
+            <PageMenu
               calls={[
                 { method: "GET", path: "/bulk-send", query: { templateId: template.id } },
                 { method: "GET", path: "/envelope/{envelopeId}", parts: { envelopeId: template.id } },

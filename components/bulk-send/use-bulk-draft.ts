@@ -55,7 +55,11 @@ export function useBulkDraft(template: TemplateAnswer, owner: DraftOwner, kept: 
   const { finish } = useKeeping(whole, filled > 0 || draftContent.pasted.trim() !== "");
 
   return {
-    ...{ ...draftContent, fillable, filled, restoredAt, finish },
+    ...draftContent,
+    fillable,
+    filled,
+    restoredAt,
+    finish,
     setColumns: (next: BulkColumn[]) => change({ columns: next }),
     setMode: (next: BulkSendMode) => change({ mode: next }),
     setName: (name: string) => change({ name }),
@@ -117,8 +121,12 @@ type BulkDraftContent = Pick<KeptDraft, "source" | "mode" | "perMinute" | "paste
 };
 
 const EMPTY: BulkDraftContent = {
-  ...{ source: {}, columns: [], rows: [], mode: "SEND" },
-  ...{ perMinute: PACE.usual, pasted: "" },
+  source: {},
+  columns: [],
+  rows: [],
+  mode: "SEND",
+  perMinute: PACE.usual,
+  pasted: "",
 };
 
 /** Adapts a stored draft to the current template: a column whose field or recipient is gone is ignored. */
@@ -130,7 +138,7 @@ function toDraftContent(kept: KeptDraft, fillable: readonly Fillable[]): BulkDra
         ? column
         : { kind: "ignored", header: column.header },
   );
-  return { ...{ source, columns, rows, mode, perMinute, pasted }, ...(name === undefined ? {} : { name }) };
+  return { source, columns, rows, mode, perMinute, pasted, ...(name === undefined ? {} : { name }) };
 }
 
 export type BulkDraft = ReturnType<typeof useBulkDraft>;

@@ -48,19 +48,11 @@ export function PersonInput({
         <div className="relative">
           <Input
             {...control}
+            {...list.combobox.inputProps}
             type="email"
             inputMode="email"
-            autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            role="combobox"
-            aria-autocomplete="list"
-            aria-haspopup="listbox"
-            aria-expanded={list.isShown}
-            aria-controls={list.isShown ? list.listId : undefined}
-            aria-activedescendant={
-              list.isShown && list.active >= 0 ? `${list.listId}-${list.active}` : undefined
-            }
             placeholder={placeholder}
             value={value}
             onFocus={() => value === "" && list.open()}
@@ -69,7 +61,6 @@ export function PersonInput({
               onValueChange(event.target.value);
               list.reset();
             }}
-            onKeyDown={list.onKeyDown}
             onBlur={() => {
               // Closing the list shortens the page and may show the question about a typo. Both wait until
               // the press is over.
@@ -77,7 +68,7 @@ export function PersonInput({
               onBlur?.();
             }}
           />
-          {list.isShown && <PersonOptions id={list.listId} {...list} />}
+          {list.isShown && <PersonOptions {...list} />}
           <span role="status" className="sr-only">
             {list.isShown && t("found", { count: list.people.length })}
           </span>

@@ -1,16 +1,15 @@
 "use client";
 
-import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Avatar } from "@/components/ui/badge";
 import { classNames } from "@/components/ui/class-names";
 import { useStanding } from "@/components/ui/use-settled-options";
+import type { usePersonList } from "./use-person-list";
 import type { SuggestedPerson } from "./use-suggestions";
 
 type PersonOptionsProps = {
-  id: string;
   people: readonly SuggestedPerson[];
-  active: number;
+  combobox: ReturnType<typeof usePersonList>["combobox"];
   choose: (person: SuggestedPerson) => void;
 };
 
@@ -18,17 +17,12 @@ type PersonOptionsProps = {
  * The suggestions under the field; the field handles the keyboard. A click counts only if press and release
  * are on the same person, in a list that has stood for a moment. Earlier presses go through it.
  */
-export function PersonOptions({ id, people, active, choose }: PersonOptionsProps) {
+export function PersonOptions({ people, combobox, choose }: PersonOptionsProps) {
   const t = useTranslations("contacts.suggest");
-  const box = useRef<HTMLDivElement>(null);
   const isStanding = useStanding(people.map(({ email }) => email));
-  useEffect(() => {
-    box.current?.children[active]?.scrollIntoView({ block: "nearest" });
-  }, [active]);
   return (
     <div
-      ref={box}
-      id={id}
+      id={combobox.listId}
       role="listbox"
       aria-label={t("label")}
       // The field keeps the focus.
@@ -42,14 +36,14 @@ export function PersonOptions({ id, people, active, choose }: PersonOptionsProps
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard works it through the field (aria-activedescendant).
         <div
           key={person.email}
-          id={`${id}-${index}`}
+          id={combobox.getOptionId(index)}
           role="option"
           tabIndex={-1}
-          aria-selected={index === active}
+          aria-selected={index === combobox.active}
           onClick={() => choose(person)}
           className={classNames(
             "flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control px-2 py-1",
-            index === active ? "bg-info-tint" : "hover:bg-muted",
+            index === combobox.active ? "bg-info-tint" : "hover:bg-muted",
           )}
         >
           <Avatar name={person.name || person.email} size="small" />

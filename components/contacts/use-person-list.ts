@@ -1,6 +1,7 @@
 "use client";
 
-import { type KeyboardEvent, useId, useState } from "react";
+import { useState } from "react";
+import { useCombobox } from "@/components/ui/use-combobox";
 import { type SuggestedPerson, useSuggestions } from "./use-suggestions";
 
 type PersonList = {
@@ -9,50 +10,38 @@ type PersonList = {
   onChoose: (person: SuggestedPerson) => void;
 };
 
-/** State and keys of the ARIA editable combobox with a list of people. */
+/** The suggested people of an address field. Any other address may be typed too. */
 export function usePersonList({ value, present, onChoose }: PersonList) {
-  const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(-1);
   const people = useSuggestions(value, { isOpen, present });
   const isShown = isOpen && people.length > 0;
-  const chosen = people[active];
   const close = () => {
     setIsOpen(false);
-    setActive(-1);
+    combobox.reset();
   };
   const choose = (person: SuggestedPerson) => {
     onChoose(person);
     close();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault();
-      if (!isShown) return setIsOpen(true);
-      // A position more than people, for the typed text.
-      const places = people.length + 1;
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      setActive(((active + 1 + step + places) % places) - 1);
-    } else if (isShown && event.key === "Enter" && chosen) {
-      event.preventDefault();
-      choose(chosen);
-    } else if (isShown && event.key === "Escape") {
-      event.preventDefault();
-      close();
-    }
-  };
+  const combobox = useCombobox({
+    options: people,
+    isOpen: isShown,
+    open: () => setIsOpen(true),
+    close,
+    onPick: choose,
+    preselected: -1,
+    isFree: true,
+  });
   return {
-    listId,
     people,
     isShown,
-    active: chosen ? active : -1,
     choose,
     close,
     open: () => setIsOpen(true),
     reset: () => {
       setIsOpen(true);
-      setActive(-1);
+      combobox.reset();
     },
-    onKeyDown,
+    combobox,
   };
 }

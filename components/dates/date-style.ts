@@ -16,7 +16,9 @@ const ORDERS = {
 /** Formats a date in digits in a time zone: "28/11/2026". Arabic digits in every language. */
 export function formatNumericDate(date: Date, style: keyof typeof ORDERS, timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
-    ...{ year: "numeric", month: "2-digit", day: "2-digit" },
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
     timeZone,
   }).formatToParts(date);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? "";

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { useReasonText } from "@/components/errors/use-error-text";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -13,11 +14,14 @@ type AskDialogProps = {
   keepLabel: string;
   actLabel: string;
   isDanger?: boolean;
+  /** The mutation of the main button. The dialog shows its error. */
+  mutation?: { isPending: boolean; error: unknown };
+  /** For a dialog without one mutation. */
   isActing?: boolean;
   isDisabled?: boolean;
   /** True if the user has entered something that Escape must not lose. */
   isDirty?: boolean;
-  /** Reason for the failure, in the reader's words. */
+  /** Reason for a failure, in the reader's words, instead of the mutation's error. */
   problem?: string | null | undefined;
   onClose: () => void;
   children?: ReactNode;
@@ -31,12 +35,15 @@ type AskDialogProps = {
 export function AskDialog(props: AskDialogProps) {
   const { title, lead, size = "small", isDirty = false, onClose, formProps, className } = props;
   const id = useId();
+  const reasonText = useReasonText();
+  const error = props.mutation?.error;
+  const problem = props.problem ?? (error == null ? null : reasonText(error));
   const act = formProps ? ({ type: "submit", form: id } as const) : { onClick: props.onAct };
   const content = (
     <>
-      {props.problem && (
+      {problem && (
         <Banner tone="danger" role="alert">
-          {props.problem}
+          {problem}
         </Banner>
       )}
       {props.children}
@@ -59,7 +66,7 @@ export function AskDialog(props: AskDialogProps) {
           <Button
             {...act}
             variant={props.isDanger ? "danger" : "primary"}
-            loading={props.isActing ?? false}
+            loading={props.mutation?.isPending ?? props.isActing ?? false}
             disabled={props.isDisabled ?? false}
           >
             {props.actLabel}

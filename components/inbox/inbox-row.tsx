@@ -31,7 +31,11 @@ export function InboxRow({ entry, isOpening, onOpen, onHide, onDecline }: InboxR
       <div className="min-w-0 flex-1 basis-60">
         <p className="text-body font-medium text-ink [overflow-wrap:anywhere]">{displayTitle}</p>
         <p className="text-dense text-ink-3 [overflow-wrap:anywhere]">
-          {title === null ? `${team} · ${t("protectedHint")}` : t("from", { sender: sender ?? "", team })}
+          {title === null
+            ? `${team} · ${t("protectedHint")}`
+            : sender && sender !== team
+              ? t("from", { sender, team })
+              : team}
         </p>
         {!onDecline && files.length > 0 && (
           <p className="text-dense text-ink-3 [overflow-wrap:anywhere]">

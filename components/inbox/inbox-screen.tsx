@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
-import { ApiCallButton } from "@/components/api-call/api-call-button";
+import { PageMenu } from "@/components/api-call/page-menu";
 import { useTRPC } from "@/components/trpc-provider";
 import { readOneOf, readPage } from "@/components/ui/address-state";
 import { Button } from "@/components/ui/button";
@@ -49,7 +49,7 @@ export function InboxScreen() {
           <h1 className="text-h1">{t("title")}</h1>
           <p className="text-body text-ink-2">{t("lead")}</p>
         </div>
-        <ApiCallButton
+        <PageMenu
           calls={[{ method: "GET", path: "/envelope", query: { status: WAITING }, title: t("api") }]}
         />
         <Segmented

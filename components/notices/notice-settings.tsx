@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { ApiCallButton } from "@/components/api-call/api-call-button";
+import { PageMenu } from "@/components/api-call/page-menu";
 import { useDates } from "@/components/dates/use-dates";
 import {
   SectionHeading,
@@ -29,7 +29,7 @@ export function NoticeSettings() {
         title={t("title")}
         lead={t("lead")}
         action={
-          <ApiCallButton
+          <PageMenu
             calls={[
               { method: "GET", path: "/notice/preferences" },
               { method: "POST", path: "/notice/preferences/update", body: { mail: data?.mail ?? "DAILY" } },

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Settings } from "lucide-react";
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
-import { ApiCallButton } from "@/components/api-call/api-call-button";
+import { PageMenu } from "@/components/api-call/page-menu";
 import { useTRPC } from "@/components/trpc-provider";
 import { readOneOf, readPage } from "@/components/ui/address-state";
 import { Button } from "@/components/ui/button";
@@ -46,7 +46,7 @@ export function NoticesScreen({ teamUrl }: { teamUrl: string }) {
           <h1 className="text-h1">{t("title")}</h1>
           <p className="text-body text-ink-2">{t("lead")}</p>
         </div>
-        <ApiCallButton calls={buildNoticeCalls(onlyUnread, rows)} />
+        <PageMenu calls={buildNoticeCalls(onlyUnread, rows)} />
         <Button asChild variant="secondary">
           <NextLink href={`/t/${teamUrl}/settings/notices`}>
             <Settings aria-hidden />

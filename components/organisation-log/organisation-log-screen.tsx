@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { ApiCall } from "@/components/api-call/api-call";
-import { ApiCallButton } from "@/components/api-call/api-call-button";
+import { PageMenu } from "@/components/api-call/page-menu";
 import { OrganisationPage } from "@/components/settings/organisation/organisation-page";
 import { SectionHeading } from "@/components/settings/settings-card";
 import { useTRPC } from "@/components/trpc-provider";
@@ -64,7 +64,7 @@ function Log({ organisation, isAdmin }: { organisation: Organisation; isAdmin: b
   ];
   return (
     <>
-      <SectionHeading title={t("title")} lead={t("lead")} action={<ApiCallButton calls={calls} />} />
+      <SectionHeading title={t("title")} lead={t("lead")} action={<PageMenu calls={calls} />} />
       <div className="flex flex-col gap-5">
         <LogFilters organisationId={organisation.id} state={state} />
         <Entries organisation={organisation} state={state} />

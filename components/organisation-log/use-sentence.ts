@@ -15,7 +15,9 @@ export function useSentence() {
   return ({ action, actor, target, place, changes }: OrganisationLogEntry): string => {
     const became = (key: string) => changes.find((change) => change.key === key)?.to ?? "";
     return t(`said.${action}`, {
-      ...{ who: formatActor(actor), target: target.name, place },
+      who: formatActor(actor),
+      target: target.name,
+      place,
       role: became("role"),
       lifted: became("restriction") === "" ? "yes" : "no",
       self: actor.kind === "USER" && String(actor.userId) === target.id ? "yes" : "no",

@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { AskDialog } from "@/components/form/ask-dialog";
 import { useForm } from "@/components/form/use-form";
 import { Field } from "@/components/ui/field";
@@ -13,7 +12,6 @@ type ChangeEmailDialogProps = { email: string; isVerified: boolean; onClose: () 
 
 export function ChangeEmailDialog({ email, isVerified, onClose }: ChangeEmailDialogProps) {
   const t = useTranslations("profile.address");
-  const errorText = useErrorText();
   const { ask } = useEmailChange();
   const form = useForm({
     initial: { email: "" },
@@ -30,9 +28,8 @@ export function ChangeEmailDialog({ email, isVerified, onClose }: ChangeEmailDia
       lead={t(isVerified ? "lead" : "leadUnconfirmed")}
       keepLabel={t("cancel")}
       actLabel={t("act")}
-      isActing={ask.isPending}
+      mutation={ask}
       isDirty={form.values.email !== ""}
-      problem={ask.error && errorText(ask.error)}
       onClose={onClose}
       formProps={form.formProps}
     >

@@ -3,10 +3,11 @@
 import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { Dialog as RadixDialog } from "radix-ui";
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
 import { overlayLooks } from "@/components/ui/dialog";
+import { useCombobox } from "@/components/ui/use-combobox";
 import { useReturnFocus } from "@/components/ui/use-return-focus";
 import { PaletteOption } from "./palette-option";
 import { storeRecent } from "./recent";
@@ -23,34 +24,21 @@ export function PaletteDialog({ teamUrl, onClose }: { teamUrl: string; onClose: 
   const account = useAccount();
   const returnFocus = useReturnFocus();
   const [typed, setTyped] = useState("");
-  const [active, setActive] = useState(0);
   const recentKey = `${account?.id ?? 0}-${teamUrl}`;
   const { groups, isLooking, failed } = useResults(teamUrl, recentKey, typed);
   const entries = groups.flatMap((group) => group.entries);
-  const at = Math.min(active, entries.length - 1);
-  const activeEntry = entries[at];
-  const activeId = activeEntry && `${id}-${activeEntry.id}`;
-  useEffect(() => {
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
-  }, [activeId]);
-
   const open = (entry: PaletteResult, inNewTab: boolean) => {
     storeRecent(recentKey, { title: entry.title, href: entry.href, place: entry.detail });
     if (inNewTab) window.open(entry.href, "_blank", "noopener");
     else router.push(entry.href);
     onClose();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && entries.length > 0) {
-      event.preventDefault();
-      setActive((at + step + entries.length) % entries.length);
-    }
-    if (event.key === "Enter" && activeEntry && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      open(activeEntry, event.ctrlKey || event.metaKey);
-    }
-  };
+  const combobox = useCombobox({
+    options: entries,
+    isOpen: true,
+    onPick: (entry, event) => open(entry, event.ctrlKey || event.metaKey),
+    preselected: 0,
+  });
 
   return (
     <RadixDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -65,27 +53,21 @@ export function PaletteDialog({ teamUrl, onClose }: { teamUrl: string; onClose: 
           <div className="flex items-center gap-3 border-b border-hairline px-4">
             <Search className="size-5 shrink-0 text-ink-3" aria-hidden />
             <input
+              {...combobox.inputProps}
               type="text"
-              role="combobox"
-              aria-expanded
-              aria-controls={`${id}-list`}
-              aria-activedescendant={activeId}
-              aria-autocomplete="list"
               aria-label={t("title")}
               placeholder={t("placeholder")}
-              autoComplete="off"
               maxLength={200}
               value={typed}
               onChange={(event) => {
                 setTyped(event.target.value);
-                setActive(0);
+                combobox.reset();
               }}
-              onKeyDown={onKeyDown}
               className="h-13 min-w-0 flex-1 bg-transparent text-reader text-ink outline-none placeholder:text-ink-3"
             />
           </div>
           <div
-            id={`${id}-list`}
+            id={combobox.listId}
             role="listbox"
             aria-label={t("title")}
             className="min-h-0 flex-1 overflow-y-auto p-2"
@@ -99,11 +81,11 @@ export function PaletteDialog({ teamUrl, onClose }: { teamUrl: string; onClose: 
                 {group.entries.map((entry) => (
                   <PaletteOption
                     key={entry.id}
-                    id={`${id}-${entry.id}`}
+                    id={combobox.getOptionId(entries.indexOf(entry))}
                     kind={group.key}
                     entry={entry}
-                    isActive={entry === activeEntry}
-                    onPoint={() => setActive(entries.indexOf(entry))}
+                    isActive={entries[combobox.active] === entry}
+                    onPoint={() => combobox.point(entries.indexOf(entry))}
                     onPick={(inNewTab) => open(entry, inNewTab)}
                   />
                 ))}

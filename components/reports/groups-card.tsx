@@ -93,7 +93,9 @@ function GroupTable({
             ? { templateId: number }
             : {};
     return {
-      ...{ row, id: row.key ?? "none", label: formatLabel(row, groupBy) },
+      row,
+      id: row.key ?? "none",
+      label: formatLabel(row, groupBy),
       listed: by && { from, to, ...by },
       ...(groupBy === "TEAM" ? { teamUrl } : {}),
     };

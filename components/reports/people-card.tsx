@@ -20,7 +20,12 @@ export function PeopleCard({ place, days }: { place: ReportPlace; days: ReportDa
   const series = STEPS.map((key) => ({ key, label: t(key) }));
   const toPoints = ({ data }: RecipientReport): Point[] =>
     data.slice(0, DRAWN).map(({ domain, signed, stopped, unopened, rejected }) => ({
-      ...{ name: domain, short: shortened(domain), signed, stopped, unopened, rejected },
+      name: domain,
+      short: shortened(domain),
+      signed,
+      stopped,
+      unopened,
+      rejected,
     }));
   return (
     <ReportCard

@@ -1,4 +1,4 @@
-import { ApiCallButton } from "@/components/api-call/api-call-button";
+import { PageMenu } from "@/components/api-call/page-menu";
 import type { ReportState } from "./report-state";
 import type { ReportDays } from "./use-reports";
 
@@ -6,7 +6,7 @@ import type { ReportDays } from "./use-reports";
 export function ReportCalls({ days, group }: { days: ReportDays; group: ReportState["group"] }) {
   const groupBy = !group || group === "TEAM" ? "TEMPLATE" : group;
   return (
-    <ApiCallButton
+    <PageMenu
       calls={[
         { method: "GET", path: "/report", query: days },
         { method: "GET", path: "/report", query: { ...days, groupBy } },

@@ -96,7 +96,9 @@ function WeekTable({ place, report }: { place: ReportPlace; report: Report }) {
         const from = row.key ?? report.from;
         const sunday = addDays(getMonday(from), 6);
         return {
-          ...{ row, id: from, label: dayText(from) },
+          row,
+          id: from,
+          label: dayText(from),
           listed: { from, to: [sunday, report.to].toSorted()[0] ?? sunday },
         };
       })}

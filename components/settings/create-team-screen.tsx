@@ -2,10 +2,9 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
+import { ErrorBanner } from "@/components/errors/error-banner";
 import { useForm } from "@/components/form/use-form";
 import { useTRPC } from "@/components/trpc-provider";
-import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -24,7 +23,6 @@ type CreateTeamScreenProps = {
 /** Creates a team in an organisation the user leads, or an organisation with its first team, and opens it. */
 export function CreateTeamScreen({ organisationId }: CreateTeamScreenProps) {
   const t = useTranslations("settings.create");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const mine = useQuery(trpc.organisation.listMine.queryOptions());
   const led = (mine.data?.data ?? []).filter(({ role }) => mayManage(role));
@@ -51,11 +49,7 @@ export function CreateTeamScreen({ organisationId }: CreateTeamScreenProps) {
         {...form.formProps}
         className="flex flex-col gap-5 rounded-card border border-hairline bg-bg px-4 py-5 sm:px-6"
       >
-        {error && (
-          <Banner tone="danger" role="alert">
-            {errorText(error)}
-          </Banner>
-        )}
+        <ErrorBanner error={error} />
         <Field label={t("name")} error={form.errors.name} required>
           {(control) => (
             <Input

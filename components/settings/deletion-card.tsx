@@ -3,7 +3,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { readErrorData } from "@/components/errors/error-data";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -20,7 +19,6 @@ type DeletionCardProps = {
 /** Deletes a team or an organisation after its name is typed again. `area` is the message area. */
 export function DeletionCard({ area, name, deleting, onDelete }: DeletionCardProps) {
   const t = useTranslations(`settings.${area}`);
-  const errorText = useErrorText();
   const [isAsking, setIsAsking] = useState(false);
   const [typed, setTyped] = useState("");
   const [isWrong, setIsWrong] = useState(false);
@@ -35,20 +33,19 @@ export function DeletionCard({ area, name, deleting, onDelete }: DeletionCardPro
       <Button variant="dangerQuiet" className="border-danger/50" onClick={() => setIsAsking(true)}>
         {t("delete")}
       </Button>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={t("deleteAsk", { name })}
-        description={t("deleteBody")}
-        actLabel={t("delete")}
-        keepLabel={t("keep")}
-        loading={deleting.isPending}
-        onAct={act}
-      >
-        <div className="flex flex-col gap-4">
-          {deleting.error !== null && (
+      {isAsking && (
+        <AlertDialog
+          onClose={() => setIsAsking(false)}
+          title={t("deleteAsk", { name })}
+          description={t("deleteBody")}
+          actLabel={t("delete")}
+          keepLabel={t("keep")}
+          mutation={{ isPending: deleting.isPending, error: isRefused ? null : deleting.error }}
+          onAct={act}
+        >
+          {isRefused && (
             <Banner tone="danger" role="alert">
-              {isRefused ? t("deleteRefused") : errorText(deleting.error)}
+              {t("deleteRefused")}
             </Banner>
           )}
           <RetypeField
@@ -58,8 +55,8 @@ export function DeletionCard({ area, name, deleting, onDelete }: DeletionCardPro
             error={isWrong ? t("deleteMismatch") : undefined}
             onChange={setTyped}
           />
-        </div>
-      </AlertDialog>
+        </AlertDialog>
+      )}
     </SettingsCard>
   );
 }

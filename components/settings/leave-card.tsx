@@ -4,10 +4,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import type { TeamOrOrganisationRef } from "./api-types";
 import { SettingsCard } from "./settings-card";
@@ -26,7 +24,6 @@ type LeaveCardProps = {
  */
 export function LeaveCard({ place, name, title, body, act }: LeaveCardProps) {
   const t = useTranslations("settings.general");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const account = useAccount();
   const [isAsking, setIsAsking] = useState(false);
@@ -43,22 +40,17 @@ export function LeaveCard({ place, name, title, body, act }: LeaveCardProps) {
       <Button variant="secondary" onClick={() => setIsAsking(true)}>
         {act}
       </Button>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={t("leaveAsk", { name })}
-        description={body}
-        actLabel={act}
-        keepLabel={t("stay")}
-        loading={leave.isPending}
-        onAct={() => leave.mutate({ place })}
-      >
-        {leave.error && (
-          <Banner tone="danger" role="alert">
-            {errorText(leave.error)}
-          </Banner>
-        )}
-      </AlertDialog>
+      {isAsking && (
+        <AlertDialog
+          onClose={() => setIsAsking(false)}
+          title={t("leaveAsk", { name })}
+          description={body}
+          actLabel={act}
+          keepLabel={t("stay")}
+          mutation={leave}
+          onAct={() => leave.mutate({ place })}
+        />
+      )}
     </SettingsCard>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ApiCall } from "@/components/api-call/api-call";
-import { ApiCallButton } from "@/components/api-call/api-call-button";
+import { PageMenu } from "@/components/api-call/page-menu";
 import { classNames } from "@/components/ui/class-names";
 
 type SettingsRowProps = {
@@ -95,7 +95,7 @@ export function SectionHeading({ title, lead, action, calls }: SectionHeadingPro
       </div>
       {calls ? (
         <div className="flex max-w-full flex-wrap items-center gap-2">
-          <ApiCallButton calls={calls} />
+          <PageMenu calls={calls} />
           {action}
         </div>
       ) : (

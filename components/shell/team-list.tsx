@@ -1,11 +1,12 @@
 "use client";
 
 import { Check } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Account } from "@/components/account/account-context";
 import { classNames } from "@/components/ui/class-names";
 import { Input } from "@/components/ui/input";
+import { useCombobox } from "@/components/ui/use-combobox";
 import { foldForSearch } from "@/server/domain/envelope/search";
 
 type Team = Account["teams"][number];
@@ -27,56 +28,45 @@ export function TeamList({ teams, currentUrl, onPick }: TeamListProps) {
     foldForSearch(`${name} ${organisation.name}`).includes(foldForSearch(query)),
   );
   const here = matching.findIndex(({ url }) => url === currentUrl);
-  const [active, setActive] = useState(Math.max(0, here));
   const list = useRef<HTMLDivElement>(null);
   const isSearchable = teams.length > MANY;
-  const activeId = matching[active] ? `${id}-${matching[active].id}` : undefined;
-  useEffect(() => {
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
-  }, [activeId]);
+  const combobox = useCombobox({
+    options: matching,
+    isOpen: true,
+    onPick,
+    preselected: query === "" ? Math.max(0, here) : 0,
+  });
+  const { inputProps, listId, active } = combobox;
   useEffect(() => {
     if (!isSearchable) list.current?.focus();
   }, [isSearchable]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && matching.length > 0) {
-      event.preventDefault();
-      setActive((active + step + matching.length) % matching.length);
-    }
-    const picked = matching[active];
-    if (event.key === "Enter" && picked) {
-      event.preventDefault();
-      onPick(picked);
-    }
-  };
   return (
     <>
       {isSearchable && (
         <Input
-          role="combobox"
-          aria-expanded
-          aria-controls={`${id}-list`}
-          aria-activedescendant={activeId}
-          aria-autocomplete="list"
+          {...inputProps}
           aria-label={t("search")}
           placeholder={t("search")}
-          autoComplete="off"
           className="mb-2"
           value={query}
           onChange={(event) => {
             setQuery(event.target.value);
-            setActive(0);
+            combobox.reset();
           }}
-          onKeyDown={onKeyDown}
         />
       )}
       <div
         ref={list}
-        id={`${id}-list`}
+        id={listId}
         role="listbox"
         aria-label={t("label")}
         tabIndex={isSearchable ? -1 : 0}
-        {...(isSearchable ? {} : { "aria-activedescendant": activeId, onKeyDown })}
+        {...(isSearchable
+          ? {}
+          : {
+              "aria-activedescendant": inputProps["aria-activedescendant"],
+              onKeyDown: inputProps.onKeyDown,
+            })}
         className="max-h-80 overflow-y-auto rounded-control outline-offset-1"
       >
         {groupTeams(matching).map(({ organisation, members }) => (
@@ -91,12 +81,12 @@ export function TeamList({ teams, currentUrl, onPick }: TeamListProps) {
             {members.map((team) => (
               <TeamOption
                 key={team.id}
-                id={`${id}-${team.id}`}
+                id={combobox.getOptionId(matching.indexOf(team))}
                 team={team}
                 isCurrent={team.url === currentUrl}
                 isActive={team === matching[active]}
                 onPick={() => onPick(team)}
-                onPoint={() => setActive(matching.indexOf(team))}
+                onPoint={() => combobox.point(matching.indexOf(team))}
               />
             ))}
           </div>

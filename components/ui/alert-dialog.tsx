@@ -2,43 +2,32 @@
 
 import { AlertDialog as RadixAlertDialog } from "radix-ui";
 import { type ReactNode, useRef } from "react";
+import { ErrorBanner } from "@/components/errors/error-banner";
 import { Button } from "./button";
 import { classNames } from "./class-names";
 import { DialogFooter, overlayLooks } from "./dialog";
 
 export type AlertDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description: ReactNode;
-  /** The action ("Cancel envelope") and its opposite ("Keep envelope"); never a bare "Cancel". */
+  /** The action ("Cancel document") and its opposite ("Keep document"); never a bare "Cancel". */
   actLabel: string;
   keepLabel: string;
   onAct: () => void;
+  onClose: () => void;
+  /** The mutation that `onAct` starts. The dialog stays until it is over, and shows its error. */
+  mutation?: { isPending: boolean; error: unknown };
   danger?: boolean;
-  loading?: boolean;
   children?: ReactNode;
 };
 
-/**
- * Asks before an action that cannot be undone. The harmless button has the focus first. The dialog stays
- * until the action is over.
- */
-export function AlertDialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  actLabel,
-  keepLabel,
-  onAct,
-  danger = true,
-  loading = false,
-  children,
-}: AlertDialogProps) {
+/** Asks before an action that cannot be undone. The harmless button has the focus first. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { title, description, actLabel, keepLabel, onAct, onClose, mutation, danger = true } = props;
   const keep = useRef<HTMLButtonElement>(null);
+  const isPending = mutation?.isPending ?? false;
   return (
-    <RadixAlertDialog.Root open={open} onOpenChange={(next) => !loading && onOpenChange(next)}>
+    <RadixAlertDialog.Root open onOpenChange={() => !isPending && onClose()}>
       <RadixAlertDialog.Portal>
         <RadixAlertDialog.Overlay className={overlayLooks} />
         <RadixAlertDialog.Content
@@ -56,18 +45,19 @@ export function AlertDialog({
             <RadixAlertDialog.Description className="mt-2 text-body text-ink-2">
               {description}
             </RadixAlertDialog.Description>
-            {children && <div className="mt-4">{children}</div>}
+            <ErrorBanner error={mutation?.error} className="mt-4" />
+            {props.children && <div className="mt-4 flex flex-col gap-4">{props.children}</div>}
           </div>
           <DialogFooter>
             <Button
               ref={keep}
               variant="secondary"
-              aria-disabled={loading}
-              onClick={() => !loading && onOpenChange(false)}
+              aria-disabled={isPending}
+              onClick={() => !isPending && onClose()}
             >
               {keepLabel}
             </Button>
-            <Button variant={danger ? "danger" : "primary"} loading={loading} onClick={onAct}>
+            <Button variant={danger ? "danger" : "primary"} loading={isPending} onClick={onAct}>
               {actLabel}
             </Button>
           </DialogFooter>

@@ -8,7 +8,7 @@ import { classNames } from "./class-names";
 import { controlLooks } from "./input";
 
 /** Writes text to the clipboard; false if the browser refuses. */
-async function writeClipboard(text: string): Promise<boolean> {
+export async function writeClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -1,6 +1,6 @@
 "use client";
 
-import { Upload } from "lucide-react";
+import { Plus, Upload } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "./button";
@@ -13,7 +13,7 @@ export type FileDropProps = {
   accept: string;
   multiple?: boolean;
   onFiles: (files: File[]) => void;
-  /** Less tall, for a page that already holds files. */
+  /** A single row, for a page that already holds files. */
   compact?: boolean;
   disabled?: boolean;
   /** True while the given files are being processed. */
@@ -38,24 +38,26 @@ export function FileDrop({
   return (
     <div
       className={classNames(
-        "flex flex-col items-center gap-2 rounded-card border-2 border-dashed border-control bg-bg px-6 text-center transition-colors",
-        compact ? "py-5" : "py-12",
+        "flex items-center gap-2 rounded-card border-dashed border-control bg-bg transition-colors",
+        compact ? "flex-wrap gap-x-3 border px-3 py-2" : "flex-col border-2 px-6 py-12 text-center",
         waiting > 0 && "border-primary bg-info-tint",
       )}
     >
-      <Upload className="size-6 text-ink-3" aria-hidden />
-      <p id={id} className="text-body font-medium">
+      {!compact && <Upload className="size-6 text-ink-3" aria-hidden />}
+      <p id={id} className={compact ? "text-body text-ink-2" : "text-body font-medium"}>
         {waiting > 0 ? t("release", { count: waiting }) : label}
       </p>
       {hint && <p className="text-dense text-ink-3">{hint}</p>}
       <Button
         variant="secondary"
-        className="mt-2"
+        size={compact ? "dense" : "default"}
+        className={compact ? "order-first" : "mt-2"}
         disabled={disabled}
         loading={loading}
         aria-describedby={id}
         onClick={() => input.current?.click()}
       >
+        {compact && <Plus aria-hidden />}
         {t("choose", { count: multiple ? 2 : 1 })}
       </Button>
       <input

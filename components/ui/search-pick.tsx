@@ -1,13 +1,14 @@
 "use client";
 
 import { X } from "lucide-react";
-import { type KeyboardEvent, useId, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "./button";
 import { classNames } from "./class-names";
 import { Field } from "./field";
 import { Input } from "./input";
 import { afterPress } from "./press";
+import { useCombobox } from "./use-combobox";
 import { useStanding } from "./use-settled-options";
 
 type Choice<Value> = { value: Value; label: string; detail?: string };
@@ -46,45 +47,28 @@ export function SearchPick<Value extends string | number>(props: SearchPickProps
   } = props;
   const { labelHidden = false, hint, disabled } = props;
   const t = useTranslations("ui.pick");
-  const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(0);
-  const at = Math.min(active, choices.length - 1);
   const choose = (pick: Choice<Value>) => {
     onPick(pick);
     onQuery("");
     setIsOpen(false);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      if (isOpen && choices.length > 0) setActive((at + step + choices.length) % choices.length);
-      setIsOpen(true);
-    }
-    const chosen = choices[at];
-    if (event.key === "Enter" && isOpen && chosen) {
-      event.preventDefault();
-      choose(chosen);
-    }
-    if (event.key === "Escape" && isOpen) {
-      event.stopPropagation();
-      setIsOpen(false);
-    }
-  };
+  const combobox = useCombobox({
+    options: choices,
+    isOpen,
+    open: () => setIsOpen(true),
+    close: () => setIsOpen(false),
+    onPick: choose,
+    preselected: 0,
+  });
   return (
     <Field label={label} labelHidden={labelHidden} hint={hint}>
       {(control) => (
         <div className="relative">
           <Input
             {...control}
+            {...combobox.inputProps}
             disabled={disabled}
-            role="combobox"
-            autoComplete="off"
-            aria-autocomplete="list"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? `${id}-list` : undefined}
-            aria-activedescendant={isOpen && choices[at] ? `${id}-${choices[at].value}` : undefined}
             placeholder={placeholder}
             className={picked && !isRequired ? "pr-11" : undefined}
             value={isOpen ? query : (picked ?? query)}
@@ -92,10 +76,9 @@ export function SearchPick<Value extends string | number>(props: SearchPickProps
             onClick={() => setIsOpen(true)}
             onChange={(event) => {
               onQuery(event.target.value);
-              setActive(0);
+              combobox.reset();
               setIsOpen(true);
             }}
-            onKeyDown={onKeyDown}
             onBlur={() => afterPress(() => setIsOpen(false))}
           />
           {picked && !isRequired && (
@@ -109,10 +92,11 @@ export function SearchPick<Value extends string | number>(props: SearchPickProps
           )}
           {isOpen && (
             <Options
-              id={id}
+              id={combobox.listId}
+              getOptionId={combobox.getOptionId}
               label={label}
               found={choices}
-              active={at}
+              active={combobox.active}
               isLooking={!props.found}
               onPick={choose}
             />
@@ -125,6 +109,7 @@ export function SearchPick<Value extends string | number>(props: SearchPickProps
 
 type OptionsProps<Value> = {
   id: string;
+  getOptionId: (index: number) => string;
   label: string;
   found: readonly Choice<Value>[];
   active: number;
@@ -133,7 +118,7 @@ type OptionsProps<Value> = {
 };
 
 function Options<Value extends string | number>(props: OptionsProps<Value>) {
-  const { id, label, found: choices, active, isLooking, onPick } = props;
+  const { id, getOptionId, label, found: choices, active, isLooking, onPick } = props;
   const t = useTranslations("ui.pick");
   const isStanding = useStanding(choices.map(({ value }) => value));
   return (
@@ -145,12 +130,12 @@ function Options<Value extends string | number>(props: OptionsProps<Value>) {
         !isStanding && "pointer-events-none",
       )}
     >
-      <div id={`${id}-list`} role="listbox" aria-label={label}>
+      <div id={id} role="listbox" aria-label={label}>
         {choices.map((pick, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard works it through the input (aria-activedescendant).
           <div
             key={pick.value}
-            id={`${id}-${pick.value}`}
+            id={getOptionId(index)}
             role="option"
             tabIndex={-1}
             aria-selected={index === active}

@@ -51,7 +51,9 @@ export function useFocusKept(): void {
     };
     const observer = new MutationObserver(lookSoon);
     observer.observe(document.body, {
-      ...{ subtree: true, childList: true, attributes: true },
+      subtree: true,
+      childList: true,
+      attributes: true,
       attributeFilter: ["disabled", "hidden", "class", "open"],
     });
     document.addEventListener("focusin", note);

@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
-import { ApiCallButton } from "@/components/api-call/api-call-button";
+import { PageMenu } from "@/components/api-call/page-menu";
 import { useTRPC } from "@/components/trpc-provider";
 import { readPage } from "@/components/ui/address-state";
 import { Button } from "@/components/ui/button";
@@ -43,7 +43,7 @@ export function BatchList({ teamUrl }: { teamUrl: string }) {
     <>
       <header className="mb-5 flex items-center justify-between gap-3">
         <h1 className="text-h1">{t("title")}</h1>
-        <ApiCallButton calls={[{ method: "GET", path: "/bulk-send", query: { page, perPage: PER_PAGE } }]} />
+        <PageMenu calls={[{ method: "GET", path: "/bulk-send", query: { page, perPage: PER_PAGE } }]} />
       </header>
       <PreparedList teamUrl={teamUrl} />
       <Listing

@@ -76,7 +76,14 @@ function readKept(found: unknown): KeptDraft | null {
   const mode = BULK_SEND_MODES.find((known) => known === found.mode);
   if (!isWhole || !mode || savedAt < Date.now() - KEPT_MS) return null;
   return {
-    ...{ account, teamUrl, templateId, templateTitle, savedAt, mode, perMinute, pasted },
+    account,
+    teamUrl,
+    templateId,
+    templateTitle,
+    savedAt,
+    mode,
+    perMinute,
+    pasted,
     source: parseSource(found.source),
     columns: parseList(found.columns, parseColumn),
     rows: parseList(found.rows, parseRow),

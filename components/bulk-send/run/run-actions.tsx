@@ -64,20 +64,27 @@ export function RunActions({ batch, teamUrl }: { batch: BatchAnswer; teamUrl: st
         </Button>
       )}
       {may("stop") && (
-        <Button variant="dangerQuiet" onClick={() => setIsStopping(true)}>
+        <Button
+          variant="dangerQuiet"
+          onClick={() => {
+            acts.stop.reset();
+            setIsStopping(true);
+          }}
+        >
           {t("stop")}
         </Button>
       )}
-      <AlertDialog
-        open={isStopping}
-        onOpenChange={setIsStopping}
-        title={t("stopTitle", { name })}
-        description={t("stopDetail", { waiting: counts.waiting })}
-        actLabel={t("stopAct")}
-        keepLabel={t("stopKeep")}
-        loading={acts.stop.isPending}
-        onAct={() => acts.stop.mutate({ bulkSendId }, { onSuccess: () => setIsStopping(false) })}
-      />
+      {isStopping && (
+        <AlertDialog
+          onClose={() => setIsStopping(false)}
+          title={t("stopTitle", { name })}
+          description={t("stopDetail", { waiting: counts.waiting })}
+          actLabel={t("stopAct")}
+          keepLabel={t("stopKeep")}
+          mutation={acts.stop}
+          onAct={() => acts.stop.mutate({ bulkSendId }, { onSuccess: () => setIsStopping(false) })}
+        />
+      )}
     </div>
   );
 }
@@ -87,8 +94,9 @@ function useActs() {
   const errorText = useErrorText();
   const trpc = useTRPC();
   const queries = useQueryClient();
+  const settled = { onSettled: () => queries.invalidateQueries({ queryKey: trpc.bulkSend.pathKey() }) };
   const outcome = {
-    onSettled: () => queries.invalidateQueries({ queryKey: trpc.bulkSend.pathKey() }),
+    ...settled,
     onError: (error: unknown) => {
       notify({ tone: "danger", title: `${t("failedAct")}: ${errorText(error)}` });
     },
@@ -97,6 +105,7 @@ function useActs() {
     pause: useMutation(trpc.bulkSend.pause.mutationOptions(outcome)),
     resume: useMutation(trpc.bulkSend.resume.mutationOptions(outcome)),
     retryFailed: useMutation(trpc.bulkSend.retryFailed.mutationOptions(outcome)),
-    stop: useMutation(trpc.bulkSend.stop.mutationOptions(outcome)),
+    // Its dialog shows the error.
+    stop: useMutation(trpc.bulkSend.stop.mutationOptions(settled)),
   };
 }

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { ApiCallButton } from "@/components/api-call/api-call-button";
+import { PageMenu } from "@/components/api-call/page-menu";
 import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
 import { Link } from "@/components/ui/link";
@@ -60,7 +60,7 @@ function Run({ batch, teamUrl }: { batch: BatchAnswer; teamUrl: string }) {
           <Link href={`/t/${teamUrl}/bulk-sends`} className="text-dense">
             {root("earlier")}
           </Link>
-          <ApiCallButton
+          <PageMenu
             calls={[
               { method: "GET", path: "/bulk-send/{bulkSendId}", parts: { bulkSendId: id } },
               { method: "GET", path: "/bulk-send/{bulkSendId}/rows", parts: { bulkSendId: id } },

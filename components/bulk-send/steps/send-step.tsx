@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
-import { ApiCallButton } from "@/components/api-call/api-call-button";
+import { PageMenu } from "@/components/api-call/page-menu";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
@@ -40,7 +40,10 @@ export function SendStep({ template, draft, teamUrl }: SendStepProps) {
   const input = {
     templateId: template.id,
     name: name.trim(),
-    ...{ mode, perMinute, columns: draft.columns, ...draft.source },
+    mode,
+    perMinute,
+    columns: draft.columns,
+    ...draft.source,
     rows: draft.rows.flatMap((row) => (isSendable(row, draft.judge) ? [[...row.cells]] : [])),
   };
   const minutes = Math.max(1, Math.round(secondsFor(tally.ready, perMinute) / 60));
@@ -100,7 +103,7 @@ export function SendStep({ template, draft, teamUrl }: SendStepProps) {
         <Button type="submit" loading={create.isPending} disabled={tally.ready === 0 || name.trim() === ""}>
           {t(`act.${mode}`, { count: tally.ready })}
         </Button>
-        <ApiCallButton
+        <PageMenu
           calls={[
             { method: "POST", path: "/bulk-send/create", body: { ...input, rows: input.rows.slice(0, 2) } },
           ]}

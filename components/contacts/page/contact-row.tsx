@@ -1,9 +1,10 @@
 "use client";
 
-import { Pencil, Trash2 } from "lucide-react";
+import { Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Avatar } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/button";
+import { DropdownMenu, MenuItem } from "@/components/ui/dropdown-menu";
 import type { ContactAnswer } from "../api-types";
 import { useContactChanges } from "./use-contact-changes";
 
@@ -39,21 +40,23 @@ export function ContactRow({ contact, onEdit }: { contact: ContactAnswer; onEdit
       <td className={cell}>{rut}</td>
       <td className={cell}>{[...new Set(methods)].map((method) => proof(`method.${method}`)).join(", ")}</td>
       <td className="px-2 py-1 text-right whitespace-nowrap max-md:absolute max-md:top-1 max-md:right-1">
-        <IconButton
-          size="dense"
-          className="max-md:size-11"
-          label={t("edit", { name: displayName })}
-          icon={<Pencil aria-hidden />}
-          onClick={onEdit}
-        />
-        <IconButton
-          size="dense"
-          className="max-md:size-11"
-          variant="danger"
-          label={t("remove", { name: displayName })}
-          icon={<Trash2 aria-hidden />}
-          onClick={() => remove(contact)}
-        />
+        <DropdownMenu
+          trigger={
+            <IconButton
+              size="dense"
+              className="max-md:size-11"
+              label={t("more", { name: displayName })}
+              icon={<Ellipsis aria-hidden />}
+            />
+          }
+        >
+          <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
+            {t("edit")}
+          </MenuItem>
+          <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => remove(contact)}>
+            {t("remove")}
+          </MenuItem>
+        </DropdownMenu>
       </td>
     </tr>
   );

@@ -4,7 +4,7 @@ import { Download, Upload, UserPlus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { ApiCallButton } from "@/components/api-call/api-call-button";
+import { PageMenu } from "@/components/api-call/page-menu";
 import { retryUntilLoaded } from "@/components/retry-load";
 import { readOneOf, readPage, readText } from "@/components/ui/address-state";
 import { Button } from "@/components/ui/button";
@@ -55,7 +55,7 @@ export function ContactsScreen({ teamUrl }: { teamUrl: string }) {
           <h1 className="text-h1">{t("title")}</h1>
           <p className="text-body text-ink-2">{t("lead")}</p>
         </div>
-        <ApiCallButton
+        <PageMenu
           calls={[
             { method: "GET", path: "/contact", query: { query } },
             {

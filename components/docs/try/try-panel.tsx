@@ -100,15 +100,16 @@ export function TryPanel({ callable }: { callable: Callable }) {
         </div>
       </form>
       <AnswerView state={state} />
-      <AlertDialog
-        open={asks}
-        onOpenChange={setAsks}
-        title={t("confirmTitle", { operation: `${callable.method} ${callable.path}` })}
-        description={t("confirmText")}
-        actLabel={t("confirmDo")}
-        keepLabel={t("confirmKeep")}
-        onAct={go}
-      />
+      {asks && (
+        <AlertDialog
+          onClose={() => setAsks(false)}
+          title={t("confirmTitle", { operation: `${callable.method} ${callable.path}` })}
+          description={t("confirmText")}
+          actLabel={t("confirmDo")}
+          keepLabel={t("confirmKeep")}
+          onAct={go}
+        />
+      )}
     </section>
   );
 }

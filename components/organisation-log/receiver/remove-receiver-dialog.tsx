@@ -2,10 +2,8 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Banner } from "@/components/ui/banner";
 import { notify } from "@/components/ui/toast";
 import { hostOfReceiver } from "@/server/domain/organisation-log/receiver";
 import { useReceiverRefresh } from "./use-receiver-refresh";
@@ -15,7 +13,6 @@ type RemoveReceiverDialogProps = { organisationId: number; receiverUrl: string; 
 /** Asks for confirmation: later entries are no longer sent to anyone. */
 export function RemoveReceiverDialog({ organisationId, receiverUrl, onClose }: RemoveReceiverDialogProps) {
   const t = useTranslations("organisationLog.receiver");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const refresh = useReceiverRefresh(organisationId);
   const host = hostOfReceiver(receiverUrl);
@@ -30,20 +27,13 @@ export function RemoveReceiverDialog({ organisationId, receiverUrl, onClose }: R
   );
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t("removeTitle", { host })}
       description={t("removeLead")}
       actLabel={t("removeAct")}
       keepLabel={t("keep")}
-      loading={remove.isPending}
+      mutation={remove}
       onAct={() => remove.mutate({ organisationId })}
-    >
-      {remove.error && (
-        <Banner tone="danger" role="alert">
-          {errorText(remove.error)}
-        </Banner>
-      )}
-    </AlertDialog>
+    />
   );
 }

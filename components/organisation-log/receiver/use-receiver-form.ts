@@ -31,8 +31,11 @@ export function useReceiverForm(organisationId: number, receiver: LogReceiverAns
   const { mutate, isPending, error, variables: sent } = useReceiverSave(organisationId);
   const form = useForm<ReceiverDraft>({
     initial: {
-      ...{ url: receiver?.receiverUrl ?? "", secret: "", withoutSecret: false },
-      ...{ authority: receiver?.authority ?? "", fromStart: false },
+      url: receiver?.receiverUrl ?? "",
+      secret: "",
+      withoutSecret: false,
+      authority: receiver?.authority ?? "",
+      fromStart: false,
     },
     validate: ({ url, secret, withoutSecret }) => {
       const fault = faultOfReceiverUrl(url, []);
@@ -47,7 +50,10 @@ export function useReceiverForm(organisationId: number, receiver: LogReceiverAns
     onSubmit: ({ url, secret, withoutSecret, authority, fromStart }) => {
       const isNone = withoutSecret || getReceiverKind(url) === "SYSLOG";
       const settings = {
-        ...{ organisationId, receiverUrl: url.trim(), authority: authority.trim() || null, fromStart },
+        organisationId,
+        receiverUrl: url.trim(),
+        authority: authority.trim() || null,
+        fromStart,
         ...(isNone ? { receiverSecret: null } : secret !== "" && { receiverSecret: secret }),
       };
       mutate(settings, {

@@ -3,10 +3,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Banner } from "@/components/ui/banner";
 import { ErrorState } from "@/components/ui/error-state";
 import { RetypeField } from "@/components/ui/retype-field";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -17,7 +15,6 @@ type DeleteAccountDialogProps = { email: string; onClose: () => void };
 
 export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
   const t = useTranslations("profile.deletion");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const id = useId();
   const plan = useQuery(trpc.account.deletionPlan.queryOptions(undefined, { staleTime: 0 }));
@@ -40,24 +37,18 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
   };
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t("ask")}
       description={t("body")}
       actLabel={t("act")}
       keepLabel={t("keep")}
-      loading={remove.isPending}
+      mutation={remove}
       onAct={act}
     >
       {plan.isError && !data && <ErrorState onRetry={() => plan.refetch()} />}
       {plan.isPending && <Skeleton className="h-40 w-full" />}
       {data && (
         <div id={id} className="flex flex-col gap-4">
-          {remove.error && (
-            <Banner tone="danger" role="alert">
-              {errorText(remove.error)}
-            </Banner>
-          )}
           {data.organisations.map((place) => (
             <OrganisationDeletion
               key={place.id}

@@ -107,7 +107,6 @@ function NewCodesDialog({
   onClose: () => void;
 }) {
   const t = useTranslations("profile.app");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const make = useMutation(
     trpc.account.makeRecoveryCodes.mutationOptions({
@@ -120,8 +119,7 @@ function NewCodesDialog({
       lead={t("newCodesLead")}
       keepLabel={t("keep")}
       actLabel={t("newCodes")}
-      isActing={make.isPending}
-      problem={make.error && errorText(make.error)}
+      mutation={make}
       onClose={onClose}
       onAct={() => make.mutate()}
     />
@@ -130,7 +128,6 @@ function NewCodesDialog({
 
 function RemoveDialog({ onChanged, onClose }: { onChanged: () => Promise<void>; onClose: () => void }) {
   const t = useTranslations("profile.app");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const remove = useMutation(
     trpc.account.removeAuthenticator.mutationOptions({
@@ -147,8 +144,7 @@ function RemoveDialog({ onChanged, onClose }: { onChanged: () => Promise<void>; 
       keepLabel={t("keep")}
       actLabel={t("remove")}
       isDanger
-      isActing={remove.isPending}
-      problem={remove.error && errorText(remove.error)}
+      mutation={remove}
       onClose={onClose}
       onAct={() => remove.mutate()}
     />

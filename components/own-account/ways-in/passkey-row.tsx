@@ -4,7 +4,6 @@ import { useMutation } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { AskDialog } from "@/components/form/ask-dialog";
 import { useForm } from "@/components/form/use-form";
 import { useTRPC } from "@/components/trpc-provider";
@@ -68,7 +67,6 @@ type RowDialogProps = PasskeyRowProps & { onClose: () => void };
 
 function RenameDialog({ passkey, onChanged, onClose }: RowDialogProps) {
   const t = useTranslations("profile.passkeys");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const rename = useMutation(
     trpc.account.renamePasskey.mutationOptions({
@@ -88,9 +86,8 @@ function RenameDialog({ passkey, onChanged, onClose }: RowDialogProps) {
       title={t("renameTitle")}
       keepLabel={t("keep")}
       actLabel={t("save")}
-      isActing={rename.isPending}
+      mutation={rename}
       isDirty={form.values.name !== passkey.name}
-      problem={rename.error && errorText(rename.error)}
       onClose={onClose}
       formProps={form.formProps}
     >
@@ -109,7 +106,6 @@ function RenameDialog({ passkey, onChanged, onClose }: RowDialogProps) {
 
 function RemoveDialog({ passkey, onChanged, onClose }: RowDialogProps) {
   const t = useTranslations("profile.passkeys");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const remove = useMutation(
     trpc.account.removePasskey.mutationOptions({
@@ -126,8 +122,7 @@ function RemoveDialog({ passkey, onChanged, onClose }: RowDialogProps) {
       keepLabel={t("keep")}
       actLabel={t("remove")}
       isDanger
-      isActing={remove.isPending}
-      problem={remove.error && errorText(remove.error)}
+      mutation={remove}
       onClose={onClose}
       onAct={() => remove.mutate({ passkeyId: passkey.id })}
     />

@@ -29,7 +29,7 @@ export function MailSample({ place, kind, language }: MailSampleProps) {
   );
   return (
     <QueryView query={preview} placeholder="h-80 w-full">
-      {(mail) => <MailSheet mail={mail} language={language} title={t("previewTitle")} height="h-120" />}
+      {(mail) => <MailSheet mail={mail} language={language} title={t("previewTitle")} />}
     </QueryView>
   );
 }

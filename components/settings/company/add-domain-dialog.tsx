@@ -2,7 +2,6 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { AskDialog } from "@/components/form/ask-dialog";
 import { useForm } from "@/components/form/use-form";
 import { useTRPC } from "@/components/trpc-provider";
@@ -20,7 +19,6 @@ type AddDomainDialogProps = {
 export function AddDomainDialog({ organisationId, onAdded, onClose }: AddDomainDialogProps) {
   const t = useTranslations("company.domains");
   const company = useTranslations("company");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const refresh = useCompanyRefresh();
   const add = useMutation(
@@ -42,9 +40,8 @@ export function AddDomainDialog({ organisationId, onAdded, onClose }: AddDomainD
       lead={t("addLead")}
       keepLabel={company("cancel")}
       actLabel={t("addAct")}
-      isActing={add.isPending}
+      mutation={add}
       isDirty={form.values.domain !== ""}
-      problem={add.error && errorText(add.error)}
       onClose={onClose}
       formProps={form.formProps}
     >

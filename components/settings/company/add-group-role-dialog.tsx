@@ -3,7 +3,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslations } from "use-intl";
-import { useReasonText } from "@/components/errors/use-error-text";
 import { AskDialog } from "@/components/form/ask-dialog";
 import { useForm } from "@/components/form/use-form";
 import { useTRPC } from "@/components/trpc-provider";
@@ -26,7 +25,6 @@ const toTeamRole = (value: string): TeamRole => TEAM_ROLES.find((role) => role =
 export function AddGroupRoleDialog({ organisationId, teams, knownGroups, onClose }: AddGroupRoleDialogProps) {
   const t = useTranslations("company.groups");
   const company = useTranslations("company");
-  const reasonText = useReasonText();
   const listId = useId();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -55,9 +53,8 @@ export function AddGroupRoleDialog({ organisationId, teams, knownGroups, onClose
       lead={t("addLead")}
       keepLabel={company("cancel")}
       actLabel={t("addAct")}
-      isActing={add.isPending}
+      mutation={add}
       isDirty={form.values.group !== ""}
-      problem={add.error && reasonText(add.error)}
       onClose={onClose}
       formProps={form.formProps}
     >

@@ -2,10 +2,8 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Banner } from "@/components/ui/banner";
 import { notify } from "@/components/ui/toast";
 import { useDirectoryRefresh } from "./use-directory-refresh";
 
@@ -22,7 +20,6 @@ export function EndTokenDialog(props: EndTokenDialogProps) {
   const { organisationId, lastFour, act, isReplacing, onReplace, onClose } = props;
   const t = useTranslations("company.directory");
   const company = useTranslations("company");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const refresh = useDirectoryRefresh();
   const remove = useMutation(
@@ -36,20 +33,13 @@ export function EndTokenDialog(props: EndTokenDialogProps) {
   );
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t(`${act}Title`)}
       description={t(`${act}Lead`, { lastFour })}
       actLabel={t(`${act}Act`)}
       keepLabel={company("keep")}
-      loading={remove.isPending || isReplacing}
+      mutation={{ isPending: remove.isPending || isReplacing, error: remove.error }}
       onAct={() => (act === "replace" ? onReplace() : remove.mutate({ organisationId }))}
-    >
-      {remove.error && (
-        <Banner tone="danger" role="alert">
-          {errorText(remove.error)}
-        </Banner>
-      )}
-    </AlertDialog>
+    />
   );
 }

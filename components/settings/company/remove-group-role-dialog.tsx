@@ -2,10 +2,8 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Banner } from "@/components/ui/banner";
 import type { GroupRoleAnswer } from "../api-types";
 
 type RemoveGroupRoleDialogProps = {
@@ -18,7 +16,6 @@ type RemoveGroupRoleDialogProps = {
 export function RemoveGroupRoleDialog({ organisationId, groupRole, onClose }: RemoveGroupRoleDialogProps) {
   const t = useTranslations("company.groups");
   const company = useTranslations("company");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const remove = useMutation(
@@ -31,20 +28,13 @@ export function RemoveGroupRoleDialog({ organisationId, groupRole, onClose }: Re
   );
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t("removeTitle", { group: groupRole.groupName })}
       description={t("removeLead")}
       actLabel={t("removeAct")}
       keepLabel={company("keep")}
-      loading={remove.isPending}
+      mutation={remove}
       onAct={() => remove.mutate({ organisationId, groupRoleId: groupRole.id })}
-    >
-      {remove.error && (
-        <Banner tone="danger" role="alert">
-          {errorText(remove.error)}
-        </Banner>
-      )}
-    </AlertDialog>
+    />
   );
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "use-intl";
 import { SAMPLE_ENVELOPE } from "@/components/api-call/api-call";
-import { ApiCallButton } from "@/components/api-call/api-call-button";
+import { PageMenu } from "@/components/api-call/page-menu";
 import { SaveIndicator } from "@/components/form/save-indicator";
 import { Banner } from "@/components/ui/banner";
 import { mayManage } from "@/server/domain/tenancy/rank";
@@ -31,7 +31,7 @@ function TeamEmails({ team }: { team: TeamAnswer }) {
         action={
           <div className="flex items-center gap-2">
             {canChange && <SaveIndicator />}
-            <ApiCallButton
+            <PageMenu
               calls={[
                 {
                   method: "POST",

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
+import { ErrorBanner } from "@/components/errors/error-banner";
 import { useForm } from "@/components/form/use-form";
 import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
@@ -35,7 +35,6 @@ export function InviteDialog({
 }) {
   const t = useTranslations("settings.invite");
   const ts = useTranslations("settings");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const [skipped, setSkipped] = useState<Outcome[]>([]);
@@ -92,11 +91,7 @@ export function InviteDialog({
       }
     >
       <form {...form.formProps} id="invite-people" className="flex flex-col gap-5">
-        {invite.error && (
-          <Banner tone="danger" role="alert">
-            {errorText(invite.error)}
-          </Banner>
-        )}
+        <ErrorBanner error={invite.error} />
         <Skipped outcomes={skipped} />
         <Field label={t("emails")} hint={t("emailsHint")} error={form.errors.text} required>
           {(control) => (

@@ -8,7 +8,6 @@ import { useTRPC } from "@/components/trpc-provider";
 import { readPage } from "@/components/ui/address-state";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { Badge } from "@/components/ui/badge";
-import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-field";
 import { ErrorState } from "@/components/ui/error-state";
@@ -153,7 +152,6 @@ type RevokeDialogProps = { here: ViewerMembership; invitation: ListedInvitation;
 
 function RevokeDialog({ here, invitation, onClose }: RevokeDialogProps) {
   const t = useTranslations("settings.pending");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const { email } = invitation;
@@ -168,20 +166,13 @@ function RevokeDialog({ here, invitation, onClose }: RevokeDialogProps) {
   );
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t("revokeAsk", { email })}
       description={t("revokeBody")}
       actLabel={t("revoke")}
       keepLabel={t("keep")}
-      loading={revoke.isPending}
+      mutation={revoke}
       onAct={() => revoke.mutate({ place: here.place, invitationId: invitation.id })}
-    >
-      {revoke.error && (
-        <Banner tone="danger" role="alert">
-          {errorText(revoke.error)}
-        </Banner>
-      )}
-    </AlertDialog>
+    />
   );
 }

@@ -3,10 +3,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { notify } from "@/components/ui/toast";
@@ -23,7 +21,6 @@ type RemoveDialogProps = {
 
 export function RemoveDialog({ here, member, onClose }: RemoveDialogProps) {
   const t = useTranslations("settings.remove");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const [heir, setHeir] = useState("");
@@ -48,13 +45,12 @@ export function RemoveDialog({ here, member, onClose }: RemoveDialogProps) {
   const owner = people.data?.data.find(({ isOwner }) => isOwner);
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t("title", { name })}
       description={t("body", { place: here.name })}
       actLabel={t("act", { name })}
       keepLabel={t("keep", { name })}
-      loading={remove.isPending}
+      mutation={remove}
       onAct={() =>
         remove.mutate({
           place: here.place,
@@ -63,25 +59,18 @@ export function RemoveDialog({ here, member, onClose }: RemoveDialogProps) {
         })
       }
     >
-      <div className="flex flex-col gap-4">
-        {remove.error && (
-          <Banner tone="danger" role="alert">
-            {errorText(remove.error)}
-          </Banner>
+      <Field label={t("handOver")}>
+        {(control) => (
+          <Select {...control} value={heir} onChange={(event) => setHeir(event.target.value)}>
+            <option value="">{t("toOwner", { name: owner?.name || owner?.email || "…" })}</option>
+            {others.map((other) => (
+              <option key={other.userId} value={other.userId}>
+                {other.name ? `${other.name} · ${other.email}` : other.email}
+              </option>
+            ))}
+          </Select>
         )}
-        <Field label={t("handOver")}>
-          {(control) => (
-            <Select {...control} value={heir} onChange={(event) => setHeir(event.target.value)}>
-              <option value="">{t("toOwner", { name: owner?.name || owner?.email || "…" })}</option>
-              {others.map((other) => (
-                <option key={other.userId} value={other.userId}>
-                  {other.name ? `${other.name} · ${other.email}` : other.email}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </div>
+      </Field>
     </AlertDialog>
   );
 }

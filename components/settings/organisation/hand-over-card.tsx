@@ -3,10 +3,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
@@ -18,7 +16,6 @@ import { SettingsCard } from "../settings-card";
 export function HandOverCard({ organisation }: { organisation: OrganisationAnswer }) {
   const { id, name, isOwner } = organisation;
   const t = useTranslations("settings.organisation");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
@@ -47,22 +44,16 @@ export function HandOverCard({ organisation }: { organisation: OrganisationAnswe
       <Button variant="secondary" onClick={() => setIsAsking(true)}>
         {t("handOver")}
       </Button>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={t("handOverAsk", { name })}
-        description={t("handOverBody")}
-        actLabel={t("handOver")}
-        keepLabel={t("keep")}
-        loading={handOver.isPending}
-        onAct={act}
-      >
-        <div className="flex flex-col gap-4">
-          {handOver.error && (
-            <Banner tone="danger" role="alert">
-              {errorText(handOver.error)}
-            </Banner>
-          )}
+      {isAsking && (
+        <AlertDialog
+          onClose={() => setIsAsking(false)}
+          title={t("handOverAsk", { name })}
+          description={t("handOverBody")}
+          actLabel={t("handOver")}
+          keepLabel={t("keep")}
+          mutation={handOver}
+          onAct={act}
+        >
           <Field label={t("newOwner")} error={isMissing ? t("newOwnerMissing") : undefined}>
             {(control) => (
               <Select {...control} value={heir} onChange={(event) => setHeir(event.target.value)}>
@@ -75,8 +66,8 @@ export function HandOverCard({ organisation }: { organisation: OrganisationAnswe
               </Select>
             )}
           </Field>
-        </div>
-      </AlertDialog>
+        </AlertDialog>
+      )}
     </SettingsCard>
   );
 }

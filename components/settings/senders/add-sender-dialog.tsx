@@ -2,7 +2,6 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { AskDialog } from "@/components/form/ask-dialog";
 import { useForm } from "@/components/form/use-form";
 import { useTRPC } from "@/components/trpc-provider";
@@ -19,7 +18,6 @@ type AddSenderDialogProps = {
 
 export function AddSenderDialog({ organisationId, onAdded, onClose }: AddSenderDialogProps) {
   const t = useTranslations("senders");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const refresh = useSendersRefresh();
   const create = useMutation(
@@ -41,9 +39,8 @@ export function AddSenderDialog({ organisationId, onAdded, onClose }: AddSenderD
       lead={t("addLead")}
       keepLabel={t("cancel")}
       actLabel={t("addAct")}
-      isActing={create.isPending}
+      mutation={create}
       isDirty={form.values.email !== ""}
-      problem={create.error && errorText(create.error)}
       onClose={onClose}
       formProps={form.formProps}
     >

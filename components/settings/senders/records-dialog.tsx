@@ -2,7 +2,6 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { AskDialog } from "@/components/form/ask-dialog";
 import { useTRPC } from "@/components/trpc-provider";
 import { Badge } from "@/components/ui/badge";
@@ -15,7 +14,6 @@ import { useSendersRefresh } from "./use-senders-refresh";
 /** Shows the DNS records that allow us to send for a domain, and checks them. */
 export function RecordsDialog({ sender, onClose }: { sender: SenderAnswer; onClose: () => void }) {
   const t = useTranslations("senders");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const refresh = useSendersRefresh();
   const check = useMutation(trpc.senderAddress.checkDomain.mutationOptions({ onSuccess: refresh }));
@@ -27,8 +25,7 @@ export function RecordsDialog({ sender, onClose }: { sender: SenderAnswer; onClo
       lead={t("recordsLead", { domain: name, count: records.length })}
       keepLabel={t("close")}
       actLabel={t("check")}
-      isActing={check.isPending}
-      problem={check.error && errorText(check.error)}
+      mutation={check}
       onClose={onClose}
       onAct={() => check.mutate({ senderAddressId: sender.id })}
       className="flex flex-col gap-6"

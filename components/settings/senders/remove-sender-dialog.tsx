@@ -2,10 +2,8 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Banner } from "@/components/ui/banner";
 import { notify } from "@/components/ui/toast";
 import type { SenderAnswer } from "../api-types";
 import { useSendersRefresh } from "./use-senders-refresh";
@@ -13,7 +11,6 @@ import { useSendersRefresh } from "./use-senders-refresh";
 /** Asks first, because the address must be verified again to come back. */
 export function RemoveSenderDialog({ sender, onClose }: { sender: SenderAnswer; onClose: () => void }) {
   const t = useTranslations("senders");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const refresh = useSendersRefresh();
   const { id: senderAddressId, email } = sender;
@@ -28,20 +25,13 @@ export function RemoveSenderDialog({ sender, onClose }: { sender: SenderAnswer; 
   );
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t("removeTitle", { email })}
       description={t("removeLead")}
       actLabel={t("removeAct")}
       keepLabel={t("keep")}
-      loading={remove.isPending}
+      mutation={remove}
       onAct={() => remove.mutate({ senderAddressId })}
-    >
-      {remove.error && (
-        <Banner tone="danger" role="alert">
-          {errorText(remove.error)}
-        </Banner>
-      )}
-    </AlertDialog>
+    />
   );
 }

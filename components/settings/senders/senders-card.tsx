@@ -5,7 +5,7 @@ import { Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { ApiCallButton } from "@/components/api-call/api-call-button";
+import { PageMenu } from "@/components/api-call/page-menu";
 import { retryUntilLoaded } from "@/components/retry-load";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
@@ -48,7 +48,7 @@ export function SendersCard({ organisationId, canChange }: SendersCardProps) {
       lead={t("lead")}
       aside={
         <>
-          <ApiCallButton calls={CALLS.map((call) => ({ ...call, title: t(call.title) }))} />
+          <PageMenu calls={CALLS.map((call) => ({ ...call, title: t(call.title) }))} />
           {canChange && (
             <Button size="dense" onClick={() => setAct({ kind: "add" })}>
               <Plus aria-hidden />

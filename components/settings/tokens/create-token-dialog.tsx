@@ -3,7 +3,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { AskDialog } from "@/components/form/ask-dialog";
 import { useForm } from "@/components/form/use-form";
 import { useTRPC } from "@/components/trpc-provider";
@@ -28,8 +27,11 @@ type NewTokenValues = {
 } & TokenLimits;
 /** The minimum that the quick start needs. */
 const initial: NewTokenValues = {
-  ...{ name: "", scopes: ["read", "write", "send"], expiry: "3months" },
-  ...{ reach: REACHES_ALL, ...NO_LIMITS },
+  name: "",
+  scopes: ["read", "write", "send"],
+  expiry: "3months",
+  reach: REACHES_ALL,
+  ...NO_LIMITS,
 };
 
 const isRate = (perMinute: number | null): boolean => perMinute === null || perMinute >= 1;
@@ -37,7 +39,6 @@ const isRate = (perMinute: number | null): boolean => perMinute === null || perM
 export function CreateTokenDialog({ team, onClose }: { team: TeamAnswer; onClose: () => void }) {
   const t = useTranslations("settings.tokens");
   const ts = useTranslations("settings");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const [createdToken, setCreatedToken] = useState<{ name: string; token: string; isLimited: boolean }>();
@@ -78,9 +79,8 @@ export function CreateTokenDialog({ team, onClose }: { team: TeamAnswer; onClose
       title={t("createTitle")}
       keepLabel={ts("close")}
       actLabel={t("act")}
-      isActing={create.isPending}
+      mutation={create}
       isDirty={form.values.name !== "" || form.values.reach.isLimited}
-      problem={create.error && errorText(create.error)}
       onClose={onClose}
       formProps={form.formProps}
       className="flex flex-col gap-5"

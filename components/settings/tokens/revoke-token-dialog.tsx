@@ -2,10 +2,8 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Banner } from "@/components/ui/banner";
 import { notify } from "@/components/ui/toast";
 import type { ListedToken, TeamAnswer } from "../api-types";
 
@@ -13,7 +11,6 @@ type RevokeTokenDialogProps = { team: TeamAnswer; token: ListedToken; onClose: (
 
 export function RevokeTokenDialog({ team, token, onClose }: RevokeTokenDialogProps) {
   const t = useTranslations("settings.tokens");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const { name, lastFour } = token;
@@ -28,20 +25,13 @@ export function RevokeTokenDialog({ team, token, onClose }: RevokeTokenDialogPro
   );
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t("revokeAsk", { name })}
       description={t("revokeBody", { lastFour })}
       actLabel={t("revokeAct")}
       keepLabel={t("keep")}
-      loading={revoke.isPending}
+      mutation={revoke}
       onAct={() => revoke.mutate({ teamId: team.id, tokenId: token.id })}
-    >
-      {revoke.error && (
-        <Banner tone="danger" role="alert">
-          {errorText(revoke.error)}
-        </Banner>
-      )}
-    </AlertDialog>
+    />
   );
 }

@@ -6,7 +6,7 @@ import dynamic from "next/dynamic";
 import NextLink from "next/link";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { ApiCallButton } from "@/components/api-call/api-call-button";
+import { PageMenu } from "@/components/api-call/page-menu";
 import { retryUntilLoaded } from "@/components/retry-load";
 import { useTRPC } from "@/components/trpc-provider";
 import { readPage } from "@/components/ui/address-state";
@@ -41,9 +41,7 @@ function Tokens({ team, teamUrl }: { team: TeamAnswer; teamUrl: string }) {
   const isAllowed = mayManage(team.role);
   const create = isAllowed && (
     <div className="flex max-w-full flex-wrap items-center gap-2 md:shrink-0 md:flex-nowrap">
-      <ApiCallButton
-        calls={[{ method: "GET", path: "/envelope", query: { perPage: 10 }, title: t("apiCall") }]}
-      />
+      <PageMenu calls={[{ method: "GET", path: "/envelope", query: { perPage: 10 }, title: t("apiCall") }]} />
       <Button asChild variant="secondary">
         <NextLink href={`/t/${teamUrl}/settings/tokens/requests`}>{r("open")}</NextLink>
       </Button>

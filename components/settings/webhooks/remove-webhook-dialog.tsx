@@ -7,7 +7,6 @@ import { useTRPC } from "@/components/trpc-provider";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { notify } from "@/components/ui/toast";
 import type { WebhookAnswer } from "../api-types";
-import { SaveError } from "./form/save-error";
 import { getUrlHost, webhookHref } from "./urls";
 
 type RemoveWebhookDialogProps = { teamUrl: string; webhook: WebhookAnswer; onClose: () => void };
@@ -29,16 +28,13 @@ export function RemoveWebhookDialog({ teamUrl, webhook, onClose }: RemoveWebhook
   );
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t("ask", { host })}
       description={t("consequence")}
       actLabel={t("act")}
       keepLabel={t("keep")}
-      loading={remove.isPending || remove.isSuccess}
+      mutation={{ isPending: remove.isPending || remove.isSuccess, error: remove.error }}
       onAct={() => remove.mutate({ id: webhook.id })}
-    >
-      <SaveError error={remove.error} />
-    </AlertDialog>
+    />
   );
 }

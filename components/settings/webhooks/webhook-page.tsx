@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { usePathname, useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { ApiCallButton } from "@/components/api-call/api-call-button";
+import { PageMenu } from "@/components/api-call/page-menu";
 import { retryUntilLoaded } from "@/components/retry-load";
 import { replaceAddress } from "@/components/shell/replace-address";
 import { Button } from "@/components/ui/button";
@@ -97,7 +97,7 @@ function Heading({ webhook, onTest }: { webhook: WebhookAnswer; onTest: () => vo
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <EnabledSwitch webhook={webhook} />
-        <ApiCallButton
+        <PageMenu
           calls={[
             { method: "GET", path: "/webhook/{id}", parts: { id } },
             { method: "GET", path: "/webhook/delivery", query: { webhookId: id } },

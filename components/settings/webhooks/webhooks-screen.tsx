@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
-import { ApiCallButton } from "@/components/api-call/api-call-button";
+import { PageMenu } from "@/components/api-call/page-menu";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { POLL_MS } from "@/components/ui/poll-paces";
@@ -37,7 +37,7 @@ function Webhooks({ team }: { team: TeamAnswer }) {
   const isAllowed = mayManage(team.role);
   const create = isAllowed && (
     <div className="flex flex-wrap items-center gap-2">
-      <ApiCallButton calls={WEBHOOK_CALLS} />
+      <PageMenu calls={WEBHOOK_CALLS} />
       <Button asChild>
         <NextLink href={webhookHref(team.url, "new")}>
           <Plus aria-hidden />

@@ -1,10 +1,11 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
 import { controlLooks } from "@/components/ui/input";
+import { useCombobox } from "@/components/ui/use-combobox";
 import type { ControlNames } from "./labelled";
 
 type ComboboxProps = ControlNames & {
@@ -21,70 +22,55 @@ const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toL
 /** Editable combobox with a list, by the ARIA pattern, for a mouse or a keyboard. */
 export function Combobox({ options, value, required, onChoose, ...names }: ComboboxProps) {
   const t = useTranslations("signing.field.dropdown");
-  const list = useId();
-  const box = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState<string | null>(null);
-  const [active, setActive] = useState(-1);
   const isOpen = query !== null;
   const matchingOptions = options.filter((option) => plain(option).includes(plain(query ?? "")));
-  const show = (at: number) => {
-    setActive(at);
-    requestAnimationFrame(() => box.current?.children[at]?.scrollIntoView({ block: "nearest" }));
-  };
-  const open = () => {
-    setQuery("");
-    show(options.indexOf(value));
-  };
+  const ownIndex = query === "" ? matchingOptions.indexOf(value) : -1;
   const close = () => {
     setQuery(null);
-    setActive(-1);
+    combobox.reset();
   };
   const choose = (option: string) => {
     onChoose(option);
     close();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault();
-      if (!isOpen) return open();
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      if (matchingOptions.length > 0) show((active + step + matchingOptions.length) % matchingOptions.length);
-    } else if (isOpen && (event.key === "Enter" || event.key === "Escape")) {
-      event.preventDefault();
-      const option =
-        matchingOptions[active] ?? (matchingOptions.length === 1 ? matchingOptions[0] : undefined);
-      if (event.key === "Enter" && option !== undefined) choose(option);
-      else close();
-    }
-  };
+  const combobox = useCombobox({
+    options: matchingOptions,
+    isOpen,
+    open: () => setQuery(""),
+    close,
+    onPick: choose,
+    preselected: ownIndex < 0 && matchingOptions.length === 1 ? 0 : ownIndex,
+  });
+  const { inputProps, listId, active } = combobox;
   return (
     <div className="relative">
       <input
         {...names}
+        {...inputProps}
         type="text"
-        role="combobox"
-        autoComplete="off"
-        aria-expanded={isOpen}
-        aria-controls={list}
-        aria-autocomplete="list"
-        aria-activedescendant={isOpen && active >= 0 ? `${list}-${active}` : undefined}
         required={required}
         placeholder={t("choose")}
         className={classNames(controlLooks, "min-h-12 py-2.5 pr-10")}
         value={query ?? value}
-        onClick={() => !isOpen && open()}
+        onClick={() => !isOpen && setQuery("")}
         onChange={(event) => {
           setQuery(event.target.value);
-          setActive(-1);
+          combobox.reset();
           if (event.target.value === "") onChoose("");
         }}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => {
+          inputProps.onKeyDown(event);
+          // Enter without a match closes the list and must not submit.
+          if (event.key !== "Enter" || !isOpen || event.isDefaultPrevented()) return;
+          event.preventDefault();
+          if (!event.nativeEvent.isComposing) close();
+        }}
         onBlur={close}
       />
       <ChevronDown className="pointer-events-none absolute top-3.5 right-3 size-5 text-ink-2" aria-hidden />
       <div
-        ref={box}
-        id={list}
+        id={listId}
         role="listbox"
         aria-label={t("choose")}
         hidden={!isOpen}
@@ -95,7 +81,7 @@ export function Combobox({ options, value, required, onChoose, ...names }: Combo
           // (aria-activedescendant). The pointer picks before the blur.
           <div
             key={option}
-            id={`${list}-${index}`}
+            id={combobox.getOptionId(index)}
             role="option"
             tabIndex={-1}
             aria-selected={option === value}

@@ -80,6 +80,7 @@ function roomAround(mark: Box, side: number): Box {
   return {
     x: mark.x + (mark.width - width) / 2,
     y: mark.y + (mark.height - height) / 2,
-    ...{ width, height },
+    width,
+    height,
   };
 }

@@ -5,8 +5,18 @@ import type { DrawnField } from "./signer-field";
 const A4 = { width: 595, height: 842 };
 const SHAPE = 3.6;
 const field = (positionX: number, positionY: number, width: number, height = 3): DrawnField => ({
-  ...{ id: 1, itemId: "a", type: "TEXT", page: 1, fieldMeta: null, inserted: false, customText: "" },
-  ...{ signature: null, positionX, positionY, width, height },
+  id: 1,
+  itemId: "a",
+  type: "TEXT",
+  page: 1,
+  fieldMeta: null,
+  inserted: false,
+  customText: "",
+  signature: null,
+  positionX,
+  positionY,
+  width,
+  height,
 });
 const getRegion = (shown: DrawnField) => cropRegion(shown, A4, SHAPE);
 const left = (percent: number) => (percent / 100) * A4.width;

@@ -11,10 +11,29 @@ const answer = (inserted: boolean, customText = ""): ShownField["answer"] => ({
 });
 
 const field = (id: number, more: Partial<ShownField>): ShownField => ({
-  ...{ id, itemId: "a", recipientId: 1, recipientName: "Ana", mine: true, type: "TEXT", page: 1 },
-  ...{ positionX: 10, positionY: 10, width: 20, height: 5, fieldMeta: null, required: true, readOnly: false },
-  ...{ inserted: false, customText: "", signature: null, filledBy: null, own: true, fillable: true },
-  ...{ automatic: false, done: false, answer: answer(false) },
+  id,
+  itemId: "a",
+  recipientId: 1,
+  recipientName: "Ana",
+  mine: true,
+  type: "TEXT",
+  page: 1,
+  positionX: 10,
+  positionY: 10,
+  width: 20,
+  height: 5,
+  fieldMeta: null,
+  required: true,
+  readOnly: false,
+  inserted: false,
+  customText: "",
+  signature: null,
+  filledBy: null,
+  own: true,
+  fillable: true,
+  automatic: false,
+  done: false,
+  answer: answer(false),
   ...more,
 });
 

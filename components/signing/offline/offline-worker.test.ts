@@ -36,7 +36,10 @@ function started(
         },
       },
       location: { pathname: "/sign/offline.js" },
-      ...{ crypto, btoa, Response, Uint8Array },
+      crypto,
+      btoa,
+      Response,
+      Uint8Array,
     }),
   );
   const ask = async (mode = "navigate", method = "GET") => {

@@ -56,7 +56,9 @@ function RequestList({ team }: { team: TeamAnswer }) {
   const { state, change, refine, pageHref } = useAddressState(readRequestFilter);
   const { query, method, status, tokenId, page } = state;
   const listInput = {
-    ...{ teamId: team.id, page, perPage: 50 },
+    teamId: team.id,
+    page,
+    perPage: 50,
     ...(query && { query }),
     ...(method && { method }),
     ...(status && { status }),

@@ -3,12 +3,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { ErrorBanner } from "@/components/errors/error-banner";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-field";
 import { notify } from "@/components/ui/toast";
 import type { DeliveryDetail, WebhookAnswer } from "../../api-types";
-import { SaveError } from "../form/save-error";
 import { curlCommand } from "./curl-command";
 
 /** With large letters the label wraps to a second line. */
@@ -62,7 +62,7 @@ export function DeliveryActions({ delivery, webhook, onShow }: DeliveryActionsPr
         )}
       </div>
       {why !== null && <p className="text-dense text-ink-2">{why}</p>}
-      <SaveError error={resend.error} />
+      <ErrorBanner error={resend.error} />
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
+import { ErrorBanner } from "@/components/errors/error-banner";
 import { useTRPC } from "@/components/trpc-provider";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -23,7 +23,6 @@ type ResendFailedDialogProps = { webhook: WebhookAnswer; onClose: () => void };
 /** Sends everything that was given up since a moment again (jobs/webhooks.md 4.3). */
 export function ResendFailedDialog({ webhook, onClose }: ResendFailedDialogProps) {
   const t = useTranslations("webhooks.resendFailed");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const [since, setSince] = useState(() => localMoment(getResendStart(webhook)));
@@ -68,11 +67,7 @@ export function ResendFailedDialog({ webhook, onClose }: ResendFailedDialogProps
             />
           )}
         </Field>
-        {resend.error && (
-          <Banner tone="danger" role="alert">
-            {errorText(resend.error)}
-          </Banner>
-        )}
+        <ErrorBanner error={resend.error} />
         {data && (
           <Banner tone={data.resent === 0 ? "info" : "success"} role="status">
             {data.resent === 0 ? t("none") : t(data.hasMore ? "more" : "done", { count: data.resent })}

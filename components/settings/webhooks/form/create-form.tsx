@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import NextLink from "next/link";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { ErrorBanner } from "@/components/errors/error-banner";
 import { useForm } from "@/components/form/use-form";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
@@ -11,7 +12,6 @@ import type { TeamRole } from "@/server/domain/vocabulary";
 import type { WebhookAnswer } from "../../api-types";
 import { SettingsCard } from "../../settings-card";
 import { webhookHref } from "../urls";
-import { SaveError } from "./save-error";
 import { SecretChoice } from "./secret-choice";
 import { GENERATED, isSecretFine, type SecretValues, secretInput } from "./secret-values";
 import { useUrlCheck } from "./use-url-check";
@@ -64,7 +64,7 @@ export function CreateForm({ teamUrl, role, onMade }: CreateFormProps) {
           error={wantsSecret && !isSecretFine(secret) ? t("ownHint") : undefined}
         />
       </SettingsCard>
-      <SaveError error={create.error} />
+      <ErrorBanner error={create.error} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" loading={create.isPending}>
           {t("create")}

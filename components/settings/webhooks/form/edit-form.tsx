@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { ErrorBanner } from "@/components/errors/error-banner";
 import { useForm } from "@/components/form/use-form";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
 import type { TeamRole } from "@/server/domain/vocabulary";
 import type { WebhookAnswer } from "../../api-types";
 import { useWebhookUpdate } from "../use-webhook-update";
-import { SaveError } from "./save-error";
 import { useUrlCheck } from "./use-url-check";
 import { useValidation } from "./use-validation";
 import { WebhookFields } from "./webhook-fields";
@@ -44,7 +44,7 @@ export function EditForm({ webhook, role }: { webhook: WebhookAnswer; role: Team
   return (
     <form {...form.formProps} className="flex flex-col gap-5">
       <WebhookFields values={form.values} set={form.set} errors={form.errors} check={check} role={role} />
-      <SaveError error={update.error} />
+      <ErrorBanner error={update.error} />
       {isChanged && (
         <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-3 rounded-card border border-control bg-bg px-4 py-3 shadow-high">
           <span role="status" className="mr-auto text-body text-ink-2">

@@ -6,7 +6,6 @@ import { useTRPC } from "@/components/trpc-provider";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { notify } from "@/components/ui/toast";
 import type { WebhookAnswer } from "../../api-types";
-import { SaveError } from "../form/save-error";
 import { getUrlHost } from "../urls";
 
 /** Asks before calls are sent unsigned. */
@@ -25,16 +24,13 @@ export function RemoveSecretDialog({ webhook, onClose }: { webhook: WebhookAnswe
   );
   return (
     <AlertDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t("removeAsk")}
       description={t("removeBody", { host: getUrlHost(webhook.webhookUrl) })}
       actLabel={t("remove")}
       keepLabel={t("keep")}
-      loading={remove.isPending}
+      mutation={remove}
       onAct={() => remove.mutate({ id: webhook.id, secret: null })}
-    >
-      <SaveError error={remove.error} />
-    </AlertDialog>
+    />
   );
 }

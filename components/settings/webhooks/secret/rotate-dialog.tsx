@@ -3,13 +3,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { ErrorBanner } from "@/components/errors/error-banner";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import type { WebhookAnswer } from "../../api-types";
-import { SaveError } from "../form/save-error";
 import { SecretChoice } from "../form/secret-choice";
 import { GENERATED, isSecretFine, type SecretValues, secretInput } from "../form/secret-values";
 import { getUrlHost } from "../urls";
@@ -76,7 +76,7 @@ function AskDialog({ webhook, onMade, onClose }: RotateDialogProps & { onMade: (
           error={wasTried && !isSecretFine(values) ? t("form.ownHint") : undefined}
         />
         {!isNew && <OverlapField value={overlapHours} onChange={setOverlap} />}
-        <SaveError error={rotate.error} />
+        <ErrorBanner error={rotate.error} />
       </div>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { ErrorBanner } from "@/components/errors/error-banner";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -14,7 +15,6 @@ import { hears } from "@/server/domain/webhook/delivery";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "@/server/domain/webhook/events";
 import type { WebhookAnswer } from "../../api-types";
 import { formatJson } from "../deliveries/format-json";
-import { SaveError } from "../form/save-error";
 import { PayloadEditor } from "./payload-editor";
 import { TestResult } from "./test-result";
 import { useTestPayload } from "./use-test-payload";
@@ -72,7 +72,7 @@ export function TestPanel({ webhook, onShow }: TestPanelProps) {
           {t(test.data ? "test.again" : "test.send")}
         </Button>
       </div>
-      <SaveError error={test.error} />
+      <ErrorBanner error={test.error} />
       {test.data && <TestResult key={test.data.id} deliveryId={test.data.id} onShow={onShow} />}
       <PayloadEditor preview={sampleBody(event, webhook)} {...payload} />
     </div>

@@ -65,14 +65,20 @@ function Review({ advanced, waysBack }: RemoteSignatureReviewProps) {
           <p role="status">{t("notSetUp", { sender })}</p>
         ) : (
           <>
-            <StepNotice {...{ advanced, stage, sender }} missing={plan.missing.length} />
+            <StepNotice advanced={advanced} stage={stage} sender={sender} missing={plan.missing.length} />
             <ChangedParts parts={changed} />
             <p>{t("why", { sender, provider })}</p>
             <Files advanced={advanced} provider={provider} />
             {step === "asked" && asks && !isFramed && (
               <div className="flex flex-col gap-3">
                 <p>{t("leave.asked", { provider })}</p>
-                <SecretInputs {...{ asks, provider, needed }} values={secrets} onChange={setSecrets} />
+                <SecretInputs
+                  asks={asks}
+                  provider={provider}
+                  needed={needed}
+                  values={secrets}
+                  onChange={setSecrets}
+                />
               </div>
             )}
           </>

@@ -35,7 +35,11 @@ export function useTypedChoice(typed: Typed, language: string | null): TypedChoi
   const style =
     styles.find(({ face }) => face === typed.face) ?? styles.find(({ isPlain }) => isPlain) ?? styles[0];
   return {
-    ...{ text, styles, style: style ?? null, missing: name?.missing ?? [], isFailing },
+    text,
+    styles,
+    style: style ?? null,
+    missing: name?.missing ?? [],
+    isFailing,
     isWaiting: text !== "" && name === null,
   };
 }
