@@ -37,24 +37,28 @@ const looks: Record<EnvelopeChip["chip"], ChipStyle> = {
   cancelled: { tone: "strong", icon: CircleSlash },
 };
 
-/** The status of an envelope by icon, word and colour (components/README.md 1.4). */
-export function EnvelopeStatusChip({ chip, size }: { chip: EnvelopeChip; size?: "default" | "large" }) {
+export function useChipText(): (chip: EnvelopeChip) => string {
   const t = useTranslations("owner.chip");
-  const { tone, icon: Icon } = looks[chip.chip];
-  const text = () => {
+  return (chip) => {
     if (chip.chip === "rejected") return chip.by ? t("rejectedBy", { name: chip.by }) : t("rejected");
     if (chip.chip === "waiting")
       return t("waiting", { left: chip.progress.of - chip.progress.done, of: chip.progress.of });
     return t(chip.chip);
   };
+}
+
+/** The status of an envelope on its page by icon, word and colour (components/README.md 1.4). */
+export function EnvelopeStatusChip({ chip }: { chip: EnvelopeChip }) {
+  const chipText = useChipText();
+  const { tone, icon: Icon } = looks[chip.chip];
   return (
     <StatusChip
       tone={tone}
       icon={<Icon aria-hidden className={chip.chip === "sealing" ? "animate-spin" : ""} />}
       {...(chip.chip === "waiting" ? { share: chip.progress.done / Math.max(1, chip.progress.of) } : {})}
-      {...(size ? { size } : {})}
+      size="large"
     >
-      {text()}
+      {chipText(chip)}
     </StatusChip>
   );
 }

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
 import { type ApiCall, SAMPLE_ENVELOPE } from "@/components/api-call/api-call";
-import { ApiCallButton } from "@/components/api-call/api-call-button";
+import { PageMenu } from "@/components/api-call/page-menu";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
@@ -43,7 +43,7 @@ export function DeveloperCalls({ mayMakeTokens, teamUrl }: DeveloperCallsProps) 
             {t("token")}
           </Button>
         )}
-        <ApiCallButton calls={buildDeveloperCalls(account, t("create"), t("send"))} />
+        <PageMenu calls={buildDeveloperCalls(account, t("create"), t("send"))} />
       </div>
       {create.data && (
         <div className="mt-4">

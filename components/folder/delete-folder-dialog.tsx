@@ -3,10 +3,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Banner } from "@/components/ui/banner";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { notify } from "@/components/ui/toast";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
@@ -25,7 +23,6 @@ const NAMED = 5;
 /** Asks where a folder's content goes. Sent envelopes are named and never deleted with it. */
 export function DeleteFolderDialog({ folder, type, onClose, onDeleted }: DeleteFolderDialogProps) {
   const t = useTranslations("folders.delete");
-  const reasonText = useReasonText();
   const refresh = useRefreshedPlaces();
   const trpc = useTRPC();
   const content = useQuery(trpc.folder.content.queryOptions({ folderId: folder.id }, { staleTime: 0 }));
@@ -44,20 +41,14 @@ export function DeleteFolderDialog({ folder, type, onClose, onDeleted }: DeleteF
   const isEmpty = deletableCount === 0 && folderCount === 0 && keptContent?.count === 0;
   return (
     <AlertDialog
-      open
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={t("title", { name: folder.name })}
       description={isEmpty ? t("empty") : t("lead")}
       actLabel={t("act")}
       keepLabel={t("keep")}
-      loading={remove.isPending}
+      mutation={remove}
       onAct={() => remove.mutate({ folderId: folder.id, content: goes })}
     >
-      {remove.error && (
-        <Banner tone="danger" role="alert" className="mb-4">
-          {reasonText(remove.error)}
-        </Banner>
-      )}
       {!isEmpty && content.data && (
         <RadioGroup
           label={t("choice")}
@@ -76,7 +67,7 @@ export function DeleteFolderDialog({ folder, type, onClose, onDeleted }: DeleteF
         />
       )}
       {goes === "DELETE_DRAFTS" && keptContent && keptContent.count > 0 && (
-        <div className="mt-4 rounded-card bg-canvas p-3 text-dense">
+        <div className="rounded-card bg-canvas p-3 text-dense">
           <p className="font-medium">{t("kept", { count: keptContent.count })}</p>
           <ul className="mt-1 text-ink-2">
             {keptContent.envelopes.slice(0, NAMED).map(({ id, title }) => (

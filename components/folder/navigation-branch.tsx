@@ -1,13 +1,12 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import NextLink from "next/link";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useTRPC } from "@/components/trpc-provider";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import type { ListedFolder } from "./api-types";
-import { folderHref } from "./folder-address";
-import { levelInput, SHOWN } from "./navigation-level";
+import { levelInput, MOST, SHOWN } from "./navigation-level";
 import { NavigationRow, rowLooks, toRowIndent } from "./navigation-row";
 import type { useFolderMoves } from "./use-folder-moves";
 
@@ -38,7 +37,12 @@ type NavigationBranchProps = {
 export function NavigationBranch({ tree, parentId, level, expected }: NavigationBranchProps) {
   const t = useTranslations("folders");
   const trpc = useTRPC();
-  const { data, isError, refetch } = useQuery(trpc.folder.list.queryOptions(levelInput(tree.type, parentId)));
+  const [isWhole, setIsWhole] = useState(false);
+  const { data, isError, isPlaceholderData, refetch } = useQuery(
+    trpc.folder.list.queryOptions(levelInput(tree.type, parentId, isWhole ? MOST : SHOWN), {
+      placeholderData: keepPreviousData,
+    }),
+  );
   if (isError && !data) {
     return (
       <button
@@ -72,14 +76,23 @@ export function NavigationBranch({ tree, parentId, level, expected }: Navigation
       ))}
       {data.count > data.data.length && (
         <li>
-          <NextLink
-            href={folderHref(tree.teamUrl, tree.type, parentId || null)}
-            onClick={() => tree.onNavigate?.()}
-            style={{ paddingLeft: toRowIndent(level) }}
-            className={`${rowLooks} text-ink-3 hover:bg-muted hover:text-ink`}
-          >
-            {t("tree.all", { count: data.count })}
-          </NextLink>
+          {isWhole && !isPlaceholderData ? (
+            <p
+              style={{ paddingLeft: toRowIndent(level) }}
+              className="py-1.5 pr-2 text-body text-ink-3 lg:text-dense"
+            >
+              {t("firstOnly", { count: data.data.length })}
+            </p>
+          ) : (
+            <button
+              type="button"
+              onClick={() => setIsWhole(true)}
+              style={{ paddingLeft: toRowIndent(level) }}
+              className={`${rowLooks} w-full text-left text-ink-3 hover:bg-muted hover:text-ink`}
+            >
+              {t("tree.all", { count: data.count })}
+            </button>
+          )}
         </li>
       )}
     </ul>

@@ -1,10 +1,13 @@
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 
-/** Maximum folders of one level in the sidebar; the page of the folder lists all. */
+/** Folders of one level in the sidebar; a button shows the rest, as far as one request goes. */
 export const SHOWN = 15;
+export const MOST = 100;
 
 /** Returns the query for one level of the sidebar's tree: pinned folders first, then by name. */
-export const levelInput = (type: EnvelopeType, parentId: string) => ({
-  ...{ type, parentId, perPage: SHOWN },
+export const levelInput = (type: EnvelopeType, parentId: string, perPage = SHOWN) => ({
+  type,
+  parentId,
+  perPage,
   orderByColumn: "name" as const,
 });

@@ -5,7 +5,7 @@ import NextLink from "next/link";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
-import { useDropTarget } from "./drag";
+import { buildDragProps, useDropTarget } from "./drag";
 import { folderHref } from "./folder-address";
 import type { Branch, Tree } from "./navigation-branch";
 import { openFolders } from "./open-folders";
@@ -37,8 +37,16 @@ export function NavigationRow({ tree, folder, level }: { tree: Tree; folder: Bra
     const timer = setTimeout(() => openFolders(teamUrl, [folder.id], true), SPRING_MS);
     return () => clearTimeout(timer);
   }, [springs, teamUrl, folder.id]);
+  const { parentId } = folder;
   return (
     <div
+      {...(parentId === undefined
+        ? {}
+        : buildDragProps(() => ({
+            type: tree.type,
+            kind: "folder",
+            folder: { id: folder.id, name: folder.name, parentId },
+          })))}
       {...drop.props}
       className={classNames(
         rowLooks,

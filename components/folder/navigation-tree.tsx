@@ -40,9 +40,14 @@ export function NavigationTree({ teamUrl, type, onNavigate }: NavigationTreeProp
     if (above) openFolders(teamUrl, above.split(" "), true);
   }, [above, teamUrl]);
   if (!top.data?.count) return null;
-  const isShown = isTreeOpen ?? here !== undefined;
+  const isShown = isTreeOpen ?? (type === "DOCUMENT" || here !== undefined);
   const tree: Tree = {
-    ...{ teamUrl, type, here, moves, isOpen, onNavigate },
+    teamUrl,
+    type,
+    here,
+    moves,
+    isOpen,
+    onNavigate,
     way: path && folder.data ? [...path, { id: folder.data.id, name: folder.data.name }] : [],
   };
   return (

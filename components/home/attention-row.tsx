@@ -21,6 +21,7 @@ const LOOKS: Record<AttentionItem["kind"], { icon: LucideIcon; tone: string }> =
 
 export function AttentionRow({ item, teamUrl }: { item: AttentionItem; teamUrl: string }) {
   const t = useTranslations("home.attention");
+  const quote = useTranslations("ui");
   const { icon: Icon, tone } = LOOKS[item.kind];
   const [person] = item.recipients;
   const name = person ? person.name || person.email : "";
@@ -37,7 +38,9 @@ export function AttentionRow({ item, teamUrl }: { item: AttentionItem; teamUrl: 
         <p className="text-dense text-ink-2">
           {t(`cause.${item.kind}`, { name, others: item.recipients.length - 1 })} · <Moment at={item.at} />
         </p>
-        {item.reason && <p className="mt-1 line-clamp-2 text-dense text-ink-2">“{item.reason}”</p>}
+        {item.reason && (
+          <p className="mt-1 line-clamp-2 text-dense text-ink-2">{quote("quote", { text: item.reason })}</p>
+        )}
       </div>
       <div className="max-sm:pl-7.5">
         <AttentionAct item={item} teamUrl={teamUrl} />

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
-import { ApiCallButton } from "@/components/api-call/api-call-button";
+import { PageMenu } from "@/components/api-call/page-menu";
 import { NewEnvelopeDrop } from "@/components/envelope/wizard/new-envelope";
 import { NewEnvelopeButton } from "@/components/envelope/wizard/new-envelope-button";
 import { useErrorText } from "@/components/errors/use-error-text";
@@ -32,11 +32,11 @@ export function HomeScreen({ teamUrl }: { teamUrl: string }) {
   return (
     <div className="flex flex-col gap-8">
       <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-h1">
+        <h1 className="text-h3">
           {account ? t("greeting", { name: account.name.split(/\s+/u)[0] ?? "" }) : t("title")}
         </h1>
         <div className="flex flex-wrap items-center gap-2">
-          <ApiCallButton
+          <PageMenu
             calls={[
               { method: "GET", path: "/overview", query: { timezone } },
               { method: "GET", path: "/overview/attention" },

@@ -3,7 +3,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useReasonText } from "@/components/errors/use-error-text";
 import { AskDialog } from "@/components/form/ask-dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -21,7 +20,6 @@ type RenameDialogProps = {
 /** Asks for another name; Enter saves it. After a failure the typed name stays and the reason is shown. */
 export function RenameDialog({ title, words, onClose, onRename }: RenameDialogProps) {
   const t = useTranslations("templates.rename");
-  const reasonText = useReasonText();
   const [text, setText] = useState(title);
   const rename = useMutation({ mutationFn: onRename, onSuccess: onClose });
   const next = text.trim();
@@ -37,8 +35,7 @@ export function RenameDialog({ title, words, onClose, onRename }: RenameDialogPr
       keepLabel={words?.keep ?? t("keep")}
       actLabel={words?.save ?? t("save")}
       isDisabled={next === ""}
-      isActing={rename.isPending}
-      problem={rename.error && reasonText(rename.error)}
+      mutation={rename}
       onClose={onClose}
       onAct={save}
     >

@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { AskDialog } from "@/components/form/ask-dialog";
 import { useTRPC } from "@/components/trpc-provider";
 import { Field } from "@/components/ui/field";
@@ -18,7 +17,6 @@ type SaveAsDialogProps = { envelope: { id: string; title: string }; teamUrl: str
 
 export function SaveAsDialog({ envelope, teamUrl, onClose }: SaveAsDialogProps) {
   const t = useTranslations("templates.saveAs");
-  const errorText = useErrorText();
   const router = useRouter();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -46,9 +44,8 @@ export function SaveAsDialog({ envelope, teamUrl, onClose }: SaveAsDialogProps) 
       size="medium"
       keepLabel={t("keep")}
       actLabel={t("act")}
-      isActing={save.isPending}
+      mutation={save}
       isDisabled={title.trim() === ""}
-      problem={save.error && errorText(save.error)}
       onClose={onClose}
       onAct={act}
     >

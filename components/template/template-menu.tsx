@@ -17,6 +17,8 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useRestriction } from "@/components/account/use-restriction";
+import type { ApiCall } from "@/components/api-call/api-call";
+import { PageMenu } from "@/components/api-call/page-menu";
 import { TransferDialog } from "@/components/envelope/lazy-dialogs";
 import { MoveDialog } from "@/components/folder/lazy-move-dialog";
 import { retryUntilLoaded } from "@/components/retry-load";
@@ -43,10 +45,12 @@ type TemplateMenuProps = {
   teamUrl: string;
   /** Set on the template's own page, which must be left after deletion. */
   onDeleted?: () => void;
+  /** Makes it the menu of the page. */
+  calls?: readonly ApiCall[];
 };
 
 /** The menu of a template. Impossible actions stay listed with the reason. */
-export function TemplateMenu({ row, teamUrl, onDeleted }: TemplateMenuProps) {
+export function TemplateMenu({ row, teamUrl, onDeleted, calls }: TemplateMenuProps) {
   const t = useTranslations("templates.act");
   const router = useRouter();
   const acts = useTemplateActs(teamUrl);
@@ -66,78 +70,86 @@ export function TemplateMenu({ row, teamUrl, onDeleted }: TemplateMenuProps) {
     await navigator.clipboard.writeText(row.id);
     notify({ tone: "success", title: t("idCopied") });
   };
+  const label = t("label", { title: row.title });
+  const items = (
+    <>
+      {!onDeleted && (
+        <MenuItem
+          icon={<FolderOpen aria-hidden />}
+          onSelect={() => router.push(templateHref(row, teamUrl))}
+          {...(row.isShared ? notMine : {})}
+        >
+          {t("open")}
+        </MenuItem>
+      )}
+      {restriction === null && (
+        <MenuItem icon={<SquarePen aria-hidden />} onSelect={() => router.push(edit)} {...notMine}>
+          {t("edit")}
+        </MenuItem>
+      )}
+      {restriction !== "AUDITOR" && (
+        <MenuItem
+          icon={<Rows3 aria-hidden />}
+          onSelect={() => router.push(`${templateHref({ id: row.id }, teamUrl)}/bulk`)}
+        >
+          {t("bulk")}
+        </MenuItem>
+      )}
+      {restriction === null && (
+        <>
+          <MenuItem icon={<CopyPlus aria-hidden />} onSelect={() => acts.duplicate(row)}>
+            {t("duplicate")}
+          </MenuItem>
+          <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setAsking("rename")} {...notMine}>
+            {t("rename")}
+          </MenuItem>
+          <MenuItem icon={<FolderInput aria-hidden />} onSelect={() => setAsking("move")} {...notMine}>
+            {t("move")}
+          </MenuItem>
+          <MenuItem
+            icon={<UserRoundPen aria-hidden />}
+            onSelect={() => setAsking("transfer")}
+            disabled={notOwners !== undefined}
+            {...(notOwners === undefined ? {} : { hint: notOwners })}
+          >
+            {transfer("menu")}
+          </MenuItem>
+        </>
+      )}
+      <MenuItem icon={<Copy aria-hidden />} onSelect={() => void copyId()}>
+        {t("copyId")}
+      </MenuItem>
+      {restriction === null && (
+        <>
+          <MenuSeparator />
+          <MenuItem
+            danger
+            icon={<Trash2 aria-hidden />}
+            onSelect={() => setAsking("delete")}
+            disabled={row.isShared || row.notDeletedBecause !== null}
+            {...(row.isShared
+              ? { hint: t("sharedOnly") }
+              : row.notDeletedBecause
+                ? { hint: t("notDeleted", { owner: row.owner }) }
+                : {})}
+          >
+            {t("delete")}
+          </MenuItem>
+        </>
+      )}
+    </>
+  );
   return (
     <>
-      <DropdownMenu
-        trigger={
-          <IconButton size="dense" label={t("label", { title: row.title })} icon={<Ellipsis aria-hidden />} />
-        }
-      >
-        {!onDeleted && (
-          <MenuItem
-            icon={<FolderOpen aria-hidden />}
-            onSelect={() => router.push(templateHref(row, teamUrl))}
-            {...(row.isShared ? notMine : {})}
-          >
-            {t("open")}
-          </MenuItem>
-        )}
-        {restriction === null && (
-          <MenuItem icon={<SquarePen aria-hidden />} onSelect={() => router.push(edit)} {...notMine}>
-            {t("edit")}
-          </MenuItem>
-        )}
-        {restriction !== "AUDITOR" && (
-          <MenuItem
-            icon={<Rows3 aria-hidden />}
-            onSelect={() => router.push(`${templateHref({ id: row.id }, teamUrl)}/bulk`)}
-          >
-            {t("bulk")}
-          </MenuItem>
-        )}
-        {restriction === null && (
-          <>
-            <MenuItem icon={<CopyPlus aria-hidden />} onSelect={() => acts.duplicate(row)}>
-              {t("duplicate")}
-            </MenuItem>
-            <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setAsking("rename")} {...notMine}>
-              {t("rename")}
-            </MenuItem>
-            <MenuItem icon={<FolderInput aria-hidden />} onSelect={() => setAsking("move")} {...notMine}>
-              {t("move")}
-            </MenuItem>
-            <MenuItem
-              icon={<UserRoundPen aria-hidden />}
-              onSelect={() => setAsking("transfer")}
-              disabled={notOwners !== undefined}
-              {...(notOwners === undefined ? {} : { hint: notOwners })}
-            >
-              {transfer("menu")}
-            </MenuItem>
-          </>
-        )}
-        <MenuItem icon={<Copy aria-hidden />} onSelect={() => void copyId()}>
-          {t("copyId")}
-        </MenuItem>
-        {restriction === null && (
-          <>
-            <MenuSeparator />
-            <MenuItem
-              danger
-              icon={<Trash2 aria-hidden />}
-              onSelect={() => setAsking("delete")}
-              disabled={row.isShared || row.notDeletedBecause !== null}
-              {...(row.isShared
-                ? { hint: t("sharedOnly") }
-                : row.notDeletedBecause
-                  ? { hint: t("notDeleted", { owner: row.owner }) }
-                  : {})}
-            >
-              {t("delete")}
-            </MenuItem>
-          </>
-        )}
-      </DropdownMenu>
+      {calls ? (
+        <PageMenu calls={calls} label={label} variant="secondary">
+          {items}
+        </PageMenu>
+      ) : (
+        <DropdownMenu trigger={<IconButton size="dense" label={label} icon={<Ellipsis aria-hidden />} />}>
+          {items}
+        </DropdownMenu>
+      )}
       {asking === "rename" && (
         <RenameDialog title={row.title} onClose={close} onRename={(title) => acts.rename(row, title)} />
       )}
@@ -148,7 +160,7 @@ export function TemplateMenu({ row, teamUrl, onDeleted }: TemplateMenuProps) {
         <TransferDialog meant={{ envelopeIds: [row.id], title: row.title }} onClose={close} />
       )}
       {asking === "delete" && (
-        <DeleteTemplateDialog template={row} open onClose={close} {...(onDeleted ? { onDeleted } : {})} />
+        <DeleteTemplateDialog template={row} onClose={close} {...(onDeleted ? { onDeleted } : {})} />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { EmptyFolder } from "@/components/folder/empty-folder";
 import { replaceAddress } from "@/components/shell/replace-address";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -10,7 +11,6 @@ type EmptyListProps = { teamUrl: string; base: string; folderId: string | null; 
 
 export function EmptyList({ teamUrl, base, folderId, isFiltered }: EmptyListProps) {
   const t = useTranslations("owner.list");
-  const tf = useTranslations("folders.empty");
   if (isFiltered) {
     return (
       <EmptyState
@@ -26,7 +26,7 @@ export function EmptyList({ teamUrl, base, folderId, isFiltered }: EmptyListProp
     );
   }
   return folderId ? (
-    <EmptyState title={tf("title")}>{tf("detail")}</EmptyState>
+    <EmptyFolder teamUrl={teamUrl} type="DOCUMENT" folderId={folderId} />
   ) : (
     <NewEnvelopeDrop teamUrl={teamUrl} />
   );

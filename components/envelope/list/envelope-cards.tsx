@@ -6,8 +6,8 @@ import { useAccount } from "@/components/account/account-context";
 import type { OwnerListed } from "@/components/envelope/api-types";
 import { Checkbox } from "@/components/ui/checkbox";
 import { classNames } from "@/components/ui/class-names";
-import { EnvelopeStatusChip } from "../status-chip";
 import { listedChip, listedHref } from "./list-row";
+import { ListedStatus } from "./listed-status";
 import { RecipientNames } from "./recipient-names";
 import { RowMenu } from "./row-menu";
 import type { Selection } from "./use-selection";
@@ -19,6 +19,8 @@ export function EnvelopeCards({ rows, teamUrl, selection }: EnvelopeCardsProps) 
   const t = useTranslations("list");
   const account = useAccount();
   const now = new Date();
+  // The status of these names the recipients.
+  const isWaitingForOthers = (row: OwnerListed) => listedChip(row, now, account?.email).chip === "waiting";
   return (
     <ul className="flex flex-col gap-1.5 md:hidden">
       {rows.map((row) => (
@@ -46,8 +48,16 @@ export function EnvelopeCards({ rows, teamUrl, selection }: EnvelopeCardsProps) 
               {row.title}
             </NextLink>
             <div className="mt-0.5 flex min-w-0 items-center gap-2 text-dense text-ink-2">
-              <EnvelopeStatusChip chip={listedChip(row, now, account?.email)} />
-              <RecipientNames recipients={row.recipients} />
+              {isWaitingForOthers(row) ? (
+                <ListedStatus row={row} />
+              ) : (
+                <>
+                  <span className="flex max-w-3/4 shrink-0">
+                    <ListedStatus row={row} />
+                  </span>
+                  <RecipientNames recipients={row.recipients} />
+                </>
+              )}
             </div>
           </div>
           <span className="relative shrink-0">

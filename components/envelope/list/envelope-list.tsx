@@ -10,7 +10,6 @@ import { RunningStrip } from "@/components/bulk-action/running-strip";
 import { readErrorData } from "@/components/errors/error-data";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { folderHref } from "@/components/folder/folder-address";
-import { FolderStrip } from "@/components/folder/folder-strip";
 import { MissingFolder } from "@/components/folder/missing-folder";
 import { retryUntilLoaded } from "@/components/retry-load";
 import { replaceAddress } from "@/components/shell/replace-address";
@@ -34,7 +33,6 @@ import {
   sortShown,
 } from "./list-state";
 import { type PendingListAction, toPendingAction } from "./pending-action";
-import { SavedViews } from "./saved-views";
 import { useDensity } from "./use-density";
 import { useListKeys } from "./use-list-keys";
 import { useLiveRows } from "./use-live-rows";
@@ -54,7 +52,6 @@ export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; fo
   const trpc = useTRPC();
   const base = folderHref(teamUrl, "DOCUMENT", folderId);
   const search = useRef<HTMLInputElement>(null);
-  const [isCreating, setIsCreating] = useState(false);
   const [pendingAction, setPendingAction] = useState<PendingListAction>();
   const [density, setDensity] = useDensity();
   const state = readListState(new URLSearchParams(useSearchParams()));
@@ -91,27 +88,17 @@ export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; fo
         folderId={folderId}
         folder={folder.data}
         input={input}
-        onNewFolder={() => setIsCreating(true)}
+        density={density}
+        onDensity={setDensity}
       />
-      <SavedViews teamUrl={teamUrl} state={state} folderId={folderId} />
       <ListFilters
+        teamUrl={teamUrl}
         state={state}
         base={base}
         folderId={folderId}
         search={search}
         onChange={go}
-        density={density}
-        onDensity={setDensity}
       />
-      {(!isFiltered(state) || isCreating) && (
-        <FolderStrip
-          teamUrl={teamUrl}
-          type="DOCUMENT"
-          folderId={folderId}
-          isCreating={isCreating}
-          onCreating={setIsCreating}
-        />
-      )}
       <p role="status" className="sr-only">
         {list.data ? t("count", { count: list.data.count }) : ""}
       </p>

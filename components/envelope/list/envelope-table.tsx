@@ -3,16 +3,15 @@
 import NextLink from "next/link";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
-import { useAccount } from "@/components/account/account-context";
 import type { OwnerListed } from "@/components/envelope/api-types";
 import { buildDragProps } from "@/components/folder/drag";
 import { Checkbox } from "@/components/ui/checkbox";
 import { classNames } from "@/components/ui/class-names";
 import { ColumnHeader, Table } from "@/components/ui/table";
 import { ShortDate } from "../../ui/moment";
-import { EnvelopeStatusChip } from "../status-chip";
 import { LastActivity } from "./last-activity";
-import { listedChip, listedHref } from "./list-row";
+import { listedHref } from "./list-row";
+import { ListedStatus } from "./listed-status";
 import { RecipientNames } from "./recipient-names";
 import { RowAction } from "./row-action";
 import { RowMenu } from "./row-menu";
@@ -50,7 +49,7 @@ export function EnvelopeTable(props: EnvelopeTableProps) {
               />
             </ColumnHeader>
             <ColumnHeader>{t("column.title")}</ColumnHeader>
-            <ColumnHeader className="w-52">{t("column.status")}</ColumnHeader>
+            <ColumnHeader className="w-60">{t("column.status")}</ColumnHeader>
             <ColumnHeader className="hidden w-36 lg:table-cell xl:w-48">
               {t("column.recipients")}
             </ColumnHeader>
@@ -77,7 +76,6 @@ type RowProps = Pick<EnvelopeTableProps, "teamUrl" | "selection" | "density"> & 
 
 function Row({ row, teamUrl, selection, density }: RowProps) {
   const tl = useTranslations("list");
-  const account = useAccount();
   const isRange = useRef(false);
   const isSelected = selection.isSelected(row.id);
   const dragged = () => (isSelected ? selection.selected : [row]);
@@ -119,7 +117,7 @@ function Row({ row, teamUrl, selection, density }: RowProps) {
         </NextLink>
       </td>
       <td className="px-4">
-        <EnvelopeStatusChip chip={listedChip(row, new Date(), account?.email)} />
+        <ListedStatus row={row} />
       </td>
       <td className="hidden px-4 text-dense text-ink-2 lg:table-cell">
         <RecipientNames recipients={row.recipients} />

@@ -1,18 +1,30 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { X } from "lucide-react";
+import { BookmarkPlus, X } from "lucide-react";
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import { useDates } from "@/components/dates/use-dates";
 import { useTRPC } from "@/components/trpc-provider";
-import { cleared, isFiltered, type ListState, listHref } from "./list-state";
+import { Button } from "@/components/ui/button";
+import { cleared, isFiltered, isSingleTab, type ListState, listHref } from "./list-state";
 import { useTeamPeople } from "./use-team-people";
 import { useTemplateTitle } from "./use-template-title";
 
-/** The active filters other than status and search. Each can be removed, and one button removes all. */
-export function FilterChips({ state, base }: { state: ListState; base: string }) {
+type FilterChipsProps = {
+  state: ListState;
+  base: string;
+  /** Absent if the list shows a saved view already, or the user may not save one. */
+  onSave: (() => void) | undefined;
+};
+
+/**
+ * The active filters that no tab shows. Each can be removed, one button removes all, another saves them as a
+ * view.
+ */
+export function FilterChips({ state, base, onSave }: FilterChipsProps) {
   const t = useTranslations("list.filter");
+  const tv = useTranslations("views");
   const dates = useDates();
   const people = useQuery(useTeamPeople(state.senderId !== undefined));
   const template = useTemplateTitle(state.templateId);
@@ -70,7 +82,7 @@ export function FilterChips({ state, base }: { state: ListState; base: string })
         ]
       : []),
   ];
-  if (!isFiltered(state)) return null;
+  if (!isFiltered(state) || isSingleTab(state)) return null;
   return (
     <ul aria-label={t("active")} className="flex flex-wrap items-center gap-1.5">
       {chips.map(({ label, change }) => (
@@ -97,6 +109,14 @@ export function FilterChips({ state, base }: { state: ListState; base: string })
           {t("clearAll")}
         </NextLink>
       </li>
+      {onSave && (
+        <li>
+          <Button size="dense" variant="quiet" onClick={onSave}>
+            <BookmarkPlus aria-hidden />
+            {tv("save")}
+          </Button>
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,61 +1,68 @@
 "use client";
 
-import { Rows2, Rows3, SlidersHorizontal } from "lucide-react";
+import { SlidersHorizontal } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { useTranslations } from "use-intl";
+import { useRestriction } from "@/components/account/use-restriction";
 import { Button } from "@/components/ui/button";
 import { SearchInput } from "@/components/ui/search-input";
-import { Segmented } from "@/components/ui/segmented";
 import { FilterChips } from "./filter-chips";
 import { FilterSheet } from "./filter-sheet";
 import type { ListState } from "./list-state";
-import { StatusPills } from "./status-pills";
-import { DENSITIES, type Density } from "./use-density";
+import { SavedViews } from "./saved-views";
+import { StatusTabs } from "./status-tabs";
+import { useSavedViews } from "./use-saved-views";
+import { toListView } from "./view-address";
+import { ViewDialog } from "./view-dialog";
 
 type ListFiltersProps = {
+  teamUrl: string;
   state: ListState;
   base: string;
   folderId: string | null;
   search: RefObject<HTMLInputElement | null>;
   onChange: (change: Partial<ListState>) => void;
-  density: Density;
-  onDensity: (density: Density) => void;
 };
 
-const ICONS = { comfortable: <Rows2 aria-hidden />, compact: <Rows3 aria-hidden /> } as const;
-
-export function ListFilters(props: ListFiltersProps) {
-  const { state, base, folderId, search, onChange, density, onDensity } = props;
+/** A single bar: statuses and saved views as tabs, search, and the other filters in a sheet. */
+export function ListFilters({ teamUrl, state, base, folderId, search, onChange }: ListFiltersProps) {
   const t = useTranslations("list.filter");
   const tList = useTranslations("owner.list");
-  const [isOpen, setIsOpen] = useState(false);
-  const options = DENSITIES.map((value) => ({ value, label: ICONS[value], name: t(`density.${value}`) }));
+  const [open, setOpen] = useState<"filters" | "save">();
+  const { views, current } = useSavedViews(state, folderId);
+  const maySave = useRestriction(teamUrl) !== "AUDITOR" && views !== undefined && !current;
   return (
-    <div className="mb-4 flex flex-col gap-2.5">
-      <div className="flex items-center gap-2">
-        <SearchInput
-          input={search}
-          label={tList("search")}
-          hint={tList("searchHint")}
-          query={state.query}
-          onSearch={(query) => onChange({ query })}
-          className="min-w-0 flex-1 md:max-w-sm"
-        />
-        <Button variant="secondary" className="ml-auto" onClick={() => setIsOpen(true)}>
-          <SlidersHorizontal aria-hidden />
-          {t("open")}
-        </Button>
-        <Segmented
-          label={t("density.label")}
-          className="hidden md:inline-flex"
-          value={density}
-          onValueChange={onDensity}
-          options={options}
-        />
+    <div className="mb-3 flex flex-col gap-2">
+      <div className="flex flex-col gap-x-4 gap-y-2 lg:flex-row lg:items-center">
+        <div className="relative -mx-4 flex min-w-0 items-center gap-1.5 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:px-0.5 lg:flex-1">
+          <StatusTabs state={state} base={base} folderId={folderId} isView={current !== undefined} />
+          <SavedViews teamUrl={teamUrl} state={state} folderId={folderId} />
+        </div>
+        <div className="flex items-center gap-2">
+          <SearchInput
+            input={search}
+            label={tList("search")}
+            hint={tList("searchHint")}
+            query={state.query}
+            onSearch={(query) => onChange({ query })}
+            className="min-w-0 flex-1 lg:w-64"
+          />
+          <Button variant="secondary" onClick={() => setOpen("filters")}>
+            <SlidersHorizontal aria-hidden />
+            {t("open")}
+          </Button>
+        </div>
       </div>
-      <StatusPills state={state} base={base} folderId={folderId} />
-      <FilterChips state={state} base={base} />
-      <FilterSheet state={state} open={isOpen} onOpenChange={setIsOpen} onChange={onChange} />
+      <FilterChips state={state} base={base} onSave={maySave ? () => setOpen("save") : undefined} />
+      <FilterSheet
+        state={state}
+        open={open === "filters"}
+        onOpenChange={(isOpen) => setOpen(isOpen ? "filters" : undefined)}
+        onChange={onChange}
+      />
+      {open === "save" && (
+        <ViewDialog view={undefined} shown={toListView(state, folderId)} onClose={() => setOpen(undefined)} />
+      )}
     </div>
   );
 }

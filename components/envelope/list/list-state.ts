@@ -47,6 +47,20 @@ export const cleared = (state: ListState): ListState => ({ ...state, ...NO_FILTE
 export const sortShown = ({ query, sort }: ListState): ListState["sort"] | "none" =>
   query.trim() !== "" && sort === "desc" ? "none" : sort;
 
+/** The part of a state that the tabs of the list choose. */
+export const NO_STATUS = {
+  statuses: [],
+  isExpired: false,
+  isMyTurn: false,
+  hasDeliveryProblem: false,
+} as const satisfies Partial<ListState>;
+
+/** Returns true if nothing but one tab narrows the list. */
+export function isSingleTab(state: ListState): boolean {
+  const isOnlyStatus = !isFiltering({ ...state, ...NO_STATUS });
+  return isOnlyStatus && writeListFilter(state).size === 1 && state.statuses.length <= 1;
+}
+
 export const isFiltered = (state: ListState): boolean => isFiltering(state);
 
 /** Start of a day in the browser's time zone, as an ISO string. */

@@ -107,8 +107,8 @@ export function RowMenu({ row, teamUrl }: { row: OwnerListed; teamUrl: string })
       {asking === "transfer" && (
         <TransferDialog meant={{ envelopeIds: [row.id], title: row.title }} onClose={close} />
       )}
-      {asking === "cancel" && <CancelDialog envelope={row} open onClose={close} />}
-      {asking === "delete" && <DeleteDialog envelope={row} open onClose={close} />}
+      {asking === "cancel" && <CancelDialog envelope={row} onClose={close} />}
+      {asking === "delete" && <DeleteDialog envelope={row} onClose={close} />}
     </>
   );
 }

@@ -7,8 +7,8 @@ import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { useFirstPage } from "@/components/envelope/use-first-page";
 import { retryUntilLoaded } from "@/components/retry-load";
-import { Sheet } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { PaperProps } from "./paper";
 
 // The status is read first, so the pages load later.
 const Paper = dynamic(
@@ -19,19 +19,23 @@ const Paper = dynamic(
   },
 );
 
+const PaperSheet = dynamic(
+  retryUntilLoaded(() => import("./paper-sheet").then((module) => module.PaperSheet)),
+);
+
 export const PAPER_BESIDE = "(width >= 64rem)";
 
-export function PaperColumn({ envelope }: { envelope: OwnerEnvelope }) {
+export function PaperColumn({ envelope, preview }: PaperProps) {
   const t = useTranslations("owner.detail");
   if (envelope.items.length === 0) return <p className="text-body text-ink-2">{t("noFiles")}</p>;
   return (
     <div className="sticky top-6 h-[calc(100dvh-9rem)] min-h-96">
-      <Paper envelope={envelope} />
+      <Paper envelope={envelope} preview={preview} />
     </div>
   );
 }
 
-export function PaperButton({ envelope }: { envelope: OwnerEnvelope }) {
+export function PaperButton({ envelope, preview }: PaperProps) {
   const t = useTranslations("paper");
   const detail = useTranslations("owner.detail");
   const [isOpen, setIsOpen] = useState(false);
@@ -50,11 +54,7 @@ export function PaperButton({ envelope }: { envelope: OwnerEnvelope }) {
           <span className="block text-dense text-ink-3">{detail("pages", { count: pages })}</span>
         </span>
       </button>
-      <Sheet open={isOpen} onOpenChange={setIsOpen} side="bottom" title={envelope.title}>
-        <div className="h-[calc(85dvh-5rem)]">
-          <Paper envelope={envelope} />
-        </div>
-      </Sheet>
+      {isOpen && <PaperSheet envelope={envelope} preview={preview} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

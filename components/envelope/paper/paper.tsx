@@ -6,20 +6,22 @@ import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { fitPageZoom, useZoom, zoomByKey } from "@/components/signing/document/use-zoom";
 import { PaperBar } from "./paper-bar";
 import { PaperPages } from "./paper-pages";
-import { buildFieldOwners, usePaperFields } from "./use-paper-fields";
+import { buildFieldOwners, type PaperPreview, usePaperFields } from "./use-paper-fields";
+
+export type PaperProps = { envelope: OwnerEnvelope; preview?: PaperPreview | undefined };
 
 /**
  * The pages in the available height, with all fields and their values so far; once sealed, the sealed file
  * itself (components/owner-pages.md 3.8).
  */
-export function Paper({ envelope }: { envelope: OwnerEnvelope }) {
+export function Paper({ envelope, preview }: PaperProps) {
   const t = useTranslations("paper");
   const items = envelope.items.toSorted((a, b) => a.order - b.order);
   const [chosenId, setChosenId] = useState<string>();
   const item = items.find(({ id }) => id === chosenId) ?? items[0];
   const scroller = useRef<HTMLElement>(null);
   const { zoom, zoomTo } = useZoom(scroller);
-  const fields = usePaperFields(envelope, item?.signedUrl === null);
+  const fields = usePaperFields(envelope, item?.signedUrl === null, preview);
   if (!item) return null;
   return (
     <div className="flex h-full flex-col overflow-hidden rounded-card border border-hairline bg-bg">
@@ -45,7 +47,7 @@ export function Paper({ envelope }: { envelope: OwnerEnvelope }) {
           key={item.id}
           item={item}
           fields={fields.of(item.id)}
-          owners={buildFieldOwners(envelope)}
+          owners={buildFieldOwners(envelope, preview)}
           zoom={zoom}
           scroller={scroller}
         />

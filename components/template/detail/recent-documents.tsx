@@ -3,10 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
-import { useAccount } from "@/components/account/account-context";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
-import { listedChip, listedHref } from "@/components/envelope/list/list-row";
-import { EnvelopeStatusChip } from "@/components/envelope/status-chip";
+import { listedHref } from "@/components/envelope/list/list-row";
+import { ListedStatus } from "@/components/envelope/list/listed-status";
 import { useTRPC } from "@/components/trpc-provider";
 import { Moment } from "@/components/ui/moment";
 import { QueryView } from "@/components/ui/query-view";
@@ -15,13 +14,11 @@ const SHOWN = 5;
 
 export function RecentDocuments({ template, teamUrl }: { template: OwnerEnvelope; teamUrl: string }) {
   const t = useTranslations("templates.detail");
-  const account = useAccount();
   const trpc = useTRPC();
   const templateId = Number(template.secondaryId.replace(/\D/g, ""));
   const recent = useQuery(
     trpc.envelope.listOwned.queryOptions({ type: "DOCUMENT", templateId, perPage: SHOWN }),
   );
-  const now = new Date();
   return (
     <section aria-labelledby="recent">
       <h2 id="recent" className="mb-3 text-h3">
@@ -49,7 +46,7 @@ export function RecentDocuments({ template, teamUrl }: { template: OwnerEnvelope
                       {row.recipients.map(({ name, email }) => name || email).join(", ")}
                     </span>
                   </span>
-                  <EnvelopeStatusChip chip={listedChip(row, now, account?.email)} />
+                  <ListedStatus row={row} />
                   <span className="text-dense text-ink-3">
                     <Moment at={row.createdAt} />
                   </span>

@@ -5,7 +5,6 @@ import NextLink from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { useRestriction } from "@/components/account/use-restriction";
-import { ApiCallButton } from "@/components/api-call/api-call-button";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { folderHref } from "@/components/folder/folder-address";
 import { Badge } from "@/components/ui/badge";
@@ -31,7 +30,6 @@ export function TemplateHeader({ template, usage, teamUrl }: TemplateHeaderProps
   const back = folderHref(teamUrl, "TEMPLATE", template.folderId);
   const mayEdit = template.actions.includes("edit");
   const { id: envelopeId } = template;
-  const body = exampleOfUse(template);
   return (
     <header className="flex flex-wrap items-start gap-3">
       <div className="min-w-0 flex-1 basis-72">
@@ -66,14 +64,6 @@ export function TemplateHeader({ template, usage, teamUrl }: TemplateHeaderProps
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <ApiCallButton
-          calls={[
-            { method: "POST", path: "/envelope/use", body },
-            { method: "GET", path: "/envelope/{envelopeId}", parts: { envelopeId } },
-            { method: "GET", path: "/envelope/{envelopeId}/usage", parts: { envelopeId } },
-            { method: "GET", path: "/envelope/{envelopeId}/revision", parts: { envelopeId } },
-          ]}
-        />
         {mayEdit && (
           <Button asChild variant="secondary">
             <NextLink href={`${templateHref({ id: envelopeId }, teamUrl)}/edit`}>
@@ -93,6 +83,12 @@ export function TemplateHeader({ template, usage, teamUrl }: TemplateHeaderProps
         <TemplateMenu
           teamUrl={teamUrl}
           onDeleted={() => router.push(back)}
+          calls={[
+            { method: "POST", path: "/envelope/use", body: exampleOfUse(template) },
+            { method: "GET", path: "/envelope/{envelopeId}", parts: { envelopeId } },
+            { method: "GET", path: "/envelope/{envelopeId}/usage", parts: { envelopeId } },
+            { method: "GET", path: "/envelope/{envelopeId}/revision", parts: { envelopeId } },
+          ]}
           row={{
             id: envelopeId,
             title: template.title,

@@ -12,6 +12,7 @@ const SHORT = 60;
 /** Returns a change between revisions as a sentence: the object, the property, the old and the new value. */
 export function useChangeText(): (change: TemplateChange) => string {
   const t = useTranslations("templates");
+  const quote = useTranslations("ui");
   const keys = useMessages().templates.key;
   const isKey = (key: string): key is Key => Object.hasOwn(keys, key);
   const types = useTranslations("editor.type");
@@ -25,7 +26,7 @@ export function useChangeText(): (change: TemplateChange) => string {
     if (Array.isArray(value) && value.every((one) => typeof one === "string"))
       return value.length === 0 ? t("change.nothing") : value.join(", ");
     if (typeof value !== "string") return undefined;
-    return value.length > SHORT ? undefined : `“${value}”`;
+    return value.length > SHORT ? undefined : quote("quote", { text: value });
   };
   const formatField = ({ field, name }: TemplateChange): string => {
     if (!field) return name;

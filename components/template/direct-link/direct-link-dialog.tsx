@@ -74,18 +74,19 @@ export function DirectLinkDialog({ template, usage, teamUrl, onClose }: DirectLi
         )}
         {present && usage && <LinkUses usage={usage} teamUrl={teamUrl} />}
       </div>
-      <AlertDialog
-        open={isEnding}
-        onOpenChange={setIsEnding}
-        title={t("removeTitle")}
-        description={t("removeBody")}
-        actLabel={t("remove")}
-        keepLabel={t("removeKeep")}
-        onAct={() => {
-          setIsEnding(false);
-          link.remove();
-        }}
-      />
+      {isEnding && (
+        <AlertDialog
+          onClose={() => setIsEnding(false)}
+          title={t("removeTitle")}
+          description={t("removeBody")}
+          actLabel={t("remove")}
+          keepLabel={t("removeKeep")}
+          onAct={() => {
+            setIsEnding(false);
+            link.remove();
+          }}
+        />
+      )}
     </Dialog>
   );
 }

@@ -2,8 +2,8 @@
 
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
-import { classNames } from "@/components/ui/class-names";
 import { SearchInput } from "@/components/ui/search-input";
+import { buildTabLooks } from "@/components/ui/tab-looks";
 import { TEMPLATE_TYPES } from "@/server/domain/vocabulary";
 import { type TemplateListState, templateListHref } from "./list-state";
 
@@ -17,26 +17,16 @@ export function TemplateFilters({ state, base, onChange }: TemplateFiltersProps)
   const t = useTranslations("templates");
   const types = [undefined, ...TEMPLATE_TYPES];
   return (
-    <div className="mb-4 flex flex-col gap-3 xl:flex-row xl:items-center xl:justify-between">
-      <SearchInput
-        label={t("list.search")}
-        hint={t("list.searchHint")}
-        query={state.query}
-        onSearch={(query) => onChange({ query })}
-        className="w-full xl:max-w-sm"
-      />
+    <div className="mb-3 flex flex-col gap-x-4 gap-y-2 lg:flex-row lg:items-center lg:justify-between">
       <nav aria-label={t("list.filter")} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
-        <ul className="flex gap-1.5 py-1">
+        <ul className="flex items-center gap-0.5 py-0.5">
           {types.map((type) => (
             <li key={type ?? "ALL"}>
               <NextLink
                 href={templateListHref(base, { ...state, page: 1, type })}
                 scroll={false}
                 aria-current={state.type === type ? "true" : undefined}
-                className={classNames(
-                  "inline-flex h-8 items-center rounded-full border border-hairline bg-bg px-3 text-dense whitespace-nowrap text-ink-2 hover:border-control hover:text-ink",
-                  state.type === type && "border-ink bg-ink font-medium text-bg hover:text-bg",
-                )}
+                className={buildTabLooks(state.type === type)}
               >
                 {type ? t(`type.${type}`) : t("list.all")}
               </NextLink>
@@ -44,6 +34,13 @@ export function TemplateFilters({ state, base, onChange }: TemplateFiltersProps)
           ))}
         </ul>
       </nav>
+      <SearchInput
+        label={t("list.search")}
+        hint={t("list.searchHint")}
+        query={state.query}
+        onSearch={(query) => onChange({ query })}
+        className="w-full lg:w-64"
+      />
     </div>
   );
 }

@@ -1,14 +1,16 @@
 "use client";
 
-import { Plus } from "lucide-react";
+import { FolderPlus, Plus } from "lucide-react";
 import NextLink from "next/link";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useRestriction } from "@/components/account/use-restriction";
-import { ApiCallButton } from "@/components/api-call/api-call-button";
+import { PageMenu } from "@/components/api-call/page-menu";
 import type { FolderDetail } from "@/components/folder/api-types";
 import { FolderHeading } from "@/components/folder/folder-heading";
-import { NewFolderButton } from "@/components/folder/folder-strip";
+import { NewFolderDialog } from "@/components/folder/lazy-new-folder-dialog";
 import { Button } from "@/components/ui/button";
+import { MenuItem } from "@/components/ui/dropdown-menu";
 import { Skeleton } from "@/components/ui/skeleton";
 
 type TemplateListHeaderProps = {
@@ -16,17 +18,12 @@ type TemplateListHeaderProps = {
   folderId: string | null;
   folder: FolderDetail | undefined;
   query: Readonly<Record<string, string | number | boolean | undefined>>;
-  onNewFolder: () => void;
 };
 
-export function TemplateListHeader({
-  teamUrl,
-  folderId,
-  folder,
-  query,
-  onNewFolder,
-}: TemplateListHeaderProps) {
+export function TemplateListHeader({ teamUrl, folderId, folder, query }: TemplateListHeaderProps) {
   const t = useTranslations("templates");
+  const tf = useTranslations("folders");
+  const [isCreating, setIsCreating] = useState(false);
   const restriction = useRestriction(teamUrl);
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-3">
@@ -38,11 +35,16 @@ export function TemplateListHeader({
         <h1 className="text-h1">{t("title")}</h1>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <ApiCallButton calls={[{ method: "GET", path: "/envelope/template", query }]} />
+        <PageMenu calls={[{ method: "GET", path: "/envelope/template", query }]}>
+          {restriction !== "AUDITOR" && (
+            <MenuItem icon={<FolderPlus aria-hidden />} onSelect={() => setIsCreating(true)}>
+              {tf("new")}
+            </MenuItem>
+          )}
+        </PageMenu>
         <Button asChild variant="secondary">
           <NextLink href={`/t/${teamUrl}/bulk-sends`}>{t("list.bulkSends")}</NextLink>
         </Button>
-        {restriction !== "AUDITOR" && <NewFolderButton onPress={onNewFolder} />}
         {restriction === null && (
           <Button asChild>
             <NextLink href={`/t/${teamUrl}/templates/new`}>
@@ -52,6 +54,14 @@ export function TemplateListHeader({
           </Button>
         )}
       </div>
+      {isCreating && (
+        <NewFolderDialog
+          teamUrl={teamUrl}
+          type="TEMPLATE"
+          parentId={folderId}
+          onClose={() => setIsCreating(false)}
+        />
+      )}
     </header>
   );
 }

@@ -2,14 +2,13 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useRestriction } from "@/components/account/use-restriction";
 import { FirstFiles } from "@/components/envelope/wizard/first-files";
 import { useStartEnvelope } from "@/components/envelope/wizard/use-start-envelope";
 import { readErrorData } from "@/components/errors/error-data";
+import { EmptyFolder } from "@/components/folder/empty-folder";
 import { folderHref } from "@/components/folder/folder-address";
-import { FolderStrip } from "@/components/folder/folder-strip";
 import { MissingFolder } from "@/components/folder/missing-folder";
 import { replaceAddress } from "@/components/shell/replace-address";
 import { useTRPC } from "@/components/trpc-provider";
@@ -32,7 +31,6 @@ export function TemplateList({ teamUrl, folderId = null }: TemplateListProps) {
   const t = useTranslations("templates");
   const tf = useTranslations("folders");
   const base = folderHref(teamUrl, "TEMPLATE", folderId);
-  const [isCreating, setIsCreating] = useState(false);
   const { start } = useStartEnvelope(teamUrl, "TEMPLATE");
   const restriction = useRestriction(teamUrl);
   const state = readTemplateListState(new URLSearchParams(useSearchParams()));
@@ -49,23 +47,8 @@ export function TemplateList({ teamUrl, folderId = null }: TemplateListProps) {
   }
   return (
     <>
-      <TemplateListHeader
-        teamUrl={teamUrl}
-        folderId={folderId}
-        folder={folder.data}
-        query={input}
-        onNewFolder={() => setIsCreating(true)}
-      />
+      <TemplateListHeader teamUrl={teamUrl} folderId={folderId} folder={folder.data} query={input} />
       <TemplateFilters state={state} base={base} onChange={go} />
-      {(!isNarrowed(state) || isCreating) && (
-        <FolderStrip
-          teamUrl={teamUrl}
-          type="TEMPLATE"
-          folderId={folderId}
-          isCreating={isCreating}
-          onCreating={setIsCreating}
-        />
-      )}
       <p role="status" className="sr-only">
         {list.data ? t("list.count", { count: list.data.count }) : ""}
       </p>
@@ -99,7 +82,9 @@ export function TemplateList({ teamUrl, folderId = null }: TemplateListProps) {
             >
               {t("list.noMatchDetail")}
             </EmptyState>
-          ) : folderId || restriction !== null ? (
+          ) : folderId ? (
+            <EmptyFolder teamUrl={teamUrl} type="TEMPLATE" folderId={folderId} />
+          ) : restriction !== null ? (
             <EmptyState title={tf("empty.title")}>{tf("empty.detail")}</EmptyState>
           ) : (
             <FirstTemplate teamUrl={teamUrl} />

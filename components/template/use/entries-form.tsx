@@ -5,11 +5,15 @@ import NextLink from "next/link";
 import { useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useRestriction } from "@/components/account/use-restriction";
-import { ApiCallButton } from "@/components/api-call/api-call-button";
+import { PageMenu } from "@/components/api-call/page-menu";
+import type { OwnerEnvelope } from "@/components/envelope/api-types";
+import { PaperButton, PaperColumn } from "@/components/envelope/paper/paper-pane";
 import type { Target } from "@/components/folder/api-types";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { RadioGroup } from "@/components/ui/radio-group";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useMediaQuery } from "@/components/ui/use-media-query";
 import { templateHref } from "../list/template-address";
 import { DocumentFields } from "./document-fields";
 import {
@@ -25,16 +29,21 @@ import { FileFields } from "./file-fields";
 import { MailFields } from "./mail-fields";
 import { PeopleFields } from "./people-fields";
 import { buildUseInput, type UsableTemplate, useUse } from "./use-create-document";
+import { usePaperPreview } from "./use-paper-preview";
 import { ValueFields } from "./value-fields";
 
 type UseFormProps = {
   template: UsableTemplate;
   teamUrl: string;
+  /** The same template with what its paper needs; undefined while it loads. */
+  paper: OwnerEnvelope | undefined;
   onSent: (envelopeId: string) => void;
 };
 
-/** A single form, so that Enter submits. The first invalid entry gets the focus. */
-export function UseForm({ template, teamUrl, onSent }: UseFormProps) {
+/**
+ * A single form, so that Enter submits, with the paper beside it. The first invalid entry gets the focus.
+ */
+export function UseForm({ template, teamUrl, paper, onSent }: UseFormProps) {
   const t = useTranslations("templates.use");
   const heading = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -49,18 +58,11 @@ export function UseForm({ template, teamUrl, onSent }: UseFormProps) {
     // After the error marks are rendered.
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
+  const preview = usePaperPreview(template, entries);
+  const isBeside = useMediaQuery("(width >= 80rem)");
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-labelledby={heading}
-      className="mx-auto flex max-w-3xl flex-col gap-8"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <header className="flex flex-wrap items-start justify-between gap-3">
+    <div className="mx-auto flex max-w-3xl flex-col gap-6 xl:max-w-none">
+      <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <NextLink
             href={templateHref({ id: template.id }, teamUrl)}
@@ -74,57 +76,73 @@ export function UseForm({ template, teamUrl, onSent }: UseFormProps) {
           </h1>
           <p className="mt-1 text-body text-ink-2">{t("lead")}</p>
         </div>
-        <ApiCallButton
+        <PageMenu
           calls={[{ method: "POST", path: "/envelope/use", body: buildUseInput(template, entries, folder) }]}
         />
       </header>
-      <PeopleFields
-        template={template}
-        entries={entries}
-        problems={use.people}
-        onChange={({ people }) => change({ people })}
-      />
-      <FileFields
-        template={template}
-        teamUrl={teamUrl}
-        blocked={use.failure ? blockedFiles(entries) : new Set()}
-        onFile={(itemId, uploadId) => setEntries((now) => withFile(now, itemId, uploadId))}
-      />
-      <ValueFields
-        template={template}
-        values={entries.values}
-        problems={use.values}
-        onChange={(values) => change({ values })}
-      />
-      <DocumentFields
-        entries={entries}
-        filledTitle={previewTitle(template, entries)}
-        folder={folder}
-        onChange={change}
-        onFolder={setFolder}
-      />
-      <MailFields entries={entries} hasExpiry={!isRestricted} onChange={change} />
-      <RadioGroup
-        label={t("how")}
-        looks="cards"
-        value={entries.mode}
-        onValueChange={(mode) => change({ mode })}
-        options={listModes(template, isRestricted).map((value) => ({
-          value,
-          label: t(`mode.${value}`),
-          hint: t(`modeHint.${value}`),
-        }))}
-      />
-      <footer className="sticky bottom-0 -mx-4 flex flex-col gap-3 border-t border-hairline bg-canvas px-4 py-3 sm:mx-0 sm:px-0">
-        {use.failure && (
-          <Banner tone="danger" role="alert">
-            {use.failure}
-          </Banner>
-        )}
-        <Button type="submit" loading={use.isBusy} className="sm:self-end">
-          {t(`act.${entries.mode}`, { count: countActing(template) })}
-        </Button>
-      </footer>
-    </form>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
+        {isBeside &&
+          (paper ? <PaperColumn envelope={paper} preview={preview} /> : <Skeleton className="h-96 w-full" />)}
+        {paper && !isBeside && <PaperButton envelope={paper} preview={preview} />}
+        <form
+          ref={form}
+          noValidate
+          aria-labelledby={heading}
+          className="flex min-w-0 flex-col gap-8"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <PeopleFields
+            template={template}
+            entries={entries}
+            problems={use.people}
+            onChange={({ people }) => change({ people })}
+          />
+          <FileFields
+            template={template}
+            teamUrl={teamUrl}
+            blocked={use.failure ? blockedFiles(entries) : new Set()}
+            onFile={(itemId, uploadId) => setEntries((now) => withFile(now, itemId, uploadId))}
+          />
+          <ValueFields
+            template={template}
+            values={entries.values}
+            problems={use.values}
+            onChange={(values) => change({ values })}
+          />
+          <DocumentFields
+            entries={entries}
+            filledTitle={previewTitle(template, entries)}
+            folder={folder}
+            onChange={change}
+            onFolder={setFolder}
+          />
+          <MailFields entries={entries} hasExpiry={!isRestricted} onChange={change} />
+          <RadioGroup
+            label={t("how")}
+            looks="cards"
+            value={entries.mode}
+            onValueChange={(mode) => change({ mode })}
+            options={listModes(template, isRestricted).map((value) => ({
+              value,
+              label: t(`mode.${value}`),
+              hint: t(`modeHint.${value}`),
+            }))}
+          />
+          <footer className="sticky bottom-0 -mx-4 flex flex-col gap-3 border-t border-hairline bg-canvas px-4 py-3 sm:mx-0 sm:px-0">
+            {use.failure && (
+              <Banner tone="danger" role="alert">
+                {use.failure}
+              </Banner>
+            )}
+            <Button type="submit" loading={use.isBusy} className="sm:self-end">
+              {t(`act.${entries.mode}`, { count: countActing(template) })}
+            </Button>
+          </footer>
+        </form>
+      </div>
+    </div>
   );
 }

@@ -88,11 +88,17 @@ describe("a use of a template", () => {
   test("sends only settings that differ from the template's, and an emptied subject as null", () => {
     expect(buildSettingsOverride(template, begun)).toEqual({});
     const changed = {
-      ...{ title: " Lease 4B ", subject: " ", message: "Please", mode: "links" as const },
+      title: " Lease 4B ",
+      subject: " ",
+      message: "Please",
+      mode: "links" as const,
       expirationPeriod: { unit: "day" as const, amount: 7 },
     };
     expect(buildSettingsOverride(template, { ...begun, ...changed })).toEqual({
-      ...{ title: "Lease 4B", subject: null, message: "Please", distributionMethod: "NONE" },
+      title: "Lease 4B",
+      subject: null,
+      message: "Please",
+      distributionMethod: "NONE",
       envelopeExpirationPeriod: { unit: "day", amount: 7 },
     });
   });

@@ -61,7 +61,9 @@ function FileRow({ item, template, teamUrl, isBlocked, onFile }: FileRowProps) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { state, choose, takeBack } = useReplacement({
-    ...{ envelopeId: template.id, itemId: item.id, teamUrl },
+    envelopeId: template.id,
+    itemId: item.id,
+    teamUrl,
     // A file that would lose fields is shown but cannot be used.
     onChange: (there) => onFile(there && there.comparison.lostFieldIds.length === 0 ? there.uploadId : null),
   });

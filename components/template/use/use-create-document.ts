@@ -14,6 +14,7 @@ import { useTRPC } from "@/components/trpc-provider";
 import type { IssueText } from "@/server/domain/errors";
 import { isCreatable, toMetaType } from "@/server/domain/field/meta-types";
 import type { AppRouter } from "@/server/routers";
+import type { WrongValues } from "./check-values";
 import {
   blockedFiles,
   buildSettingsOverride,
@@ -25,7 +26,6 @@ import {
   type UseEntries,
 } from "./entries";
 import { storePeople } from "./remembered-people";
-import type { WrongValues } from "./wrong-values";
 
 export type UsableTemplate = inferRouterOutputs<AppRouter>["envelope"]["get"];
 
@@ -63,8 +63,9 @@ export function useUse({ template, teamUrl, onSent }: Use) {
 
   const judge = async (entries: UseEntries): Promise<boolean> => {
     // Imported on demand: only uses with filled fields need the rules of values.
-    const { wrongValues } = await import("./wrong-values");
-    const [wrongPeople, wrong] = [personProblems(template, entries), wrongValues(template, entries.values)];
+    const { checkValues } = await import("./check-values");
+    const { wrong } = checkValues(template, entries.values);
+    const wrongPeople = personProblems(template, entries);
     setPeople(wrongPeople);
     setValues(wrong);
     const count = wrongPeople.size + wrong.size + blockedFiles(entries).size;

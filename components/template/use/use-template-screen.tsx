@@ -20,6 +20,7 @@ export function UseTemplateScreen({ envelopeId, teamUrl }: { envelopeId: string;
   const trpc = useTRPC();
   const [sentId, setSentId] = useState<string>();
   const template = useQuery(trpc.envelope.get.queryOptions({ envelopeId }, { refetchOnWindowFocus: false }));
+  const paper = useQuery(trpc.envelope.detail.queryOptions({ envelopeId }, { refetchOnWindowFocus: false }));
   const sent = useQuery(
     trpc.envelope.detail.queryOptions({ envelopeId: sentId ?? "" }, { enabled: sentId !== undefined }),
   );
@@ -33,5 +34,5 @@ export function UseTemplateScreen({ envelopeId, teamUrl }: { envelopeId: string;
         <Skeleton className="h-96 w-full" />
       </div>
     );
-  return <UseForm template={template.data} teamUrl={teamUrl} onSent={setSentId} />;
+  return <UseForm template={template.data} teamUrl={teamUrl} paper={paper.data} onSent={setSentId} />;
 }

@@ -8,9 +8,9 @@ import { Select } from "@/components/ui/select";
 import type { IssueText } from "@/server/domain/errors";
 import { isPrefillable } from "@/server/domain/field/prefill-types";
 import { listFieldOptions } from "@/server/domain/template/field-options";
+import type { WrongValues } from "./check-values";
 import type { UseEntries } from "./entries";
 import type { UsableTemplate } from "./use-create-document";
-import type { WrongValues } from "./wrong-values";
 
 type ValueFieldsProps = {
   template: UsableTemplate;
