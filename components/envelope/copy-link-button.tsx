@@ -1,13 +1,10 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
-import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-field";
-import { notify } from "@/components/ui/toast";
+import { useSigningLink } from "./use-signing-link";
 
 type CopyLinkButtonProps = {
   envelopeId: string;
@@ -16,23 +13,10 @@ type CopyLinkButtonProps = {
   refusedBy?: string | undefined;
 };
 
-/**
- * Copies a signing link. The link is fetched on the press, and that is recorded in the audit log (ruling 23).
- */
+/** Copies a signing link, which is fetched on the press. */
 export function CopyLinkButton({ envelopeId, recipientId, refusedBy }: CopyLinkButtonProps) {
   const t = useTranslations("owner.detail");
-  const errorText = useErrorText();
-  const trpc = useTRPC();
-  const reveal = useMutation(
-    trpc.recipient.revealLink.mutationOptions({
-      onError: (error) => notify({ tone: "danger", title: errorText(error) }),
-    }),
-  );
-  const fetchLink = () =>
-    reveal.mutateAsync({ envelopeId, recipientId }).then(
-      ({ signingUrl }) => signingUrl,
-      () => undefined,
-    );
+  const fetchLink = useSigningLink(envelopeId, recipientId);
   if (refusedBy !== undefined)
     return (
       <Button size="dense" variant="secondary" aria-disabled aria-describedby={refusedBy}>

@@ -2,24 +2,20 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Banner } from "@/components/ui/banner";
 import { isPending } from "@/server/domain/envelope/status";
 import type { EnvelopeStatus } from "@/server/domain/vocabulary";
 
 type DeleteDialogProps = {
   envelope: { id: string; title: string; status: EnvelopeStatus };
-  open: boolean;
   onClose: () => void;
   onDeleted?: () => void;
 };
 
 /** Removes an envelope from every list. A pending envelope is also cancelled. */
-export function DeleteDialog({ envelope, open, onClose, onDeleted }: DeleteDialogProps) {
+export function DeleteDialog({ envelope, onClose, onDeleted }: DeleteDialogProps) {
   const t = useTranslations("owner.delete");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const remove = useMutation(
@@ -33,20 +29,13 @@ export function DeleteDialog({ envelope, open, onClose, onDeleted }: DeleteDialo
   );
   return (
     <AlertDialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={t("title", { title: envelope.title })}
       description={t(isPending(envelope) ? "bodySent" : "body")}
       actLabel={t("act")}
       keepLabel={t("keep")}
-      loading={remove.isPending}
+      mutation={remove}
       onAct={() => remove.mutate({ envelopeId: envelope.id })}
-    >
-      {remove.error && (
-        <Banner tone="danger" role="alert">
-          {errorText(remove.error)}
-        </Banner>
-      )}
-    </AlertDialog>
+    />
   );
 }

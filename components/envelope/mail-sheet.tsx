@@ -4,10 +4,9 @@ type MailSheetProps = {
   mail: { subject: string; html: string };
   language: string;
   title: string;
-  height: `h-${number}`;
 };
 
-export function MailSheet({ mail, language, title, height }: MailSheetProps) {
+export function MailSheet({ mail, language, title }: MailSheetProps) {
   return (
     <div className="overflow-hidden rounded-card border border-hairline">
       <p
@@ -16,7 +15,7 @@ export function MailSheet({ mail, language, title, height }: MailSheetProps) {
       >
         {mail.subject}
       </p>
-      <MailFrame title={title} html={mail.html} className={`block ${height} w-full bg-paper`} />
+      <MailFrame title={title} html={mail.html} className="block min-h-40 w-full bg-paper" />
     </div>
   );
 }

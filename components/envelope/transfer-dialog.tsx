@@ -3,7 +3,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { AskDialog } from "@/components/form/ask-dialog";
 import { useTRPC } from "@/components/trpc-provider";
 import { SearchPick } from "@/components/ui/search-pick";
@@ -24,7 +23,6 @@ type Receiver = { email: string; name: string };
 
 export function TransferDialog({ meant, onDone, onClose }: TransferDialogProps) {
   const t = useTranslations("transfer");
-  const errorText = useErrorText();
   const [to, setTo] = useState<Receiver>();
   const transfer = useTransfer(meant, (counts) => {
     onDone?.();
@@ -45,9 +43,8 @@ export function TransferDialog({ meant, onDone, onClose }: TransferDialogProps) 
       lead={t("from" in meant ? "leadAll" : "lead")}
       keepLabel={t("keep")}
       actLabel={t("act")}
-      isActing={transfer.isPending}
+      mutation={transfer}
       isDisabled={to === undefined}
-      problem={transfer.error && errorText(transfer.error)}
       onClose={onClose}
       onAct={() => to && transfer.mutate(to.email)}
     >

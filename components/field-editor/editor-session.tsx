@@ -90,7 +90,8 @@ function startAutosave(
   return createAutosave({
     api,
     loaded: editor.world.envelope.fields.map((field) => ({
-      ...{ serverId: field.id, revision: field.revision },
+      serverId: field.id,
+      revision: field.revision,
       field: toEditorField(field),
     })),
     read: () => editor.store.getState().fields,

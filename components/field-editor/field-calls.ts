@@ -46,7 +46,9 @@ export function createFieldApi(calls: FieldCalls): FieldApi {
           revision: now.revision,
           fields: now.fields.map((field) => ({
             ...toServerField(field),
-            ...{ field: toEditorField(field), secondaryId: field.secondaryId, by: field.changedBy },
+            field: toEditorField(field),
+            secondaryId: field.secondaryId,
+            by: field.changedBy,
           })),
           removed: new Map(now.removed.map(({ fieldId, by }) => [fieldId, by])),
         };
@@ -74,7 +76,8 @@ function toChange({
 type Changed = { readonly serverId: number; readonly revision: number; readonly field: EditorField };
 const toWritten = ({ serverId, revision, field }: Changed) => ({
   ...toChange(field),
-  ...{ id: serverId, revision },
+  id: serverId,
+  revision,
 });
 
 function toNewField({ secondaryId, field }: NamedField) {

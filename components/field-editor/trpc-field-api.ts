@@ -25,7 +25,8 @@ export function useTrpcFieldApi(envelopeId: string): FieldApi {
 }
 
 const REMOVED: HeartbeatReply = {
-  ...{ revision: 0, others: [] },
+  revision: 0,
+  others: [],
   left: { how: "REMOVED", at: null, by: null, isMe: false },
 };
 

@@ -1,22 +1,13 @@
 "use client";
 
-import {
-  ArrowLeft,
-  CopyPlus,
-  Download,
-  Ellipsis,
-  FolderInput,
-  LayoutTemplate,
-  Link2,
-  Pencil,
-} from "lucide-react";
+import { ArrowLeft, CopyPlus, Download, FolderInput, LayoutTemplate, Link2, Pencil } from "lucide-react";
 import dynamic from "next/dynamic";
 import NextLink from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ApiCall } from "@/components/api-call/api-call";
-import { ApiCallButton } from "@/components/api-call/api-call-button";
+import { PageMenu } from "@/components/api-call/page-menu";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { sendingCalls } from "@/components/envelope/later/sending-calls";
 import { CancelDialog, DeleteDialog, DuplicateDialog, LinksDialog } from "@/components/envelope/lazy-dialogs";
@@ -65,7 +56,6 @@ export function DetailHeader({ envelope, teamUrl }: { envelope: OwnerEnvelope; t
         <h1 className="text-h1 wrap-anywhere">{envelope.title}</h1>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <ApiCallButton calls={buildApiCalls(envelope)} />
         <DropdownMenu
           trigger={
             <Button variant="secondary">
@@ -76,13 +66,7 @@ export function DetailHeader({ envelope, teamUrl }: { envelope: OwnerEnvelope; t
         >
           <Downloads envelope={envelope} />
         </DropdownMenu>
-        <DropdownMenu
-          trigger={
-            <Button variant="secondary" aria-label={t("actions")} className="px-3">
-              <Ellipsis aria-hidden />
-            </Button>
-          }
-        >
+        <PageMenu calls={buildApiCalls(envelope)} label={t("actions")} variant="secondary">
           <MenuItem icon={<CopyPlus aria-hidden />} onSelect={() => setAsking("duplicate")}>
             {duplicate("open")}
           </MenuItem>
@@ -108,7 +92,7 @@ export function DetailHeader({ envelope, teamUrl }: { envelope: OwnerEnvelope; t
             owner={envelope.user.name || envelope.user.email}
             onAsk={setAsking}
           />
-        </DropdownMenu>
+        </PageMenu>
       </div>
       {asking === "duplicate" && <DuplicateDialog envelope={envelope} teamUrl={teamUrl} onClose={close} />}
       {asking === "move" && (
@@ -123,14 +107,9 @@ export function DetailHeader({ envelope, teamUrl }: { envelope: OwnerEnvelope; t
       {asking === "saveAs" && (
         <SaveAsDialog envelope={envelope} teamUrl={teamUrl} onClose={() => setAsking(undefined)} />
       )}
-      {asking === "cancel" && <CancelDialog envelope={envelope} open onClose={() => setAsking(undefined)} />}
+      {asking === "cancel" && <CancelDialog envelope={envelope} onClose={close} />}
       {asking === "delete" && (
-        <DeleteDialog
-          envelope={envelope}
-          open
-          onClose={() => setAsking(undefined)}
-          onDeleted={() => router.push(list)}
-        />
+        <DeleteDialog envelope={envelope} onClose={close} onDeleted={() => router.push(list)} />
       )}
     </header>
   );

@@ -21,7 +21,6 @@ import { isDraft, isPending } from "@/server/domain/envelope/status";
 import { envelopeChip } from "@/server/domain/recipient/timeline";
 import { Activity } from "./activity";
 import { DetailHeader } from "./detail-header";
-import { FileList } from "./file-list";
 import { RecipientTimeline } from "./recipient-timeline";
 import { StatusHero } from "./status-hero";
 import { toTimelineEnvelope } from "./timeline-envelope";
@@ -30,6 +29,7 @@ import { toTimelineEnvelope } from "./timeline-envelope";
 const SealingCard = dynamic(
   retryUntilLoaded(() => import("./sealing-card").then((module) => module.SealingCard)),
 );
+const FileList = dynamic(retryUntilLoaded(() => import("./file-list").then((module) => module.FileList)));
 const FactList = dynamic(retryUntilLoaded(() => import("./fact-list").then((module) => module.FactList)));
 const VerificationCode = dynamic(
   retryUntilLoaded(() => import("./verification-code").then((module) => module.VerificationCode)),
@@ -67,7 +67,7 @@ export function EnvelopeDetail({ envelopeId, teamUrl }: { envelopeId: string; te
       <ErrorState
         title={t("notShown")}
         detail={isMissing ? missing("missing") : errorText(detail.error)}
-        onRetry={() => detail.refetch()}
+        {...(isMissing ? {} : { onRetry: () => detail.refetch() })}
       />
     ) : (
       <DetailSkeleton />

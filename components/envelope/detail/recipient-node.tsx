@@ -13,29 +13,19 @@ import {
   ShieldCheck,
   TimerOff,
 } from "lucide-react";
-import dynamic from "next/dynamic";
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/api-types";
 import { useProofWords } from "@/components/proof/use-proof-words";
-import { retryUntilLoaded } from "@/components/retry-load";
 import { Avatar } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { StatusChip } from "@/components/ui/status-chip";
 import { TimelineItem } from "@/components/ui/timeline";
 import type { Tone } from "@/components/ui/tone";
 import { isDraft, isPending } from "@/server/domain/envelope/status";
 import { type RecipientState, recipientState } from "@/server/domain/recipient/timeline";
 import { Moment } from "../../ui/moment";
-import { CopyLinkButton } from "../copy-link-button";
-import { linksRefusedBy } from "../links-reason";
 import { PersonMenu } from "./person/person-menu";
-import { RecipientClocks } from "./recipient-clocks";
+import { RecipientClocks, type SharedClocks } from "./recipient-clocks";
 import { toTimelineEnvelope } from "./timeline-envelope";
-
-const ResendDialog = dynamic(
-  retryUntilLoaded(() => import("./resend-dialog").then((module) => module.ResendDialog)),
-);
 
 const looks: Record<RecipientState, { tone: Tone; icon: LucideIcon }> = {
   notSent: { tone: "neutral", icon: CircleDashed },
@@ -58,20 +48,20 @@ type RecipientNodeProps = {
   recipient: OwnerRecipient;
   place: number;
   isLast: boolean;
+  /** Told once above the list. */
+  shared: SharedClocks;
   /** True for a moment after the state has changed. */
   isNews: boolean;
 };
 
-export function RecipientNode({ envelope, recipient, place, isLast, isNews }: RecipientNodeProps) {
+export function RecipientNode({ envelope, recipient, place, isLast, shared, isNews }: RecipientNodeProps) {
   const t = useTranslations("owner.timeline");
   const roles = useTranslations("owner.recipients.roles");
   const proof = useProofWords().said(recipient, envelope);
-  const [resending, setResending] = useState(false);
   const rules = toTimelineEnvelope(envelope);
   const own = rules.recipients.find(({ id }) => id === recipient.id);
   const state: RecipientState = own ? recipientState(own, rules, new Date()) : "notSent";
   const { tone, icon: Icon } = looks[state];
-  const refusedBy = linksRefusedBy(envelope);
   const isOpen = isPending(envelope) && !envelope.sealing && recipient.signingStatus === "NOT_SIGNED";
   // A CC recipient is stored as signed but has not acted (ruling 42).
   const isChangeable = isOpen || (isPending(envelope) && !envelope.sealing && recipient.role === "CC");
@@ -101,41 +91,25 @@ export function RecipientNode({ envelope, recipient, place, isLast, isNews }: Re
               envelope={envelope}
               recipient={recipient}
               name={recipient.name || recipient.email || t("unnamed")}
+              isOpen={isOpen}
               isChangeable={isChangeable}
             />
           )}
         </div>
       </div>
-      <Facts recipient={recipient} state={state} isOpen={isOpen} />
-      {isOpen && recipient.role !== "CC" && (
-        <div className="mt-2 flex flex-wrap gap-2">
-          {recipient.sendStatus === "SENT" && (
-            <CopyLinkButton envelopeId={envelope.id} recipientId={recipient.id} refusedBy={refusedBy} />
-          )}
-          {(recipient.hasTurn || recipient.expired) && (
-            <Button
-              size="dense"
-              variant="quiet"
-              aria-disabled={refusedBy !== undefined || undefined}
-              aria-describedby={refusedBy}
-              onClick={() => refusedBy === undefined && setResending(true)}
-            >
-              <Send aria-hidden />
-              {t("resend")}
-            </Button>
-          )}
-        </div>
-      )}
-      {resending && (
-        <ResendDialog envelope={envelope} open onOpenChange={setResending} initial={recipient.id} />
-      )}
+      <Facts recipient={recipient} state={state} isOpen={isOpen} shared={shared} />
     </TimelineItem>
   );
 }
 
-type FactsProps = { recipient: OwnerRecipient; state: RecipientState; isOpen: boolean };
+type FactsProps = {
+  recipient: OwnerRecipient;
+  state: RecipientState;
+  isOpen: boolean;
+  shared: SharedClocks;
+};
 
-function Facts({ recipient, state, isOpen }: FactsProps) {
+function Facts({ recipient, state, isOpen, shared }: FactsProps) {
   const t = useTranslations("owner.timeline");
   const proof = useTranslations("proof");
   const moment = (at: string) => <Moment at={at} />;
@@ -165,7 +139,7 @@ function Facts({ recipient, state, isOpen }: FactsProps) {
           <span>{proof.rich("passed", { method: proof(`named.${method}`), moment: () => moment(at) })}</span>
         </li>
       ))}
-      {isOpen && recipient.role !== "CC" && <RecipientClocks recipient={recipient} />}
+      {isOpen && recipient.role !== "CC" && <RecipientClocks recipient={recipient} shared={shared} />}
       {recipient.newLinkAskedAt && (
         <li className="text-warning">
           {t.rich("askedNewLink", { moment: () => moment(recipient.newLinkAskedAt ?? "") })}

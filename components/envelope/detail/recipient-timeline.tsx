@@ -9,11 +9,10 @@ import { retryUntilLoaded } from "@/components/retry-load";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Timeline } from "@/components/ui/timeline";
-import { isPending } from "@/server/domain/envelope/status";
 import { recipientState } from "@/server/domain/recipient/timeline";
 import { turnGroups } from "@/server/domain/recipient/turn";
-import { LinksReason } from "../links-reason";
 import { indexRecipients } from "../recipient-places";
+import { findSharedClocks, SharedClocksLine } from "./recipient-clocks";
 import { RecipientNode } from "./recipient-node";
 import { toTimelineEnvelope } from "./timeline-envelope";
 import { type States, useStateNews } from "./use-state-changes";
@@ -27,6 +26,7 @@ export function RecipientTimeline({ envelope }: { envelope: OwnerEnvelope }) {
   const places = indexRecipients(envelope.recipients);
   const states = buildRecipientStates(envelope);
   const news = useStateNews(states);
+  const shared = findSharedClocks(envelope);
   const mode = envelope.documentMeta.signingOrder;
   const groups = turnGroups(envelope.recipients, mode);
   const copies = envelope.recipients.filter(({ role }) => role === "CC");
@@ -56,7 +56,7 @@ export function RecipientTimeline({ envelope }: { envelope: OwnerEnvelope }) {
           .join(" ")}
       </p>
       {sections.length === 0 && <p className="text-body text-ink-2">{t("nobody")}</p>}
-      {isPending(envelope) && <LinksReason envelope={envelope} />}
+      <SharedClocksLine shared={shared} />
       <div className="flex flex-col gap-5">
         {sections.map(({ key, title, people }) => (
           <div key={key}>
@@ -68,6 +68,7 @@ export function RecipientTimeline({ envelope }: { envelope: OwnerEnvelope }) {
                   envelope={envelope}
                   recipient={person}
                   place={places.get(person.id) ?? 0}
+                  shared={shared}
                   isNews={news.has(person.id)}
                   isLast={index === people.length - 1}
                 />

@@ -5,9 +5,8 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useDates } from "@/components/dates/use-dates";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
-import { useErrorText } from "@/components/errors/use-error-text";
+import { ErrorBanner } from "@/components/errors/error-banner";
 import { useTRPC } from "@/components/trpc-provider";
-import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
@@ -28,7 +27,6 @@ type ResendDialogProps = {
 export function ResendDialog({ envelope, open, onOpenChange, initial }: ResendDialogProps) {
   const t = useTranslations("owner.resend");
   const dates = useDates();
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const waiting = envelope.recipients.filter(
@@ -78,11 +76,7 @@ export function ResendDialog({ envelope, open, onOpenChange, initial }: ResendDi
         </>
       }
     >
-      {resend.error && (
-        <Banner tone="danger" role="alert" className="mb-4">
-          {errorText(resend.error)}
-        </Banner>
-      )}
+      <ErrorBanner error={resend.error} className="mb-4" />
       <div className="flex flex-col gap-3">
         {waiting.map((person) => (
           <Checkbox

@@ -40,7 +40,7 @@ export function StatusHero({ envelope, teamUrl }: { envelope: OwnerEnvelope; tea
   return (
     <section aria-label={t("label")} className="rounded-card border border-hairline bg-bg p-5 sm:p-6">
       <div className="flex flex-wrap items-center gap-3">
-        <EnvelopeStatusChip chip={chip} size="large" />
+        <EnvelopeStatusChip chip={chip} />
         {envelope.sentAt && chip.chip !== "sending" && (
           <span className="text-body text-ink-3">
             {t("sent", { date: dates.day(new Date(envelope.sentAt)) })}

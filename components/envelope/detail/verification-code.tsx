@@ -3,10 +3,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { AlertDialog } from "@/components/ui/alert-dialog";
-import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { CopyField } from "@/components/ui/copy-field";
 import { QueryView } from "@/components/ui/query-view";
@@ -95,7 +93,6 @@ type ChangeDialogProps = { envelopeId: string; change: CodeChange; isFirst: bool
 /** Explains the effect on printed copies before a change. */
 function ChangeDialog({ envelopeId, change, isFirst, onClose }: ChangeDialogProps) {
   const t = useTranslations("owner.verification");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const onSuccess = async () => {
@@ -105,25 +102,18 @@ function ChangeDialog({ envelopeId, change, isFirst, onClose }: ChangeDialogProp
   };
   const replace = useMutation(trpc.verify.rotateCode.mutationOptions({ onSuccess }));
   const revoke = useMutation(trpc.verify.revokeCode.mutationOptions({ onSuccess }));
-  const { error, isPending, mutate } = change === "replace" ? replace : revoke;
+  const mutation = change === "replace" ? replace : revoke;
   const words = isFirst ? "give" : change;
   return (
     <AlertDialog
-      open
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={t(`ask.${words}.title`)}
       description={t(`ask.${words}.body`)}
       actLabel={t(words)}
       keepLabel={t("keep")}
       danger={!isFirst}
-      loading={isPending}
-      onAct={() => mutate({ envelopeId })}
-    >
-      {error && (
-        <Banner tone="danger" role="alert" className="mb-4">
-          {errorText(error)}
-        </Banner>
-      )}
-    </AlertDialog>
+      mutation={mutation}
+      onAct={() => mutation.mutate({ envelopeId })}
+    />
   );
 }

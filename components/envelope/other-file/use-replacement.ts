@@ -40,7 +40,10 @@ export function useReplacement({ envelopeId, itemId, teamUrl, onChange }: Option
     };
     show({ at: "sending", name, share: 0 });
     const outcome = await uploadPdf({
-      ...{ password, teamUrl, file, signal },
+      password,
+      teamUrl,
+      file,
+      signal,
       onProgress: (share) => show({ at: "sending", name, share }),
     });
     if (!outcome.ok) return show({ at: "failed", name, refusal: outcome.refusal });

@@ -19,7 +19,7 @@ export function FirstStep({ draft, envelope, teamUrl, isAtPeople }: FirstStepPro
     control?.focus({ preventScroll: true });
   }, [isAtPeople]);
   return (
-    <div className="flex flex-col gap-12">
+    <div className="flex flex-col gap-8">
       <FilesPart draft={draft} envelope={envelope} teamUrl={teamUrl} />
       <PeoplePart draft={draft} envelope={envelope} />
     </div>

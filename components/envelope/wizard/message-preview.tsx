@@ -39,12 +39,7 @@ export function MessagePreview({ envelope }: { envelope: OwnerEnvelope }) {
       {person ? (
         <QueryView query={preview} placeholder="h-80 w-full">
           {(mail) => (
-            <MailSheet
-              mail={mail}
-              language={envelope.documentMeta.language}
-              title={t("previewFor")}
-              height="h-120"
-            />
+            <MailSheet mail={mail} language={envelope.documentMeta.language} title={t("previewFor")} />
           )}
         </QueryView>
       ) : (

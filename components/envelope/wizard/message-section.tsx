@@ -7,7 +7,6 @@ import { RadioGroup } from "@/components/ui/radio-group";
 import { TEXT_LIMITS } from "@/server/domain/limits";
 import { needsToAct } from "@/server/domain/recipient/role";
 import { DISTRIBUTION_METHODS } from "@/server/domain/vocabulary";
-import { MessagePreview } from "./message-preview";
 import type { Draft } from "./use-draft";
 import { useMailPreview } from "./use-mail-preview";
 
@@ -52,7 +51,6 @@ export function MessageSection({ draft, envelope }: { draft: Draft; envelope: Ow
             })}
             onSave={(text) => draft.patchMeta({ message: text.trim() === "" ? null : text })}
           />
-          <MessagePreview envelope={envelope} />
         </>
       )}
     </section>

@@ -6,6 +6,7 @@ import { envelopeHref } from "@/components/envelope/envelope-address";
 import { listSendingProblems } from "@/components/envelope/sending-problems";
 import { Banner } from "@/components/ui/banner";
 import { DoneButton } from "./done-button";
+import { MessagePreview } from "./message-preview";
 import { MessageSection } from "./message-section";
 import { Preflight } from "./preflight";
 import { ReviewSummary } from "./review-summary";
@@ -23,7 +24,7 @@ export function ReviewStep({ draft, envelope, teamUrl, onSending }: ReviewStepPr
   const template = useTranslations("templates.wizard");
   const problems = listSendingProblems(envelope);
   return (
-    <div className="grid items-start gap-8 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid items-start gap-8 grid-cols-1 lg:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="min-w-0">
         <StepHeading title={isTemplate ? template("defaultsTitle") : t("title")}>
           {isTemplate ? template("defaultsLead") : t("lead")}
@@ -36,23 +37,26 @@ export function ReviewStep({ draft, envelope, teamUrl, onSending }: ReviewStepPr
         <MessageSection draft={draft} envelope={envelope} />
         <SettingsSection draft={draft} envelope={envelope} />
       </div>
-      <aside
-        aria-label={t("summary")}
-        className="flex flex-col gap-5 rounded-card border border-hairline bg-bg p-5 lg:sticky lg:top-20"
-      >
-        <ReviewSummary envelope={envelope} teamUrl={teamUrl} />
-        <Preflight draft={draft} envelope={envelope} base={base} problems={problems} />
-        {isTemplate ? (
-          <DoneButton href={base} />
-        ) : (
-          <SendButton
-            draft={draft}
-            envelope={envelope}
-            isBlocked={problems.some(({ severity }) => severity === "blocking")}
-            onSending={onSending}
-          />
-        )}
-      </aside>
+      <div className="flex min-w-0 flex-col gap-6">
+        <aside
+          aria-label={t("summary")}
+          className="flex flex-col gap-5 rounded-card border border-hairline bg-bg p-5"
+        >
+          <ReviewSummary envelope={envelope} teamUrl={teamUrl} />
+          <Preflight draft={draft} envelope={envelope} base={base} problems={problems} />
+          {isTemplate ? (
+            <DoneButton href={base} />
+          ) : (
+            <SendButton
+              draft={draft}
+              envelope={envelope}
+              isBlocked={problems.some(({ severity }) => severity === "blocking")}
+              onSending={onSending}
+            />
+          )}
+        </aside>
+        {envelope.documentMeta.distributionMethod === "EMAIL" && <MessagePreview envelope={envelope} />}
+      </div>
     </div>
   );
 }

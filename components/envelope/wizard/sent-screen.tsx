@@ -65,6 +65,8 @@ export function SentScreen({ envelope, teamUrl }: { envelope: OwnerEnvelope; tea
         <Button asChild variant="secondary">
           <NextLink href={`/t/${teamUrl}/envelopes/new`}>{t("another")}</NextLink>
         </Button>
+      </div>
+      <div className="mt-3 -ml-3.5 flex flex-wrap gap-1">
         <AnotherLikeThis envelope={envelope} teamUrl={teamUrl} />
         <SaveAsTemplate envelope={envelope} teamUrl={teamUrl} />
       </div>

@@ -16,6 +16,7 @@ import { findEditorRecipient } from "../state/editor";
 import { getEditorProblems } from "../state/problems";
 import { select } from "../state/selection";
 import { ProblemList } from "./problem-list";
+import { SuggestionList } from "./suggestion-list";
 import { TagList } from "./tag-list";
 
 const ROW_PX = 44;
@@ -38,6 +39,7 @@ export function FieldList() {
     <div className="flex h-full min-h-0 flex-col gap-3">
       <ProblemList problems={problems} />
       <TagList />
+      <SuggestionList />
       <h2 className="px-1 text-body font-semibold">{t("title", { count: fields.length })}</h2>
       {fields.length === 0 && <p className="px-1 text-body text-ink-2">{t("empty")}</p>}
       <div ref={setScroller} className="min-h-32 flex-1 overflow-y-auto">

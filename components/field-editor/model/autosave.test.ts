@@ -64,19 +64,21 @@ function server(loaded: readonly EditorField[]) {
       answer("follow", [], () => ({
         revision: 1,
         fields: [...held].map(([serverId, field]) => ({
-          ...{ serverId, revision: revisions.get(serverId) ?? 1 },
-          ...{
-            field: { ...field, id: serverId },
-            secondaryId: names.get(serverId) ?? `of ${serverId}`,
-            by: ROSA,
-          },
+          serverId,
+          revision: revisions.get(serverId) ?? 1,
+          field: { ...field, id: serverId },
+          secondaryId: names.get(serverId) ?? `of ${serverId}`,
+          by: ROSA,
         })),
         removed: new Map(),
       })),
     beat: () => answer("beat", [], () => ({ revision: 1, others: [], left: null })),
   };
   return {
-    ...{ api, calls, held, write },
+    api,
+    calls,
+    held,
+    write,
     erase: (id: number) => [held.delete(id), revisions.delete(id)],
     fail: (outcome: Outcome<never> | null) => (failing = outcome),
     loseAnswers: (isLosing: boolean) => (isLosingAnswers = isLosing),

@@ -59,7 +59,9 @@ export function copyFields(
   if (copied.length === 0) return null;
   const owners = new Set(copied.map(({ recipientId }) => recipientId));
   return {
-    ...{ kind: "rubrica/fields", version: 1, fields: copied },
+    kind: "rubrica/fields",
+    version: 1,
+    fields: copied,
     people: people
       .filter(({ id }) => owners.has(id))
       .map(({ id, name, email, role }) => ({ id, name, email, role })),

@@ -13,17 +13,15 @@ import {
 
 const at = (page: number, positionX: number, width = 20) =>
   toEditorPlace("item", {
-    ...{
-      type: "DATE",
-      page,
-      positionX,
-      positionY: 10,
-      width,
-      height: 2,
-      label: "Date",
-      recipientId: null,
-      party: null,
-    },
+    type: "DATE",
+    page,
+    positionX,
+    positionY: 10,
+    width,
+    height: 2,
+    label: "Date",
+    recipientId: null,
+    party: null,
     fieldMeta: { type: "date", label: "Date" },
   });
 

@@ -55,7 +55,16 @@ export function toEditorPlace(envelopeItemId: string, place: WirePlace): EditorP
   const meta = FieldMeta.safeParse(place.fieldMeta);
   return {
     key: [envelopeItemId, page, positionX, positionY, width].join(" "),
-    ...{ envelopeItemId, type, page, positionX, positionY, width, height, label, recipientId, party },
+    envelopeItemId,
+    type,
+    page,
+    positionX,
+    positionY,
+    width,
+    height,
+    label,
+    recipientId,
+    party,
     fieldMeta: meta.success ? meta.data : defaultMeta(type),
   };
 }
@@ -102,7 +111,12 @@ export function buildFieldForPlace(
 ): EditorField {
   const { type, envelopeItemId, page, fieldMeta } = place;
   return {
-    ...{ id, recipientId, type, envelopeItemId, page, fieldMeta },
+    id,
+    recipientId,
+    type,
+    envelopeItemId,
+    page,
+    fieldMeta,
     ...toFieldPlacement(clampRect(toFieldRect(place, size), size), size),
   };
 }

@@ -90,7 +90,13 @@ export const FieldBox = memo(function FieldBox({ field, page }: FieldBoxProps) {
         )}
       </button>
       {hasValue && (
-        <FieldValue {...{ field, page, isSelected, isDimmed }} today={formatToday(editor.world.envelope)} />
+        <FieldValue
+          field={field}
+          page={page}
+          isSelected={isSelected}
+          isDimmed={isDimmed}
+          today={formatToday(editor.world.envelope)}
+        />
       )}
     </>
   );

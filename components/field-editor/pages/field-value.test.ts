@@ -10,7 +10,11 @@ const getMarkup = (type: "TEXT" | "RADIO", change: object): string =>
   renderToStaticMarkup(
     createElement(FieldValue, {
       field: {
-        ...{ id: 1, recipientId: 1, envelopeItemId: "item", type, ...PLACE },
+        id: 1,
+        recipientId: 1,
+        envelopeItemId: "item",
+        type,
+        ...PLACE,
         fieldMeta: FieldMeta.parse({ ...defaultMeta(type), ...change }),
       },
       page: { width: 600, height: 800 },

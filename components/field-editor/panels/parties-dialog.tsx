@@ -52,7 +52,10 @@ function Question({ places }: { places: readonly EditorPlace[] }) {
     >
       <PeopleMapper
         people={parties.map((party, key) => ({
-          ...{ key, name: capitalise(party), email: null, role: null },
+          key,
+          name: capitalise(party),
+          email: null,
+          role: null,
           fieldCount: places.filter((place) => place.party === party).length,
         }))}
         mapping={owners}

@@ -3,7 +3,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useReasonText } from "@/components/errors/use-error-text";
 import { AskDialog } from "@/components/form/ask-dialog";
 import { useForm } from "@/components/form/use-form";
 import { useTRPC } from "@/components/trpc-provider";
@@ -16,7 +15,6 @@ import { SetSummary } from "./set-summary";
 export function SaveSetDialog() {
   const t = useTranslations("reuse.saveSet");
   const editor = useEditor();
-  const reasonText = useReasonText();
   const [draft] = useState(() => buildSetDraft(editor, editor.store.getState()));
   const close = () => editor.store.setState({ panel: null });
   const create = useCreateSet(close);
@@ -31,9 +29,8 @@ export function SaveSetDialog() {
       lead={t("lead")}
       keepLabel={t("keep")}
       actLabel={t("act", { count: draft.fields.length })}
-      isActing={create.isPending}
+      mutation={create}
       isDirty={values.name !== ""}
-      problem={create.error && reasonText(create.error)}
       onClose={close}
       formProps={formProps}
     >

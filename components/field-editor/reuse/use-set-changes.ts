@@ -55,7 +55,12 @@ export function useSetChanges() {
     },
   });
   return {
-    ...{ renaming, deleted, focused, rename, remove, restore },
+    renaming,
+    deleted,
+    focused,
+    rename,
+    remove,
+    restore,
     setRenaming,
     stopRenaming,
     setFocused,

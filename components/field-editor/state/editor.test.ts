@@ -17,8 +17,13 @@ import { select, selectAll } from "./selection";
 const A4 = { width: 595, height: 842 };
 /** Server values of a field that the editor does not hold. */
 const SAVED = {
-  ...{ secondaryId: "", envelopeId: "", customText: "", inserted: false },
-  ...{ documentId: null, templateId: null, revision: 1 },
+  secondaryId: "",
+  envelopeId: "",
+  customText: "",
+  inserted: false,
+  documentId: null,
+  templateId: null,
+  revision: 1,
 };
 let editor: Editor;
 

@@ -210,7 +210,10 @@ function buildEditorWorld(envelope: OwnerEnvelope, optionName: (place: number) =
     optionName,
     isReadOnly: !envelope.actions.includes("edit"),
     items: items.map(({ id, title, readingUrl, pages, pagesUrl, sha256 }) => ({
-      ...{ id, title, url: readingUrl, pages },
+      id,
+      title,
+      url: readingUrl,
+      pages,
       pictureUrl: (page) => pagesUrl && `${pagesUrl}/${page}?v=${sha256}`,
     })),
     recipients: envelope.recipients.map((recipient, place) => ({

@@ -44,13 +44,23 @@ beforeEach(() => {
 const draft = () => buildSetDraft(editor, editor.store.getState());
 
 const SET: FieldSet = {
-  ...{ id: "set_1", name: "Block", fieldCount: 1, userId: 1, mayChange: true },
+  id: "set_1",
+  name: "Block",
+  fieldCount: 1,
+  userId: 1,
+  mayChange: true,
   createdAt: "2026-05-01T12:00:00.000Z",
   people: [{ role: "SIGNER" }, { role: "APPROVER" }],
   fields: [
     {
-      ...{ type: "TEXT", person: 1, fieldMeta: defaultMeta("TEXT") },
-      ...{ page: 1, positionX: 10, positionY: 10, width: 20, height: 5 },
+      type: "TEXT",
+      person: 1,
+      fieldMeta: defaultMeta("TEXT"),
+      page: 1,
+      positionX: 10,
+      positionY: 10,
+      width: 20,
+      height: 5,
     },
   ],
 };
@@ -58,7 +68,9 @@ const named = (id: string, name: string): ListedFieldSet => ({ ...SET, id, name 
 
 test("a set keeps all fields of the current file with the roles of their owners", () => {
   expect(draft()).toMatchObject({
-    ...{ people: [{ role: "SIGNER" }, { role: "APPROVER" }], isSelection: false, leftOut: 1 },
+    people: [{ role: "SIGNER" }, { role: "APPROVER" }],
+    isSelection: false,
+    leftOut: 1,
     fields: [
       { type: "TEXT", person: 0, page: 1, positionY: 50 },
       { type: "TEXT", person: 1, page: 2, positionY: 10 },

@@ -108,7 +108,9 @@ test("a message names the other user only if there is just one, and marks one's 
 
 describe("a field that both users changed", () => {
   const clash = (positionX: number | null): Clash => ({
-    ...{ id, base: mustField(), by: ROSA },
+    id,
+    base: mustField(),
+    by: ROSA,
     theirs: positionX === null ? null : { serverId: 1, revision: 2, field: { ...mustField(), positionX } },
   });
 

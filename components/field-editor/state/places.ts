@@ -55,7 +55,7 @@ export function assignParties(editor: Editor, owners: ReadonlyMap<string, number
 
 export const clearPendingPlaces = (editor: Editor): void => change(editor, { pending: [] });
 
-/** Turns places into fields, as one undo step. Selects all of them, so that they can be changed together. */
+/** Turns places into fields, as one undo step. Selects a single one; after several, nothing is selected. */
 export function acceptPlaces(editor: Editor, places: readonly EditorPlace[]): EditorField[] {
   if (isLocked(editor)) return [];
   const room = Math.max(0, DEFAULT_LIMITS.fieldsPerEnvelope - editor.store.getState().fields.size);
@@ -67,7 +67,7 @@ export function acceptPlaces(editor: Editor, places: readonly EditorPlace[]): Ed
     return [buildFieldForPlace(place, editor.nextId(), owner, size)];
   });
   const patches = added.map((after) => ({ before: null, after }));
-  commit(editor, "accept", patches, { select: added.map(({ id }) => id) });
+  commit(editor, "accept", patches, { select: added.length === 1 ? added.map(({ id }) => id) : [] });
   if (added.length > 0) announce(editor, "accepted", { count: added.length });
   return added;
 }
@@ -127,7 +127,11 @@ export function goToNextPlace(editor: Editor): void {
   const last = open.findIndex(({ key }) => key === places.wanted);
   const next = last < 0 ? open.find(({ page }) => page >= currentPage) : open[last + 1];
   const target = next ?? open[0];
-  if (!target) return;
-  scrollToTarget(editor, { fieldId: null, page: target.page, focus: false });
-  change(editor, { wanted: target.key });
+  if (target) goToPlace(editor, target);
+}
+
+/** Scrolls to a place of the open file and focuses it. */
+export function goToPlace(editor: Editor, place: EditorPlace): void {
+  scrollToTarget(editor, { fieldId: null, page: place.page, focus: false });
+  change(editor, { wanted: place.key });
 }

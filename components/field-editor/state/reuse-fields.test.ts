@@ -89,10 +89,16 @@ function earlier() {
   placeField(other, "DATE", 2, { x: 100, y: 200, width: 90, height: 20 });
   const recipients = lease().recipients.map((one) => ({ ...one, id: one.id + 50 }));
   const fields = [...other.store.getState().fields.values()].map((field) => ({
-    ...{ secondaryId: "", envelopeId: "", customText: "", inserted: false },
-    ...{ documentId: null, templateId: null, revision: 1 },
+    secondaryId: "",
+    envelopeId: "",
+    customText: "",
+    inserted: false,
+    documentId: null,
+    templateId: null,
+    revision: 1,
     ...field,
-    ...{ recipientId: field.recipientId + 50, fieldMeta: field.fieldMeta ?? undefined },
+    recipientId: field.recipientId + 50,
+    fieldMeta: field.fieldMeta ?? undefined,
   }));
   return toReusableFields({ items: lease().items, recipients, fields });
 }

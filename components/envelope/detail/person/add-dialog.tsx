@@ -6,7 +6,6 @@ import { useTranslations } from "use-intl";
 import { PersonInput } from "@/components/contacts/person-input";
 import { PersonNameField } from "@/components/contacts/person-name-field";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { AskDialog } from "@/components/form/ask-dialog";
 import { useForm } from "@/components/form/use-form";
 import { useTRPC } from "@/components/trpc-provider";
@@ -28,7 +27,6 @@ type AddDialogProps = { envelope: OwnerEnvelope; onClose: () => void };
  */
 export function AddDialog({ envelope, onClose }: AddDialogProps) {
   const t = useTranslations("following.add");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const done = usePersonDone(onClose);
   const { roles, steps } = addable(envelope);
@@ -67,9 +65,8 @@ export function AddDialog({ envelope, onClose }: AddDialogProps) {
       lead={t("lead")}
       keepLabel={t("keep")}
       actLabel={t(isNow ? "actAsk" : "act")}
-      isActing={add.isPending}
+      mutation={add}
       isDirty={values.email !== "" || values.name !== ""}
-      problem={add.error && errorText(add.error)}
       onClose={onClose}
       formProps={form.formProps}
     >

@@ -4,7 +4,6 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { PersonInput } from "@/components/contacts/person-input";
 import { PersonNameField } from "@/components/contacts/person-name-field";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { AskDialog } from "@/components/form/ask-dialog";
 import { useForm } from "@/components/form/use-form";
 import { useTRPCClient } from "@/components/trpc-provider";
@@ -15,7 +14,6 @@ import { usePersonDone } from "./use-person-done";
 
 export function FixDialog({ envelope, recipient, name, onClose }: PersonDialogProps) {
   const t = useTranslations("people.fix");
-  const errorText = useErrorText();
   const client = useTRPCClient();
   const done = usePersonDone(onClose);
   const isAsked = recipient.hasTurn;
@@ -48,9 +46,8 @@ export function FixDialog({ envelope, recipient, name, onClose }: PersonDialogPr
       lead={t("lead")}
       keepLabel={t("keep")}
       actLabel={isAsked && values.isSent ? t("saveAndSend") : t("save")}
-      isActing={fix.isPending}
+      mutation={fix}
       isDirty={values.email !== recipient.email || values.name !== recipient.name}
-      problem={fix.error && errorText(fix.error)}
       onClose={onClose}
       formProps={form.formProps}
     >

@@ -3,7 +3,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { AskDialog } from "@/components/form/ask-dialog";
 import { useTRPC } from "@/components/trpc-provider";
 import { Field } from "@/components/ui/field";
@@ -14,7 +13,6 @@ import { usePersonDone } from "./use-person-done";
 
 export function OrderDialog({ envelope, recipient, name, onClose }: PersonDialogProps) {
   const t = useTranslations("people.order");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const done = usePersonDone(onClose);
   const last = Math.max(1, ...envelope.recipients.map(({ signingOrder }) => signingOrder ?? 1));
@@ -28,8 +26,7 @@ export function OrderDialog({ envelope, recipient, name, onClose }: PersonDialog
       lead={t("lead")}
       keepLabel={t("keep")}
       actLabel={t("save")}
-      isActing={move.isPending}
-      problem={move.error && errorText(move.error)}
+      mutation={move}
       onClose={onClose}
       onAct={() => move.mutate({ envelopeId: envelope.id, data: [{ id: recipient.id, signingOrder: step }] })}
     >

@@ -2,7 +2,6 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/components/errors/use-error-text";
 import { AskDialog } from "@/components/form/ask-dialog";
 import { useForm } from "@/components/form/use-form";
 import { useTRPC } from "@/components/trpc-provider";
@@ -17,7 +16,6 @@ import { usePersonDone } from "./use-person-done";
  */
 export function RefusalDialog({ envelope, recipient, name, onClose }: PersonDialogProps) {
   const t = useTranslations("people.refusal");
-  const errorText = useErrorText();
   const trpc = useTRPC();
   const done = usePersonDone(onClose);
   const record = useMutation(
@@ -37,9 +35,8 @@ export function RefusalDialog({ envelope, recipient, name, onClose }: PersonDial
       keepLabel={t("keep")}
       actLabel={t("act")}
       isDanger
-      isActing={record.isPending}
+      mutation={record}
       isDirty={values.reason !== ""}
-      problem={record.error && errorText(record.error)}
       onClose={onClose}
       formProps={form.formProps}
     >

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import type { OwnerEnvelope, OwnerItem } from "@/components/envelope/api-types";
 import { ComparisonNotice } from "@/components/envelope/other-file/comparison-notice";
 import { type Replacement, useReplacement } from "@/components/envelope/other-file/use-replacement";
-import { useErrorBodyText, useReasonText } from "@/components/errors/use-error-text";
+import { useErrorBodyText } from "@/components/errors/use-error-text";
 import { AskDialog } from "@/components/form/ask-dialog";
 import { useTRPC } from "@/components/trpc-provider";
 import { ProgressBar } from "@/components/ui/progress-bar";
@@ -30,7 +30,6 @@ export type ReplaceDialogProps = {
  */
 export function ReplaceDialog({ draft, envelope, item, teamUrl, file, onClose }: ReplaceDialogProps) {
   const t = useTranslations("owner.files.replace");
-  const reasonText = useReasonText();
   const trpc = useTRPC();
   const fields = envelope.fields.filter(({ envelopeItemId }) => envelopeItemId === item.id);
   const replace = useMutation(
@@ -69,9 +68,8 @@ export function ReplaceDialog({ draft, envelope, item, teamUrl, file, onClose }:
       keepLabel={t("keep")}
       actLabel={t("act")}
       isDanger={lost > 0}
-      isActing={replace.isPending}
+      mutation={replace}
       isDisabled={state.at !== "there"}
-      problem={replace.isError ? reasonText(replace.error) : null}
       onClose={onClose}
       onAct={() => state.at === "there" && act(state.uploadId, lost)}
     >

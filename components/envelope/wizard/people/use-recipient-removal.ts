@@ -23,7 +23,11 @@ export function useRecipientRemoval(
     fields: OwnerEnvelope["fields"],
   ) => {
     const again = {
-      ...{ email, name, role, language, ...authOptions },
+      email,
+      name,
+      role,
+      language,
+      ...authOptions,
       ...(signingOrder === null ? {} : { signingOrder }),
     };
     const { data } = await person.mutateAsync({ envelopeId: envelope.id, data: [again] });
@@ -75,6 +79,12 @@ const asNew = ({
   height,
   fieldMeta,
 }: OwnerEnvelope["fields"][number]) => ({
-  ...{ type, envelopeItemId, page, positionX, positionY, width, height },
+  type,
+  envelopeItemId,
+  page,
+  positionX,
+  positionY,
+  width,
+  height,
   ...(fieldMeta ? { fieldMeta } : {}),
 });

@@ -2,8 +2,15 @@ import { expect, test } from "vitest";
 import { changedValues, type FileFormField, toInitialValues } from "./entered-values";
 
 const field = (given: Partial<FileFormField>): FileFormField => ({
-  ...{ name: "name", label: "Name", kind: "TEXT", isRequired: false, isMultiline: false, maxLength: null },
-  ...{ isFree: false, options: [], value: null },
+  name: "name",
+  label: "Name",
+  kind: "TEXT",
+  isRequired: false,
+  isMultiline: false,
+  maxLength: null,
+  isFree: false,
+  options: [],
+  value: null,
   ...given,
 });
 const fields = [

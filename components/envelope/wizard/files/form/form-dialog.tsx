@@ -3,7 +3,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import type { OwnerItem } from "@/components/envelope/api-types";
-import { useReasonText } from "@/components/errors/use-error-text";
 import { AskDialog } from "@/components/form/ask-dialog";
 import { useForm } from "@/components/form/use-form";
 import { useTRPC } from "@/components/trpc-provider";
@@ -25,7 +24,6 @@ type FormDialogProps = {
  */
 export function FormDialog({ envelopeId, item, form, onFilled, onClose }: FormDialogProps) {
   const t = useTranslations("formValues");
-  const reasonText = useReasonText();
   const trpc = useTRPC();
   const fill = useMutation(
     trpc.item.fillForm.mutationOptions({
@@ -52,9 +50,8 @@ export function FormDialog({ envelopeId, item, form, onFilled, onClose }: FormDi
       size="medium"
       keepLabel={t("keep")}
       actLabel={t("act")}
-      isActing={fill.isPending}
+      mutation={fill}
       isDirty={Object.keys(changedValues(form.data, values)).length > 0}
-      problem={fill.error && reasonText(fill.error)}
       onClose={onClose}
       formProps={formProps}
     >
