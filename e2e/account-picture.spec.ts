@@ -30,10 +30,9 @@ test.describe("on a phone, in Spanish", () => {
     await input.setInputFiles({ name: "yo.png", mimeType: "image/png", buffer: square(96) });
     await expect(page.getByRole("button", { name: "Quitar la imagen" })).toBeVisible();
     const shown = page.locator('img[src^="/api/files/avatar/"]');
-    await expect(shown.first()).toBeVisible();
-    expect(
-      await shown.first().evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth),
-    ).toBeGreaterThan(0);
+    await expect
+      .poll(() => shown.first().evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
+      .toBeGreaterThan(0);
     await expectAccessible(page, "a picture of one's own");
     const folder = process.env.RUBRICA_PICTURES;
     if (folder) await page.screenshot({ path: `${folder}/avatar-phone.png`, fullPage: true });

@@ -400,7 +400,9 @@ test.describe("on a phone", () => {
 
   test("the page says why the next signer cannot be chosen", async ({ page, product, owner }) => {
     const [luis, eva] = ["Luis", "Eva"].map((name) => ({
-      ...{ name, email: `${name.toLowerCase()}@example.org`, signingOrder: 2 },
+      name,
+      email: `${name.toLowerCase()}@example.org`,
+      signingOrder: 2,
       fields: [{ ...SIGNATURE, positionY: name === "Eva" ? 70 : 80 }],
     }));
     if (!luis || !eva) throw new Error("Two people follow.");

@@ -60,7 +60,9 @@ test("the running product sends reminders and expires a link by itself, and the 
   await expect(getLine(LUIS)).toContainText("Link expired");
   await expectAccessible(page, "clocks of recipients");
 
-  await getLine(LUIS).getByRole("button", { name: "Resend" }).click();
+  await page.getByRole("button", { name: `More for ${LUIS.name}` }).click();
+  await page.getByRole("menuitem", { name: "Resend" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Resend to 1 person" }).click();
-  await expect(getLine(LUIS)).toContainText("Link works until");
+  // Both links may now end in the same minute, which is then told once above the list.
+  await expect(getLine(LUIS)).not.toContainText("Link expired");
 });

@@ -43,7 +43,9 @@ async function draftWithFields(product: Product, owner: Account): Promise<string
   ];
   const body = JSON.stringify({ envelopeId: id, data });
   const placed = await callValidatedRest(product.baseUrl, "/envelope/field/create-many", {
-    ...{ method: "POST", headers, body },
+    method: "POST",
+    headers,
+    body,
   });
   expect(placed.status).toBe(200);
   return id;
@@ -56,7 +58,9 @@ async function renameSecond(product: Product, owner: Account, id: string, name: 
   );
   const body = JSON.stringify({ envelopeId: id, data: [{ id: draft.recipients[1]?.id, name }] });
   const changed = await callValidatedRest(product.baseUrl, "/envelope/recipient/update-many", {
-    ...{ method: "POST", headers, body },
+    method: "POST",
+    headers,
+    body,
   });
   expect(changed.status).toBe(200);
 }
@@ -285,7 +289,9 @@ test("on a phone, in dark mode and in Spanish, the question fits and reads the s
   const id = await draftWithFields(product, owner);
   await open(page, owner, id);
   const phone = await secondPage(page, {
-    ...{ viewport: { width: 390, height: 844 }, colorScheme: "dark", locale: "es-CL" },
+    viewport: { width: 390, height: 844 },
+    colorScheme: "dark",
+    locale: "es-CL",
   });
   await open(phone, rosa, id);
   await expect(phone.getByTestId("company")).toHaveText("Olga Owner también tiene abierto este borrador.");

@@ -23,7 +23,11 @@ async function getTemplate(page: Page, owner: Account, draftId: string): Promise
         type: "SIGNATURE",
         recipientId: person.id,
         envelopeItemId: items[0].id,
-        ...{ page: 1, positionX: 10, positionY: 20 + index * 15, width: 30, height: 6 },
+        page: 1,
+        positionX: 10,
+        positionY: 20 + index * 15,
+        width: 30,
+        height: 6,
       }));
       await post("field.createMany", { envelopeId: id, data });
       return id;

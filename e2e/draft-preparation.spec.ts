@@ -280,7 +280,9 @@ test("on one page, a file is replaced, a removed recipient restored and a warnin
   };
   const place = { type: "SIGNATURE", page: 2, positionX: 20, width: 30, height: 5 };
   const data = (await stored()).people.map((person, index) => ({
-    ...{ ...place, recipientId: person.id, positionY: 20 + 20 * index },
+    ...place,
+    recipientId: person.id,
+    positionY: 20 + 20 * index,
   }));
   await callRest(product, owner, "/envelope/field/create-many", { envelopeId: id, data });
   await signIn(page, owner);

@@ -197,7 +197,10 @@ test("on a phone, in Spanish, misspelt tags are listed with their reason and fix
   owner,
 }) => {
   const context = await browser.newContext({
-    ...{ baseURL: product.baseUrl, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    baseURL: product.baseUrl,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
     locale: "es-CL",
   });
   const page = await context.newPage();

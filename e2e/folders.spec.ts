@@ -16,6 +16,13 @@ async function call(page: Page, owner: Account, operation: string, input: object
   );
 }
 
+async function createFolder(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "New folder" }).click();
+  await page.getByLabel("Name of the new folder").fill(name);
+  await page.keyboard.press("Enter");
+}
+
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
@@ -30,25 +37,26 @@ test("folders are created, renamed and pinned; documents move in by drag or dial
     await createDraft(product, owner, 1, { title });
   }
   await page.reload();
-  const strip = page.getByRole("region", { name: "Folders" });
+  const places = page.getByRole("navigation", { name: "Main" });
   for (const name of ["Leases", "People"]) {
-    await page.getByRole("button", { name: "New folder" }).click();
-    await page.getByLabel("Name of the new folder").fill(name);
-    await page.keyboard.press("Enter");
-    await expect(strip.getByRole("link", { name })).toBeVisible();
+    await createFolder(page, name);
+    await expect(places.getByRole("link", { name })).toBeVisible();
   }
+  await places.getByRole("link", { name: "People" }).click();
   await page.getByRole("button", { name: "Actions for folder People" }).click();
   await page.getByRole("menuitem", { name: "Rename" }).click();
   await page.getByLabel("New name of People").fill("Personas");
   await page.keyboard.press("Enter");
-  await expect(strip.getByRole("link", { name: "Personas" })).toBeVisible();
+  await expect(places.getByRole("link", { name: "Personas" })).toBeVisible();
   await page.getByRole("button", { name: "Actions for folder Personas" }).click();
   await expectAccessible(page, "folder menu");
   await page.getByRole("menuitem", { name: "Pin" }).click();
-  await expect(strip.getByRole("listitem").first()).toContainText("Personas");
+  const folders = places.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Documents" }) });
+  await expect(folders.getByRole("listitem").first()).toContainText("Personas");
 
+  await places.getByRole("link", { name: "Documents", exact: true }).click();
   const loadRow = (title: string) => page.getByRole("row").filter({ hasText: title });
-  await loadRow("Lease Ñuñoa 12").dragTo(strip.getByRole("listitem").filter({ hasText: "Leases" }));
+  await loadRow("Lease Ñuñoa 12").dragTo(places.getByRole("link", { name: "Leases" }));
   await expect(page.getByText("“Lease Ñuñoa 12” moved to Leases.").first()).toBeVisible();
   await expect(loadRow("Lease Ñuñoa 12")).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
@@ -70,14 +78,18 @@ test("folders are created, renamed and pinned; documents move in by drag or dial
   await expect(page.getByText("“Lease Ñuñoa 12” moved to 2026.").first()).toBeVisible();
   await picture(page, "folders-root");
 
-  await strip.getByRole("link", { name: "Leases" }).click();
+  await places.getByRole("link", { name: "Leases" }).click();
   await expect(page.getByRole("heading", { name: "Leases", level: 1 })).toBeVisible();
-  await page.getByRole("link", { name: "2026" }).click();
+  await expect(page.getByRole("heading", { name: "Only folders in here" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "2026" }).click();
   await expect(page.getByRole("heading", { name: "2026", level: 1 })).toBeVisible();
   await expect(loadRow("Lease Ñuñoa 12")).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Folder path" })).toContainText("Leases");
   await expectAccessible(page, "inside a folder");
   await picture(page, "folder-inside");
+
+  await places.getByRole("link", { name: "Personas" }).dragTo(places.getByRole("link", { name: "Leases" }));
+  await expect(page.getByText("“Personas” moved to Leases.").first()).toBeVisible();
 });
 
 test("by keyboard alone a folder moves into another, is restricted, and is deleted with its drafts", async ({
@@ -91,7 +103,7 @@ test("by keyboard alone a folder moves into another, is restricted, and is delet
   const inner = await call(page, owner, "folder.create", { name: "Board" });
   const id = await createDraft(product, owner, 1, { title: "Minutes" });
   await call(page, owner, "envelope.bulkMove", { envelopeIds: [id], folderId: inner.id });
-  await page.reload();
+  await page.goto(`/t/${owner.teamUrl}/envelopes/f/${inner.id}`);
 
   await page.getByRole("button", { name: "Actions for folder Board" }).focus();
   await page.keyboard.press("Enter");
@@ -110,7 +122,6 @@ test("by keyboard alone a folder moves into another, is restricted, and is delet
   await page.keyboard.press("Enter");
   await expect(page.getByText("“Board” moved to Archive.").first()).toBeVisible();
 
-  await page.goto(`/t/${owner.teamUrl}/envelopes/f/${outer.id}`);
   await page.getByRole("button", { name: "Actions for folder Board" }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("menuitem", { name: "Who can see" }).focus();
@@ -121,8 +132,7 @@ test("by keyboard alone a folder moves into another, is restricted, and is delet
   await page.keyboard.press("Space");
   await page.getByRole("button", { name: "Save" }).focus();
   await page.keyboard.press("Enter");
-  const card = page.getByRole("listitem").filter({ hasText: "Board" });
-  await expect(card).toContainText("Admins only");
+  await expect(page.getByText(/Admins only · seen by/)).toBeVisible();
 
   await page.getByRole("button", { name: "Actions for folder Board" }).focus();
   await page.keyboard.press("Enter");
@@ -135,6 +145,7 @@ test("by keyboard alone a folder moves into another, is restricted, and is delet
   await page.getByRole("button", { name: "Delete folder" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Folder “Board” deleted.").first()).toBeVisible();
+  await page.waitForURL(`**/f/${outer.id}`);
   await expect(page.getByText("Nothing in this folder yet")).toBeVisible();
   await page.goto(`/t/${owner.teamUrl}/envelopes/f/${inner.id}`);
   await expect(page.getByText("Folder not found").last()).toBeVisible();
@@ -168,13 +179,15 @@ test("the sidebar shows the visible folders as a tree: by keys, by drag, deep, c
   await createDraft(product, owner, 1, { title: "Lease Ñuñoa 12" });
   await page.reload();
 
-  // Closed at first. Once opened, pinned folders come first, and a level ends with a link to the rest.
-  await expect(toggle("Documents")).toHaveAttribute("aria-expanded", "false");
+  // Open at first. Pinned folders come first, and a level ends with a button for the rest.
+  await expect(toggle("Documents")).toHaveAttribute("aria-expanded", "true");
   await places.getByRole("link", { name: "Documents", exact: true }).focus();
   await page.keyboard.press("Tab");
   await expect(toggle("Documents")).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(places.getByRole("link", { name: "All 18 folders" })).toBeVisible();
+  await expect(toggle("Documents")).toHaveAttribute("aria-expanded", "false");
+  await page.keyboard.press("Enter");
+  await expect(places.getByRole("button", { name: "All 18 folders" })).toBeVisible();
   await expect(places.getByRole("listitem").filter({ hasText: "Zealous" }).last()).toContainText("Pinned");
   await page.keyboard.press("Tab");
   await expect(places.getByRole("link", { name: /^Zealous/ })).toBeFocused();
@@ -183,6 +196,8 @@ test("the sidebar shows the visible folders as a tree: by keys, by drag, deep, c
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await expect(places.getByRole("link", { name: "Level 2" })).toBeVisible();
+  await places.getByRole("button", { name: "All 18 folders" }).click();
+  await expect(places.getByRole("link", { name: "Many 25" })).toBeVisible();
 
   // A document held over a closed folder opens it; dropped, it moves in, and can be moved back.
   await page.getByRole("row").filter({ hasText: "Lease Ñuñoa 12" }).hover();

@@ -70,7 +70,8 @@ test("a form's own fields are imported, filled in on its circles, and seen in th
   await expect(page.getByTestId("places")).toContainText("3 places found");
   await page.getByRole("button", { name: "Accept all" }).click();
   await expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "saved");
-  await page.getByRole("button", { name: /^animals, Ana Núñez/ }).click();
+  const field = page.locator("[data-field]");
+  await field.and(page.getByRole("button", { name: /^animals, Ana Núñez/ })).click();
   await expect(page.getByRole("switch", { name: "Draw only the marks" })).toBeChecked();
   await expectAccessible(page, "a choice without words of its own");
   await picture(page, "form-editor");

@@ -38,7 +38,8 @@ test("home counts envelopes, leads to the lists, shows what needs attention and 
   await expect(page.getByText(/^Sent again/)).toBeVisible();
   await expect(page.getByText(/The link of .* has expired/)).toHaveCount(0);
 
-  await page.getByRole("button", { name: "Show API call" }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Show API call" }).click();
   const drawer = page.getByRole("dialog", { name: "API call" });
   await expect(drawer).toContainText("curl -sS");
   await expectAccessible(page, "API call");

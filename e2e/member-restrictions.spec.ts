@@ -66,7 +66,10 @@ test("an admin restricts members over any role: one only reads, one only signs, 
   await looking.goto(`/t/${owner.teamUrl}/envelopes`);
   await expect(looking.getByRole("link", { name: "Seen by Aldo" }).first()).toBeVisible();
   await expect(looking.getByRole("link", { name: "New document" })).toHaveCount(0);
-  await expect(looking.getByRole("button", { name: "New folder" })).toHaveCount(0);
+  await looking.getByRole("button", { name: "More actions" }).click();
+  await expect(looking.getByRole("menuitem", { name: "Show API call" })).toBeVisible();
+  await expect(looking.getByRole("menuitem", { name: "New folder" })).toHaveCount(0);
+  await looking.keyboard.press("Escape");
   await expectAccessible(looking, "list of an auditor");
   await picture(looking, "restricted-auditor-list");
   await looking.goto(`/t/${owner.teamUrl}/envelopes/${id}`);

@@ -60,7 +60,8 @@ test("an organisation's owner sees who changed what in it, and filters, exports 
 
   await page.getByRole("button", { name: "Verify the log" }).click();
   await expect(page.getByText(/^Unbroken, \d+ entr/)).toBeVisible();
-  await page.getByRole("button", { name: "Show API call" }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Show API call" }).click();
   await expect(page.getByRole("dialog").getByText("/organisation/log").first()).toBeVisible();
   await page.keyboard.press("Escape");
 

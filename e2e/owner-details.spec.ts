@@ -184,7 +184,8 @@ test("until the first mail is out the envelope's page says everywhere only that 
   owner,
 }) => {
   const recipients = ["Ana", "Eva"].map((name, index) => ({
-    ...{ name, email: `${name.toLowerCase()}.asked@example.org` },
+    name,
+    email: `${name.toLowerCase()}.asked@example.org`,
     fields: [{ type: "SIGNATURE", positionY: 40 + 20 * index }],
   }));
   const { id } = await sendEnvelope(product, owner, { title: "On its way", recipients });

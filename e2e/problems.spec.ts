@@ -83,7 +83,11 @@ test("a date that would print over the text beside it is reported, and one click
   const { recipients, envelopeItems } = Detail.parse(await call(product, owner, `/envelope/${id}`));
   const place = { envelopeItemId: envelopeItems[0]?.id, page: 1, positionX: 20, height: 6 };
   const signatures = recipients.map(({ id: recipientId }, index) => ({
-    ...{ ...place, type: "SIGNATURE", recipientId, width: 30, positionY: 20 + 20 * index },
+    ...place,
+    type: "SIGNATURE",
+    recipientId,
+    width: 30,
+    positionY: 20 + 20 * index,
   }));
   const date = { ...place, type: "DATE", recipientId: recipients[0]?.id, width: 8, positionY: 80 };
   await call(product, owner, "/envelope/field/create-many", { envelopeId: id, data: [...signatures, date] });

@@ -25,7 +25,10 @@ async function publicTemplate(page: Page, owner: Account, draftId: string, title
       const { recipients, items } = (await detail.json()).result.data;
       const place = { page: 1, positionX: 10, positionY: 20, width: 30, height: 6 };
       const data = recipients.map((person: { id: number }) => ({
-        ...{ type: "SIGNATURE", recipientId: person.id, envelopeItemId: items[0].id, ...place },
+        type: "SIGNATURE",
+        recipientId: person.id,
+        envelopeItemId: items[0].id,
+        ...place,
       }));
       await post("field.createMany", { envelopeId: id, data });
       await post("directLink.create", { envelopeId: id, directRecipientId: recipients[0].id });

@@ -100,7 +100,8 @@ test("a report counts what the lists show, as chart, table and file, for the cho
   await expect(page.getByText("At most 53 weeks.")).toBeVisible();
   await page.getByRole("radio", { name: "Sender" }).click();
   await page.waitForURL("**by=SENDER");
-  await page.getByRole("button", { name: "Show API call" }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Show API call" }).click();
   await expect(page.getByRole("dialog", { name: "API call" })).toContainText("groupBy=SENDER");
 });
 

@@ -7,7 +7,12 @@ import { callValidatedRest } from "./fixtures/validated-call";
 
 const SIGNATURE = { type: "SIGNATURE", page: 1, positionX: 10, positionY: 60, width: 30, height: 6 };
 const STREET = {
-  ...{ type: "TEXT", page: 1, positionX: 10, positionY: 30, width: 40, height: 4 },
+  type: "TEXT",
+  page: 1,
+  positionX: 10,
+  positionY: 30,
+  width: 40,
+  height: 4,
   fieldMeta: { type: "text", label: "Street", required: true },
 };
 const SECOND = { ...SIGNATURE, positionX: 55 };
@@ -96,7 +101,10 @@ test("on a phone, in Spanish, a draft gets the fields of an earlier document and
     recipients: [{ ...ANA, fields: [STREET] }],
   });
   const context = await browser.newContext({
-    ...{ baseURL: product.baseUrl, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    baseURL: product.baseUrl,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
     locale: "es-CL",
   });
   const page = await context.newPage();
@@ -171,8 +179,13 @@ const Sets = z.object({ data: z.array(z.object({ id: z.string(), name: z.string(
 const Placed = z.object({
   fields: z.array(
     z.object({
-      ...{ type: z.string(), page: z.number(), fieldMeta: z.object({ type: z.string() }).loose() },
-      ...{ positionX: z.number(), positionY: z.number(), width: z.number(), height: z.number() },
+      type: z.string(),
+      page: z.number(),
+      fieldMeta: z.object({ type: z.string() }).loose(),
+      positionX: z.number(),
+      positionY: z.number(),
+      width: z.number(),
+      height: z.number(),
     }),
   ),
 });
@@ -293,7 +306,10 @@ test("on a phone, in Spanish, a field set is saved, used, renamed, deleted and r
   const from = await lease(product, owner, "Arriendo con conjunto");
   const to = await createDraft(product, owner, 1, { title: "Arriendo sin campos", recipients: [ANA] });
   const context = await browser.newContext({
-    ...{ baseURL: product.baseUrl, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    baseURL: product.baseUrl,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
     locale: "es-CL",
   });
   const page = await context.newPage();

@@ -115,7 +115,7 @@ test("recipients of a pending envelope are reordered and removed, and a refusal 
   expect(asked.email.html).toContain("/sign/");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("tab", { name: "Activity" }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole("button", { name: "Resend", exact: true }).first()).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Resend", exact: true })).toBeInViewport();
   await picture(page, "detail-phone");
   await page.setViewportSize({ width: 1280, height: 720 });
 

@@ -96,7 +96,10 @@ for (const { where, viewport, letters, language } of SCREENS) {
   const t = loadSigningTexts(language);
   test.describe(where, () => {
     test.use({
-      ...{ viewport, hasTouch: true, isMobile: true, locale: language === "es" ? "es-CL" : "en-GB" },
+      viewport,
+      hasTouch: true,
+      isMobile: true,
+      locale: language === "es" ? "es-CL" : "en-GB",
       // Half of the screens are checked in dark mode.
       colorScheme: language === "es" ? "dark" : "light",
     });

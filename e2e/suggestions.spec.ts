@@ -28,6 +28,8 @@ async function lease(signers: readonly string[] = ["Ana Pérez", "Luis Gómez"])
 const strip = (page: Page) => page.getByTestId("places");
 const places = (page: Page) => page.getByTestId("place");
 const fields = (page: Page) => page.locator("[data-field]");
+/** The field on the page, not its row in the list of fields. */
+const placed = (page: Page, name: RegExp) => fields(page).and(page.getByRole("button", { name }));
 const saved = (page: Page) => expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "saved");
 
 async function open(
@@ -65,7 +67,7 @@ test("places found in a file are offered: one is accepted, one left, the rest ac
 
   await page.getByRole("button", { name: "Accept all" }).click();
   await expect(strip(page)).toBeHidden();
-  await expect(page.getByRole("button", { name: /^Signature, Luis Gómez, .*page 2 of 2$/ })).toHaveCount(1);
+  await expect(placed(page, /^Signature, Luis Gómez, .*page 2 of 2$/)).toHaveCount(1);
   await page.keyboard.press("Control+z");
   await expect(strip(page)).toContainText("2 places found");
   await page.keyboard.press("Control+Shift+z");
@@ -81,8 +83,7 @@ test("places found in a file are offered: one is accepted, one left, the rest ac
   // repeated.
   await expect(async () => {
     await page.mouse.dblclick(x, y);
-    const placed = page.getByRole("button", { name: /^Pets allowed, Ana Pérez, .*page 1 of 2$/ });
-    await expect(placed).toBeVisible({ timeout: 1000 });
+    await expect(placed(page, /^Pets allowed, Ana Pérez, .*page 1 of 2$/)).toBeVisible({ timeout: 1000 });
   }).toPass();
   await saved(page);
 });
@@ -104,7 +105,7 @@ test("the recipients of Landlord and Tenant are asked for once, and a checkbox i
     .getByRole("combobox", { name: "Fields of Tenant go to" })
     .selectOption({ label: "1 · Ana Pérez" });
   await question.getByRole("button", { name: "Add the fields" }).click();
-  const signatures = page.getByRole("button", { name: /^Signature, .*page 2 of 2$/ });
+  const signatures = placed(page, /^Signature, .*page 2 of 2$/);
   await expect(signatures).toHaveCount(2);
   const [landlord, tenant] = await signatures.evaluateAll((found) =>
     found
@@ -114,7 +115,7 @@ test("the recipients of Landlord and Tenant are asked for once, and a checkbox i
   );
   expect(landlord).toContain("Luis Gómez");
   expect(tenant).toContain("Ana Pérez");
-  await page.getByRole("button", { name: /^Pets allowed, / }).click();
+  await placed(page, /^Pets allowed, /).click();
   await expect(page.getByLabel("Option 1", { exact: true })).toHaveValue("Pets allowed");
   await expect(page.getByRole("switch", { name: "Draw only the marks" })).toBeChecked();
   await saved(page);
@@ -126,7 +127,10 @@ test("on a phone, in Spanish, all places are dismissed with one tap and restored
   owner,
 }) => {
   const context = await browser.newContext({
-    ...{ baseURL: product.baseUrl, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    baseURL: product.baseUrl,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
     locale: "es-CL",
   });
   const page = await context.newPage();

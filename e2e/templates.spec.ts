@@ -29,7 +29,11 @@ async function placeFields(page: Page, owner: Account, envelopeId: string, place
         ...field,
         recipientId: recipients[0].id,
         envelopeItemId: items[0].id,
-        ...{ page: 1, positionX: 10, positionY: 20 + index * 12, width: 30, height: 6 },
+        page: 1,
+        positionX: 10,
+        positionY: 20 + index * 12,
+        width: 30,
+        height: 6,
       }));
       const body = JSON.stringify({ envelopeId, data });
       return (await fetch("/api/trpc/field.createMany", { method: "POST", headers, body })).status;

@@ -26,6 +26,8 @@ async function webhookAt(product: Product, owner: Account, webhookUrl: string): 
 test("a webhook is set up from the empty list: checked URL, secret shown once, test, envelope's delivery", {
   tag: "@core",
 }, async ({ page, product, owner, receiver }) => {
+  // Webhooks of other tests may have called the receiver of this worker.
+  const earlier = receiver.connections();
   await signIn(page, owner);
   await page.goto(listWebhooks(owner));
   await expect(page.getByRole("heading", { name: "Find out when something happens" })).toBeVisible();
@@ -42,7 +44,7 @@ test("a webhook is set up from the empty list: checked URL, secret shown once, t
   await button(page, "Create webhook").click();
   await expect(url).toBeFocused();
   await expectAccessible(page, "a webhook's form with a refused address");
-  expect(receiver.connections()).toBe(0);
+  expect(receiver.connections()).toBe(earlier);
 
   await url.fill(receiver.url("/in"));
   await url.blur();
@@ -59,7 +61,8 @@ test("a webhook is set up from the empty list: checked URL, secret shown once, t
   await button(page, "Send test").click();
   await expect(page.getByText(/204 in \d/)).toBeVisible();
   await expectAccessible(page, "a webhook just made");
-  const [tested] = receiver.received;
+  const listCalls = () => receiver.received.filter(({ headers }) => headers["x-service-secret"] === secret);
+  const [tested] = listCalls();
   expect(tested?.headers).toMatchObject({
     "x-service-secret": secret,
     "x-service-test": "1",
@@ -75,9 +78,9 @@ test("a webhook is set up from the empty list: checked URL, secret shown once, t
   await expectAccessible(page, "a payload of one's own, refused");
   await payload.fill('{"title": "Mine"}');
   await button(page, "Send another test").click();
-  await expect.poll(() => receiver.received.length).toBe(2);
-  expect(JSON.parse(receiver.received[1]?.body ?? "")).toMatchObject({ payload: { title: "Mine" } });
-  expect(receiver.received[1]?.headers).toMatchObject({ "x-service-test": "1" });
+  await expect.poll(() => listCalls().length).toBe(2);
+  expect(JSON.parse(listCalls()[1]?.body ?? "")).toMatchObject({ payload: { title: "Mine" } });
+  expect(listCalls()[1]?.headers).toMatchObject({ "x-service-test": "1" });
   await button(page, "Back to the sample").click();
   await expect(button(page, "See deliveries")).toHaveAttribute("aria-disabled", "true");
   await page.getByLabel("I have stored it").click();

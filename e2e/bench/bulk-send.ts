@@ -46,7 +46,10 @@ try {
 
 function getBody(templateId: string, recipientId: number): object {
   return {
-    ...{ templateId, name: "Offers", mode: "SEND", perMinute: PER_MINUTE },
+    templateId,
+    name: "Offers",
+    mode: "SEND",
+    perMinute: PER_MINUTE,
     columns: [
       { kind: "email", header: "E-mail", recipientId },
       { kind: "name", header: "Name", recipientId },

@@ -149,7 +149,9 @@ export async function call(
   if (json !== undefined) headers.set("content-type", "application/json");
   const body = form ?? (json === undefined ? null : JSON.stringify(json));
   const request = new Request(`http://localhost/api/v2${route}${query}`, {
-    ...{ headers, method: body === null ? "GET" : "POST", body },
+    headers,
+    method: body === null ? "GET" : "POST",
+    body,
   });
   const answer = isRoute(route)
     ? await ROUTES[route](request, { params: Promise.resolve(undefined) })

@@ -224,7 +224,10 @@ function draft(signers: number): FormData {
   const form = new FormData();
   const field = { type: "SIGNATURE", page: 1, positionX: 10, positionY: 10, width: 20, height: 5 };
   const recipients = Array.from({ length: signers }, (_, index) => ({
-    ...{ name: `Signer ${index}`, email: `signer${index}@example.org`, role: "SIGNER", fields: [field] },
+    name: `Signer ${index}`,
+    email: `signer${index}@example.org`,
+    role: "SIGNER",
+    fields: [field],
   }));
   form.set("payload", JSON.stringify({ title: "Bench", type: "DOCUMENT", recipients }));
   form.append("files", new Blob([Buffer.from(simplePdf([{}]))], { type: "application/pdf" }), "one.pdf");

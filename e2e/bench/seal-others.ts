@@ -49,7 +49,12 @@ export async function sealWithPdfLib(
   );
   const widget = context.register(
     context.obj({
-      ...{ Type: "Annot", Subtype: "Widget", FT: "Sig", Rect: [0, 0, 0, 0], F: FLAGS, V: value },
+      Type: "Annot",
+      Subtype: "Widget",
+      FT: "Sig",
+      Rect: [0, 0, 0, 0],
+      F: FLAGS,
+      V: value,
       T: PDFString.of("Seal"),
     }),
   );

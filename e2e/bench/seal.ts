@@ -57,8 +57,13 @@ function rsaSigner(): SealInput["signer"] {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const issuer = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const certificate = issueCertificate({
-    ...{ commonName: "Bench", organisation: "Bench", publicKey, issuerKey: issuer.privateKey, use: "seal" },
-    ...{ notBefore: NOW, notAfter: new Date("2036-01-01T00:00:00Z") },
+    commonName: "Bench",
+    organisation: "Bench",
+    publicKey,
+    issuerKey: issuer.privateKey,
+    use: "seal",
+    notBefore: NOW,
+    notAfter: new Date("2036-01-01T00:00:00Z"),
   });
   writeFileSync(join(dir, "key.pem"), privateKey.export({ type: "pkcs8", format: "pem" }));
   writeFileSync(join(dir, "cert.pem"), toPem(certificate));
@@ -105,14 +110,32 @@ function scan(): Buffer {
 
 const HASH = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
 const certificate: CertificateModel = {
-  ...{ envelopeId: "envelope_abcdef123456", title: "Contrato", isRejected: false, ownerName: "Ana" },
-  ...{ ownerEmail: "ana@example.cl", createdAt: NOW, completedAt: NOW, timeZone: "America/Santiago" },
-  ...{ auditHead: HASH, auditEntryCount: 23, verifyUrl: null },
+  envelopeId: "envelope_abcdef123456",
+  title: "Contrato",
+  isRejected: false,
+  ownerName: "Ana",
+  ownerEmail: "ana@example.cl",
+  createdAt: NOW,
+  completedAt: NOW,
+  timeZone: "America/Santiago",
+  auditHead: HASH,
+  auditEntryCount: 23,
+  verifyUrl: null,
   files: [{ title: "Contrato.pdf", pageCount: 2, originalSha256: HASH, changes: [] }],
   recipients: ["María", "Benito"].map((name) => ({
-    ...{ name, email: "x@example.cl", role: "SIGNER", authentication: "EMAIL", signatures: [] },
-    ...{ ipAddress: "190.45.12.7", userAgent: null, sentAt: NOW, viewedAt: NOW, actedAt: NOW },
-    ...{ rejectedAt: null, rejectionReason: null, consent: { version: "2026-11", language: "es", at: NOW } },
+    name,
+    email: "x@example.cl",
+    role: "SIGNER",
+    authentication: "EMAIL",
+    signatures: [],
+    ipAddress: "190.45.12.7",
+    userAgent: null,
+    sentAt: NOW,
+    viewedAt: NOW,
+    actedAt: NOW,
+    rejectedAt: null,
+    rejectionReason: null,
+    consent: { version: "2026-11", language: "es", at: NOW },
   })),
 };
 
@@ -133,8 +156,14 @@ async function bundledProcess(): Promise<string> {
   const outfile = fileURLToPath(new URL("../../.next/bench/seal-memory.mjs", import.meta.url));
   const entry = fileURLToPath(new URL("./seal-memory.ts", import.meta.url));
   await build({
-    ...{ entryPoints: [entry], outfile, bundle: true, platform: "node", format: "esm", target: "node24" },
-    ...{ packages: "external", logLevel: "error" },
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node24",
+    packages: "external",
+    logLevel: "error",
   });
   return outfile;
 }
@@ -150,8 +179,14 @@ async function row(name: string, original: Buffer, pages: number): Promise<strin
   const [originalPath, outPath] = [join(dir, `${name}.pdf`), join(dir, `${name}-out.pdf`)];
   writeFileSync(originalPath, original);
   const input: SealInput = {
-    ...{ originalPath, outPath, signer, certificate: null, rejectStamp: false, fields: fields(pages) },
-    ...{ signingTime: NOW, language: "en" },
+    originalPath,
+    outPath,
+    signer,
+    certificate: null,
+    rejectStamp: false,
+    fields: fields(pages),
+    signingTime: NOW,
+    language: "en",
   };
   const floor = () => {
     const bytes = readFileSync(originalPath);

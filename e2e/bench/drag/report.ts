@@ -56,7 +56,8 @@ export function toStoredTraces(all: readonly Measured[]): object {
       name,
       recordings.map(({ frames, work, parts, pickUp, letGo, ...counts }) => ({
         ...counts,
-        ...{ pickUpMs: Math.round(pickUp), letGoMs: Math.round(letGo) },
+        pickUpMs: Math.round(pickUp),
+        letGoMs: Math.round(letGo),
         partsMs: Object.fromEntries(PARTS.map((part) => [part, Math.round(parts[part])])),
         frameMs: tenths(frames),
         mainThreadMs: tenths(work),

@@ -55,7 +55,10 @@ test("counts nested work for the outer part", () => {
 
 test("counts compositor frames, moves, and the tasks before and after the drag", () => {
   const frames = ["DrawFrame", "DrawFrame", "DroppedFrame"].map((name, nth) => ({
-    ...{ name, ph: "I", tid: COMPOSITOR, ts: 2_000 + nth },
+    name,
+    ph: "I",
+    tid: COMPOSITOR,
+    ts: 2_000 + nth,
   }));
   const move = { name: "EventDispatch", ts: 3_000, args: { data: { type: "pointermove" } } };
   const late = { name: "DrawFrame", ph: "I", tid: COMPOSITOR, ts: 70_000 };
@@ -63,7 +66,11 @@ test("counts compositor frames, moves, and the tasks before and after the drag",
     getTrace([...marks, ...frames, move, late, task(500, 6_000), task(61_000, 9_000)]),
   );
   expect({ drawn, dropped, moves, pickUp, letGo }).toEqual({
-    ...{ drawn: 2, dropped: 1, moves: 1, pickUp: 6, letGo: 9 },
+    drawn: 2,
+    dropped: 1,
+    moves: 1,
+    pickUp: 6,
+    letGo: 9,
   });
 });
 

@@ -143,7 +143,16 @@ export function simulateEditor({ who, api, loaded, lineage, next, random, tally 
     autosave.answer(clash);
   };
   return {
-    ...{ autosave, weather, busy, move, word, create, remove, takeBack, hold, answer },
+    autosave,
+    weather,
+    busy,
+    move,
+    word,
+    create,
+    remove,
+    takeBack,
+    hold,
+    answer,
     fields: () => [...fields.values()],
     clashes: () => clashes,
     state: () => state.kind,

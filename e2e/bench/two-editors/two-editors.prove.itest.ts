@@ -148,7 +148,10 @@ test(`a draft that two users edit at once loses no edit of either (${RUNS} rando
     });
     acts += outcome.acts;
     expect({ run: at, seed: start, lost: outcome.lost, twice: outcome.twice }).toEqual({
-      ...{ run: at, seed: start, lost: [], twice: [] },
+      run: at,
+      seed: start,
+      lost: [],
+      twice: [],
     });
   }
   // Without losses, refusals and conflicts the runs would prove little.

@@ -69,15 +69,16 @@ export function Layers() {
       >
         <Field label="Message">{(control) => <Textarea {...control} />}</Field>
       </Dialog>
-      <AlertDialog
-        open={open === "alert"}
-        onOpenChange={close}
-        title="Cancel “Lease 2026”?"
-        description="Ana and Luis are told now. Nobody can sign it any more."
-        actLabel="Cancel document"
-        keepLabel="Keep document"
-        onAct={close}
-      />
+      {open === "alert" && (
+        <AlertDialog
+          onClose={close}
+          title="Cancel “Lease 2026”?"
+          description="Ana and Luis are told now. Nobody can sign it any more."
+          actLabel="Cancel document"
+          keepLabel="Keep document"
+          onAct={close}
+        />
+      )}
       <Sheet open={open === "sheet"} onOpenChange={close} title="Recipient">
         Content
       </Sheet>

@@ -51,9 +51,18 @@ export async function loadCorpusSamples(folders: Folders, work: string, draw: Dr
     const taken = path.join(work, file);
     await intake(upload, taken, DEFAULT_INTAKE_LIMITS, "");
     samples.push({
-      ...{ id: file, language, kind, pages, path: existsSync(taken) ? taken : upload },
+      id: file,
+      language,
+      kind,
+      pages,
+      path: existsSync(taken) ? taken : upload,
       truth: places.map(([page, type, positionX, positionY, width, height]) => ({
-        ...{ page, type, positionX, positionY, width, height },
+        page,
+        type,
+        positionX,
+        positionY,
+        width,
+        height,
       })),
     });
   }
