@@ -16,7 +16,7 @@ export function StatusText({ tone, isHollow = false, children }: StatusTextProps
     <span
       title={children}
       className={classNames(
-        "inline-flex max-w-full min-w-0 items-center gap-2 align-middle text-dense",
+        "flex max-w-full min-w-0 items-center gap-2 text-dense",
         tone ? `font-medium ${colours[tone]}` : "text-ink-2",
       )}
     >
