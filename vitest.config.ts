@@ -14,7 +14,7 @@ const SLOW = [
   /\/uploads\./,
   /\/(never-lost-random|heavy-bodies|clocks-claims|attacks)\./,
   /\.prove\./,
-  /\/(add-recipient|effects|recipients)\.itest/,
+  /\/recipients\.itest/,
 ];
 
 class SlowFirst extends BaseSequencer {
