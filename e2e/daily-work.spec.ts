@@ -154,7 +154,12 @@ test.describe("on a phone", () => {
 
 const Created = z.object({ id: z.string() });
 
-async function createTemplate(product: Product, owner: Account, title: string): Promise<string> {
+async function createTemplate(
+  product: Product,
+  owner: Account,
+  title: string,
+  others: readonly object[] = [],
+): Promise<string> {
   const field = {
     identifier: 0,
     type: "SIGNATURE",
@@ -165,7 +170,7 @@ async function createTemplate(product: Product, owner: Account, title: string): 
     height: 5,
   };
   const recipients = [
-    { email: "recipient.1@placeholder.invalid", name: "Tenant", role: "SIGNER", fields: [field] },
+    { email: "recipient.1@placeholder.invalid", name: "Tenant", role: "SIGNER", fields: [field, ...others] },
   ];
   const form = new FormData();
   form.set("payload", JSON.stringify({ title, type: "TEMPLATE", recipients }));
@@ -181,6 +186,37 @@ async function createTemplate(product: Product, owner: Account, title: string): 
   });
   return Created.parse(await answer.json()).id;
 }
+
+test("while a template is used, the paper beside the form shows the people and what is filled in for them", async ({
+  page,
+  product,
+  owner,
+}) => {
+  const place = { identifier: 0, page: 1, positionX: 10, width: 40, height: 4 };
+  const street = { ...place, type: "TEXT", positionY: 20, fieldMeta: { type: "text", label: "Street" } };
+  const values = [{ id: 1, checked: false, value: "Pets allowed" }];
+  const pets = { ...place, type: "CHECKBOX", positionY: 30, fieldMeta: { type: "checkbox", values } };
+  const rent = { ...place, type: "NUMBER", positionY: 40, fieldMeta: { type: "number", label: "Rent" } };
+  const template = await createTemplate(product, owner, "Lease of a flat", [street, pets, rent]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, owner);
+  await page.goto(`/t/${owner.teamUrl}/templates/${template}/use`);
+  const drawn = page.locator("[data-page] [data-field]");
+  await expect(drawn).toHaveCount(4);
+  await expect(drawn.first()).toHaveAccessibleName(/Tenant/);
+  await page.getByLabel("Name of Tenant").fill("Ana Pérez");
+  await expect(drawn.first()).toHaveAccessibleName(/Ana Pérez/);
+  await page.getByLabel("Street").fill("Avenida Italia 803");
+  await expect(drawn.first()).toHaveAccessibleName(/Avenida Italia 803/);
+  await page.getByRole("checkbox", { name: "Pets allowed" }).click();
+  await expect(drawn.nth(1)).toHaveAccessibleName(/Pets allowed/);
+  // What the server would refuse is not drawn.
+  await page.getByLabel("Rent").fill("much");
+  await expect(drawn.nth(2)).not.toHaveAccessibleName(/much/);
+  await page.getByLabel("Street").fill("");
+  await expect(drawn.first()).not.toHaveAccessibleName(/Avenida/);
+  await expectAccessible(page, "a use with its paper");
+});
 
 test("a template titles its envelopes after the signer, per use and per row, with its own mail and expiry", async ({
   page,

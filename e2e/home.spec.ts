@@ -132,7 +132,14 @@ test("one search finds documents, pages, actions and docs by keyboard, and repor
   await expect(dialog.getByRole("option", { name: /Arriendo Providencia\s*Waiting/ })).toBeVisible();
   await page.keyboard.press("Control+a");
   await page.keyboard.type("contacts");
-  await dialog.getByRole("option", { name: /Contacts\s*Pages/ }).click();
+  await expect(dialog.getByRole("option", { name: /Contacts\s*Pages/ })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  // Enter that ends the composition of a word in Japanese or Chinese is not meant for the list.
+  await dialog.getByRole("combobox").dispatchEvent("keydown", { key: "Enter", isComposing: true });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Enter");
   await page.waitForURL("**/contacts");
 
   await page.getByRole("heading", { level: 1 }).click();

@@ -88,6 +88,26 @@ test("places found in a file are offered: one is accepted, one left, the rest ac
   await saved(page);
 });
 
+test("suggestions are reviewed by person with the printed words, and nothing stays selected", async ({
+  page,
+  product,
+  owner,
+}) => {
+  await open(page, product, owner);
+  const review = page.getByRole("region", { name: "Suggested fields" });
+  await expect(review.getByRole("heading", { level: 3 })).toHaveText(["Ana Pérez", "Luis Gómez"]);
+  await expect(review.getByRole("button", { name: /^Date “Date”/ })).toBeVisible();
+  await expectNoViolation(page, "suggestions by person");
+  await review.getByRole("button", { name: "Accept suggestion: Date" }).click();
+  await expect(fields(page)).toHaveCount(1);
+  await review.getByRole("button", { name: "Dismiss suggestion: Checkbox" }).click();
+  await expect(strip(page)).toContainText("2 places found");
+  await review.getByRole("button", { name: "Accept 1", exact: true }).last().click();
+  await expect(review.getByRole("heading", { level: 3 })).toHaveText(["Ana Pérez"]);
+  await expect(page.getByRole("heading", { name: "2 fields in this file" })).toBeVisible();
+  await saved(page);
+});
+
 test("the recipients of Landlord and Tenant are asked for once, and a checkbox is named after the text beside it", async ({
   page,
   product,
