@@ -124,12 +124,10 @@ for (const language of LANGUAGES) {
     await page.goto(`/t/${owner.teamUrl}/envelopes/${sent.id}`);
     await page.getByRole("button", { name: /^(More for|Más para) Ana$/ }).click();
     for (const name of [t.detail.copyLink, t.timeline.resend]) {
-      // The reason below it, with other words, is part of the name.
-      const barred = page.getByRole("menuitem", { name: new RegExp(`^${name}`) });
-      await expect(barred).toHaveAttribute("aria-disabled", "true");
-      await expect(barred).toHaveText(/.{40,}/);
+      await expect(page.getByRole("menuitem", { name })).toHaveAttribute("aria-disabled", "true");
     }
     await page.keyboard.press("Escape");
+    await expect(page.getByText(t.timeline.ownersOnly.split("{")[0] ?? "").first()).toBeVisible();
     for (const viewport of [DESK, PHONE]) {
       await page.setViewportSize(viewport);
       await expectAccessible(page, `a member's look, ${viewport.width} px`);

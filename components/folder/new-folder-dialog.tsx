@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { AskDialog } from "@/components/form/ask-dialog";
 import { useTRPC } from "@/components/trpc-provider";
@@ -47,7 +47,8 @@ export function NewFolderDialog({ teamUrl, type, parentId, onClose }: NewFolderD
       },
     }),
   );
-  const act = () => {
+  const act = (event: FormEvent) => {
+    event.preventDefault();
     const read = FolderName.safeParse(name);
     setIsWrong(!read.success);
     if (read.success && !create.isPending) create.mutate({ name: read.data, type, parentId });
@@ -60,17 +61,10 @@ export function NewFolderDialog({ teamUrl, type, parentId, onClose }: NewFolderD
       mutation={create}
       isDisabled={name.trim() === ""}
       onClose={onClose}
-      onAct={act}
+      formProps={{ noValidate: true, onSubmit: act }}
     >
       <Field label={t("newName")} error={isWrong ? t("nameWrong") : undefined}>
-        {(control) => (
-          <Input
-            {...control}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-            onKeyDown={(event) => event.key === "Enter" && act()}
-          />
-        )}
+        {(control) => <Input {...control} value={name} onChange={({ target }) => setName(target.value)} />}
       </Field>
     </AskDialog>
   );

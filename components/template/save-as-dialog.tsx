@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { AskDialog } from "@/components/form/ask-dialog";
 import { useTRPC } from "@/components/trpc-provider";
@@ -35,8 +35,10 @@ export function SaveAsDialog({ envelope, teamUrl, onClose }: SaveAsDialogProps) 
       },
     }),
   );
-  const act = () =>
-    title.trim() !== "" && save.mutate({ envelopeId: envelope.id, title: title.trim(), keepPeople });
+  const act = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate({ envelopeId: envelope.id, title: title.trim(), keepPeople });
+  };
   return (
     <AskDialog
       title={t("title")}
@@ -47,7 +49,7 @@ export function SaveAsDialog({ envelope, teamUrl, onClose }: SaveAsDialogProps) 
       mutation={save}
       isDisabled={title.trim() === ""}
       onClose={onClose}
-      onAct={act}
+      formProps={{ noValidate: true, onSubmit: act }}
     >
       <Field label={t("name")}>
         {(control) => (
@@ -56,7 +58,6 @@ export function SaveAsDialog({ envelope, teamUrl, onClose }: SaveAsDialogProps) 
             maxLength={TEXT_LIMITS.title}
             value={title}
             onChange={(event) => setTitle(event.target.value)}
-            onKeyDown={(event) => event.key === "Enter" && act()}
           />
         )}
       </Field>

@@ -9,8 +9,10 @@ import { retryUntilLoaded } from "@/components/retry-load";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Timeline } from "@/components/ui/timeline";
+import { isPending } from "@/server/domain/envelope/status";
 import { recipientState } from "@/server/domain/recipient/timeline";
 import { turnGroups } from "@/server/domain/recipient/turn";
+import { LinksReason } from "../links-reason";
 import { indexRecipients } from "../recipient-places";
 import { findSharedClocks, SharedClocksLine } from "./recipient-clocks";
 import { RecipientNode } from "./recipient-node";
@@ -56,6 +58,7 @@ export function RecipientTimeline({ envelope }: { envelope: OwnerEnvelope }) {
           .join(" ")}
       </p>
       {sections.length === 0 && <p className="text-body text-ink-2">{t("nobody")}</p>}
+      {isPending(envelope) && <LinksReason envelope={envelope} />}
       <SharedClocksLine shared={shared} />
       <div className="flex flex-col gap-5">
         {sections.map(({ key, title, people }) => (

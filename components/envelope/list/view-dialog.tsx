@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { AskDialog } from "@/components/form/ask-dialog";
@@ -35,7 +35,8 @@ export function ViewDialog({ view, shown, onClose }: ViewDialogProps) {
   const create = useMutation(trpc.savedView.create.mutationOptions({ onSuccess: done }));
   const rename = useMutation(trpc.savedView.update.mutationOptions({ onSuccess: done }));
   const error = create.error ?? rename.error;
-  const act = () => {
+  const act = (event: FormEvent) => {
+    event.preventDefault();
     const viewName = name.trim();
     if (viewName === "" || create.isPending || rename.isPending) return;
     if (view) rename.mutate({ savedViewId: view.id, data: { name: viewName } });
@@ -51,17 +52,11 @@ export function ViewDialog({ view, shown, onClose }: ViewDialogProps) {
       isDisabled={name.trim() === ""}
       problem={error && reasonText(error)}
       onClose={onClose}
-      onAct={act}
+      formProps={{ noValidate: true, onSubmit: act }}
     >
       <Field label={t("name")}>
         {(control) => (
-          <Input
-            {...control}
-            maxLength={60}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            onKeyDown={(event) => event.key === "Enter" && act()}
-          />
+          <Input {...control} maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
         )}
       </Field>
       {!view && (

@@ -52,10 +52,8 @@ export function PersonMenu({ envelope, recipient, name, isOpen, isChangeable }: 
   const mayChange = isChangeable && envelope.actions.includes("updateRecipient");
   const isOrdered = envelope.documentMeta.signingOrder === "SEQUENTIAL" && recipient.role !== "CC";
   const isActing = isOpen && recipient.role !== "CC";
-  const owner = envelope.user.name || envelope.user.email;
-  const notOwners = envelope.actions.includes("handOutLinks")
-    ? {}
-    : { disabled: true, hint: timeline("ownersOnly", { owner }) };
+  // `LinksReason` above the list says why.
+  const isBarred = !envelope.actions.includes("handOutLinks");
   const copyLink = async () => {
     const link = await fetchLink();
     if (link === undefined) return;
@@ -73,12 +71,12 @@ export function PersonMenu({ envelope, recipient, name, isOpen, isChangeable }: 
         trigger={<IconButton size="dense" label={t("more", { name })} icon={<Ellipsis aria-hidden />} />}
       >
         {isActing && recipient.sendStatus === "SENT" && (
-          <MenuItem icon={<Copy aria-hidden />} onSelect={() => void copyLink()} {...notOwners}>
+          <MenuItem icon={<Copy aria-hidden />} onSelect={() => void copyLink()} disabled={isBarred}>
             {detail("copyLink")}
           </MenuItem>
         )}
         {isActing && (recipient.hasTurn || recipient.expired) && (
-          <MenuItem icon={<Send aria-hidden />} onSelect={() => setAsking("resend")} {...notOwners}>
+          <MenuItem icon={<Send aria-hidden />} onSelect={() => setAsking("resend")} disabled={isBarred}>
             {timeline("resend")}
           </MenuItem>
         )}
