@@ -25,7 +25,7 @@ export function findSharedClocks(envelope: OwnerEnvelope): SharedClocks {
   };
 }
 
-/** The shared times, told once for all recipients. */
+/** Shows the shared times above the recipients. */
 export function SharedClocksLine({ shared }: { shared: SharedClocks }) {
   const t = useTranslations("owner.timeline");
   const { nextReminder, linkUntil } = shared;

@@ -48,7 +48,7 @@ type RecipientNodeProps = {
   recipient: OwnerRecipient;
   place: number;
   isLast: boolean;
-  /** Told once above the list. */
+  /** The list shows these once, above its rows. */
   shared: SharedClocks;
   /** True for a moment after the state has changed. */
   isNews: boolean;

@@ -9,7 +9,13 @@ import { useEditor, useEditorState, useIsLocked, useServices } from "../editor-c
 import { type EditorPlace, listOpenPlaces } from "../model/place";
 import { FIELD_ICONS, getSolidClass } from "../pages/field-styles";
 import { findEditorRecipient } from "../state/editor";
-import { dismissPlaces, findPlaceOwner, goToPlace, requestPlaceFields } from "../state/places";
+import {
+  dismissPlaces,
+  findPlaceOwner,
+  findUnknownParty,
+  goToPlace,
+  requestPlaceFields,
+} from "../state/places";
 import { select } from "../state/selection";
 
 /** Rows of one person; the others are accepted with the group or on the page. */
@@ -29,11 +35,10 @@ export function SuggestionList() {
   const hasRecipient = useEditorState(({ recipientId }) => recipientId) !== null;
   const open = listOpenPlaces(fields, places, itemId);
   if (isLocked || !hasRecipient || open.length === 0) return null;
-  const groups = Map.groupBy(open, (place) => findGroup(place));
-  function findGroup(place: EditorPlace): string {
-    const isAsked = place.recipientId === null && place.party !== null && !places.parties.has(place.party);
-    return isAsked ? `party ${place.party}` : `person ${findPlaceOwner(editor, place)}`;
-  }
+  const groups = Map.groupBy(
+    open,
+    (place) => findUnknownParty(editor, place) ?? findPlaceOwner(editor, place),
+  );
   // The pressed row disappears, so the focus moves to the first that is left.
   const act = (change: () => void) => {
     change();
@@ -78,11 +83,10 @@ function SuggestionGroup({ group, onAccept, onDismiss }: SuggestionGroupProps) {
   const editor = useEditor();
   const [first] = group;
   if (!first) return null;
-  const { parties } = editor.store.getState().places;
-  const isAsked = first.recipientId === null && first.party !== null && !parties.has(first.party);
+  const party = findUnknownParty(editor, first);
   const owner = findPlaceOwner(editor, first);
   const person = owner === null ? undefined : findEditorRecipient(editor.world, owner);
-  const name = isAsked ? t("unknownParty", { party: first.party ?? "" }) : (person?.name ?? "");
+  const name = party === null ? (person?.name ?? "") : t("unknownParty", { party });
   return (
     <div className="border-b border-hairline p-2 last:border-b-0">
       <div className="flex items-center gap-2">
@@ -90,10 +94,10 @@ function SuggestionGroup({ group, onAccept, onDismiss }: SuggestionGroupProps) {
           aria-hidden
           className={classNames(
             "grid size-5 shrink-0 place-items-center rounded-full text-caption font-semibold text-paper",
-            getSolidClass(isAsked ? 7 : (person?.place ?? 7)),
+            getSolidClass(party === null ? (person?.place ?? 7) : 7),
           )}
         >
-          {isAsked ? "?" : (person?.place ?? 0) + 1}
+          {party === null ? (person?.place ?? 0) + 1 : "?"}
         </span>
         <h3 className="min-w-0 flex-1 truncate text-body font-medium first-letter:uppercase">{name}</h3>
         <Button size="dense" variant="secondary" onClick={() => onAccept(group)}>

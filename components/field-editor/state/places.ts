@@ -31,10 +31,13 @@ export function requestPlaceFields(editor: Editor, places: readonly EditorPlace[
   return [];
 }
 
-export function findUnknownParties({ store }: Editor, places: readonly EditorPlace[]): string[] {
-  const { parties } = store.getState().places;
-  const named = places.flatMap(({ party }) => (party === null || parties.has(party) ? [] : [party]));
-  return [...new Set(named)];
+export function findUnknownParties(editor: Editor, places: readonly EditorPlace[]): string[] {
+  return [...new Set(places.flatMap((place) => findUnknownParty(editor, place) ?? []))];
+}
+
+/** Returns the party that the page names, if the owner has not said yet who it is. */
+export function findUnknownParty({ store }: Editor, { party }: EditorPlace): string | null {
+  return party === null || store.getState().places.parties.has(party) ? null : party;
 }
 
 /**
