@@ -108,9 +108,11 @@ for (const [way, { device, size }] of DEVICES.entries()) {
       });
 
     if (isItsTurn())
-      test("a mailed code before signing: a wrong code is refused, a right one continues only the held step", {
-        tag: "@core",
-      }, async ({ page, product, owner }) => {
+      test("a mailed code before signing: a wrong code is refused, a right one continues only the held step", async ({
+        page,
+        product,
+        owner,
+      }) => {
         const { email, url } = await sendTo(product, owner, { actionAuth: ["TWO_FACTOR_AUTH"] });
         await signUpToChallenge(page, url);
         await expectAccessible(page, "challenge");
@@ -219,9 +221,11 @@ for (const [way, { device, size }] of DEVICES.entries()) {
       });
 
     if (isItsTurn())
-      test("an account opens the document when created or signed in, but another user's account does not", {
-        tag: "@core",
-      }, async ({ page, product, owner }) => {
+      test("an account opens the document when created or signed in, but another user's account does not", async ({
+        page,
+        product,
+        owner,
+      }) => {
         const { email, url } = await sendTo(product, owner, { accessAuth: ["ACCOUNT"] });
         await page.goto(url);
         await button(page, "I have no account").click();

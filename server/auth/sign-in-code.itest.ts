@@ -76,7 +76,9 @@ async function mailedTo(email: string): Promise<string> {
 }
 const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-test("over 100 failures an hour from anywhere, a new browser needs a mailed code but is not refused", async () => {
+test("over 100 failures an hour from anywhere, a new browser needs a mailed code but is not refused", {
+  tags: ["prove"],
+}, async () => {
   const email = await someone();
   for (let number = 0; number < 100; number += 1) await enter(email, { password: "wrong" });
   expect(await enter(email)).not.toBeNull();
@@ -107,7 +109,9 @@ test("a browser that signed in before needs no code, but only for this account a
   expect(await entered(other, { device, password: "another passphrase" })).toBe("TWO_FACTOR_AUTH_FAILED");
 });
 
-test("what a browser stores stays small however many accounts sign in on it", async () => {
+test("what a browser stores stays small however many accounts sign in on it", {
+  tags: ["prove"],
+}, async () => {
   let device: string | null = null;
   const emails: string[] = [];
   for (let number = 0; number < 10; number += 1) {

@@ -112,7 +112,7 @@ test.each(["multipart/form-data; boundary=x", "application/pdf", "application/oc
   },
 );
 
-test("an upload that keeps the pace may take any length of time", async () => {
+test("an upload that keeps the pace may take any length of time", { tags: ["prove"] }, async () => {
   const { progressBytes, progressMs } = LONG_PATIENCE;
   await restartWith(LONG_PATIENCE);
   const parts = 64;
@@ -127,7 +127,7 @@ test("an upload that keeps the pace may take any length of time", async () => {
   expect(performance.now() - began).toBeGreaterThan(3 * progressMs);
 });
 
-test("an upload is not refused while its handler leaves it unread", async () => {
+test("an upload is not refused while its handler leaves it unread", { tags: ["prove"] }, async () => {
   await restartWith(LONG_PATIENCE);
   read = async (request) => {
     await pause(4 * LONG_PATIENCE.progressMs);

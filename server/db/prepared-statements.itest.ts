@@ -76,7 +76,9 @@ test("unlimited texts, lists and bulk statements leave no more than the limit on
 /** Each changes the result type under a prepared statement; neither rewrites the table. */
 const MIGRATIONS = ["alter column word type text", "alter column word type varchar"];
 
-test("a migration under load: a stale plan fails no query, and every transaction happens exactly once", async () => {
+test("a migration under load: a stale plan fails no query, and every transaction happens exactly once", {
+  tags: ["prove"],
+}, async () => {
   await using db = await testDatabase();
   await withProbe(db);
   const sql = connect(db.url, { max: 4, name: "test" });

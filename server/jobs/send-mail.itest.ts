@@ -192,7 +192,9 @@ describe("a mail that is not accepted", () => {
     },
   );
 
-  test("whose server never answers is given up in time and retried, while the next mail goes out", async () => {
+  test("whose server never answers is given up in time and retried, while the next mail goes out", {
+    tags: ["prove"],
+  }, async () => {
     const impatient = createTransport({ SMTP_URL: sink.url }, { deadlineMs: 1500 });
     sink.behave("stall", ana.email);
     await send({ recipients: [ana, bruno] });

@@ -214,7 +214,7 @@ describe("the table of a bulk send", () => {
     );
   });
 
-  test("may be larger than other bodies, up to 5000 rows and 32 MB", async () => {
+  test("may be larger than other bodies, up to 5000 rows and 32 MB", { tags: ["prove"] }, async () => {
     const of = await template();
     const rows = Array.from({ length: 5000 }, (_, n) => [
       ...loadRow(n).slice(0, 2),

@@ -127,7 +127,9 @@ describe("an envelope in a hidden folder", () => {
   });
 });
 
-test("envelopes in a hidden folder give the same answer as unknown ids, in reads, files, logs and writes", async () => {
+test("envelopes in a hidden folder give the same answer as unknown ids, in reads, files, logs and writes", {
+  tags: ["prove"],
+}, async () => {
   const theirs = await createBelongings(it, it.world.owner, it.rest.apiToken);
   const made = await it.post("/folder/create", { name: "Closed" });
   await it.post("/folder/update", { folderId: made.body.id, data: { visibility: "ADMIN" } });

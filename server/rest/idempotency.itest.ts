@@ -90,7 +90,9 @@ describe("calls with the same key and the same request", () => {
     expect(await post("/envelope/redistribute", "refused", body)).toEqual({ ...refused, isReplayed: "true" });
   });
 
-  test("have one effect when 20 come at once: the others are told to wait or get its answer", async () => {
+  test("have one effect when 20 come at once: the others are told to wait or get its answer", {
+    tags: ["prove"],
+  }, async () => {
     for (let trial = 0; trial < getTrialCount({ reduced: 5, full: 25 }); trial += 1) {
       const { envelope } = await draft();
       const key = `race ${trial}`;

@@ -377,7 +377,10 @@ describe("ClaveÚnica fills nothing and proves nothing", () => {
     },
   );
 
-  test("when the provider takes longer than ten seconds", { timeout: patient(60) }, async () => {
+  test("when the provider takes longer than ten seconds", {
+    timeout: patient(60),
+    tags: ["prove"],
+  }, async () => {
     const sent = await sendAndConsent();
     provider.faults = { failing: "token", slowMs: 60_000 };
     const began = performance.now();

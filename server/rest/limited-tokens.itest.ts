@@ -122,7 +122,7 @@ describe("every operation of v2", () => {
 });
 
 describe("every procedure", () => {
-  test("called for a limited token without HTTP applies the same limit", async () => {
+  test("called for a limited token without HTTP applies the same limit", { tags: ["prove"] }, async () => {
     const wrong: string[] = [];
     for (const limit of [byFolders(), byTemplate()]) {
       const actor = limitedActor(it, limit);

@@ -307,7 +307,9 @@ describe("attacks on a mailed link", () => {
     expect(await readState(browser, token)).toBe("over");
   });
 
-  test("flood: hourly limits are five links per e-mail address and network, ten per address, a hundred per IP", async () => {
+  test("flood: hourly limits are five links per e-mail address and network, ten per address, a hundred per IP", {
+    tags: ["prove"],
+  }, async () => {
     const { email } = await member();
     const one = new LinkBrowser("198.51.100.7");
     const said = [];
@@ -413,7 +415,9 @@ describe("attacks on a mailed link", () => {
     expect(await saidBy(byAdmin.browser.open(byAdmin.token))).toBe("NOT_FOUND");
   });
 
-  test("signing out everywhere while the link is being opened: no session of the link survives", async () => {
+  test("signing out everywhere while the link is being opened: no session of the link survives", {
+    tags: ["prove"],
+  }, async () => {
     for (let round = 0; round < 8; round += 1) {
       const { who, browser, token } = await asking();
       const acting = { by: owner.userId, origin: NO_ORIGIN, requestId: "test" };

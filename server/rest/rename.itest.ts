@@ -83,7 +83,9 @@ test("a title may not be empty, longer than 255 characters or hold a control cha
   }
 });
 
-test("renaming at the moment of the last signature either takes effect or is refused", async () => {
+test("renaming at the moment of the last signature either takes effect or is refused", {
+  tags: ["prove"],
+}, async () => {
   for (let round = 0; round < 4; round += 1) {
     const document = await sent(["Ana"]);
     const ana = signingCaller(it.world.db, "ana");

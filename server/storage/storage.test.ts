@@ -109,7 +109,7 @@ describe.each(KINDS)("$name storage", ({ fresh, stored, age }) => {
     }
   });
 
-  test("stores and returns 50 MB unchanged", async () => {
+  test("stores and returns 50 MB unchanged", { tags: ["prove"] }, async () => {
     const source = path.join(folder, "source.bin");
     writeFileSync(source, randomBytes(50 * 1024 * 1024));
     const { key } = await storage.put(createReadStream(source));

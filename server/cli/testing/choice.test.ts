@@ -52,7 +52,9 @@ function npmTest(...words: string[]): Promise<{ output: string; code: number | n
   });
 }
 
-test("`npm test -- unit FILE` runs only that file, and fails when a given title is not in it", async () => {
+test("`npm test -- unit FILE` runs only that file, and fails when a given title is not in it", {
+  tags: ["prove"],
+}, async () => {
   const file = "server/cli/lost-connection.test.ts";
   const [one, none] = await Promise.all([
     npmTest("unit", file),

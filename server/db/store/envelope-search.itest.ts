@@ -57,7 +57,9 @@ test("every way of searching finds exactly the rows with the text, over random t
   expect(hits).toBeGreaterThan(400);
 });
 
-test("matches read at once have the same order as read page by page, beyond the ranked ones too", async () => {
+test("matches read at once have the same order as read page by page, beyond the ranked ones too", {
+  tags: ["prove"],
+}, async () => {
   const next = random(11);
   const WORDS = ["lease", "plaza", "a"];
   const words = (count: number) =>

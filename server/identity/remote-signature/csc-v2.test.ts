@@ -129,7 +129,9 @@ test("a question is passed on unchanged, and a challenge for a PIN is refused", 
   expect(await getCode(service.challenge(token, "maria", "PIN"))).toBe("CSC_REQUEST_FAILED");
 });
 
-test("a confirmation on another device is requested without a value and awaited until a timeout", async () => {
+test("a confirmation on another device is requested without a value and awaited until a timeout", {
+  tags: ["prove"],
+}, async () => {
   const asks = [PIN, { type: "PasswordOOB", id: "PHONE" }];
   Object.assign(csc, { mode: "explicit", asks, checks: 2 });
   const service = provider(undefined, 20);

@@ -257,7 +257,7 @@ describe("the file of a document", () => {
     expect([rest.stored().length, rest.incoming()]).toEqual([before, []]);
   });
 
-  test("of 49 MB is stored byte for byte", async () => {
+  test("of 49 MB is stored byte for byte", { tags: ["prove"] }, async () => {
     const padding = { dict: "<< >>", data: randomBytes(49 * 1024 * 1024 - 4096) };
     const pdf = simplePdf([{}], { extra: [padding] });
     const made = await create();

@@ -198,7 +198,9 @@ describe("a forgotten password", () => {
 });
 
 describe("the limits (domain/README.md 10)", () => {
-  it("three mails an hour for one address, with or without an account; twenty from one place", async () => {
+  it("three mails an hour for one address, with or without an account; twenty from one place", {
+    tags: ["prove"],
+  }, async () => {
     const { email } = await someone();
     for (const address of [email, "no-account@example.com"]) {
       const ask = () => getCode(createVisitor(world).account.forgotPassword({ email: address }));

@@ -85,7 +85,9 @@ describe("refused finishes leave nothing behind", () => {
     expect(await countTemplateDocuments(world, template)).toBe(1);
   });
 
-  test("more than ten an hour from one IP address, not counting refused and repeated ones", async () => {
+  test("more than ten an hour from one IP address, not counting refused and repeated ones", {
+    tags: ["prove"],
+  }, async () => {
     stopClock(new Date("2026-11-20T10:05:00Z"));
     const template = await linkedTemplate(world);
     const api = visit(world, { ip: "192.0.2.200" });

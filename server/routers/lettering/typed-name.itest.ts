@@ -56,7 +56,7 @@ test("an adopted style stays, although it would no longer be offered", async () 
   expect(styles).toMatchObject([{ face: "homemade-apple", isPlain: true }]);
 });
 
-test("an empty text, too long a text and too many requests are refused", async () => {
+test("an empty text, too long a text and too many requests are refused", { tags: ["prove"] }, async () => {
   const caller = from("203.0.113.4");
   // The minute must not end between the calls.
   stopClock(new Date());

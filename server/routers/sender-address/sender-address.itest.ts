@@ -380,7 +380,9 @@ describe("a deleted sender address", () => {
     expect(row?.n).toBe(0);
   });
 
-  test("never stays in a draft that chooses it at the same moment, and is deleted once", async () => {
+  test("never stays in a draft that chooses it at the same moment, and is deleted once", {
+    tags: ["prove"],
+  }, async () => {
     for (let round = 0; round < 8; round += 1) {
       const id = await proven();
       const drafts = await Promise.all(Array.from({ length: 4 }, () => it.world.draft()));

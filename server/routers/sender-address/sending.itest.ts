@@ -182,7 +182,10 @@ test("a domain that fails for a day is suspended and both sides told, until it a
   expect((await api().senderAddress.list({})).data).toMatchObject([{ status: "VERIFIED", sendsAs: "FROM" }]);
 });
 
-test("failing or silent name servers change nothing for three days", { timeout: 60_000 }, async () => {
+test("failing or silent name servers change nothing for three days", {
+  timeout: 60_000,
+  tags: ["prove"],
+}, async () => {
   const { id, email, key } = await proven();
   dns.records.set(key.name, [key.value]);
   await look(id);

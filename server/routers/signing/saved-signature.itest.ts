@@ -101,7 +101,9 @@ describe("a saved signature (components/signing.md 5.7)", () => {
     );
   });
 
-  test("is refused when it is a document's picture, a blank name or anything else, and above sixty an hour", async () => {
+  test("is refused when it is a document's picture, a blank name or anything else, and above sixty an hour", {
+    tags: ["prove"],
+  }, async () => {
     const account = await createTestAccount(world, "hugo@example.com");
     const api = reader(world, { account });
     const token = getRecipientToken(await world.send({ recipients: [signer("Hugo")] }), 0);
