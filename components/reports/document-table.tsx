@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "use-intl";
-import { ColumnHeader, Table } from "@/components/ui/table";
+import { type Column, DataTable } from "@/components/ui/data-table";
 import { useSpanText } from "@/components/ui/use-span-text";
 import type { ReportRow } from "@/server/contract/reports";
 import { type ListedAs, ListedCount } from "./list-link";
@@ -16,8 +16,6 @@ type DocumentTableRow = {
   /** Team of the list, on pages without a team. */
   teamUrl?: string | undefined;
 };
-
-const NUMBER = "px-4 py-2 text-right tabular-nums";
 
 /** All figures of a chart of documents. Counts of ended documents link to their list. */
 export function DocumentTable({
@@ -35,46 +33,52 @@ export function DocumentTable({
   const format = useFormatter();
   const spanText = useSpanText();
   const time = (seconds: number | null) => (seconds === null ? "–" : spanText(seconds));
-  const columns = ["sent", "completed", "rejected", "expired", "medianSeconds", "p90Seconds"] as const;
+  const count = (key: "sent" | "expired"): Column<DocumentTableRow> => ({
+    key,
+    title: t(key),
+    isNumeric: true,
+    cell: ({ row }) => format.number(row[key]),
+  });
+  const linkedCount = (key: "completed" | "rejected"): Column<DocumentTableRow> => ({
+    key,
+    title: t(key),
+    isNumeric: true,
+    cell: ({ row, label, listed, teamUrl = place.kind === "team" ? place.url : undefined }) => (
+      <ListedCount
+        count={row[key]}
+        name={`${label}, ${t(key)}`}
+        at={listed && teamUrl ? { ...listed, teamUrl, ended: key } : undefined}
+      />
+    ),
+  });
+  const duration = (key: "medianSeconds" | "p90Seconds"): Column<DocumentTableRow> => ({
+    key,
+    title: t(key),
+    isNumeric: true,
+    cell: ({ row }) => time(row[key]),
+  });
   return (
-    <Table caption={caption} isOfFiguresAlone className="text-dense">
-      <thead>
-        <tr className="border-b border-hairline">
-          <ColumnHeader>{first}</ColumnHeader>
-          {columns.map((column) => (
-            <ColumnHeader key={column} className="text-right whitespace-nowrap">
-              {t(column)}
-            </ColumnHeader>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ row, id, label, listed, teamUrl = place.kind === "team" ? place.url : undefined }) => {
-          const at = (ended: ListedAs["ended"]) => listed && teamUrl && { ...listed, teamUrl, ended };
-          const name = (figure: "completed" | "rejected") => `${label}, ${t(figure)}`;
-          return (
-            <tr key={id} className="border-t border-hairline first:border-0">
-              <th scope="row" className="min-w-32 px-4 py-2 font-normal wrap-anywhere">
-                {label}
-              </th>
-              <td className={NUMBER}>{format.number(row.sent)}</td>
-              <td className={NUMBER}>
-                <ListedCount
-                  count={row.completed}
-                  name={name("completed")}
-                  at={at("completed") || undefined}
-                />
-              </td>
-              <td className={NUMBER}>
-                <ListedCount count={row.rejected} name={name("rejected")} at={at("rejected") || undefined} />
-              </td>
-              <td className={NUMBER}>{format.number(row.expired)}</td>
-              <td className={NUMBER}>{time(row.medianSeconds)}</td>
-              <td className={NUMBER}>{time(row.p90Seconds)}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </Table>
+    <DataTable
+      caption={caption}
+      isOfFiguresAlone
+      className="text-dense"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: "label",
+          title: first,
+          isRowHeader: true,
+          cellClassName: "min-w-32 wrap-anywhere",
+          cell: ({ label }) => label,
+        },
+        count("sent"),
+        linkedCount("completed"),
+        linkedCount("rejected"),
+        count("expired"),
+        duration("medianSeconds"),
+        duration("p90Seconds"),
+      ]}
+    />
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "use-intl";
-import { ColumnHeader, Table } from "@/components/ui/table";
+import { DataTable } from "@/components/ui/data-table";
 import { useSpanText } from "@/components/ui/use-span-text";
 import type { RecipientReport } from "@/server/contract/reports";
 import { ChartFrame, GroupBars } from "./charts/chart-frame";
@@ -78,7 +78,6 @@ function Steps({ total }: { total: RecipientReport["total"] }) {
 }
 
 const COLUMNS = ["asked", "opened", "signed", "stopped", "unopened", "rejected", "expired"] as const;
-const NUMBER = "px-4 py-2 text-right tabular-nums";
 
 function DomainTable({ report }: { report: RecipientReport }) {
   const t = useTranslations("reports.people");
@@ -87,33 +86,34 @@ function DomainTable({ report }: { report: RecipientReport }) {
   const spanText = useSpanText();
   return (
     <>
-      <Table caption={t("title")} isOfFiguresAlone className="text-dense">
-        <thead>
-          <tr className="border-b border-hairline">
-            <ColumnHeader>{t("domain")}</ColumnHeader>
-            {[...COLUMNS, "median" as const].map((column) => (
-              <ColumnHeader key={column} className="text-right whitespace-nowrap">
-                {t(column)}
-              </ColumnHeader>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {report.data.map((row) => (
-            <tr key={row.domain} className="border-t border-hairline first:border-0">
-              <th scope="row" className="min-w-32 px-4 py-2 font-normal wrap-anywhere">
-                {row.domain}
-              </th>
-              {COLUMNS.map((column) => (
-                <td key={column} className={NUMBER}>
-                  {format.number(row[column])}
-                </td>
-              ))}
-              <td className={NUMBER}>{row.medianSeconds === null ? "–" : spanText(row.medianSeconds)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption={t("title")}
+        isOfFiguresAlone
+        className="text-dense"
+        rows={report.data}
+        rowKey={({ domain }) => domain}
+        columns={[
+          {
+            key: "domain",
+            title: t("domain"),
+            isRowHeader: true,
+            cellClassName: "min-w-32 wrap-anywhere",
+            cell: ({ domain }) => domain,
+          },
+          ...COLUMNS.map((key) => ({
+            key,
+            title: t(key),
+            isNumeric: true,
+            cell: (row: RecipientReport["data"][number]) => format.number(row[key]),
+          })),
+          {
+            key: "median",
+            title: t("median"),
+            isNumeric: true,
+            cell: ({ medianSeconds }) => (medianSeconds === null ? "–" : spanText(medianSeconds)),
+          },
+        ]}
+      />
       {report.hasMore && <p className="text-dense text-ink-2">{more("more")}</p>}
     </>
   );

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names";
 
-type TableProps = ComponentProps<"table"> & {
+export type TableProps = ComponentProps<"table"> & {
   caption: string;
   /** Keeps the head in sight, for tables that are never wider than their frame. */
   isHeaderSticky?: boolean;
@@ -43,8 +43,8 @@ export function Table({
 export type ColumnHeaderProps = {
   children: ReactNode;
   /** A sortable column has a button; undefined means it is not sortable. */
-  sort?: "asc" | "desc" | "none";
-  onSort?: () => void;
+  sort?: "asc" | "desc" | "none" | undefined;
+  onSort?: (() => void) | undefined;
   className?: string;
 };
 

@@ -7,13 +7,13 @@ import { PageMenu } from "@/components/api-call/page-menu";
 import { useTRPC } from "@/components/trpc-provider";
 import { readPage } from "@/components/ui/address-state";
 import { Button } from "@/components/ui/button";
+import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Listing } from "@/components/ui/listing";
 import { Moment } from "@/components/ui/moment";
 import { Pagination } from "@/components/ui/pagination";
 import { POLL_MS } from "@/components/ui/poll-paces";
 import { ProgressBar } from "@/components/ui/progress-bar";
-import { ColumnHeader, Table } from "@/components/ui/table";
 import { useAddressState } from "@/components/ui/use-address-state";
 import type { BatchListed } from "../api-types";
 import { BulkStateChip } from "../state-chip";
@@ -78,19 +78,18 @@ export function BatchList({ teamUrl }: { teamUrl: string }) {
 function BatchTable({ batches, teamUrl }: { batches: readonly BatchListed[]; teamUrl: string }) {
   const t = useTranslations("bulk");
   return (
-    <Table caption={t("list.title")}>
-      <thead className="border-b border-hairline">
-        <tr>
-          <ColumnHeader>{t("list.name")}</ColumnHeader>
-          <ColumnHeader className="w-36">{t("list.state")}</ColumnHeader>
-          <ColumnHeader className="hidden w-56 sm:table-cell">{t("list.progress")}</ColumnHeader>
-          <ColumnHeader className="hidden w-40 md:table-cell">{t("list.started")}</ColumnHeader>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-hairline">
-        {batches.map(({ id, name, templateTitle, mode, state, counts, createdAt }) => (
-          <tr key={id} className="relative hover:bg-canvas">
-            <td className="max-w-0 px-4 py-2">
+    <DataTable
+      caption={t("list.title")}
+      rows={batches}
+      rowKey={({ id }) => id}
+      rowProps={() => ({ className: "relative hover:bg-canvas" })}
+      columns={[
+        {
+          key: "name",
+          title: t("list.name"),
+          cellClassName: "max-w-0",
+          cell: ({ id, name, templateTitle, mode }) => (
+            <>
               <NextLink
                 href={`/t/${teamUrl}/bulk-sends/${id}`}
                 className="block truncate font-medium after:absolute after:inset-0"
@@ -100,11 +99,21 @@ function BatchTable({ batches, teamUrl }: { batches: readonly BatchListed[]; tea
               <span className="block truncate text-dense text-ink-3">
                 {templateTitle} · {t(`run.mode.${mode}`)}
               </span>
-            </td>
-            <td className="px-4 py-2">
-              <BulkStateChip state={state} />
-            </td>
-            <td className="hidden px-4 py-2 sm:table-cell">
+            </>
+          ),
+        },
+        {
+          key: "state",
+          title: t("list.state"),
+          className: "w-36",
+          cell: ({ state }) => <BulkStateChip state={state} />,
+        },
+        {
+          key: "progress",
+          title: t("list.progress"),
+          className: "hidden w-56 sm:table-cell",
+          cell: ({ name, counts }) => (
+            <>
               <span className="text-dense text-ink-2 tabular-nums">
                 {t("run.progress", { done: counts.done, total: counts.total })}
                 {counts.failed > 0 && (
@@ -112,13 +121,17 @@ function BatchTable({ batches, teamUrl }: { batches: readonly BatchListed[]; tea
                 )}
               </span>
               <ProgressBar label={name} value={counts.done / counts.total} className="mt-1" />
-            </td>
-            <td className="hidden px-4 py-2 whitespace-nowrap text-ink-2 md:table-cell">
-              <Moment at={createdAt} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+        {
+          key: "started",
+          title: t("list.started"),
+          className: "hidden w-40 md:table-cell",
+          cellClassName: "whitespace-nowrap text-ink-2",
+          cell: ({ createdAt }) => <Moment at={createdAt} />,
+        },
+      ]}
+    />
   );
 }

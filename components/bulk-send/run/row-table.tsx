@@ -6,12 +6,12 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useTRPC } from "@/components/trpc-provider";
 import { readOneOf, readPage } from "@/components/ui/address-state";
+import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/components/ui/link";
 import { Listing } from "@/components/ui/listing";
 import { Select } from "@/components/ui/select";
 import { StatusChip } from "@/components/ui/status-chip";
-import { ColumnHeader, Table } from "@/components/ui/table";
 import type { Tone } from "@/components/ui/tone";
 import { useAddressState } from "@/components/ui/use-address-state";
 import { BULK_ROW_STATES, type BulkRowState } from "@/server/domain/bulk-send/lifecycle";
@@ -84,61 +84,76 @@ export function RowTable({ batch, teamUrl, initial }: RowTableProps) {
       </div>
       <Listing query={rows} page={page} pageHref={pageHref} empty={<EmptyState title={t("none")} />}>
         {(listedRows) => (
-          <Table caption={t("rows")} className="max-sm:block max-sm:[&_tbody]:block">
-            <thead className="border-b border-hairline max-sm:sr-only">
-              <tr>
-                <ColumnHeader className="w-20">{t("row")}</ColumnHeader>
-                <ColumnHeader>{t("people")}</ColumnHeader>
-                <ColumnHeader className="w-72">{t("became")}</ColumnHeader>
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-hairline">
-              {listedRows.map((row) => (
-                <Row key={row.position} row={row} batch={batch} teamUrl={teamUrl} />
-              ))}
-            </tbody>
-          </Table>
+          <DataTable
+            caption={t("rows")}
+            cardsBelow="sm"
+            rows={listedRows}
+            rowKey={({ position }) => position}
+            rowProps={() => ({ className: "align-top" })}
+            columns={[
+              {
+                key: "row",
+                title: t("row"),
+                className: "w-20",
+                cellClassName: "text-ink-2 tabular-nums",
+                cell: ({ position }) => position,
+              },
+              {
+                key: "people",
+                title: t("people"),
+                cellClassName: "max-w-0 max-sm:max-w-none",
+                cell: (row) => <RowValues row={row} batch={batch} />,
+              },
+              {
+                key: "became",
+                title: t("became"),
+                className: "w-72 max-sm:w-auto",
+                cell: (row) => <RowResult row={row} teamUrl={teamUrl} />,
+              },
+            ]}
+          />
         )}
       </Listing>
     </section>
   );
 }
 
-function Row({ row, batch, teamUrl }: { row: BatchRow; batch: BatchAnswer; teamUrl: string }) {
+function RowValues({ row, batch }: { row: BatchRow; batch: BatchAnswer }) {
   const t = useTranslations("bulk.run");
   const issueText = useIssueText(batch.columns);
-  const { tone, icon: Icon } = LOOKS[row.state];
   const cells = row.cells.filter((cell, index) => cell !== "" && batch.columns[index]?.kind !== "ignored");
   return (
-    <tr className="align-top max-sm:grid max-sm:grid-cols-[3rem_minmax(0,1fr)] max-sm:py-1">
-      <td className="px-4 py-2 text-ink-2 tabular-nums">{row.position}</td>
-      <td className="max-w-0 px-4 py-2 max-sm:max-w-none max-sm:pb-0">
-        <span className="block truncate max-sm:whitespace-normal max-sm:wrap-anywhere">
-          {cells.join(" · ")}
+    <>
+      <span className="block truncate max-sm:whitespace-normal max-sm:wrap-anywhere">
+        {cells.join(" · ")}
+      </span>
+      {row.state === "FAILED" && row.issues.length === 0 && (
+        <span className="block text-dense text-danger">
+          {issueText({ code: null, column: null, message: t("noReason") }, row.errorCode)}
         </span>
-        {row.state === "FAILED" && row.issues.length === 0 && (
-          <span className="block text-dense text-danger">
-            {issueText({ code: null, column: null, message: t("noReason") }, row.errorCode)}
-          </span>
-        )}
-        {row.issues.map((issue) => (
-          <span key={issue.message} className="block text-dense text-danger">
-            {issueText(issue, row.errorCode)}
-          </span>
-        ))}
-      </td>
-      <td className="px-4 py-2 max-sm:col-start-2">
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <StatusChip tone={tone} icon={<Icon aria-hidden />}>
-            {t(`rowState.${row.state}`)}
-          </StatusChip>
-          {row.envelopeId && (
-            <Link href={`/t/${teamUrl}/envelopes/${row.envelopeId}`} className="text-dense">
-              {t("open")}
-            </Link>
-          )}
+      )}
+      {row.issues.map((issue) => (
+        <span key={issue.message} className="block text-dense text-danger">
+          {issueText(issue, row.errorCode)}
         </span>
-      </td>
-    </tr>
+      ))}
+    </>
+  );
+}
+
+function RowResult({ row, teamUrl }: { row: BatchRow; teamUrl: string }) {
+  const t = useTranslations("bulk.run");
+  const { tone, icon: Icon } = LOOKS[row.state];
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <StatusChip tone={tone} icon={<Icon aria-hidden />}>
+        {t(`rowState.${row.state}`)}
+      </StatusChip>
+      {row.envelopeId && (
+        <Link href={`/t/${teamUrl}/envelopes/${row.envelopeId}`} className="text-dense">
+          {t("open")}
+        </Link>
+      )}
+    </span>
   );
 }

@@ -5,11 +5,11 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
+import { DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Listing } from "@/components/ui/listing";
-import { ColumnHeader, Table } from "@/components/ui/table";
 import type { ContactAnswer } from "../api-types";
-import { ContactRow } from "./contact-row";
+import { ContactMenu, ContactName } from "./contact-row";
 
 const PER_PAGE = 50;
 
@@ -23,6 +23,8 @@ type ContactListProps = NoContactsProps & {
 
 export function ContactList({ page, pageHref, onEdit, ...rest }: ContactListProps) {
   const t = useTranslations("contacts.page");
+  const tc = useTranslations("contacts");
+  const proof = useTranslations("proof");
   const trpc = useTRPC();
   const list = useQuery(
     trpc.contact.list.queryOptions(
@@ -30,6 +32,10 @@ export function ContactList({ page, pageHref, onEdit, ...rest }: ContactListProp
       { placeholderData: keepPreviousData },
     ),
   );
+  const nameMethods = ({ authOptions: { accessAuth, actionAuth } }: ContactAnswer) => {
+    const methods = new Set([...accessAuth, ...actionAuth].filter((method) => method !== "EXPLICIT_NONE"));
+    return [...methods].map((method) => proof(`method.${method}`)).join(", ");
+  };
   return (
     <Listing query={list} page={page} pageHref={pageHref} empty={<NoContacts {...rest} />}>
       {(contacts, { count }) => (
@@ -37,24 +43,38 @@ export function ContactList({ page, pageHref, onEdit, ...rest }: ContactListProp
           <p role="status" className="mb-2 text-dense text-ink-3">
             {t("count", { count })}
           </p>
-          <Table caption={t("title")} className="max-md:block max-md:[&_tbody]:block">
-            <thead className="border-b border-hairline max-md:sr-only">
-              <tr>
-                <ColumnHeader>{t("person")}</ColumnHeader>
-                <ColumnHeader>{t("language")}</ColumnHeader>
-                <ColumnHeader>{t("rut")}</ColumnHeader>
-                <ColumnHeader>{t("auth")}</ColumnHeader>
-                <th scope="col">
-                  <span className="sr-only">{t("acts")}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-hairline">
-              {contacts.map((contact) => (
-                <ContactRow key={contact.id} contact={contact} onEdit={() => onEdit(contact)} />
-              ))}
-            </tbody>
-          </Table>
+          <DataTable
+            caption={t("title")}
+            cardsBelow="md"
+            rows={contacts}
+            rowKey={({ id }) => id}
+            rowProps={() => ({ className: "h-11 hover:bg-muted max-md:h-auto max-md:gap-1 max-md:py-3" })}
+            cellClassName="py-1.5 text-dense text-ink-2"
+            columns={[
+              {
+                key: "person",
+                title: t("person"),
+                isRowHeader: true,
+                cellClassName: "max-md:pr-14",
+                cell: (contact) => <ContactName contact={contact} onEdit={() => onEdit(contact)} />,
+              },
+              {
+                key: "language",
+                title: t("language"),
+                cell: ({ language }) => language && tc(`languages.${language}`),
+              },
+              { key: "rut", title: t("rut"), cell: ({ rut }) => rut },
+              { key: "auth", title: t("auth"), cell: nameMethods },
+              {
+                key: "acts",
+                title: t("acts"),
+                isTitleHidden: true,
+                cellClassName:
+                  "px-2 py-1 text-right whitespace-nowrap max-md:absolute max-md:top-1 max-md:right-1 max-md:px-0",
+                cell: (contact) => <ContactMenu contact={contact} onEdit={() => onEdit(contact)} />,
+              },
+            ]}
+          />
         </>
       )}
     </Listing>

@@ -6,14 +6,14 @@ import { useTranslations } from "use-intl";
 import { TransferDialog } from "@/components/envelope/lazy-dialogs";
 import { useTRPC } from "@/components/trpc-provider";
 import { readPage, readText } from "@/components/ui/address-state";
+import { DataTable } from "@/components/ui/data-table";
 import { Listing } from "@/components/ui/listing";
 import { SearchInput } from "@/components/ui/search-input";
-import { ColumnHeader, Table } from "@/components/ui/table";
 import { useAddressState } from "@/components/ui/use-address-state";
 import { MEMBER_RESTRICTIONS } from "@/server/domain/tenancy/restriction";
 import { TEAM_ROLES, type TeamRole } from "@/server/domain/vocabulary";
 import type { ListedMember, TeamOrOrganisationRef } from "../api-types";
-import { MemberRow } from "./member-row";
+import { LastSeen, MemberActions, MemberRole, PersonName } from "./member-row";
 import { RemoveDialog } from "./remove-dialog";
 
 /** A team or organisation, and the viewer's role in it. */
@@ -58,32 +58,49 @@ export function MemberList({ here }: { here: ViewerMembership }) {
         empty={<p role="status">{t("members.none")}</p>}
       >
         {(members) => (
-          <Table
+          <DataTable
             caption={t("members.caption", { name: here.name })}
-            className="max-md:block max-md:[&_tbody]:block"
-          >
-            <thead className="border-b border-hairline max-md:sr-only">
-              <tr>
-                <ColumnHeader>{t("members.person")}</ColumnHeader>
-                <ColumnHeader>{t("members.role")}</ColumnHeader>
-                <ColumnHeader>{t("members.lastSeen")}</ColumnHeader>
-                <th scope="col">
-                  <span className="sr-only">{t("members.actions", { name: "" })}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-hairline">
-              {members.map((member) => (
-                <MemberRow
-                  key={member.userId}
-                  here={here}
-                  member={member}
-                  onRemove={() => setRemoving(member)}
-                  onTransfer={() => setGiving(member)}
-                />
-              ))}
-            </tbody>
-          </Table>
+            cardsBelow="md"
+            rows={members}
+            rowKey={({ userId }) => userId}
+            cellClassName="py-3"
+            columns={[
+              {
+                key: "person",
+                title: t("members.person"),
+                isRowHeader: true,
+                cellClassName: "max-md:pr-24",
+                cell: (member) => <PersonName person={member} />,
+              },
+              {
+                key: "role",
+                title: t("members.role"),
+                cell: (member) => <MemberRole here={here} member={member} />,
+              },
+              {
+                key: "lastSeen",
+                title: t("members.lastSeen"),
+                isLabelled: true,
+                cellClassName: "text-dense whitespace-nowrap text-ink-2",
+                cell: (member) => <LastSeen member={member} />,
+              },
+              {
+                key: "actions",
+                title: t("members.actions", { name: "" }),
+                isTitleHidden: true,
+                cellClassName:
+                  "w-24 px-0 py-0 pr-3 text-right whitespace-nowrap max-md:absolute max-md:top-3 max-md:right-2 max-md:w-auto max-md:pr-0",
+                cell: (member) => (
+                  <MemberActions
+                    here={here}
+                    member={member}
+                    onRemove={() => setRemoving(member)}
+                    onTransfer={() => setGiving(member)}
+                  />
+                ),
+              },
+            ]}
+          />
         )}
       </Listing>
       <RoleGuide kind={here.place.kind} />

@@ -17,78 +17,86 @@ import type { ListedMember } from "../api-types";
 import type { ViewerMembership } from "./member-list";
 import { RestrictionPicker } from "./restriction-picker";
 
-const cell = "px-4 py-3 max-md:block max-md:py-0";
+type MemberProps = { here: ViewerMembership; member: ListedMember };
 
-type MemberRowProps = {
-  here: ViewerMembership;
-  member: ListedMember;
-  onRemove: () => void;
-  onTransfer: () => void;
-};
+const mayActOnMember = ({ here, member }: MemberProps, isSelf: boolean): boolean =>
+  mayActOn(here.role, member) && !member.isThroughOrganisation && !isSelf;
 
-/** A row on wide screens, a card on a phone. */
-export function MemberRow({ here, member, onRemove, onTransfer }: MemberRowProps) {
-  const t = useTranslations("settings.members");
-  const own = useTranslations("settings");
-  const transfer = useTranslations("transfer");
-  const account = useAccount();
-  const isSelf = member.userId === account?.id;
-  const name = member.name || member.email;
-  const mayTransfer = here.place.kind === "team" && (isSelf || mayManage(here.role));
-  const mayAct = mayActOn(here.role, member) && !member.isThroughOrganisation && !isSelf;
+type NamedPerson = Pick<ListedMember, "userId" | "name" | "email" | "avatarId">;
+
+export function PersonName({ person: { userId, name, email, avatarId } }: { person: NamedPerson }) {
+  const t = useTranslations("settings");
+  const isSelf = userId === useAccount()?.id;
   return (
-    <tr className="max-md:relative max-md:flex max-md:flex-col max-md:gap-2 max-md:py-4">
-      <th scope="row" className={`${cell} font-normal max-md:pr-24`}>
-        <span className="flex items-center gap-3">
-          <Avatar name={name} pictureId={member.avatarId} />
-          <span className="min-w-0">
-            <span className="block font-medium wrap-anywhere">
-              {name} {isSelf && <span className="font-normal text-ink-3">({own("you")})</span>}
-            </span>
-            <span className="block text-dense text-ink-2 wrap-anywhere">{member.email}</span>
-          </span>
+    <span className="flex items-center gap-3">
+      <Avatar name={name || email} pictureId={avatarId} />
+      <span className="min-w-0">
+        <span className="block font-medium wrap-anywhere">
+          {name || email} {isSelf && <span className="font-normal text-ink-3">({t("you")})</span>}
         </span>
-      </th>
-      <td className={cell}>
-        {mayAct ? (
-          <span className="flex flex-wrap gap-2">
-            <RolePicker here={here} member={member} />
-            {here.place.kind === "team" && <RestrictionPicker teamId={here.place.teamId} member={member} />}
-          </span>
-        ) : (
-          <span className="flex flex-wrap items-center gap-2">
-            {own(`roles.${member.role}`)}
-            {member.restriction && <Badge>{own(`restrictions.names.${member.restriction}`)}</Badge>}
-            {member.isOwner && <Badge>{t("owner")}</Badge>}
-            {member.isThroughOrganisation && !member.isOwner && <Badge>{t("through")}</Badge>}
-          </span>
-        )}
-      </td>
-      <td className={`${cell} text-dense whitespace-nowrap text-ink-2`}>
-        <span className="md:hidden">{t("lastSeen")}: </span>
-        {member.lastSeenAt ? <Moment at={member.lastSeenAt} /> : t("never")}
-        {member.hasSecondFactor !== null && (
-          <span className="block">{t(member.hasSecondFactor ? "secondFactorOn" : "secondFactorOff")}</span>
-        )}
-      </td>
-      <td className="w-24 pr-3 text-right whitespace-nowrap max-md:absolute max-md:top-3 max-md:right-2 max-md:w-auto max-md:pr-0">
-        {mayTransfer && (
-          <IconButton
-            label={`${transfer(isSelf ? "ofSelf" : "ofMember")}: ${name}`}
-            icon={<UserRoundPen aria-hidden />}
-            onClick={onTransfer}
-          />
-        )}
-        {mayAct && (
-          <IconButton
-            variant="danger"
-            label={`${t(here.place.kind === "team" ? "remove" : "removeFromOrganisation")}: ${name}`}
-            icon={<UserMinus aria-hidden />}
-            onClick={onRemove}
-          />
-        )}
-      </td>
-    </tr>
+        <span className="block text-dense text-ink-2 wrap-anywhere">{email}</span>
+      </span>
+    </span>
+  );
+}
+
+export function MemberRole(props: MemberProps) {
+  const { here, member } = props;
+  const t = useTranslations("settings");
+  const isSelf = member.userId === useAccount()?.id;
+  return mayActOnMember(props, isSelf) ? (
+    <span className="flex flex-wrap gap-2">
+      <RolePicker here={here} member={member} />
+      {here.place.kind === "team" && <RestrictionPicker teamId={here.place.teamId} member={member} />}
+    </span>
+  ) : (
+    <span className="flex flex-wrap items-center gap-2">
+      {t(`roles.${member.role}`)}
+      {member.restriction && <Badge>{t(`restrictions.names.${member.restriction}`)}</Badge>}
+      {member.isOwner && <Badge>{t("members.owner")}</Badge>}
+      {member.isThroughOrganisation && !member.isOwner && <Badge>{t("members.through")}</Badge>}
+    </span>
+  );
+}
+
+export function LastSeen({ member: { lastSeenAt, hasSecondFactor } }: { member: ListedMember }) {
+  const t = useTranslations("settings.members");
+  return (
+    <>
+      {lastSeenAt ? <Moment at={lastSeenAt} /> : t("never")}
+      {hasSecondFactor !== null && (
+        <span className="block">{t(hasSecondFactor ? "secondFactorOn" : "secondFactorOff")}</span>
+      )}
+    </>
+  );
+}
+
+type MemberActionsProps = MemberProps & { onRemove: () => void; onTransfer: () => void };
+
+export function MemberActions({ onRemove, onTransfer, ...props }: MemberActionsProps) {
+  const { here, member } = props;
+  const t = useTranslations("settings.members");
+  const transfer = useTranslations("transfer");
+  const isSelf = member.userId === useAccount()?.id;
+  const name = member.name || member.email;
+  return (
+    <>
+      {here.place.kind === "team" && (isSelf || mayManage(here.role)) && (
+        <IconButton
+          label={`${transfer(isSelf ? "ofSelf" : "ofMember")}: ${name}`}
+          icon={<UserRoundPen aria-hidden />}
+          onClick={onTransfer}
+        />
+      )}
+      {mayActOnMember(props, isSelf) && (
+        <IconButton
+          variant="danger"
+          label={`${t(here.place.kind === "team" ? "remove" : "removeFromOrganisation")}: ${name}`}
+          icon={<UserMinus aria-hidden />}
+          onClick={onRemove}
+        />
+      )}
+    </>
   );
 }
 

@@ -3,13 +3,12 @@
 import { useTranslations } from "use-intl";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { DataTable } from "@/components/ui/data-table";
 import { Moment } from "@/components/ui/moment";
-import { ColumnHeader, Table } from "@/components/ui/table";
 import { API_SCOPES } from "@/server/domain/tenancy/api-scope";
 import type { ListedToken } from "../api-types";
 import { TokenLimits } from "./token-limits";
 
-const cell = "px-4 py-3 align-top max-md:block max-md:px-4 max-md:py-0 max-md:text-dense";
 const SOON_MS = 7 * 86_400_000;
 
 /** Returns true if a valid token expires within seven days. */
@@ -26,93 +25,92 @@ type TokenTableProps = {
 export function TokenTable({ caption, tokens, onRevoke }: TokenTableProps) {
   const t = useTranslations("settings.tokens");
   return (
-    <Table caption={caption} className="max-md:block max-md:[&_tbody]:block">
-      <thead className="border-b border-hairline max-md:sr-only">
-        <tr>
-          <ColumnHeader>{t("name")}</ColumnHeader>
-          <ColumnHeader>{t("token")}</ColumnHeader>
-          <ColumnHeader>{t("scopes")}</ColumnHeader>
-          <ColumnHeader>{t("created")}</ColumnHeader>
-          <ColumnHeader>{t("expires")}</ColumnHeader>
-          <ColumnHeader>{t("lastUsed")}</ColumnHeader>
-          <th scope="col">
-            <span className="sr-only">{t("revoke")}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-hairline">
-        {tokens.map((token) => (
-          <TokenRow key={token.id} token={token} onRevoke={() => onRevoke(token)} />
-        ))}
-      </tbody>
-    </Table>
-  );
-}
-
-function TokenRow({ token, onRevoke }: { token: ListedToken; onRevoke: () => void }) {
-  const t = useTranslations("settings.tokens");
-  return (
-    <tr className="max-md:flex max-md:flex-col max-md:gap-1.5 max-md:py-4">
-      <th scope="row" className={`${cell} font-medium wrap-anywhere max-md:!text-body`}>
-        {token.name}
-      </th>
-      <td className={`${cell} font-mono whitespace-nowrap`}>…{token.lastFour}</td>
-      <td className={cell}>
-        <Labelled label={t("scopes")}>
-          <Scopes token={token} />
-          <TokenLimits token={token} />
-        </Labelled>
-      </td>
-      <td className={cell}>
-        <Labelled label={t("created")}>
-          <Moment at={token.createdAt} />{" "}
-          <span className="text-ink-2 md:block md:text-dense">{t("by", { name: token.createdBy })}</span>
-        </Labelled>
-      </td>
-      <td className={cell}>
-        <Labelled label={t("expires")}>
-          <Expiry token={token} />
-        </Labelled>
-      </td>
-      <td className={cell}>
-        <Labelled label={t("lastUsed")}>
-          {token.lastUsedAt ? (
+    <DataTable
+      caption={caption}
+      cardsBelow="md"
+      rows={tokens}
+      rowKey={({ id }) => id}
+      cellClassName="py-3 align-top max-md:text-dense"
+      columns={[
+        {
+          key: "name",
+          title: t("name"),
+          isRowHeader: true,
+          cellClassName: "font-medium wrap-anywhere max-md:text-body",
+          cell: ({ name }) => name,
+        },
+        {
+          key: "token",
+          title: t("token"),
+          cellClassName: "font-mono whitespace-nowrap",
+          cell: ({ lastFour }) => `…${lastFour}`,
+        },
+        {
+          key: "scopes",
+          title: t("scopes"),
+          isLabelled: true,
+          cell: (token) => (
             <>
-              <Moment at={token.lastUsedAt} />{" "}
-              {token.lastUsedIp && (
-                <span className="text-ink-2 md:block md:text-dense">
-                  {t("from", { address: token.lastUsedIp })}
-                </span>
-              )}
+              <Scopes token={token} />
+              <TokenLimits token={token} />
             </>
-          ) : (
-            <span className="text-ink-2">{t("unused")}</span>
-          )}
-        </Labelled>
-      </td>
-      <td className={`${cell} text-right max-md:pt-1 max-md:text-left`}>
-        {token.mayRevoke && (
-          <Button
-            size="dense"
-            variant="dangerQuiet"
-            className="max-md:-ml-3"
-            aria-label={t("revokeName", { name: token.name })}
-            onClick={onRevoke}
-          >
-            {t("revoke")}
-          </Button>
-        )}
-      </td>
-    </tr>
+          ),
+        },
+        {
+          key: "created",
+          title: t("created"),
+          isLabelled: true,
+          cell: ({ createdAt, createdBy }) => (
+            <>
+              <Moment at={createdAt} />{" "}
+              <span className="text-ink-2 md:block md:text-dense">{t("by", { name: createdBy })}</span>
+            </>
+          ),
+        },
+        {
+          key: "expires",
+          title: t("expires"),
+          isLabelled: true,
+          cell: (token) => <Expiry token={token} />,
+        },
+        {
+          key: "lastUsed",
+          title: t("lastUsed"),
+          isLabelled: true,
+          cell: (token) => <LastUsed token={token} />,
+        },
+        {
+          key: "revoke",
+          title: t("revoke"),
+          isTitleHidden: true,
+          cellClassName: "text-right max-md:pt-1 max-md:text-left",
+          cell: (token) =>
+            token.mayRevoke && (
+              <Button
+                size="dense"
+                variant="dangerQuiet"
+                className="max-md:-ml-3"
+                aria-label={t("revokeName", { name: token.name })}
+                onClick={() => onRevoke(token)}
+              >
+                {t("revoke")}
+              </Button>
+            ),
+        },
+      ]}
+    />
   );
 }
 
-/** Shows the column's name before the value on a phone. */
-function Labelled({ label, children }: { label: string; children: React.ReactNode }) {
+function LastUsed({ token: { lastUsedAt, lastUsedIp } }: { token: ListedToken }) {
+  const t = useTranslations("settings.tokens");
+  if (!lastUsedAt) return <span className="text-ink-2">{t("unused")}</span>;
   return (
     <>
-      <span className="text-ink-2 md:hidden">{label}: </span>
-      {children}
+      <Moment at={lastUsedAt} />{" "}
+      {lastUsedIp && (
+        <span className="text-ink-2 md:block md:text-dense">{t("from", { address: lastUsedIp })}</span>
+      )}
     </>
   );
 }

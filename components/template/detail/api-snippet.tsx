@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { CopyButton } from "@/components/ui/copy-field";
-import { ColumnHeader, Table } from "@/components/ui/table";
+import { DataTable } from "@/components/ui/data-table";
 import { exampleOfUse, prefillExamples } from "@/server/domain/template/use-example";
 
 /** The body of `POST /envelope/use` with this template's ids, and the values that each field accepts. */
@@ -41,33 +41,37 @@ export function ApiSnippet({ template }: { template: OwnerEnvelope }) {
         {examples.length === 0 ? (
           <p className="text-body text-ink-2">{t("noPrefillable")}</p>
         ) : (
-          <Table caption={t("prefillable")}>
-            <thead className="border-b border-hairline">
-              <tr>
-                <ColumnHeader>{t("fieldId")}</ColumnHeader>
-                <ColumnHeader>{t("fieldType")}</ColumnHeader>
-                <ColumnHeader>{t("fieldLabel")}</ColumnHeader>
-                <ColumnHeader>{t("fieldOf")}</ColumnHeader>
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-hairline">
-              {examples.map(({ id, type }) => {
-                const field = template.fields.find((one) => one.id === id);
-                if (!field) return null;
-                const label = String(Object(field.fieldMeta).label || "");
-                return (
-                  <tr key={id}>
-                    <td className="px-4 py-2 font-mono text-dense">{id}</td>
-                    <td className="px-4 py-2 font-mono text-dense">{type}</td>
-                    <td className="px-4 py-2">
-                      {label || t("unlabelled", { type: types(field.type), page: field.page })}
-                    </td>
-                    <td className="px-4 py-2 text-ink-2">{getRecipientName(field.recipientId)}</td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </Table>
+          <DataTable
+            caption={t("prefillable")}
+            rows={examples.flatMap(({ id }) => template.fields.find((field) => field.id === id) ?? [])}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                key: "id",
+                title: t("fieldId"),
+                cellClassName: "font-mono text-dense",
+                cell: ({ id }) => id,
+              },
+              {
+                key: "type",
+                title: t("fieldType"),
+                cellClassName: "font-mono text-dense",
+                cell: ({ id }) => examples.find((example) => example.id === id)?.type,
+              },
+              {
+                key: "label",
+                title: t("fieldLabel"),
+                cell: ({ fieldMeta, type, page }) =>
+                  String(Object(fieldMeta).label || "") || t("unlabelled", { type: types(type), page }),
+              },
+              {
+                key: "recipient",
+                title: t("fieldOf"),
+                cellClassName: "text-ink-2",
+                cell: ({ recipientId }) => getRecipientName(recipientId),
+              },
+            ]}
+          />
         )}
       </div>
     </section>

@@ -7,8 +7,8 @@ import { buildDragProps } from "@/components/folder/drag";
 import type { ListedTemplate } from "@/components/template/api-types";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { DataTable } from "@/components/ui/data-table";
 import { Moment, ShortDate } from "@/components/ui/moment";
-import { ColumnHeader, Table } from "@/components/ui/table";
 import type { TemplateOrder } from "@/server/domain/template/order";
 import { TemplateMenu } from "../template-menu";
 import { LinkBadge } from "./link-badge";
@@ -34,82 +34,99 @@ export function TemplateTable({ rows, teamUrl, order, onOrder }: TemplateTablePr
   });
   return (
     <div className="hidden md:block">
-      <Table caption={t("title")} className="table-fixed">
-        <thead className="border-b border-hairline">
-          <tr>
-            <ColumnHeader {...sorted("title")}>{t("list.column.title")}</ColumnHeader>
-            <ColumnHeader className="hidden w-32 lg:table-cell">{t("list.column.type")}</ColumnHeader>
-            <ColumnHeader className="hidden w-28 xl:table-cell">{t("list.column.people")}</ColumnHeader>
-            <ColumnHeader className="w-28" {...sorted("uses")}>
-              {t("list.column.uses")}
-            </ColumnHeader>
-            <ColumnHeader className="w-32" {...sorted("lastUsedAt")}>
-              {t("list.column.last")}
-            </ColumnHeader>
-            <ColumnHeader className="hidden w-36 xl:table-cell" {...sorted("createdAt")}>
-              {t("list.column.created")}
-            </ColumnHeader>
-            <ColumnHeader className="w-36">
-              <span className="sr-only">{t("list.column.actions")}</span>
-            </ColumnHeader>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-hairline">
-          {rows.map((row) => (
-            <tr
-              key={row.id}
-              {...(row.mayEdit
-                ? buildDragProps(() => ({ type: "TEMPLATE", kind: "envelopes", envelopes: [row] }))
-                : {})}
-              className="relative hover:bg-canvas"
-            >
-              <td className="px-4 py-2">
-                <span className="flex min-w-0 items-center gap-2">
-                  <NextLink
-                    href={templateHref(row, teamUrl)}
-                    className="truncate font-medium after:absolute after:inset-0"
-                  >
-                    {row.title}
+      <DataTable
+        caption={t("title")}
+        className="table-fixed"
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowProps={(row) => ({
+          ...(row.mayEdit &&
+            buildDragProps(() => ({ type: "TEMPLATE", kind: "envelopes", envelopes: [row] }))),
+          className: "relative hover:bg-canvas",
+        })}
+        columns={[
+          {
+            key: "title",
+            title: t("list.column.title"),
+            ...sorted("title"),
+            cell: (row) => <TemplateTitle row={row} teamUrl={teamUrl} />,
+          },
+          {
+            key: "type",
+            title: t("list.column.type"),
+            className: "hidden w-32 lg:table-cell",
+            cell: ({ templateType }) => <Badge>{t(`type.${templateType}`)}</Badge>,
+          },
+          {
+            key: "people",
+            title: t("list.column.people"),
+            className: "hidden w-28 xl:table-cell",
+            cell: ({ recipients }) => <RecipientNames recipients={recipients} />,
+          },
+          {
+            key: "uses",
+            title: t("list.column.uses"),
+            className: "w-28",
+            ...sorted("uses"),
+            cellClassName: "text-ink-2",
+            cell: ({ uses }) => <UsesText uses={uses} />,
+          },
+          {
+            key: "last",
+            title: t("list.column.last"),
+            className: "w-32",
+            ...sorted("lastUsedAt"),
+            cellClassName: "whitespace-nowrap text-ink-2",
+            cell: ({ uses }) => (uses.lastAt ? <Moment at={uses.lastAt} /> : "–"),
+          },
+          {
+            key: "created",
+            title: t("list.column.created"),
+            className: "hidden w-36 xl:table-cell",
+            ...sorted("createdAt"),
+            cellClassName: "whitespace-nowrap text-ink-2",
+            cell: ({ createdAt }) => <ShortDate at={createdAt} />,
+          },
+          {
+            key: "actions",
+            title: t("list.column.actions"),
+            isTitleHidden: true,
+            className: "w-36",
+            cellClassName: "relative px-2",
+            cell: (row) => (
+              <span className="flex items-center justify-end gap-1">
+                <Button asChild size="dense" variant="secondary">
+                  <NextLink href={hrefOfUse(row, teamUrl)} aria-label={t("list.useOf", { title: row.title })}>
+                    {t("act.use")}
                   </NextLink>
-                  <LinkBadge link={row.directLink} />
-                </span>
-                <span className="block truncate text-dense text-ink-3">
-                  {t("list.files", { count: row.itemCount })} ·{" "}
-                  {row.isShared ? t("list.shared", { owner: row.owner }) : row.owner}
-                </span>
-              </td>
-              <td className="hidden px-4 py-2 lg:table-cell">
-                <Badge>{t(`type.${row.templateType}`)}</Badge>
-              </td>
-              <td className="hidden px-4 py-2 xl:table-cell">
-                <RecipientNames recipients={row.recipients} />
-              </td>
-              <td className="px-4 py-2 text-ink-2">
-                <UsesText uses={row.uses} />
-              </td>
-              <td className="px-4 py-2 whitespace-nowrap text-ink-2">
-                {row.uses.lastAt ? <Moment at={row.uses.lastAt} /> : "–"}
-              </td>
-              <td className="hidden px-4 py-2 whitespace-nowrap text-ink-2 xl:table-cell">
-                <ShortDate at={row.createdAt} />
-              </td>
-              <td className="relative px-2 py-2">
-                <span className="flex items-center justify-end gap-1">
-                  <Button asChild size="dense" variant="secondary">
-                    <NextLink
-                      href={hrefOfUse(row, teamUrl)}
-                      aria-label={t("list.useOf", { title: row.title })}
-                    >
-                      {t("act.use")}
-                    </NextLink>
-                  </Button>
-                  <TemplateMenu row={row} teamUrl={teamUrl} />
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+                </Button>
+                <TemplateMenu row={row} teamUrl={teamUrl} />
+              </span>
+            ),
+          },
+        ]}
+      />
     </div>
+  );
+}
+
+function TemplateTitle({ row, teamUrl }: { row: ListedTemplate; teamUrl: string }) {
+  const t = useTranslations("templates");
+  return (
+    <>
+      <span className="flex min-w-0 items-center gap-2">
+        <NextLink
+          href={templateHref(row, teamUrl)}
+          className="truncate font-medium after:absolute after:inset-0"
+        >
+          {row.title}
+        </NextLink>
+        <LinkBadge link={row.directLink} />
+      </span>
+      <span className="block truncate text-dense text-ink-3">
+        {t("list.files", { count: row.itemCount })} ·{" "}
+        {row.isShared ? t("list.shared", { owner: row.owner }) : row.owner}
+      </span>
+    </>
   );
 }

@@ -4,14 +4,16 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useTRPC } from "@/components/trpc-provider";
+import { DataTable } from "@/components/ui/data-table";
 import { Listing } from "@/components/ui/listing";
-import { ColumnHeader, Table } from "@/components/ui/table";
+import { Moment } from "@/components/ui/moment";
 import { useAddressState } from "@/components/ui/use-address-state";
 import type { OrganisationPerson } from "../../api-types";
 import { RoleGuide, type ViewerMembership } from "../../members/member-list";
+import { PersonName } from "../../members/member-row";
 import { RemoveDialog } from "../../members/remove-dialog";
 import { PeopleFilters, readPeopleFilter } from "./people-filters";
-import { PersonRow } from "./person-row";
+import { ComesIn, OrganisationRole, PersonTeams, RemoveButton } from "./person-row";
 
 const PER_PAGE = 50;
 
@@ -57,44 +59,60 @@ export function OrganisationPeople({
         empty={<p role="status">{t("people.none")}</p>}
       >
         {(people) => (
-          <Table
+          <DataTable
             caption={t("members.caption", { name: here.name })}
-            className="max-lg:block max-lg:[&_tbody]:block"
-          >
-            <PeopleHead />
-            <tbody className="divide-y divide-hairline">
-              {people.map((person) => (
-                <PersonRow
-                  key={person.userId}
-                  here={here}
-                  person={person}
-                  onRemove={() => setRemoving(person)}
-                />
-              ))}
-            </tbody>
-          </Table>
+            cardsBelow="lg"
+            rows={people}
+            rowKey={({ userId }) => userId}
+            cellClassName="py-3 align-top"
+            columns={[
+              {
+                key: "person",
+                title: t("members.person"),
+                isRowHeader: true,
+                cellClassName: "max-lg:pr-14 lg:min-w-56",
+                cell: (person) => <PersonName person={person} />,
+              },
+              {
+                key: "role",
+                title: t("members.role"),
+                cell: (person) => <OrganisationRole here={here} person={person} />,
+              },
+              {
+                key: "teams",
+                title: t("people.teams"),
+                cellClassName: "text-dense text-ink-2",
+                cell: (person) => <PersonTeams person={person} />,
+              },
+              {
+                key: "comesIn",
+                title: t("people.comesIn"),
+                cellClassName: "text-dense text-ink-2",
+                cell: (person) => <ComesIn person={person} />,
+              },
+              {
+                key: "lastSeen",
+                title: t("members.lastSeen"),
+                isLabelled: true,
+                cellClassName: "text-dense whitespace-nowrap text-ink-2",
+                cell: ({ lastSeenAt }) => (lastSeenAt ? <Moment at={lastSeenAt} /> : t("members.never")),
+              },
+              {
+                key: "actions",
+                title: t("members.actions", { name: "" }),
+                isTitleHidden: true,
+                cellClassName:
+                  "w-14 px-0 pr-3 text-right max-lg:absolute max-lg:top-3 max-lg:right-2 max-lg:w-auto max-lg:pr-0",
+                cell: (person) => (
+                  <RemoveButton here={here} person={person} onRemove={() => setRemoving(person)} />
+                ),
+              },
+            ]}
+          />
         )}
       </Listing>
       <RoleGuide kind="organisation" />
       {removing && <RemoveDialog here={here} member={removing} onClose={() => setRemoving(undefined)} />}
     </div>
-  );
-}
-
-function PeopleHead() {
-  const t = useTranslations("settings");
-  return (
-    <thead className="border-b border-hairline max-lg:sr-only">
-      <tr>
-        <ColumnHeader>{t("members.person")}</ColumnHeader>
-        <ColumnHeader>{t("members.role")}</ColumnHeader>
-        <ColumnHeader>{t("people.teams")}</ColumnHeader>
-        <ColumnHeader>{t("people.comesIn")}</ColumnHeader>
-        <ColumnHeader>{t("members.lastSeen")}</ColumnHeader>
-        <th scope="col">
-          <span className="sr-only">{t("members.actions", { name: "" })}</span>
-        </th>
-      </tr>
-    </thead>
   );
 }

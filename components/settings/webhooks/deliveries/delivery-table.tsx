@@ -1,13 +1,11 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { DataTable } from "@/components/ui/data-table";
 import { Moment } from "@/components/ui/moment";
-import { ColumnHeader, Table } from "@/components/ui/table";
 import type { DeliveryAnswer } from "../../api-types";
 import { DeliveryState } from "./delivery-chip";
 import { DeliveryTags, useAbout } from "./delivery-title";
-
-const cell = "px-4 py-3 align-top max-md:block max-md:px-4 max-md:py-0";
 
 type DeliveryTableProps = {
   caption: string;
@@ -17,54 +15,58 @@ type DeliveryTableProps = {
 
 /** A row per delivery; cards on a phone. */
 export function DeliveryTable({ caption, deliveries, onOpen }: DeliveryTableProps) {
-  const t = useTranslations("webhooks.deliveries.column");
+  const t = useTranslations("webhooks.deliveries");
+  const events = useTranslations("webhooks.event");
+  const aboutText = useAbout();
   return (
-    <Table caption={caption} className="max-md:block max-md:[&_tbody]:block">
-      <thead className="border-b border-hairline max-md:sr-only">
-        <tr>
-          <ColumnHeader>{t("event")}</ColumnHeader>
-          <ColumnHeader>{t("envelope")}</ColumnHeader>
-          <ColumnHeader>{t("state")}</ColumnHeader>
-          <ColumnHeader>{t("time")}</ColumnHeader>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-hairline">
-        {deliveries.map((delivery) => (
-          <DeliveryRow key={delivery.id} delivery={delivery} onOpen={() => onOpen(delivery.id)} />
-        ))}
-      </tbody>
-    </Table>
-  );
-}
-
-function DeliveryRow({ delivery, onOpen }: { delivery: DeliveryAnswer; onOpen: () => void }) {
-  const t = useTranslations("webhooks");
-  const about = useAbout()(delivery);
-  const event = t(`event.${delivery.event}`);
-  return (
-    <tr className="relative hover:bg-muted max-md:flex max-md:flex-col max-md:gap-1.5 max-md:py-4">
-      <th scope="row" className={`${cell} font-medium`}>
-        <button
-          type="button"
-          onClick={onOpen}
-          aria-label={t("deliveries.open", { event, title: about })}
-          className="text-left after:absolute after:inset-0 after:content-[''] hover:text-primary"
-        >
-          {event}
-        </button>
-      </th>
-      <td className={cell}>
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
-          <span className={delivery.envelopeId === null ? "text-ink-2" : undefined}>{about}</span>
-          <DeliveryTags delivery={delivery} />
-        </span>
-      </td>
-      <td className={cell}>
-        <DeliveryState delivery={delivery} />
-      </td>
-      <td className={`${cell} text-dense text-ink-2 md:whitespace-nowrap`}>
-        <Moment at={delivery.createdAt} />
-      </td>
-    </tr>
+    <DataTable
+      caption={caption}
+      cardsBelow="md"
+      rows={deliveries}
+      rowKey={({ id }) => id}
+      rowProps={() => ({ className: "relative hover:bg-muted" })}
+      cellClassName="py-3 align-top"
+      columns={[
+        {
+          key: "event",
+          title: t("column.event"),
+          isRowHeader: true,
+          cellClassName: "font-medium",
+          cell: (delivery) => (
+            <button
+              type="button"
+              onClick={() => onOpen(delivery.id)}
+              aria-label={t("open", { event: events(delivery.event), title: aboutText(delivery) })}
+              className="text-left after:absolute after:inset-0 after:content-[''] hover:text-primary"
+            >
+              {events(delivery.event)}
+            </button>
+          ),
+        },
+        {
+          key: "envelope",
+          title: t("column.envelope"),
+          cell: (delivery) => (
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
+              <span className={delivery.envelopeId === null ? "text-ink-2" : undefined}>
+                {aboutText(delivery)}
+              </span>
+              <DeliveryTags delivery={delivery} />
+            </span>
+          ),
+        },
+        {
+          key: "state",
+          title: t("column.state"),
+          cell: (delivery) => <DeliveryState delivery={delivery} />,
+        },
+        {
+          key: "time",
+          title: t("column.time"),
+          cellClassName: "text-dense text-ink-2 md:whitespace-nowrap",
+          cell: ({ createdAt }) => <Moment at={createdAt} />,
+        },
+      ]}
+    />
   );
 }
