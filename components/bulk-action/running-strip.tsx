@@ -14,7 +14,7 @@ import { ProgressBar } from "@/components/ui/progress-bar";
 import { notify } from "@/components/ui/toast";
 import type { BulkActionAnswer } from "./api-types";
 import { isWorthShowing } from "./strip-visibility";
-import { followedHere, LOOK_AGAIN_MS } from "./use-action-state";
+import { followedHere } from "./use-action-state";
 import { useOverText } from "./use-over-text";
 
 type RunningStripProps = { onShow: (action: BulkActionAnswer) => void };
@@ -37,7 +37,7 @@ export function RunningStrip({ onShow }: RunningStripProps) {
         enabled: account !== undefined,
         staleTime: 0,
         refetchInterval: ({ state }) =>
-          state.data?.data.some((action) => action.state === "RUNNING") ? LOOK_AGAIN_MS : POLL_MS.list,
+          state.data?.data.some((action) => action.state === "RUNNING") ? POLL_MS.progress : POLL_MS.list,
       },
     ),
   );

@@ -2,9 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
+import { POLL_MS } from "@/components/ui/poll-paces";
 import type { BulkActionAnswer } from "./api-types";
 
-export const LOOK_AGAIN_MS = 1000;
 /** A small action is over at once, and its user waits for it. */
 const FIRST_LOOK_MS = 150;
 
@@ -20,7 +20,7 @@ export function useFollowed(bulkActionId: string | undefined) {
         enabled: bulkActionId !== undefined,
         staleTime: 0,
         refetchInterval: ({ state }) =>
-          state.data && state.data.state !== "RUNNING" ? false : LOOK_AGAIN_MS,
+          state.data && state.data.state !== "RUNNING" ? false : POLL_MS.progress,
       },
     ),
   );
@@ -32,7 +32,7 @@ export function useFinished(): (bulkActionId: string) => Promise<BulkActionAnswe
   return async (bulkActionId) => {
     followedHere.add(bulkActionId);
     try {
-      for (let wait = FIRST_LOOK_MS; ; wait = Math.min(wait * 2, LOOK_AGAIN_MS)) {
+      for (let wait = FIRST_LOOK_MS; ; wait = Math.min(wait * 2, POLL_MS.progress)) {
         await new Promise((resolve) => setTimeout(resolve, wait));
         const action = await client.bulkAction.get.query({ bulkActionId });
         if (action.state !== "RUNNING") return action;

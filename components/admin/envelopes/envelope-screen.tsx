@@ -28,7 +28,7 @@ export function EnvelopeScreen({ envelopeId }: { envelopeId: string }) {
   const { envelope: procedures } = useTRPCClient().admin;
   const { ask, dialog } = useReasonedActs();
   const envelopeQuery = useQuery(
-    trpc.admin.envelope.show.queryOptions({ envelopeId }, { refetchInterval: POLL_MS.count }),
+    trpc.admin.envelope.show.queryOptions({ envelopeId }, { refetchInterval: POLL_MS.setting }),
   );
   if (envelopeQuery.isPending) return <Skeleton className="h-96 w-full" />;
   if (envelopeQuery.isError && !envelopeQuery.data)
