@@ -1,9 +1,8 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { NumberedSteps } from "@/components/ui/numbered-steps";
-import { ProductPicture } from "@/components/ui/product-picture";
 
 /** Entry pages of new visitors. On the other pages the visitor is in the middle of a task. */
 const SHOWN_AT = new Set(["/signin", "/signup", "/setup"]);
@@ -15,7 +14,13 @@ export function AuthAside() {
   if (!SHOWN_AT.has(path)) return null;
   return (
     <aside aria-labelledby="aside" className="hidden max-w-md flex-col gap-8 lg:flex">
-      <ProductPicture of="document" className="max-w-xs self-center" />
+      <img
+        src={`/about/phone.${useLocale()}.png`}
+        alt=""
+        width={390}
+        height={780}
+        className="w-52 self-center rounded-sheet border border-control shadow-high"
+      />
       <div>
         <h2 id="aside" className="text-h3">
           {t("title")}
