@@ -52,17 +52,22 @@ export type MenuItemProps = {
   asChild?: boolean;
 };
 
-/** An action. A disabled one stays visible with its reason. */
+/** An action. A disabled one stays visible and takes the focus, so that everybody reads its reason. */
 export function MenuItem({ children, icon, onSelect, danger, disabled, hint, asChild }: MenuItemProps) {
   const looks = classNames(itemLooks, danger && !disabled && "text-danger");
   if (asChild)
     return (
-      <Radix.Item asChild className={looks} disabled={disabled}>
+      <Radix.Item asChild className={looks}>
         {children}
       </Radix.Item>
     );
   return (
-    <Radix.Item className={looks} disabled={disabled} onSelect={onSelect}>
+    <Radix.Item
+      className={looks}
+      aria-disabled={disabled}
+      data-disabled={disabled || undefined}
+      onSelect={(event) => (disabled ? event.preventDefault() : onSelect?.())}
+    >
       {icon}
       <span className="min-w-0">
         <span className="block">{children}</span>
@@ -112,5 +117,5 @@ export function MenuRadio<T extends string>(props: MenuRadioProps<T>) {
 }
 
 export function MenuSeparator() {
-  return <Radix.Separator className="-mx-1.5 my-1.5 h-px bg-hairline" />;
+  return <Radix.Separator className="-mx-1.5 my-1.5 h-px bg-hairline first:hidden" />;
 }
