@@ -80,7 +80,7 @@ export function AppShell({ teamUrl, lastTeam, theme, isSidebarNarrow, site, chil
         </div>
       </header>
       <Sidebar teamUrl={home} isElsewhere={isElsewhere} theme={theme} isNarrow={isNarrow} onNarrow={resize} />
-      <div className="flex min-h-[calc(100dvh-3.5rem)] min-w-0 flex-col lg:min-h-dvh">
+      <div className="flex min-h-[calc(100dvh-3.5rem)] min-w-0 flex-col max-md:has-data-floating:pb-20 lg:min-h-dvh">
         <main
           id="main"
           tabIndex={-1}

@@ -31,7 +31,10 @@ export function NewEnvelopeButton({ teamUrl }: { teamUrl: string }) {
     { href: `/t/${teamUrl}/bulk-sends`, icon: Rows3, label: t("bulkSend") },
   ];
   return (
-    <div className="flex max-w-full min-w-0 rounded-control max-md:fixed max-md:right-4 max-md:bottom-4 max-md:z-10 max-md:max-w-[calc(100vw-2rem)] max-md:shadow-high">
+    <div
+      data-floating
+      className="flex max-w-full min-w-0 rounded-control max-md:fixed max-md:right-4 max-md:bottom-4 max-md:z-10 max-md:max-w-[calc(100vw-2rem)] max-md:shadow-high"
+    >
       <Button asChild className="min-w-0 shrink rounded-r-none">
         <NextLink href={`/t/${teamUrl}/envelopes/new`}>
           <Plus aria-hidden />

@@ -31,11 +31,11 @@ export function Preflight({ draft, envelope, base, problems }: PreflightProps) {
       </p>
     );
   const groupedProblems = groupProblems(problems);
-  const blocking = problems.filter(({ severity }) => severity === "blocking").length;
+  const blocking = groupedProblems.filter(({ severity }) => severity === "blocking").length;
   return (
     <section aria-label={t("title")} data-testid="problems">
       <p role="status" className="mb-2 text-body font-medium">
-        {blocking > 0 ? t("blocking", { count: blocking }) : t("warnings", { count: problems.length })}
+        {blocking > 0 ? t("blocking", { count: blocking }) : t("warnings", { count: groupedProblems.length })}
       </p>
       <ul className="divide-y divide-hairline rounded-card border border-hairline">
         {groupedProblems.slice(0, SHOWN).map((problem) => (
