@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { onShutdown } from "@/server/runtime";
@@ -17,8 +17,10 @@ const CHANGED = /^--changed(?:=(.+))?$/;
 
 /** Prepares a run and prints how to repeat it. The temporary folder and all programs end with the process. */
 function startRun(level: Level): TestRun {
-  const folder = mkdtempSync(path.join(tmpdir(), "rubrica-report-"));
-  onShutdown("reports", () => rmSync(folder, { recursive: true, force: true }));
+  const folder = mkdtempSync(path.join(tmpdir(), "rubrica-tests-"));
+  // As open as /tmp, because PostgreSQL runs as another user.
+  chmodSync(folder, 0o1777);
+  onShutdown("temporary files", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   endProgramsAtShutdown();
   const counts = level === "prove" ? "full" : "reduced";
   const seed = process.env.RUBRICA_SEED || String(randomInt(1_000_000_000));
@@ -34,6 +36,7 @@ function startRun(level: Level): TestRun {
       RUBRICA_SEED: seed,
       RUBRICA_PATIENCE: String(patience),
       NEXT_TELEMETRY_DISABLED: "1",
+      TMPDIR: folder,
     },
     runnerArgs: [],
   };

@@ -15,7 +15,7 @@ export type TestRun = {
   level: Level;
   /** Names the build of these sources (`.next/HASH`). */
   hash: string;
-  /** Temporary folder for the summaries of the runners. */
+  /** Holds the summaries of the runners and all temporary files of tests, and is removed at the end. */
   folder: string;
   env: Record<string, string>;
   /** Files, titles and switches for the one runner that was named. */
