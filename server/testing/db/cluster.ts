@@ -35,8 +35,13 @@ export type RunningCluster = {
   revive: () => Promise<void>;
 };
 
-/** Starts a throw-away PostgreSQL 18 with both roles and one migrated database. */
-export async function startTestCluster(): Promise<RunningCluster> {
+/**
+ * Starts a throw-away PostgreSQL 18 with both roles and one migrated database.
+ * @param settings server settings in place of those that make tests fast
+ */
+export async function startTestCluster(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningCluster> {
   const root = path.resolve(import.meta.dirname, "../../..");
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-test-"));
   chmodSync(folder, 0o711);
@@ -46,7 +51,13 @@ export async function startTestCluster(): Promise<RunningCluster> {
   const superPassword = password();
   initialiseCluster(place, superPassword, { sync: false });
   // The product's own tests cover durability; here only correctness matters.
-  const fast = { fsync: "off", full_page_writes: "off", shared_buffers: "96MB", max_connections: "200" };
+  const fast = {
+    fsync: "off",
+    full_page_writes: "off",
+    shared_buffers: "96MB",
+    max_connections: "200",
+    ...settings,
+  };
   let postmaster = await startPostmaster(place, await freePort(), fast);
   const crash = async () => {
     process.kill(postmaster.pid, "SIGQUIT");
