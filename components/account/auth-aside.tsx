@@ -10,13 +10,16 @@ const STEPS = ["upload", "place", "sealed"] as const;
 
 export function AuthAside() {
   const t = useTranslations("account.aside");
+  const language = useLocale();
   const path = usePathname();
   if (!SHOWN_AT.has(path)) return null;
   return (
     <aside aria-labelledby="aside" className="hidden max-w-md flex-col gap-8 lg:flex">
+      {/* biome-ignore lint/performance/noImgElement: a file of the product, which nothing resizes */}
       <img
-        src={`/about/phone.${useLocale()}.png`}
+        src={`/about/phone.${language}.png`}
         alt=""
+        loading="lazy"
         width={390}
         height={780}
         className="w-52 self-center rounded-sheet border border-control shadow-high"

@@ -5,10 +5,12 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { retryUntilLoaded } from "@/components/retry-load";
+import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { CopyField } from "@/components/ui/copy-field";
 import type { TeamAnswer, WebhookAnswer } from "../api-types";
 import { SectionHeading, SettingsCard } from "../settings-card";
-import { SecretOnce } from "./secret/secret-once";
 import { getUrlHost, webhookHref } from "./urls";
 import { VerifyCode } from "./verify-code";
 
@@ -35,12 +37,14 @@ export function WebhookCreated({ team, webhook, secret }: WebhookCreatedProps) {
       <div className="flex flex-col gap-5">
         {secret !== null && (
           <SettingsCard title={t("made.secretTitle")}>
-            <SecretOnce
-              host={getUrlHost(webhook.webhookUrl)}
-              secret={secret}
-              isStored={isStored}
-              onStored={setIsStored}
-            />
+            <div className="flex flex-col gap-4">
+              <Banner tone="warning">{t("made.once")}</Banner>
+              <CopyField
+                label={t("made.secretLabel", { host: getUrlHost(webhook.webhookUrl) })}
+                value={secret}
+              />
+              <Checkbox label={t("made.stored")} checked={isStored} onCheckedChange={setIsStored} />
+            </div>
           </SettingsCard>
         )}
         <SettingsCard title={t("test.title")} lead={t("test.lead")}>

@@ -5,15 +5,17 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ErrorBanner } from "@/components/errors/error-banner";
 import { useTRPC } from "@/components/trpc-provider";
+import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { CopyField } from "@/components/ui/copy-field";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { SecretDialog } from "@/components/ui/secret-dialog";
 import { Select } from "@/components/ui/select";
 import type { WebhookAnswer } from "../../api-types";
 import { SecretChoice } from "../form/secret-choice";
 import { GENERATED, isSecretFine, type SecretValues, secretInput } from "../form/secret-values";
 import { getUrlHost } from "../urls";
-import { SecretOnce } from "./secret-once";
 
 const OVERLAPS = [24, 72, 168, 1, 0] as const;
 type Overlap = (typeof OVERLAPS)[number];
@@ -107,36 +109,19 @@ function OverlapField({ value, onChange }: { value: Overlap; onChange: (hours: O
 
 type ShownDialogProps = RotateDialogProps & { secret: string };
 
-/** Closes only after the user confirms that the secret is stored, so that it is not lost by accident. */
 function ShownDialog({ webhook, secret, onClose }: ShownDialogProps) {
   const t = useTranslations("webhooks.made");
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const [isStored, setIsStored] = useState(false);
   const close = () => {
-    if (!isStored) return;
     onClose();
     // Refetched only now, because the page behind remounts with the change.
     void queryClient.invalidateQueries({ queryKey: trpc.webhook.pathKey() });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
-      dirty={!isStored}
-      title={t("secretTitle")}
-      footer={
-        <Button aria-disabled={!isStored} onClick={close}>
-          {t("done")}
-        </Button>
-      }
-    >
-      <SecretOnce
-        host={getUrlHost(webhook.webhookUrl)}
-        secret={secret}
-        isStored={isStored}
-        onStored={setIsStored}
-      />
-    </Dialog>
+    <SecretDialog title={t("secretTitle")} storedLabel={t("stored")} doneLabel={t("done")} onClose={close}>
+      <Banner tone="warning">{t("once")}</Banner>
+      <CopyField label={t("secretLabel", { host: getUrlHost(webhook.webhookUrl) })} value={secret} />
+    </SecretDialog>
   );
 }
