@@ -150,6 +150,9 @@ const BUILD = check("build", build);
  */
 export const ROWS: readonly (readonly (readonly Stage[])[])[] = [
   [[TOOLS]],
-  [[vitest("integration", INTEGRATION_WORKERS)], [LINT, TYPES, vitest("unit", UNIT_WORKERS), BUILD, SCENES]],
+  [
+    [vitest("integration", INTEGRATION_WORKERS), BUILD],
+    [LINT, TYPES, vitest("unit", UNIT_WORKERS), SCENES],
+  ],
   [[BROWSER]],
 ];
