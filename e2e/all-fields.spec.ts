@@ -254,7 +254,8 @@ test("text typed on the page itself is stored, and stored again when overwritten
     await onPaper.fill(words);
     await onPaper.press("Tab");
     await expect(page.locator("[data-save=saved]")).toBeVisible();
-    await page.reload();
+    // Pressed while the page becomes interactive, the button would leave amid Playwright's click.
+    await page.reload({ waitUntil: "networkidle" });
     await button(page, "Continue").click();
     await street.click();
     await expect(onPaper).toHaveValue(words);
