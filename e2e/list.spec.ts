@@ -177,6 +177,21 @@ test("filters are kept in the URL and removed one by one, and new rows wait unti
   await picture(page, "list-phone");
 });
 
+test("two filters changed before the list is drawn again are both kept", async ({ page, owner }) => {
+  await signIn(page, owner);
+  await page.goto(`/t/${owner.teamUrl}/envelopes`);
+  await page.getByRole("button", { name: "Filters" }).click();
+  await page.getByLabel("Created until").waitFor();
+  await page.evaluate(() => {
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+    for (const [index, input] of [...document.querySelectorAll("input[type=date]")].slice(0, 2).entries()) {
+      write?.call(input, `2026-0${index + 1}-01`);
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  });
+  await expect(page).toHaveURL(/from=2026-01-01&to=2026-02-01/);
+});
+
 /** Returns the bytes and the name of the file that a press on a link downloads. */
 async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent("download"), press()]);

@@ -67,7 +67,11 @@ export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; fo
   const folder = useQuery(
     trpc.folder.get.queryOptions({ folderId: folderId ?? "" }, { enabled: folderId !== null }),
   );
-  const go = (change: Partial<ListState>) => replaceAddress(listHref(base, { ...state, page: 1, ...change }));
+  const go = (change: Partial<ListState>) => {
+    // The change before may not be rendered yet, but the URL has it.
+    const latest = readListState(new URLSearchParams(window.location.search));
+    replaceAddress(listHref(base, { ...latest, page: 1, ...change }));
+  };
   const listKeys = useListKeys({
     search,
     hasRows: rows !== undefined && rows.length > 0,

@@ -40,8 +40,10 @@ export function TemplateList({ teamUrl, folderId = null }: TemplateListProps) {
   const folder = useQuery(
     trpc.folder.get.queryOptions({ folderId: folderId ?? "" }, { enabled: folderId !== null }),
   );
-  const go = (change: Partial<TemplateListState>) =>
-    replaceAddress(templateListHref(base, { ...state, page: 1, ...change }));
+  const go = (change: Partial<TemplateListState>) => {
+    const latest = readTemplateListState(new URLSearchParams(window.location.search));
+    replaceAddress(templateListHref(base, { ...latest, page: 1, ...change }));
+  };
   if (folder.isError && readErrorData(folder.error)?.code === "NOT_FOUND") {
     return <MissingFolder teamUrl={teamUrl} type="TEMPLATE" />;
   }
