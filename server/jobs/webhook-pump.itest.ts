@@ -78,9 +78,7 @@ async function waitingAt(
   return rows.map((row) => row.id);
 }
 
-test("slow receivers use at most their share, three calls per host, and a healthy one is served at once", {
-  tags: ["prove"],
-}, async () => {
+test("slow receivers use at most their share, three calls per host, and a healthy one is served at once", async () => {
   for (const host of hosts(SLOW_HOSTS, "slow")) await waitingAt(host, "/slow", SLOW_EACH, 20_000);
   pump = startWebhookPump(world);
   const share = DELIVERIES_PER_PROCESS - QUICK_SLOTS;
