@@ -267,6 +267,10 @@ test("a member reads the true reason why an action is blocked, and may take it o
   await actions.click();
   await expect(entry(/^Delete/)).toHaveAttribute("aria-disabled", "true");
   await expect(entry(/^Delete.*a manager or an admin can delete it/)).toBeVisible();
+  await mias.keyboard.type("del");
+  await expect(entry(/^Delete/)).toBeFocused();
+  await mias.keyboard.press("Enter");
+  await expect(entry(/^Delete/)).toBeVisible();
   await picture(mias, "member-menu");
   await using database = openDatabase(product);
   await database`update envelope set user_id = (select id from "user" where email = ${email}) where id = ${id}`;
