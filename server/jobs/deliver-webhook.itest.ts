@@ -475,6 +475,53 @@ describe("the circuit breaker", () => {
   });
 });
 
+describe("what a receiver asks for", () => {
+  test("410 pauses the webhook at once, mails the admins, and keeps what was waiting", async () => {
+    stopClock(START);
+    const { id: webhookId, path } = await hook();
+    refuse(path, 410);
+    const first = only(await sent(webhookId));
+    const waits = (await sent(webhookId)).find(({ id }) => id !== first.id);
+    const before = await pausedMails();
+    await deliver(first.id);
+    const [row] = await world.db.select().from(webhooks).where(eq(webhooks.id, webhookId));
+    expect(row).toMatchObject({ pausedAt: START, enabled: true, failuresInRow: 0 });
+    expect(await reload(first.id)).toMatchObject({ status: "FAILED", failureReason: "GONE", attempts: 1 });
+    expect(await reload(waits?.id ?? "")).toMatchObject({ status: "SKIPPED", failureReason: "PAUSED" });
+    expect((await pausedMails()).length - before.length).toBe(1);
+  });
+
+  test("410 to a resend by hand leaves the webhook as it is", async () => {
+    stopClock(START);
+    const { id: webhookId, path } = await hook();
+    const { id } = only(await sent(webhookId));
+    await world.db.update(webhookDeliveries).set({ resendOf: "d0" }).where(eq(webhookDeliveries.id, id));
+    refuse(path, 410);
+    await deliver(id);
+    const [row] = await world.db.select().from(webhooks).where(eq(webhooks.id, webhookId));
+    expect(row?.pausedAt).toBeNull();
+    expect(await reload(id)).toMatchObject({ status: "FAILED", failureReason: "ATTEMPTS_USED" });
+  });
+
+  test("Retry-After puts the next attempt off, and never brings it forward", async () => {
+    stopClock(START);
+    const { id: webhookId, path } = await hook();
+    const wait = (seconds: string) =>
+      receiver.answer(path, (_, response) => response.writeHead(503, { "retry-after": seconds }).end());
+    const { id } = only(await sent(webhookId));
+    wait("600");
+    await deliver(id);
+    expect((await reload(id)).nextAttemptAt).toEqual(new Date(START.getTime() + 10 * MINUTE_MS));
+    wait("1");
+    const later = START.getTime() + 10 * MINUTE_MS;
+    stopClock(new Date(later));
+    await deliver(id);
+    expect((await reload(id)).nextAttemptAt).toEqual(new Date(later + 5 * MINUTE_MS));
+  });
+});
+
+const pausedMails = () => world.db.select().from(mails).where(eq(mails.kind, "WEBHOOK_PAUSED"));
+
 describe("the body", () => {
   test("includes fields and their values only where the webhook asks for them", async () => {
     const plain = await hook();

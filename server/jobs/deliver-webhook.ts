@@ -7,7 +7,7 @@ import { openWebhookSecret, type WebhookRow } from "@/server/db/store/webhook";
 import { type Claim, claimDueDelivery } from "@/server/db/store/webhook-claim";
 import { type Recorded, recordOutcome } from "@/server/db/store/webhook-record";
 import type { Services } from "@/server/services";
-import { callWebhook, type DialResult } from "@/server/webhooks/dial";
+import { callWebhook, type DialResult, type KeptConnections } from "@/server/webhooks/dial";
 import { callHeaders, type Headers, maskedHeaders } from "@/server/webhooks/headers";
 import type { Job } from "./job";
 import { mailPausedWebhook } from "./webhook-paused";
@@ -22,10 +22,19 @@ export const deliverWebhook: Job = async (deliveryId, { db, services, log, webho
   if (claim) await attemptDelivery({ db, services, log }, claim);
 };
 
-type Attempting = { db: Database; services: Pick<Services, "webhookDialling">; log: Logger };
+type Attempting = {
+  db: Database;
+  services: Pick<Services, "webhookDialling">;
+  log: Logger;
+  /** Connections to reuse; without them each attempt opens one of its own. */
+  connections?: KeptConnections | undefined;
+};
 
 /** Makes the claimed attempt and records its outcome. @throws what the database throws */
-export async function attemptDelivery({ db, services, log }: Attempting, claim: Claim): Promise<void> {
+export async function attemptDelivery(
+  { db, services, log, connections }: Attempting,
+  claim: Claim,
+): Promise<void> {
   const { delivery, webhook, number } = claim;
   const secrets = listSigningSecrets(webhook, claim.startedAt);
   const headers = callHeaders({
@@ -40,14 +49,13 @@ export async function attemptDelivery({ db, services, log }: Attempting, claim: 
   });
   const answer = await callWebhook(
     { url: delivery.url, headers, body: delivery.body, secrets },
-    services.webhookDialling,
+    { ...services.webhookDialling, connections },
   );
   // A delivery that the receiver accepted is not sent again because PostgreSQL was away for a moment.
   const recorded = await retryDuringOutage(() => db.transaction((tx) => record(tx, claim, headers, answer)));
   const about = { delivery: delivery.id, webhook: webhook.id, event: delivery.event, attempt: number };
   const result = { errorClass: answer.errorClass, code: answer.code, ms: answer.timings?.totalMs };
-  if (recorded === "PAUSED")
-    log.warn({ webhook: webhook.id }, "a webhook was paused after too many failures");
+  if (recorded === "PAUSED") log.warn({ webhook: webhook.id }, "a webhook was paused");
   log.info({ ...about, ...result, recorded }, "a webhook was called");
 }
 
@@ -62,6 +70,7 @@ async function record(
     errorClass: answer.errorClass,
     requestHeaders: maskedHeaders(headers),
     responseCode: answer.code,
+    retryAfter: answer.retryAfter,
     responseHeaders: answer.headers,
     responseBody: answer.body,
     isResponseCut: answer.isCut,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type PgBoss } from "pg-boss";
 import type { Transaction } from "@/server/db/client";
+import { DELIVERIES_PER_HOST, DELIVERIES_PER_TEAM_AND_HOST } from "@/server/domain/webhook/delivery";
 import { requireInstance } from "@/server/runtime";
 
 declare module "@/server/runtime" {
@@ -17,8 +18,8 @@ export type JobSpec = {
   onInngest?: number;
   /** Time after which a run counts as lost. */
   expireInSeconds: number;
-  /** Jobs run at once towards one host, if the job makes calls (ruling 51). */
-  perHost?: number;
+  /** Jobs run at once towards one host, and for one team there, if the job makes calls (ruling 51). */
+  perHost?: { all: number; team: number };
 };
 
 /**
@@ -38,7 +39,12 @@ export const JOBS = {
   // Each waits on one receiver, for half a minute at most: silent ones leave room for the others.
   "log.stream": { row: "logReceiver", concurrency: 4, expireInSeconds: 60, onInngest: 20 },
   // Here a job only wakes the pump; on Inngest each is a call of its own, limited by ruling 51.
-  "webhook.deliver": { row: "delivery", concurrency: 2, expireInSeconds: 60, onInngest: 200, perHost: 3 },
+  "webhook.deliver": {
+    row: "delivery",
+    concurrency: 2,
+    expireInSeconds: 60,
+    perHost: { all: DELIVERIES_PER_HOST, team: DELIVERIES_PER_TEAM_AND_HOST },
+  },
 } as const satisfies Record<string, JobSpec>;
 export type JobKind = keyof typeof JOBS;
 

@@ -37,11 +37,13 @@ function jobFunction(client: Inngest, kind: JobKind, deps: Deps) {
   );
 }
 
-/** The concurrency of one process, with a lower limit per host if the job has one (`event.data.host`). */
+/** The concurrency in all, or the two limits of a host if the job has them; Inngest allows two in all. */
 function toConcurrency({ concurrency, onInngest = concurrency, perHost }: JobSpec) {
-  const inAll = { limit: onInngest };
-  if (perHost === undefined) return inAll;
-  return [inAll, { key: "event.data.host", limit: perHost }] satisfies [object, object];
+  if (perHost === undefined) return { limit: onInngest };
+  return [
+    { key: "event.data.host", limit: perHost.all },
+    { key: "event.data.teamAndHost", limit: perHost.team },
+  ] satisfies [object, object];
 }
 
 /**

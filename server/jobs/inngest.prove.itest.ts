@@ -155,8 +155,11 @@ describe("registered functions", () => {
     const atOnce = (name: string) => [found.get(`rubrica-${name}`)?.concurrency].flat();
     expect(atOnce("envelope-seal")).toEqual([{ limit: 2 }]);
     expect(atOnce("mail-send")).toEqual([{ limit: 3 }]);
-    // Ruling 51: 200 in all, three to one host.
-    expect(atOnce("webhook-deliver")).toEqual([{ limit: 200 }, { key: "event.data.host", limit: 3 }]);
+    // Ruling 51.
+    expect(atOnce("webhook-deliver")).toEqual([
+      { key: "event.data.host", limit: 12 },
+      { key: "event.data.teamAndHost", limit: 3 },
+    ]);
     for (const sweep of SWEEPS) {
       expect(found.get(`rubrica-sweep-${sweep.name}`)?.triggers).toEqual([{ cron: toCron(sweep) }]);
     }
@@ -251,8 +254,9 @@ describe("the relay", () => {
     });
     await relayJobs({ send }, db, "mail.send", [job("j1", deliveryId), job("j2", "gone")], deliveryHosts);
     const common = { name: "rubrica/mail.send", ts: at.getTime() };
+    const teamAndHost = `${world.owner.teamId} hooks.example:8443`;
     expect(send).toHaveBeenCalledExactlyOnceWith([
-      { ...common, id: "j1", data: { id: deliveryId, host: "hooks.example:8443" } },
+      { ...common, id: "j1", data: { id: deliveryId, host: "hooks.example:8443", teamAndHost } },
       { ...common, id: "j2", data: { id: "gone" } },
     ]);
   });

@@ -9,12 +9,12 @@ const TOLD_AT_MOST = 200;
 
 /**
  * Mails the admins of a team that one of its webhooks is paused (ruling 35), in the transaction that paused
- * it.
+ * it. `failures` null: the receiver answered 410.
  */
 export async function mailPausedWebhook(
   tx: Transaction,
   webhook: WebhookRow,
-  failures: number,
+  failures: number | null,
   now: Date,
 ): Promise<void> {
   const [team] = await tx.select().from(teams).where(eq(teams.id, webhook.teamId));

@@ -135,6 +135,37 @@ test("the log of a call names the attempt and the delivery", async () => {
   expect(told()).toMatchObject([{ job: "webhook.deliver", jobId: attempt?.id, msg: "a webhook was called" }]);
 });
 
+test("connections to a receiver stay open for the next call", async () => {
+  const before = receiver.connections();
+  for (let number = 0; number < 5; number += 1) {
+    await waitingAt("quick", "/kept", 1, 50);
+    pump?.wake();
+    expect(
+      await until(() => receiver.received.filter(({ path }) => path === "/kept").length > number, 10_000),
+    ).toBe(true);
+  }
+  expect(receiver.connections() - before).toBeLessThan(5);
+});
+
+test("a call finds its kept connection closed by the receiver, and still arrives at once", async () => {
+  receiver.answer("/closing", (_, response) => {
+    const { socket } = response;
+    response.writeHead(204).end(() => socket?.destroy());
+  });
+  for (let number = 0; number < 3; number += 1) {
+    const [id = ""] = await waitingAt("quick", "/closing", 1, 50);
+    pump?.wake();
+    expect(
+      await until(() => receiver.received.filter(({ path }) => path === "/closing").length > number, 10_000),
+    ).toBe(true);
+    const isDone = async () => {
+      const [row] = await world.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id));
+      return row?.status === "SUCCESS";
+    };
+    await vi.waitFor(async () => expect(await isDone()).toBe(true), 10_000);
+  }
+});
+
 test("an endpoint that was never called goes before those known to be slow", async () => {
   await waitingAt("new", "/new", 3, null);
   // Frees a slot, whichever comes first.

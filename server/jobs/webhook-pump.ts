@@ -3,6 +3,7 @@ import { DELIVERIES_PER_PROCESS, QUICK_SLOTS } from "@/server/domain/webhook/del
 import { env } from "@/server/env";
 import { log, withJob } from "@/server/log";
 import { onShutdown, onStopRequested } from "@/server/runtime";
+import { type KeptConnections, keepConnections } from "@/server/webhooks/dial";
 import { attemptDelivery } from "./deliver-webhook";
 import type { JobDeps } from "./job";
 
@@ -12,8 +13,10 @@ export type WebhookPump = {
   stop(): Promise<void>;
 };
 
-/** A wake-up may be lost; the rows are polled as well. */
-const POLL_MS = 1_000;
+/** A wake-up may be lost: the rows are looked at when the next one is due, and this often. */
+const POLL_MS = 15_000;
+/** Wait after a round that failed. */
+const FAILED_MS = 1_000;
 /** Wake-ups this close share one look. */
 const GATHER_MS = 5;
 /** Time that a stop waits for calls under way; an interrupted one is repeated after its lease. */
@@ -22,34 +25,38 @@ const STOP_MS = 18_000;
 type Pumping = Pick<JobDeps, "db" | "services">;
 
 /**
- * Sends webhooks from the due rows in parallel: 200 in this process, a third of them for quick endpoints,
- * three per host over all processes (ruling 51). Jobs only wake it.
+ * Sends webhooks from the due rows in parallel: 200 in this process, a third of them for quick endpoints, and
+ * as many per team and host as ruling 51 allows over all processes. Jobs only wake it. Connections stay open
+ * for a few seconds between calls.
  */
 export function startWebhookPump({ db, services }: Pumping): WebhookPump {
   const { WEBHOOK_ALLOWED_HOSTS: allowed } = env();
   if (allowed.length > 0)
     log.warn({ allowed }, "webhooks may reach these hosts though their address is private");
   const underWay = new Set<Promise<void>>();
+  const connections = keepConnections();
   let slow = 0;
   let isStopped = false;
   let wake = () => {};
 
-  const launch = async () => {
+  /** Starts what is due. Returns the wait until the next round, in milliseconds. */
+  const launch = async (): Promise<number> => {
     const all = DELIVERIES_PER_PROCESS - underWay.size;
-    if (all <= 0) return;
-    const claims = await claimDueDeliveries(db, {
+    if (all <= 0) return POLL_MS;
+    const { claims, now, next } = await claimDueDeliveries(db, {
       all,
       slow: Math.max(0, Math.min(all, DELIVERIES_PER_PROCESS - QUICK_SLOTS - slow)),
     });
     for (const claim of claims) {
       if (!claim.isQuick) slow += 1;
-      const call = callOne({ db, services }, claim).finally(() => {
+      const call = callOne({ db, services, connections }, claim).finally(() => {
         if (!claim.isQuick) slow -= 1;
         underWay.delete(call);
         wake();
       });
       underWay.add(call);
     }
+    return next === null ? POLL_MS : Math.min(POLL_MS, next.getTime() - now.getTime());
   };
 
   const loop = async () => {
@@ -61,8 +68,11 @@ export function startWebhookPump({ db, services }: Pumping): WebhookPump {
           resolve();
         };
       });
-      await launch().catch((error: unknown) => log.error({ err: error }, "webhooks could not be claimed"));
-      if (!isWoken) await Promise.race([woken, pause(POLL_MS)]);
+      const wait = await launch().catch((error: unknown) => {
+        log.error({ err: error }, "webhooks could not be claimed");
+        return FAILED_MS;
+      });
+      if (!isWoken) await within(woken, wait);
       await pause(GATHER_MS);
     }
   };
@@ -75,6 +85,7 @@ export function startWebhookPump({ db, services }: Pumping): WebhookPump {
       wake();
       await running;
       await Promise.allSettled(underWay);
+      connections.close();
     },
   };
   onStopRequested(() => {
@@ -87,13 +98,23 @@ export function startWebhookPump({ db, services }: Pumping): WebhookPump {
 /**
  * Makes one attempt, with its log lines under its own id, because it has no job in the queue. Never throws.
  */
-function callOne(pumping: Pumping, claim: Claim): Promise<void> {
+function callOne(pumping: Pumping & { connections: KeptConnections }, claim: Claim): Promise<void> {
   const about = { job: "webhook.deliver", jobId: claim.attemptId, row: claim.delivery.id };
   return withJob(about, () =>
     attemptDelivery({ ...pumping, log }, claim).catch((error: unknown) =>
       log.error({ err: error }, "a webhook's outcome could not be written"),
     ),
   );
+}
+
+/** Waits for the promise, but not longer; leaves no timer behind. */
+async function within(promise: Promise<void>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([promise, late]);
+  clearTimeout(timer);
 }
 
 const pause = (ms: number): Promise<void> =>

@@ -246,15 +246,15 @@ const EVERY_MAIL: MailInput[] = [
   })),
   { kind: "ORGANISATION_DELETED", data: ofPlace },
   { kind: "TEAM_DELETED", data: { ...ofPlace, organisation: "Acme" } },
-  {
-    kind: "WEBHOOK_PAUSED",
+  ...[50, null].map((failures) => ({
+    kind: "WEBHOOK_PAUSED" as const,
     data: {
       place: "Legal",
       host: "hooks.example.com",
-      failures: 50,
+      failures,
       url: "https://sign.example.org/t/legal/settings/webhooks/w1",
     },
-  },
+  })),
   {
     kind: "BULK_SEND_ENDED",
     data: {

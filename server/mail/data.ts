@@ -146,7 +146,8 @@ export const MAIL_DATA = {
   WEBHOOK_PAUSED: z.object({
     place: z.string(),
     host: z.string(),
-    failures: z.number(),
+    /** Null: the receiver answered 410. */
+    failures: z.number().nullable(),
     url: z.string(),
   }),
   BULK_SEND_ENDED: z.object({

@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import { buildConnector, Client } from "undici";
 import { assertMayCall, getBareHost, guardedLookup, type Policy } from "./guard";
+import { type Connection, IDLE_MS, type KeptConnections, type Phase } from "./kept-connections";
 import { OutboundProblem, toOutboundProblem } from "./problem";
 
 /** Milliseconds since the call began; null for phases that did not happen. */
@@ -27,6 +28,8 @@ export type OutboundCall = {
   longer: "refuse" | "cut";
   /** A certificate authority in addition to the system's. */
   ca?: string | undefined;
+  /** Connections to reuse; without them the call opens one of its own. */
+  connections?: KeptConnections | undefined;
   watch?: Stopwatch;
   /** Receives the head of the answer, even if its body fails afterwards. */
   heard?: (code: number, headers: AnswerHeaders) => void;
@@ -37,9 +40,10 @@ export type OutboundAnswer = { code: number; headers: AnswerHeaders; bytes: Buff
 const CONNECT_MS = 10_000;
 
 /**
- * Makes a request with a bounded answer; no other code of the product does. Each request has its own
- * connection, limited in time and size, without redirects or proxy. TLS from 1.2 on is verified against the
- * host's name, and only addresses that the policy allows are called (T22). Any status is an answer.
+ * Makes a request with a bounded answer; no other code of the product does. It is limited in time and size,
+ * without redirects or proxy. TLS from 1.2 on is verified against the host's name, and only addresses that the
+ * policy allows are connected to (T22). Any status is an answer. A request that finds a kept connection closed
+ * by the receiver is sent again on a new one.
  * @throws OutboundProblem
  */
 export async function callOut(call: OutboundCall): Promise<OutboundAnswer> {
@@ -47,16 +51,45 @@ export async function callOut(call: OutboundCall): Promise<OutboundAnswer> {
   assertMayCall(call.url, call.policy);
   if (call.timeoutMs <= 0) throw new OutboundProblem("TIMEOUT");
   const signal = AbortSignal.timeout(call.timeoutMs);
-  const client = new Client(call.url.origin, {
-    connect: createConnector(call, watch),
-    pipelining: 0,
-    allowH2: false,
-    // A single limit for everything: the signal's.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-  });
   try {
-    const response = await client.request({
+    const kept = call.connections?.take(call.url.origin);
+    const early = kept && (await requestAgain(kept, call, watch, signal));
+    return early ?? (await request(openConnection(call), call, watch, signal));
+  } catch (error) {
+    throw signal.aborted ? new OutboundProblem("TIMEOUT", "", { cause: error }) : toOutboundProblem(error);
+  }
+}
+
+/** Makes the request on a kept connection. Undefined if the receiver closed it before it answered. */
+async function requestAgain(
+  kept: Connection,
+  call: OutboundCall,
+  watch: Stopwatch,
+  signal: AbortSignal,
+): Promise<OutboundAnswer | undefined> {
+  let isAnswered = false;
+  const heard: OutboundCall["heard"] = (...head) => {
+    isAnswered = true;
+    call.heard?.(...head);
+  };
+  try {
+    return await request(kept, { ...call, heard }, watch, signal);
+  } catch (error) {
+    if (isAnswered || signal.aborted) throw error;
+    return undefined;
+  }
+}
+
+async function request(
+  connection: Connection,
+  call: OutboundCall,
+  watch: Stopwatch,
+  signal: AbortSignal,
+): Promise<OutboundAnswer> {
+  let isReusable = false;
+  connection.mark = watch.mark;
+  try {
+    const response = await connection.client.request({
       method: call.method,
       path: `${call.url.pathname}${call.url.search}`,
       headers: call.headers.flat(),
@@ -66,12 +99,29 @@ export async function callOut(call: OutboundCall): Promise<OutboundAnswer> {
     watch.mark("firstByteMs");
     const { statusCode: code, headers, body } = response;
     call.heard?.(code, headers);
-    return { code, headers, ...(await read(body, call)) };
-  } catch (error) {
-    throw signal.aborted ? new OutboundProblem("TIMEOUT", "", { cause: error }) : toOutboundProblem(error);
+    const answer = { code, headers, ...(await read(body, call)) };
+    isReusable = !answer.isCut;
+    return answer;
   } finally {
-    await client.destroy().catch(() => undefined);
+    if (isReusable && call.connections) call.connections.giveBack(call.url.origin, connection);
+    else await connection.client.destroy().catch(() => undefined);
   }
+}
+
+function openConnection(call: OutboundCall): Connection {
+  const connect = createConnector(call, { mark: (phase) => connection.mark(phase) });
+  const client = new Client(call.url.origin, {
+    connect,
+    pipelining: call.connections ? 1 : 0,
+    keepAliveTimeout: IDLE_MS,
+    keepAliveMaxTimeout: IDLE_MS,
+    allowH2: false,
+    // A single limit for everything: the signal's.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+  const connection: Connection = { client, openedAt: performance.now(), mark: () => {} };
+  return connection;
 }
 
 /** Checks a host's name, address and certificate, without a request. @throws OutboundProblem */
@@ -127,7 +177,7 @@ async function read(
 
 function createConnector(
   { url, policy, ca }: Pick<OutboundCall, "url" | "policy" | "ca">,
-  watch: Stopwatch,
+  watch: Pick<Stopwatch, "mark">,
 ): buildConnector.connector {
   const connect = buildConnector({
     lookup: guardedLookup(url, policy, () => watch.mark("dnsMs")),
@@ -152,7 +202,7 @@ export function stopwatch() {
   const elapsed = () => Math.round(performance.now() - began);
   const marks: Omit<Timings, "totalMs"> = { dnsMs: null, connectMs: null, firstByteMs: null };
   return {
-    mark(name: keyof typeof marks) {
+    mark(name: Phase) {
       marks[name] = elapsed();
     },
     timings: (): Timings => ({ ...marks, totalMs: elapsed() }),

@@ -1,11 +1,18 @@
 import { type ErrorClass, RESPONSE_LIMIT_BYTES } from "@/server/domain/webhook/delivery";
 import { WEBHOOK_TIMEOUT_MS } from "@/server/domain/webhook/schedule";
 import { callOut, checkHostReachable, stopwatch, type Timings } from "@/server/outbound/call";
+import { type KeptConnections, keepConnections } from "@/server/outbound/kept-connections";
 import { OutboundProblem } from "@/server/outbound/problem";
 import { parseTenantUrl, type TenantDialling, tenantPolicy } from "@/server/outbound/tenant";
 import { cleanForeignText, type Headers, keptHeaders } from "./headers";
 
-export type DialOptions = TenantDialling & { timeoutMs?: number | undefined };
+export { type KeptConnections, keepConnections };
+
+export type DialOptions = TenantDialling & {
+  timeoutMs?: number | undefined;
+  /** Connections to reuse; without them the call opens one of its own. */
+  connections?: KeptConnections | undefined;
+};
 
 /** The result of a call. `errorClass` null means 2xx in time. */
 export type DialResult = {
@@ -13,6 +20,7 @@ export type DialResult = {
   code: number | null;
   headers: Headers | null;
   body: string | null;
+  retryAfter: string | null;
   isCut: boolean;
   /** Null if no connection was made: the lookup time of a private name must not leak. */
   timings: Timings | null;
@@ -20,18 +28,19 @@ export type DialResult = {
 
 /**
  * Calls a webhook once, by POST: at most 30 s in all, no redirect, no proxy, TLS from 1.2 on verified against
- * the host's name. Reads 64 KiB of the answer, on a connection of its own that only goes to addresses the
- * guard has checked (jobs/webhooks.md 4.1, 4.2). Never throws: failures are part of the answer.
+ * the host's name. Reads 64 KiB of the answer. Connects only to addresses that the guard has checked
+ * (jobs/webhooks.md 4.1, 4.2). Never throws: failures are part of the answer.
  */
 export async function callWebhook(
   call: { url: string; headers: Headers; body: string; secrets: readonly string[] },
   options: DialOptions,
 ): Promise<DialResult> {
   const watch = stopwatch();
-  let heard: Pick<DialResult, "code" | "headers" | "body" | "isCut"> = {
+  let heard: Pick<DialResult, "code" | "headers" | "body" | "retryAfter" | "isCut"> = {
     code: null,
     headers: null,
     body: null,
+    retryAfter: null,
     isCut: false,
   };
   try {
@@ -45,9 +54,11 @@ export async function callWebhook(
       maxBytes: RESPONSE_LIMIT_BYTES,
       longer: "cut",
       ca: options.ca,
+      connections: options.connections,
       watch,
       heard: (status, headers) => {
-        heard = { ...heard, code: status, headers: keptHeaders(headers, call.secrets) };
+        const retryAfter = [headers["retry-after"] ?? null].flat()[0] ?? null;
+        heard = { ...heard, code: status, headers: keptHeaders(headers, call.secrets), retryAfter };
       },
     });
     heard = { ...heard, body: cleanForeignText(new TextDecoder().decode(bytes), call.secrets), isCut };

@@ -117,7 +117,7 @@ export const webhookDeliveries = pgTable(
     envelopeId: text("envelope_id"),
     sequence: integer("sequence"),
     url: text("url").notNull(),
-    /** Host and port of the URL: limited to three calls at a time (ruling 51). */
+    /** Host and port of the URL: calls to it are limited (ruling 51). */
     host: text("host").notNull(),
     /** The bytes of every attempt (ruling 26); null once they are no longer kept. */
     body: text("body"),
@@ -134,7 +134,9 @@ export const webhookDeliveries = pgTable(
   },
   (t) => [
     index("webhook_delivery_due").on(t.nextAttemptAt).where(sql`status = 'PENDING'`),
-    index("webhook_delivery_host_due").on(t.host, t.nextAttemptAt).where(sql`status = 'PENDING'`),
+    index("webhook_delivery_endpoint_due")
+      .on(t.host, t.webhookId, t.nextAttemptAt)
+      .where(sql`status = 'PENDING'`),
     index("webhook_delivery_flying").on(t.host).where(sql`status = 'PENDING' and claimed_at is not null`),
     index("webhook_delivery_unstarted")
       .on(t.webhookId, t.envelopeId, t.sequence)

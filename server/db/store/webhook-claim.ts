@@ -1,15 +1,21 @@
-import { and, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { clock } from "@/server/clock";
 import {
   ATTEMPT_LEASE_MS,
-  DELIVERIES_PER_HOST,
+  DELIVERIES_PER_TEAM_AND_HOST,
   dueAfter,
   findAttemptBarrier,
   getMaxAttempts,
   QUICK_MS,
   WAITING,
 } from "@/server/domain/webhook/delivery";
+import {
+  chooseDeliveries,
+  type DueDelivery,
+  type FreeSlots,
+  type RunningCalls,
+} from "@/server/domain/webhook/slots";
 import { newId } from "@/server/ids";
 import { enqueue } from "@/server/jobs/enqueue";
 import type { Database, Transaction } from "../client";
@@ -30,10 +36,10 @@ export type Claim = {
 
 /** A literal, so that the partial indexes serve prepared statements too. */
 const waiting = sql.raw(`'${WAITING}'`);
-/** Claims of all processes take turns, so that three per host are three altogether. */
-const TURN = 5_121_001;
-/** More candidates than a process has slots. */
-const CANDIDATES = 400;
+/** Endpoints that one round looks at, and deliveries of each: more than a process has slots. */
+const ENDPOINTS = 400;
+/** Advisory locks of this kind, one per host: its limit holds over all processes. */
+const HOST_LOCK = 5_121_001;
 
 /**
  * An earlier delivery of the same envelope to the same webhook has not started: it goes first
@@ -44,25 +50,33 @@ const isOvertaking = sql`d.attempts = 0 and d.resend_of is null and exists (
   where e.webhook_id = d.webhook_id and e.envelope_id = d.envelope_id and e.sequence < d.sequence
     and e.status = ${waiting} and e.attempts = 0 and e.resend_of is null)`;
 
+/** `next`: the moment of the next round at the latest; null if nothing waits. */
+export type ClaimRound = { claims: Claim[]; now: Date; next: Date | null };
+
+/** Wait for a host that another process is claiming for, and for one whose slots are taken. */
+const AGAIN_MS = { held: 50, full: 1_000 } as const;
+
 /**
- * Claims due deliveries fairly: three per host over all processes, quick endpoints first, and alone once slow
- * ones have used up their slots (jobs/webhooks.md 4.3, ruling 51). `room`: free slots of the process for any
- * delivery, and those of them for slow or untried endpoints.
+ * Claims due deliveries fairly (`chooseDeliveries`). A host is claimed for by one process at a time, without
+ * waiting for others: what another process holds is looked at again in the next round.
  */
-export function claimDueDeliveries(db: Database, room: { all: number; slow: number }): Promise<Claim[]> {
+export function claimDueDeliveries(db: Database, free: FreeSlots): Promise<ClaimRound> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${TURN})`);
     const now = await clock.now(tx);
-    const candidates = await dueFairly(tx, now);
-    const chosen: string[] = [];
-    let { all, slow } = room;
-    for (const { id, isQuick } of candidates) {
-      if (all === 0 || (!isQuick && slow === 0)) continue;
-      chosen.push(id);
-      all -= 1;
-      if (!isQuick) slow -= 1;
-    }
-    return begin(tx, chosen, now);
+    const endpoints = await lockHosts(tx, now);
+    const held = endpoints.filter(({ isHeld }) => isHeld);
+    // Only now, so that the counts include what the lock's last holder claimed.
+    const due = await listDue(tx, held, now);
+    const chosen = chooseDeliveries(due, await countRunning(tx, held, now), free);
+    const claims = await begin(
+      tx,
+      chosen.map(({ id }) => id),
+      now,
+    );
+    const after = (ms: number) => ({ claims, now, next: new Date(now.getTime() + ms) });
+    if (held.length < endpoints.length) return after(AGAIN_MS.held);
+    if (endpoints.length > 0) return after(AGAIN_MS.full);
+    return { claims, now, next: await findNextDue(tx, now) };
   });
 }
 
@@ -86,38 +100,113 @@ export function claimDueDelivery(db: Database, deliveryId: string): Promise<Clai
   });
 }
 
-const Candidate = z.object({ id: z.string(), quick: z.boolean() });
+const DueEndpoint = z.object({ host: z.string(), webhookId: z.string(), isHeld: z.boolean() });
+type DueEndpoint = z.infer<typeof DueEndpoint>;
 
-/** Host by host, so that ten thousand rows for one host cost no more than three. */
-async function dueFairly(tx: Transaction, now: Date): Promise<{ id: string; isQuick: boolean }[]> {
-  const at = now.toISOString();
+/**
+ * Finds the endpoints with due deliveries, one index probe each however many rows wait, and locks their hosts
+ * until the transaction ends, as far as no other process has them.
+ */
+async function lockHosts(tx: Transaction, now: Date): Promise<DueEndpoint[]> {
   const rows = await tx.execute(sql`
-    with recursive hosts(host) as (
-      (select host from ${webhookDeliveries} where status = ${waiting} order by host limit 1)
+    with recursive endpoint(host, webhook_id) as (
+      (select host, webhook_id from ${webhookDeliveries} where status = ${waiting} order by host, webhook_id limit 1)
       union all
-      select (select host from ${webhookDeliveries} where status = ${waiting} and host > hosts.host order by host limit 1)
-      from hosts where hosts.host is not null
+      select following.host, following.webhook_id from endpoint cross join lateral (
+        select d.host, d.webhook_id from ${webhookDeliveries} d
+        where d.status = ${waiting} and (d.host, d.webhook_id) > (endpoint.host, endpoint.webhook_id)
+        order by d.host, d.webhook_id limit 1
+      ) following
+    ), due as materialized (
+      select endpoint.host, endpoint.webhook_id from endpoint cross join lateral (
+        select d.next_attempt_at from ${webhookDeliveries} d
+        where d.status = ${waiting} and d.host = endpoint.host and d.webhook_id = endpoint.webhook_id
+          and d.next_attempt_at <= ${now.toISOString()}
+        order by d.next_attempt_at limit 1
+      ) first order by first.next_attempt_at limit ${ENDPOINTS}
+    ), held as materialized (
+      select host, pg_try_advisory_xact_lock(${HOST_LOCK}, hashtext(host)) as is_held
+      from (select distinct host from due) hosts
     )
-    select due.id, coalesce(w.last_attempt_ms <= ${QUICK_MS}, false) as quick
-    from hosts
-    cross join lateral (
-      select count(*)::int as count from ${webhookDeliveries}
-      where status = ${waiting} and claimed_at is not null and host = hosts.host and next_attempt_at > ${at}
-    ) flying
-    cross join lateral (
-      select d.id, d.webhook_id, d.next_attempt_at, d.sequence from ${webhookDeliveries} d
-      where d.status = ${waiting} and d.host = hosts.host and d.next_attempt_at <= ${at} and not (${isOvertaking})
-      order by d.next_attempt_at, d.sequence
-      limit greatest(0, ${DELIVERIES_PER_HOST}::int - flying.count)
-    ) due
-    join ${webhooks} w on w.id = due.webhook_id
-    order by quick desc, w.last_attempt_ms is not null, due.next_attempt_at, due.sequence
-    limit ${CANDIDATES}`);
-  return z
-    .array(Candidate)
-    .parse([...rows])
-    .map(({ id, quick }) => ({ id, isQuick: quick }));
+    select due.host, due.webhook_id as "webhookId", held.is_held as "isHeld"
+    from due join held on held.host = due.host`);
+  return z.array(DueEndpoint).parse([...rows]);
 }
+
+const DueRow = z.object({
+  id: z.string(),
+  host: z.string(),
+  webhookId: z.string(),
+  teamId: z.number(),
+  lastAttemptMs: z.number().nullable(),
+});
+
+/** Lists what may start now, at most a team's slots of each endpoint, in the order in which it is due. */
+async function listDue(
+  tx: Transaction,
+  endpoints: readonly DueEndpoint[],
+  now: Date,
+): Promise<DueDelivery[]> {
+  if (endpoints.length === 0) return [];
+  const hosts = sql.param(endpoints.map(({ host }) => host));
+  const webhookIds = sql.param(endpoints.map(({ webhookId }) => webhookId));
+  const rows = await tx.execute(sql`
+    select due.id, endpoint.host, endpoint.webhook_id as "webhookId", w.team_id as "teamId",
+      w.last_attempt_ms as "lastAttemptMs"
+    from unnest(${hosts}::text[], ${webhookIds}::text[]) as endpoint(host, webhook_id)
+    join ${webhooks} w on w.id = endpoint.webhook_id
+    cross join lateral (
+      select d.id, d.next_attempt_at, d.sequence from ${webhookDeliveries} d
+      where d.status = ${waiting} and d.host = endpoint.host and d.webhook_id = endpoint.webhook_id
+        and d.next_attempt_at <= ${now.toISOString()} and not (${isOvertaking})
+      order by d.next_attempt_at, d.sequence
+      limit ${DELIVERIES_PER_TEAM_AND_HOST}
+    ) due
+    order by due.next_attempt_at, due.sequence`);
+  return z
+    .array(DueRow)
+    .parse([...rows])
+    .map(({ lastAttemptMs, ...delivery }) => ({
+      ...delivery,
+      isQuick: isQuickEndpoint({ lastAttemptMs }),
+      isTried: lastAttemptMs !== null,
+    }));
+}
+
+async function countRunning(
+  tx: Transaction,
+  endpoints: readonly DueEndpoint[],
+  now: Date,
+): Promise<RunningCalls[]> {
+  if (endpoints.length === 0) return [];
+  const { host, webhookId } = webhookDeliveries;
+  return tx
+    .select({ host, webhookId, teamId: webhooks.teamId, count: count() })
+    .from(webhookDeliveries)
+    .innerJoin(webhooks, eq(webhooks.id, webhookId))
+    .where(
+      and(
+        sql`${webhookDeliveries.status} = ${waiting}`,
+        isNotNull(webhookDeliveries.claimedAt),
+        gt(webhookDeliveries.nextAttemptAt, now),
+        inArray(host, [...new Set(endpoints.map((endpoint) => endpoint.host))]),
+      ),
+    )
+    .groupBy(host, webhookId, webhooks.teamId);
+}
+
+async function findNextDue(tx: Transaction, now: Date): Promise<Date | null> {
+  const [row] = await tx
+    .select({ next: webhookDeliveries.nextAttemptAt })
+    .from(webhookDeliveries)
+    .where(and(sql`${webhookDeliveries.status} = ${waiting}`, gt(webhookDeliveries.nextAttemptAt, now)))
+    .orderBy(webhookDeliveries.nextAttemptAt)
+    .limit(1);
+  return row?.next ?? null;
+}
+
+const isQuickEndpoint = ({ lastAttemptMs }: Pick<WebhookRow, "lastAttemptMs">): boolean =>
+  lastAttemptMs !== null && lastAttemptMs <= QUICK_MS;
 
 type ClaimedRow = { delivery: DeliveryRow; webhook: WebhookRow };
 
@@ -152,7 +241,7 @@ async function begin(tx: Transaction, ids: readonly string[], now: Date): Promis
       continue;
     }
     const delivery = { ...row.delivery, body: row.delivery.body };
-    const isQuick = row.webhook.lastAttemptMs !== null && row.webhook.lastAttemptMs <= QUICK_MS;
+    const isQuick = isQuickEndpoint(row.webhook);
     claims.push({ attemptId: newId(), number, startedAt: now, isQuick, delivery, webhook: row.webhook });
   }
   await writeClaims(tx, claims, now);

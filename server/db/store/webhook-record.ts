@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { dueAfter, type ErrorClass, mustPause, QUICK_MS } from "@/server/domain/webhook/delivery";
+import { dueAfter, type ErrorClass, GONE, mustPause, QUICK_MS } from "@/server/domain/webhook/delivery";
 import type { Transaction } from "../client";
 import { webhookAttempts, webhookDeliveries, webhooks } from "../schema";
 import type { WebhookRow } from "./webhook";
@@ -9,6 +9,8 @@ export type Outcome = {
   errorClass: ErrorClass | null;
   requestHeaders: unknown;
   responseCode: number | null;
+  /** The receiver's `Retry-After`. */
+  retryAfter: string | null;
   responseHeaders: unknown;
   responseBody: string | null;
   isResponseCut: boolean;
@@ -16,9 +18,10 @@ export type Outcome = {
 };
 
 /**
- * RECORDED, or GONE when the claim no longer holds; PAUSED when this failure opened the webhook's circuit.
+ * RECORDED, or LATE when the claim no longer holds; PAUSED when this failure paused the webhook: after so many
+ * deliveries given up, or null because the receiver answered that it is gone.
  */
-export type Recorded = { what: "RECORDED" | "GONE" } | { what: "PAUSED"; failures: number };
+export type Recorded = { what: "RECORDED" | "LATE" } | { what: "PAUSED"; failures: number | null };
 
 /**
  * Records an attempt's outcome if the claim still holds: attempt, delivery, next slot and the webhook's
@@ -27,7 +30,7 @@ export type Recorded = { what: "RECORDED" | "GONE" } | { what: "PAUSED"; failure
 export async function recordOutcome(
   tx: Transaction,
   claim: Claim,
-  outcome: Outcome,
+  { retryAfter, ...outcome }: Outcome,
   now: Date,
 ): Promise<Recorded> {
   // The webhook is locked first, as in its procedures, so that the two never deadlock.
@@ -36,35 +39,43 @@ export async function recordOutcome(
     .from(webhooks)
     .where(eq(webhooks.id, claim.webhook.id))
     .for("no key update");
-  if (!webhook) return { what: "GONE" };
+  if (!webhook) return { what: "LATE" };
   const [written] = await tx
     .update(webhookAttempts)
     .set({ ...outcome, state: outcome.errorClass === null ? "SUCCESS" : "FAILED", finishedAt: now })
     .where(and(eq(webhookAttempts.id, claim.attemptId), eq(webhookAttempts.state, "IN_FLIGHT")))
     .returning({ id: webhookAttempts.id });
-  if (!written) return { what: "GONE" };
+  if (!written) return { what: "LATE" };
   const { delivery } = claim;
   if (outcome.errorClass === null) {
     await finishDelivery(tx, delivery.id, { status: "SUCCESS", failureReason: null }, now);
     await noteOnWebhook(tx, webhook, outcome, { failuresInRow: 0, failingSince: null });
     return { what: "RECORDED" };
   }
-  const due = dueAfter(delivery, claim.number, now);
+  const isByHand = delivery.isTest || delivery.resendOf !== null;
+  if (outcome.responseCode === GONE && !isByHand) {
+    await finishDelivery(tx, delivery.id, { status: "FAILED", failureReason: "GONE" }, now);
+    if (webhook.pausedAt !== null) return { what: "RECORDED" };
+    await pause(tx, webhook, outcome, {}, now);
+    return { what: "PAUSED", failures: null };
+  }
+  const due = dueAfter(delivery, claim.number, now, retryAfter);
   if (due !== null) {
     await waitUntil(tx, delivery.id, due);
     await noteOnWebhook(tx, webhook, outcome, {});
     return { what: "RECORDED" };
   }
   await finishDelivery(tx, delivery.id, { status: "FAILED", failureReason: "ATTEMPTS_USED" }, now);
-  const isByHand = delivery.isTest || delivery.resendOf !== null;
   return givenUp(tx, webhook, outcome, { isByHand, now });
 }
+
+type Answer = Omit<Outcome, "retryAfter">;
 
 /** Counts a delivery that was given up; a person's own resend does not count against the webhook. */
 async function givenUp(
   tx: Transaction,
   webhook: WebhookRow,
-  outcome: Outcome,
+  outcome: Answer,
   { isByHand, now }: { isByHand: boolean; now: Date },
 ): Promise<Recorded> {
   if (isByHand) {
@@ -73,14 +84,23 @@ async function givenUp(
   }
   const failuresInRow = webhook.failuresInRow + 1;
   const failingSince = webhook.failingSince ?? now;
-  const pauses = webhook.pausedAt === null && mustPause(failuresInRow, failingSince, now);
-  await noteOnWebhook(tx, webhook, outcome, {
-    failuresInRow,
-    failingSince,
-    ...(pauses ? { pausedAt: now } : {}),
-  });
-  if (!pauses) return { what: "RECORDED" };
-  // They keep their bytes, for a resend once the receiver is back.
+  if (webhook.pausedAt !== null || !mustPause(failuresInRow, failingSince, now)) {
+    await noteOnWebhook(tx, webhook, outcome, { failuresInRow, failingSince });
+    return { what: "RECORDED" };
+  }
+  await pause(tx, webhook, outcome, { failuresInRow, failingSince }, now);
+  return { what: "PAUSED", failures: failuresInRow };
+}
+
+/** Pauses the webhook. Its waiting deliveries keep their bytes, for a resend once the receiver is back. */
+async function pause(
+  tx: Transaction,
+  webhook: WebhookRow,
+  outcome: Answer,
+  note: Note,
+  now: Date,
+): Promise<void> {
+  await noteOnWebhook(tx, webhook, outcome, { ...note, pausedAt: now });
   await tx
     .update(webhookDeliveries)
     .set({ status: "SKIPPED", failureReason: "PAUSED", nextAttemptAt: null, finishedAt: now })
@@ -92,7 +112,6 @@ async function givenUp(
         eq(webhookDeliveries.isTest, false),
       ),
     );
-  return { what: "PAUSED", failures: failuresInRow };
 }
 
 type Note = Partial<Pick<WebhookRow, "failuresInRow" | "failingSince" | "pausedAt">>;
@@ -101,13 +120,14 @@ type Note = Partial<Pick<WebhookRow, "failuresInRow" | "failingSince" | "pausedA
 async function noteOnWebhook(
   tx: Transaction,
   webhook: WebhookRow,
-  { timings }: Outcome,
+  { timings }: Answer,
   note: Note,
 ): Promise<void> {
   const lastAttemptMs = timings?.totalMs ?? webhook.lastAttemptMs;
   const wasQuick = webhook.lastAttemptMs === null ? null : webhook.lastAttemptMs <= QUICK_MS;
   const isQuick = lastAttemptMs === null ? null : lastAttemptMs <= QUICK_MS;
-  const isSame = "failuresInRow" in note ? note.failuresInRow === webhook.failuresInRow : true;
+  const { failuresInRow = webhook.failuresInRow, pausedAt = webhook.pausedAt } = note;
+  const isSame = failuresInRow === webhook.failuresInRow && pausedAt === webhook.pausedAt;
   if (wasQuick === isQuick && isSame) return;
   await tx
     .update(webhooks)

@@ -91,7 +91,7 @@ Answer any 2xx within ${WEBHOOK_TIMEOUT_MS / 1000} seconds; do the work afterwar
 
 ${retryTable()}
 
-Of an answer the first ${RESPONSE_LIMIT_BYTES / 1024} KB are read. Before each attempt we look whether the webhook still is on and subscribed; an attempt goes to the address the webhook had when the event happened. A webhook whose deliveries failed 50 times in a row for a day is paused, and its admins get a mail; switching it on ends the pause.
+Of an answer the first ${RESPONSE_LIMIT_BYTES / 1024} KB are read. Before each attempt we look whether the webhook still is on and subscribed; an attempt goes to the address the webhook had when the event happened. Your \`Retry-After\` can put the next attempt off, by a day at most. A webhook whose deliveries failed 50 times in a row for a day, or whose receiver answered 410, is paused, and its admins get a mail; switching it on ends the pause.
 
 Calls can arrive twice or out of order. Remember \`webhook-id\`, which repetitions share, and compare \`sequence\` where the order matters.
 

@@ -34,6 +34,20 @@ describe("attempts", () => {
   });
 
   test.each([
+    ["120", "2026-05-03T12:02:00Z"],
+    ["5", "2026-05-03T12:01:00Z"],
+    ["Sun, 03 May 2026 13:30:00 GMT", "2026-05-03T13:30:00Z"],
+    ["Sat, 02 May 2026 12:00:00 GMT", "2026-05-03T12:01:00Z"],
+    ["999999999", "2026-05-04T12:00:00Z"],
+    ["-1", "2026-05-03T12:01:00Z"],
+    ["soon", "2026-05-03T12:01:00Z"],
+    ["", "2026-05-03T12:01:00Z"],
+  ])("are put off, at most a day and never brought forward, by Retry-After %j", (retryAfter, due) => {
+    expect(dueAfter(AUTOMATIC, 1, NOON, retryAfter)).toEqual(new Date(due));
+    expect(dueAfter(AUTOMATIC, 5, NOON, retryAfter)).toBeNull();
+  });
+
+  test.each([
     ["is on", ON, AUTOMATIC, null],
     ["is disabled", { ...ON, enabled: false }, AUTOMATIC, "DISABLED"],
     ["is disabled", { ...ON, enabled: false }, BY_HAND, "DISABLED"],

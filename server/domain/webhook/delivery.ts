@@ -11,7 +11,8 @@ export const GIVEN_UP = ["FAILED", "SKIPPED"] as const satisfies readonly Delive
 /** LOST: the process died between calling and writing down the answer (K9). */
 export const ATTEMPT_STATES = ["IN_FLIGHT", "SUCCESS", "FAILED", "LOST"] as const;
 
-export const FAILURE_REASONS = ["ATTEMPTS_USED", "DISABLED", "UNSUBSCRIBED", "PAUSED"] as const;
+/** GONE: the receiver answered 410. */
+export const FAILURE_REASONS = ["ATTEMPTS_USED", "DISABLED", "UNSUBSCRIBED", "PAUSED", "GONE"] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
 /** Errors of one attempt that a tenant may see: never an IP address (jobs/webhooks.md 4.1). */
@@ -39,7 +40,9 @@ export const ATTEMPT_LEASE_MS = 45_000;
 export const RESPONSE_LIMIT_BYTES = 64 * 1024;
 /** Largest body; a larger one is reduced to the recipients (jobs/webhooks.md 4.2). */
 export const BODY_LIMIT_BYTES = 256 * 1024;
-export const DELIVERIES_PER_HOST = 3;
+/** Calls of all processes to one host and port (ruling 51). */
+export const DELIVERIES_PER_HOST = 12;
+export const DELIVERIES_PER_TEAM_AND_HOST = 3;
 export const DELIVERIES_PER_PROCESS = 200;
 /** Longest last attempt of an endpoint that counts as quick (ruling 51). */
 export const QUICK_MS = 5_000;
@@ -51,6 +54,9 @@ export const KEPT_MS = { rows: 30 * DAY_MS, bodyAfterSuccess: 7 * DAY_MS } as co
 
 const PAUSE_AFTER = { failures: 50, ms: DAY_MS } as const;
 
+/** The receiver's answer that its address is no longer in use: it pauses the endpoint at once (ruling 35). */
+export const GONE = 410;
+
 /** Returns true if the circuit opens: 50 deliveries given up in a row over at least 24 hours (ruling 35). */
 export const mustPause = (failuresInRow: number, failingSince: Date, now: Date): boolean =>
   failuresInRow >= PAUSE_AFTER.failures && now.getTime() - failingSince.getTime() >= PAUSE_AFTER.ms;
@@ -61,13 +67,28 @@ export const getMaxAttempts = (delivery: { isTest: boolean; resendOf: string | n
 
 /**
  * Returns when the next attempt is due after `made` of them, the last having ended at `endedAt`; null if none
- * is left.
+ * is left. The receiver's `Retry-After` may put it off, at most a day, and never brings it forward.
  */
-export const dueAfter = (
+export function dueAfter(
   delivery: { isTest: boolean; resendOf: string | null },
   made: number,
   endedAt: Date,
-): Date | null => (made >= getMaxAttempts(delivery) ? null : nextAttemptAt(made, endedAt));
+  retryAfter: string | null = null,
+): Date | null {
+  if (made >= getMaxAttempts(delivery)) return null;
+  const due = nextAttemptAt(made, endedAt);
+  if (due === null || retryAfter === null) return due;
+  const notBefore = Math.min(parseRetryAfter(retryAfter, endedAt), endedAt.getTime() + DAY_MS);
+  return new Date(Math.max(due.getTime(), notBefore));
+}
+
+/** Returns the moment that `Retry-After` names, in seconds or as a date (RFC 9110, 10.2.3); 0 if unreadable. */
+function parseRetryAfter(text: string, now: Date): number {
+  const value = text.trim();
+  if (/^\d{1,9}$/.test(value)) return now.getTime() + Number(value) * 1000;
+  const moment = Date.parse(value);
+  return Number.isNaN(moment) ? 0 : moment;
+}
 
 /** Returns true if a webhook is subscribed to an event; null means all events. */
 export const hears = (webhook: { eventTriggers: string[] | null }, event: WebhookEvent | string): boolean =>

@@ -3,9 +3,10 @@ import type { Mail } from "../data";
 
 type Paused = Extract<Mail, { kind: "WEBHOOK_PAUSED" }>["data"];
 
-/** A webhook is paused because its receiver failed for a day (ruling 35). */
+/** A webhook is paused because its receiver failed for a day or answered that it is gone (ruling 35). */
 export function buildWebhookPausedMail({ place, host, failures, url }: Paused, t: MailTexts) {
-  const body = t("webhook.pausedBody", { host, place, failures });
+  const body =
+    failures === null ? t("webhook.goneBody", { host }) : t("webhook.pausedBody", { host, place, failures });
   return {
     ...PLAIN,
     subject: t("webhook.pausedSubject", { host }),

@@ -1,0 +1,2 @@
+DROP INDEX "webhook_delivery_host_due";--> statement-breakpoint
+CREATE INDEX "webhook_delivery_endpoint_due" ON "webhook_delivery" USING btree ("host","webhook_id","next_attempt_at") WHERE status = 'PENDING';
