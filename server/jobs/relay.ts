@@ -6,7 +6,8 @@ import { onStopRequested } from "@/server/runtime";
 import { JOB_KINDS, type JobKind } from "./enqueue";
 import { EVENT_FACTS, type EventFacts } from "./event-facts";
 import { eventName } from "./inngest-client";
-import { JobData, stopClaiming } from "./worker";
+import { startWaker } from "./wake-workers";
+import { JobData, POLLING, stopClaiming } from "./worker";
 
 /** Events in one call; each is a few hundred bytes. */
 const BATCH = 100;
@@ -16,19 +17,19 @@ const BATCH = 100;
  * done only when Inngest has taken the event. Until then the queue tries again with the same id.
  */
 export async function startRelay(boss: PgBoss, client: Inngest, db: Database): Promise<void> {
+  const workerIds = new Map<JobKind, string>();
+  const waker = startWaker(db, (kind) => boss.notifyWorker(workerIds.get(kind) ?? ""));
+  onStopRequested(() => {
+    waker.stop();
+    stopClaiming(boss);
+  });
   for (const kind of JOB_KINDS) {
-    await boss.work(
-      kind,
-      {
-        batchSize: BATCH,
-        includeMetadata: true,
-        pollingIntervalSeconds: 1,
-        notifyPollingIntervalSeconds: 1,
-      },
-      (jobs: JobWithMetadata[]) => relayJobs(client, db, kind, jobs),
+    const options = { batchSize: BATCH, includeMetadata: true, ...POLLING } as const;
+    const id = await boss.work(kind, options, (jobs: JobWithMetadata[]) =>
+      relayJobs(client, db, kind, jobs).finally(() => waker.look()),
     );
+    workerIds.set(kind, id);
   }
-  onStopRequested(() => stopClaiming(boss));
 }
 
 /**

@@ -12,7 +12,7 @@ export type SweepDeps = Pick<JobDeps, "db" | "services">;
 export type Sweep = {
   /** Names its slots; never renamed, or a slot could run twice around an update. */
   name: string;
-  /** A slot begins at every multiple of this on the database's clock, and is run once. At least `TICK_MS`. */
+  /** A slot begins at every multiple of this on the database's clock, and is run once. */
   everyMs: number;
   /**
    * Does one slot's work in transactions of its own, claiming rows before it acts on them. Returns how many
@@ -21,71 +21,72 @@ export type Sweep = {
   run: (deps: SweepDeps, now: Date) => Promise<number>;
 };
 
-/**
- * Interval at which a process checks for a new slot. Lease (30 s), slot of the sweep for due rows (15 s) and
- * this together stay below the 60 s in which work resumes after kill -9 (ruling 29, I1).
- */
-const TICK_MS = 5000;
-/** Pause before a failed slot is retried, or its own length if that is shorter. */
+/** Pause before a failed slot is tried again. */
 const RETRY_MS = 60_000;
+/** Pause after the slots could not be claimed, so that work resumes within 60 s of an outage (ruling 29). */
+const UNCLAIMED_MS = 5_000;
 
 /**
  * Runs a sweep unless its slot was run already. Returns how many rows it found, or null if it was not its
  * turn.
  * @throws what the sweep throws, after it was logged
  */
-export function runSweep(sweep: Sweep, deps: SweepDeps): Promise<number | null> {
-  return withJob({ job: `sweep.${sweep.name}`, jobId: newId() }, async () => {
-    const began = performance.now();
-    const ms = () => Math.round(performance.now() - began);
-    try {
-      const sweptCount = await takeSlot(sweep, deps);
-      if (sweptCount !== null) log.debug({ found: sweptCount, ms: ms() }, "sweep done");
-      return sweptCount;
-    } catch (error) {
-      log.error({ err: error, ms: ms() }, "a sweep failed and will be repeated");
-      throw error;
-    }
-  });
-}
-
-async function takeSlot(sweep: Sweep, deps: SweepDeps): Promise<number | null> {
+export async function runSweep(sweep: Sweep, deps: SweepDeps): Promise<number | null> {
   const now = await clock.now(deps.db);
-  const slotAt = toSlotStart(sweep, now);
-  if (!(await claimSlot(sweep, slotAt, deps, now))) return null;
-  try {
-    const sweptCount = await sweep.run(deps, now);
-    await endSlot(sweep, slotAt, deps, "DONE");
-    return sweptCount;
-  } catch (error) {
-    await endSlot(sweep, slotAt, deps, "FAILED");
-    throw error;
-  }
+  const [claimed] = await claimSlots([sweep], deps, now);
+  return claimed ? runClaimed(claimed, deps, now) : null;
 }
 
 /**
- * Checks all sweeps now and repeatedly, each on its own: a failed or slow one holds up no other. Returns a
- * function that stops it.
+ * Runs all sweeps now and in each of their slots, and sleeps in between. A failed or slow sweep delays no
+ * other. Returns a function that stops it.
  */
 export function startSweeping(deps: SweepDeps, sweeps: readonly Sweep[]): () => Promise<void> {
   const running = new Map<string, Promise<void>>();
-  const look = () => {
-    for (const sweep of sweeps) {
-      if (running.has(sweep.name)) continue;
-      const turn = runSweep(sweep, deps)
-        .then(
-          () => undefined,
-          // The sweep has logged its failure.
-          () => undefined,
-        )
-        .finally(() => running.delete(sweep.name));
-      running.set(sweep.name, turn);
+  /** Moments from which a sweep is tried again, in milliseconds on the database's clock. */
+  const nextAt = new Map<string, number>();
+  const findNextAt = ({ name }: Sweep) => nextAt.get(name) ?? 0;
+  const isIdle = ({ name }: Sweep) => !running.has(name);
+
+  /** Returns the milliseconds until the next slot. */
+  const look = async (): Promise<number> => {
+    const began = performance.now();
+    const now = await clock.now(deps.db);
+    const open = sweeps.filter((sweep) => isIdle(sweep) && findNextAt(sweep) <= now.getTime());
+    const claimed = await claimSlots(open, deps, now);
+    for (const sweep of open) nextAt.set(sweep.name, toNextSlot(sweep, now));
+    for (const sweep of claimed) {
+      const run = runClaimed(sweep, deps, now).then(
+        () => undefined,
+        // The sweep has logged its failure.
+        () => void nextAt.set(sweep.name, Math.min(findNextAt(sweep), now.getTime() + RETRY_MS)),
+      );
+      running.set(
+        sweep.name,
+        run.finally(() => running.delete(sweep.name)),
+      );
     }
+    const next = Math.min(...sweeps.map((sweep) => toNextSlot(sweep, now)));
+    return next - now.getTime() - (performance.now() - began);
   };
-  look();
-  const timer = setInterval(look, TICK_MS);
+
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  const turn = async (): Promise<void> => {
+    const wait = await look().catch((error: unknown) => {
+      log.error({ err: error }, "sweeps could not be claimed");
+      return UNCLAIMED_MS;
+    });
+    if (isStopped) return;
+    timer = setTimeout(() => {
+      latest = turn();
+    }, wait);
+  };
+  let latest = turn();
   return async () => {
-    clearInterval(timer);
+    isStopped = true;
+    clearTimeout(timer);
+    await latest;
     await Promise.all(running.values());
   };
 }
@@ -93,21 +94,43 @@ export function startSweeping(deps: SweepDeps, sweeps: readonly Sweep[]): () => 
 const toSlotStart = ({ everyMs }: Sweep, now: Date): Date =>
   new Date(Math.floor(now.getTime() / everyMs) * everyMs);
 
+const toNextSlot = (sweep: Sweep, now: Date): number => toSlotStart(sweep, now).getTime() + sweep.everyMs;
+
 /**
- * A single process wins each slot; a failed one opens again after a while. Slots follow the database's clock.
+ * Returns the sweeps whose present slot this process has won: a single one wins each. A failed slot opens
+ * again after a minute, if it lasts that long. Slots follow the database's clock.
  */
-async function claimSlot(sweep: Sweep, slotAt: Date, { db }: SweepDeps, now: Date): Promise<boolean> {
-  const retriable = new Date(now.getTime() - Math.min(sweep.everyMs, RETRY_MS));
+async function claimSlots(sweeps: readonly Sweep[], { db }: SweepDeps, now: Date): Promise<Sweep[]> {
+  if (sweeps.length === 0) return [];
   const rows = await db
     .insert(sweepSlots)
-    .values({ name: sweep.name, slotAt, state: "RUNNING" })
+    .values(sweeps.map((sweep) => ({ name: sweep.name, slotAt: toSlotStart(sweep, now), state: "RUNNING" })))
     .onConflictDoUpdate({
       target: [sweepSlots.name, sweepSlots.slotAt],
       set: { state: "RUNNING", finishedAt: null },
-      setWhere: sql`${eq(sweepSlots.state, "FAILED")} and ${lte(sweepSlots.finishedAt, retriable)}`,
+      setWhere: sql`${eq(sweepSlots.state, "FAILED")} and ${lte(sweepSlots.finishedAt, new Date(now.getTime() - RETRY_MS))}`,
     })
     .returning({ name: sweepSlots.name });
-  return rows.length > 0;
+  const won = new Set(rows.map(({ name }) => name));
+  return sweeps.filter(({ name }) => won.has(name));
+}
+
+function runClaimed(sweep: Sweep, deps: SweepDeps, now: Date): Promise<number> {
+  return withJob({ job: `sweep.${sweep.name}`, jobId: newId() }, async () => {
+    const began = performance.now();
+    const ms = () => Math.round(performance.now() - began);
+    const slotAt = toSlotStart(sweep, now);
+    try {
+      const found = await sweep.run(deps, now);
+      await endSlot(sweep, slotAt, deps, "DONE");
+      log.debug({ found, ms: ms() }, "sweep done");
+      return found;
+    } catch (error) {
+      await endSlot(sweep, slotAt, deps, "FAILED").catch(() => undefined);
+      log.error({ err: error, ms: ms() }, "a sweep failed and will be repeated");
+      throw error;
+    }
+  });
 }
 
 async function endSlot(

@@ -6,31 +6,45 @@ import { onStopRequested } from "@/server/runtime";
 import { definitions } from "./definitions";
 import { JOB_KINDS, JOBS, type JobKind } from "./enqueue";
 import type { Job, JobDeps } from "./job";
+import { startWaker, type Waker } from "./wake-workers";
 
 /** A job's only data: the rows hold the rest (ruling 66). */
 export const JobData = z.object({ id: z.string() });
 
+/** A notification or the waker starts a job; the queue itself polls often only while it cannot listen. */
+export const POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 60 } as const;
+
 /** Starts working on every defined kind. Stopping the queue stops the worker. */
 export async function startWorker(boss: PgBoss, deps: Omit<JobDeps, "log">): Promise<void> {
+  const workerIds = new Map<JobKind, string[]>();
+  const waker = startWaker(deps.db, (kind) => {
+    for (const id of workerIds.get(kind) ?? []) boss.notifyWorker(id);
+  });
+  onStopRequested(() => {
+    waker.stop();
+    stopClaiming(boss);
+  });
   for (const kind of JOB_KINDS) {
-    for (let count = 0; count < JOBS[kind].concurrency; count += 1) await work(boss, kind, deps);
+    for (let count = 0; count < JOBS[kind].concurrency; count += 1) {
+      const id = await work(boss, kind, deps, waker);
+      workerIds.set(kind, [...(workerIds.get(kind) ?? []), id]);
+    }
   }
-  onStopRequested(() => stopClaiming(boss));
 }
 
-/** A single job of this kind at a time; several of these make its concurrency. */
-async function work(boss: PgBoss, kind: JobKind, deps: Omit<JobDeps, "log">): Promise<void> {
+/** A single job of this kind at a time; several of these make its concurrency. Returns the worker's id. */
+async function work(boss: PgBoss, kind: JobKind, deps: Omit<JobDeps, "log">, waker: Waker): Promise<string> {
   let workerId = "";
-  // A notification starts a job at once; polling covers lost ones and jobs that are due later.
-  const often = { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 };
-  workerId = await boss.work(kind, often, async (jobs) => {
+  workerId = await boss.work(kind, { batchSize: 1, ...POLLING }, async (jobs) => {
     for (const job of jobs) {
       await runJob(kind, definitions[kind], job.id, JobData.parse(job.data).id, deps).finally(() => {
-        // The queue would poll only after a second: a hundred jobs at once would take a hundred seconds.
+        // The queue would wait until it polls: a hundred jobs at once would take a hundred times that.
         boss.notifyWorker(workerId);
+        waker.look();
       });
     }
   });
+  return workerId;
 }
 
 /** Releases every queue, so that a stop is not spent on work that another process can start as well. */

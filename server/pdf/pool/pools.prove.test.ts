@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { pdfsig, temporaryFolder, trustStore } from "@/server/testing/pdf/judges";
 import { sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
 import { createAuthority } from "../authority";
@@ -64,6 +64,16 @@ describe("a process that reads an untrusted file", () => {
     const tried = pools({ entryPath: hostile });
     const [first, second] = [await take(tried, "fine"), await take(tried, "fine")];
     expect(second.size).toBe(first.size);
+  });
+});
+
+describe("an idle process", () => {
+  test("ends after its time, and the next file starts another", async () => {
+    const tried = pools({ entryPath: hostile, idleMs: 300 });
+    const first = await take(tried, "fine");
+    await vi.waitFor(() => expect([tried.pids(), isRunning(first.size)]).toEqual([[], false]), 10_000);
+    const second = await take(tried, "fine");
+    expect(second.size).not.toBe(first.size);
   });
 });
 

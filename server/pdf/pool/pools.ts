@@ -39,6 +39,8 @@ export type PdfPoolSettings = {
   timeoutMs?: number;
   maxResidentBytes?: number;
   queueLimit?: number;
+  /** An idle process ends after this time; by default a minute. */
+  idleMs?: number;
 };
 
 export type PdfPools = {
@@ -161,6 +163,7 @@ export function createPdfPools(settings: PdfPoolSettings = {}): PdfPools {
     maxResidentBytes: settings.maxResidentBytes ?? 512 * MEGABYTE,
     recycleAfterJobs: 200,
     recycleBytes: 400 * MEGABYTE,
+    idleMs: settings.idleMs ?? 60_000,
   };
   const reading = new ProcessPool({
     ...shared,
