@@ -7,7 +7,8 @@ import { env } from "@/server/env";
 import { resolveApiToken, resolveLink } from "./api-token";
 import { type FileLink, readFileLink, unknownLink } from "./file-link";
 import { readOrigin } from "./origin";
-import { type Allowance, countHit, MINUTE_MS } from "./rate";
+import type { Allowance } from "./rate";
+import { countRequest } from "./request-count";
 
 /** The only actor that REST knows (ruling 18). */
 export type TokenActor = Extract<Actor, { kind: "apiToken" }>;
@@ -50,7 +51,7 @@ export async function admitRequest(
   if (isOutside) return { ...byAddress, holder: actor, actor: null, refusal: outside() };
   const bucket = `${api}:token:${actor.tokenId}`;
   const most = env().RATE_LIMIT_PER_TOKEN;
-  const allowance = await countHit(db, bucket, Math.min(perMinute ?? most, most), MINUTE_MS);
+  const allowance = await countRequest(db, bucket, Math.min(perMinute ?? most, most));
   if (allowance.remaining < 0) {
     return { allowance, origin, holder: actor, actor: null, refusal: new DomainError("TOO_MANY_REQUESTS") };
   }
@@ -61,7 +62,7 @@ export async function admitRequest(
 export async function admitAddress(headers: Headers, api: Api = "v2"): Promise<Admission & { actor: null }> {
   const origin = readOrigin(headers);
   const bucket = `${api}:ip:${origin.ipAddress ?? "unknown"}`;
-  const allowance = await countHit(database(), bucket, env().RATE_LIMIT_PER_IP, MINUTE_MS);
+  const allowance = await countRequest(database(), bucket, env().RATE_LIMIT_PER_IP);
   const refusal = allowance.remaining < 0 ? new DomainError("TOO_MANY_REQUESTS") : null;
   const nobody = { allowance, origin, holder: null, actor: null };
   return refusal ? { ...nobody, refusal } : { ...nobody, refusal };

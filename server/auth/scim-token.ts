@@ -7,7 +7,8 @@ import { DomainError } from "@/server/domain/errors";
 import { env } from "@/server/env";
 import { apiTokenHash } from "@/server/secrets";
 import { admitAddress } from "./admit";
-import { type Allowance, countHit, MINUTE_MS } from "./rate";
+import type { Allowance } from "./rate";
+import { countRequest } from "./request-count";
 
 const LAST_USED_EVERY_MS = 60_000;
 
@@ -24,7 +25,7 @@ export async function admitScimRequest(headers: Headers): Promise<DirectoryAdmis
   const organisationId = await organisationOfToken(db, headers.get("authorization"), origin.ipAddress);
   if (organisationId === null)
     return { allowance, origin, organisationId, refusal: new DomainError("UNAUTHORIZED") };
-  const left = await countHit(db, `scim:token:${organisationId}`, env().RATE_LIMIT_PER_TOKEN, MINUTE_MS);
+  const left = await countRequest(db, `scim:token:${organisationId}`, env().RATE_LIMIT_PER_TOKEN);
   if (left.remaining < 0)
     return { allowance: left, origin, organisationId: null, refusal: new DomainError("TOO_MANY_REQUESTS") };
   return { allowance: left, origin, organisationId, refusal: null };

@@ -1,5 +1,5 @@
 import { lt } from "drizzle-orm";
-import { directConfirmations, sweepSlots } from "@/server/db/schema";
+import { directConfirmations, rateLimits, sweepSlots } from "@/server/db/schema";
 import { deleteOldActivities } from "@/server/db/store/account-activity";
 import { mergeAddresseeChanges } from "@/server/db/store/addressees";
 import { deleteOldActions } from "@/server/db/store/bulk-action";
@@ -94,6 +94,7 @@ export const SWEEPS = [
   },
   { name: "visitors", everyMs: HOUR_MS, run: forgetVisitors },
   { name: "old-slots", everyMs: HOUR_MS, run: forgetSlots },
+  { name: "old-counts", everyMs: HOUR_MS, run: forgetCounts },
 ] as const satisfies readonly Sweep[];
 
 export type SweepName = (typeof SWEEPS)[number]["name"];
@@ -113,6 +114,15 @@ async function forgetVisitors({ db }: SweepDeps, now: Date): Promise<number> {
     .delete(directConfirmations)
     .where(lt(directConfirmations.sentAt, dayBefore(now)))
     .returning({ at: directConfirmations.sentAt });
+  return gone.length;
+}
+
+/** The longest window of a limit is a day. */
+async function forgetCounts({ db }: SweepDeps, now: Date): Promise<number> {
+  const gone = await db
+    .delete(rateLimits)
+    .where(lt(rateLimits.windowStart, daysBefore(now, 2)))
+    .returning({ bucket: rateLimits.bucket });
   return gone.length;
 }
 
