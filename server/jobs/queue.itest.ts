@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { clock } from "@/server/clock";
 import { toDatabase } from "@/server/db/client";
 import { connect as connectSql } from "@/server/db/connect";
-import { envelopes, events, mails, sweepSlots } from "@/server/db/schema";
+import { envelopes, events, mails, sweepSlots, webhooks } from "@/server/db/schema";
 import { MAIL_LEASE_MS } from "@/server/db/store/mail-queue";
 import { mailsOnCompleted } from "@/server/domain/mail-plan";
 import { enqueueMails } from "@/server/mail/enqueue-mails";
@@ -88,7 +88,11 @@ describe("the queue", () => {
   });
 
   test("truncating the queue's tables loses nothing, because the sweep restores the rows", async () => {
+    const webhook = { id: "w1", teamId: world.owner.teamId, webhookUrl: "https://hooks.example.com/" };
+    const at = new Date();
+    await world.db.insert(webhooks).values({ ...webhook, eventTriggers: [], createdAt: at, updatedAt: at });
     const { envelope } = await world.send(one);
+    await world.db.delete(webhooks);
     await world.db.execute(sql`truncate table pgboss.job`);
     expect(await drainJobs(world)).toBe(0);
     await age(15_000);

@@ -116,7 +116,7 @@ export async function completeEnvelope(
     },
   ]);
   const after = await loadAggregate(tx, completed);
-  await enqueueMails(tx, after, mailsOnCompleted(after), completedAt);
+  await enqueueMails(tx, after, mailsOnCompleted(after), completedAt, after);
   await tellOwnerOfEnd(tx, envelope, completedAt);
   await recordUsage(tx, envelope.teamId, completedAt);
   return true;

@@ -36,17 +36,19 @@ type EnvelopeMailContext = {
 
 /**
  * Turns planned mails into rows and jobs of this transaction. Call it after the state change: names,
- * addresses, links and dates are read as they are now. `aggregate` (as of the plan) still serves for removed
+ * addresses, links and dates are those of now. `aggregate` (as of the plan) still serves for removed
  * recipients. A mail planned twice for one cause is written once.
+ * @param current the envelope as it is now, which is loaded by default
  */
 export async function enqueueMails(
   tx: Transaction,
   aggregate: Aggregate,
   plan: readonly PlannedMail[],
   now: Date,
+  current?: Aggregate,
 ): Promise<void> {
   if (plan.length === 0) return;
-  const scene = await loadScene(tx, aggregate);
+  const scene = await loadScene(tx, aggregate, current);
   for (const planned of plan) {
     const addressee =
       planned.to === "owner" ? addressOwner(planned, scene) : addressRecipient(planned, scene);
@@ -61,7 +63,11 @@ export async function enqueueMails(
   }
 }
 
-async function loadScene(tx: Transaction, before: Aggregate): Promise<EnvelopeMailContext> {
+async function loadScene(
+  tx: Transaction,
+  before: Aggregate,
+  loaded: Aggregate | undefined,
+): Promise<EnvelopeMailContext> {
   const { envelope } = before;
   const [people] = await tx
     .select({ user: users, team: { name: teams.name, url: teams.url }, news: noticePreferences.mail })
@@ -69,7 +75,7 @@ async function loadScene(tx: Transaction, before: Aggregate): Promise<EnvelopeMa
     .innerJoin(teams, eq(teams.id, envelope.teamId))
     .leftJoin(noticePreferences, eq(noticePreferences.userId, users.id))
     .where(eq(users.id, envelope.userId));
-  const current = await loadAggregate(tx, envelope);
+  const current = loaded ?? (await loadAggregate(tx, envelope));
   const user = people?.user;
   return {
     current,

@@ -200,6 +200,10 @@ describe("when a process dies during a call", () => {
 describe("the stored answer of a call", () => {
   test("is not kept for an internal error, whose effects are rolled back", async () => {
     const { envelope } = await draft();
+    // With a webhook, the event of cancelling needs a job.
+    await rest.world.test
+      .sql`insert into webhook (id, team_id, webhook_url, event_triggers, created_at, updated_at)
+      values ('w1', ${rest.world.owner.teamId}, 'https://hooks.example.com/', '{}', clock_timestamp(), clock_timestamp())`;
     const boss = requireInstance("boss");
     const send = boss.send;
     Object.assign(boss, { send: () => Promise.reject(new TypeError("the queue is gone")) });

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
-import { asc, desc, eq, inArray } from "drizzle-orm";
+import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { AuditEntryInput, NamedActor } from "@/server/contract/audit";
 import type { Actor, TeamActor } from "@/server/domain/actor";
 import type { Connection, Transaction } from "../client";
+import { jsonRows } from "../json-rows";
 import { auditEntries } from "../schema";
 
 /** The predecessor hash of a chain's first entry. */
@@ -63,31 +64,64 @@ export const namedActor = (actor: TeamActor): NamedActor =>
 /**
  * Appends entries to an envelope's audit log. The caller has locked the envelope: sequence and chain rely on
  * it. Times never run backwards within one envelope.
+ * @param knownHead the last entry, read under this lock; loaded by default
  */
 export async function recordAudit(
   tx: Transaction,
   envelopeId: string,
   entries: readonly AuditEntryInput[],
   context: AuditContext,
+  knownHead?: AuditHead,
 ): Promise<void> {
   if (entries.length === 0) return;
+  const head = knownHead ?? (await loadHead(tx, envelopeId));
+  await insertEntries(tx, linked(envelopeId, head, entries, context));
+}
+
+async function loadHead(tx: Transaction, envelopeId: string): Promise<AuditHead | undefined> {
   const [head] = await tx
-    .select({ seq: auditEntries.seq, hash: auditEntries.hash, createdAt: auditEntries.createdAt })
+    .select(HEAD_COLUMNS)
     .from(auditEntries)
     .where(eq(auditEntries.envelopeId, envelopeId))
     .orderBy(desc(auditEntries.seq))
     .limit(1);
-  const rows = linked(envelopeId, head, entries, context);
+  return head;
+}
+
+/** The last entry of an envelope. */
+export type AuditHead = { seq: number; hash: Uint8Array; createdAt: Date };
+
+const HEAD_COLUMNS = { seq: auditEntries.seq, hash: auditEntries.hash, createdAt: auditEntries.createdAt };
+const HEADS = jsonRows(auditEntries, HEAD_COLUMNS);
+
+/** The last entry, for a statement that reads more of a locked envelope. */
+export const AUDIT_HEAD = {
+  select: (envelopeId: string) =>
+    HEADS.select(
+      sql`envelope_id = ${envelopeId} and seq = (select max(seq) from audit_entry where envelope_id = ${envelopeId})`,
+    ),
+  parse: (value: unknown): AuditHead | undefined => HEADS.parse(value)[0],
+};
+
+/** Writes the first entries of an envelope that this transaction creates. */
+export async function startAudit(
+  tx: Transaction,
+  envelopeId: string,
+  entries: readonly AuditEntryInput[],
+  context: AuditContext,
+): Promise<void> {
+  await insertEntries(tx, linked(envelopeId, undefined, entries, context));
+}
+
+async function insertEntries(tx: Transaction, rows: ReturnType<typeof linked>): Promise<void> {
   for (let start = 0; start < rows.length; start += 500) {
     await tx.insert(auditEntries).values(rows.slice(start, start + 500));
   }
 }
 
-type Head = { seq: number; hash: Uint8Array; createdAt: Date };
-
 function linked(
   envelopeId: string,
-  head: Head | undefined,
+  head: AuditHead | undefined,
   entries: readonly AuditEntryInput[],
   context: AuditContext,
 ) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, lt, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { DomainError } from "@/server/domain/errors";
 import {
@@ -14,6 +14,7 @@ import { ACCESS_AUTH_METHODS, ACTION_AUTH_METHODS } from "@/server/domain/vocabu
 import { newId } from "@/server/ids";
 import { sameSecret, secretKeys, tokenHmac } from "@/server/secrets";
 import type { Connection, Transaction } from "../client";
+import { jsonRows } from "../json-rows";
 import { authGrants } from "../schema";
 import type { RecipientRow } from "./envelope";
 
@@ -54,6 +55,22 @@ const toGrant = ({
 
 /** More than one tab ever collects; the newest count. */
 const NEWEST = 50;
+
+const GRANTS = jsonRows(authGrants, getTableColumns(authGrants));
+
+/** A tab's proofs, for a statement that reads more. They count at their address only (`loadGrants`). */
+export const TAB_GRANTS = {
+  select: (recipientId: SQL, bindingHash: Uint8Array) =>
+    GRANTS.select(
+      sql`id in (select id from recipient_proof where recipient_id = ${recipientId}
+        and client_binding_hash = ${Buffer.from(bindingHash)} order by created_at desc, id desc limit ${NEWEST})`,
+      "created_at desc, id desc",
+    ),
+  parse: (value: unknown, recipient: Pick<RecipientRow, "email">): AuthGrant[] =>
+    GRANTS.parse(value)
+      .filter(({ address }) => address === getSeatAddress(recipient))
+      .map(toGrant),
+};
 
 /**
  * Loads the visitor's proofs as this recipient at this address, newest first, expired ones included:

@@ -1,4 +1,4 @@
-import { and, type Column, eq, getTableColumns, inArray, isNull, max, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { DomainError } from "@/server/domain/errors";
 import type { FieldMeta } from "@/server/domain/field/meta";
 import type { FoundText } from "@/server/domain/field/tag";
@@ -7,9 +7,10 @@ import type { FieldType, Language, RecipientRole } from "@/server/domain/vocabul
 import { newId, newItemId } from "@/server/ids";
 import { getEarlierTryIds } from "@/server/open-transaction";
 import type { Transaction } from "../client";
-import { envelopeItems, fields, recipients, uploads } from "../schema";
-import type { FieldRow, ItemRow, RecipientRow } from "./envelope";
-import { setItemFile } from "./item-versions";
+import { envelopeItems, fields, itemVersions, recipients, uploads } from "../schema";
+import { type FieldRow, ITEM_COLUMNS, type ItemRow, type RecipientRow } from "./envelope";
+import { queueFirstPages } from "./first-page";
+import { planItemFile } from "./item-versions";
 import { issueSigningToken } from "./tokens";
 
 export type RecipientDraft = {
@@ -210,43 +211,33 @@ export type NewFile = UploadRow & {
 
 export const getVisibleUpload = (file: NewFile): UploadRow => file.prepared ?? file;
 
-/** Turns claimed uploads into items after the last one, each with its versions (ruling 65). */
+/** Turns claimed uploads into items after the last one, each with its versions (ruling 65), in two statements. */
 export async function insertItems(
   tx: Transaction,
   envelopeId: string,
   claimed: readonly NewFile[],
   now: Date,
 ): Promise<ItemRow[]> {
-  const [last] = await tx
-    .select({ order: max(envelopeItems.order) })
-    .from(envelopeItems)
-    .where(eq(envelopeItems.envelopeId, envelopeId));
-  const insertedItems: ItemRow[] = [];
-  for (const [index, file] of claimed.entries()) {
-    const visibleUpload = getVisibleUpload(file);
+  if (claimed.length === 0) return [];
+  const last = sql`(select coalesce(max("order"), 0) from ${envelopeItems} where envelope_id = ${envelopeId})`;
+  const rows = claimed.map((file, index) => {
     const id = newItemId();
-    const order = (last?.order ?? 0) + index + 1;
-    await tx.insert(envelopeItems).values({
-      id,
-      envelopeId,
-      // Cleaned when the file was taken in (`cleanFileName`).
-      title: file.filename,
-      order,
-      pageCount: visibleUpload.pageCount,
-      pages: visibleUpload.pages,
-      notices: visibleUpload.notices,
-      createdAt: now,
-    });
-    insertedItems.push(await setItemFile(tx, id, file, now));
-  }
-  return insertedItems;
+    const { columns, versions } = planItemFile(id, file, now);
+    // The title was cleaned when the file was taken in (`cleanFileName`).
+    const title = file.filename;
+    return {
+      item: { id, envelopeId, title, order: sql`${last} + ${index + 1}`, createdAt: now, ...columns },
+      versions,
+    };
+  });
+  const items = await tx
+    .insert(envelopeItems)
+    .values(rows.map(({ item }) => item))
+    .returning(ITEM_COLUMNS);
+  await tx.insert(itemVersions).values(rows.flatMap(({ versions }) => versions));
+  items.sort((a, b) => a.order - b.order);
+  await queueFirstPages(tx, items);
+  return items;
 }
 
 /** Returns the next `document_n` or `template_n` (rest/README.md 1.6). */
-export async function nextLegacyId(tx: Transaction, type: "DOCUMENT" | "TEMPLATE"): Promise<number> {
-  const rows =
-    type === "DOCUMENT"
-      ? await tx.execute<{ id: string }>(sql`select nextval('document_legacy_id')::text as id`)
-      : await tx.execute<{ id: string }>(sql`select nextval('template_legacy_id')::text as id`);
-  return Number(rows[0]?.id);
-}

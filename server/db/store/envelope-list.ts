@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { clock } from "@/server/clock";
 import type { TeamActor } from "@/server/domain/actor";
 import type { TemplateOrder } from "@/server/domain/template/order";
@@ -65,15 +65,32 @@ export async function listRows(
     );
     if (read) return { rows: await loadEnvelopesInOrder(connection, read.ids), count: read.total };
   }
-  const [ids, count] = await Promise.all([
-    plannedFor(filter, connection, (reader) =>
+  const [rows, count] = await Promise.all([
+    plannedFor(filter, connection, async (reader) =>
       ranking && isRanked
-        ? rankedPage(reader, ranking, pageBounds(filter))
-        : pageOfIds(reader, actor, [...branches.own, ...branches.received, ...branches.shared], filter),
+        ? loadEnvelopesInOrder(reader, await rankedPage(reader, ranking, pageBounds(filter)))
+        : loadPage(reader, actor, [...branches.own, ...branches.received, ...branches.shared], filter),
     ),
     countEnvelopes(connection, actor, filter, branches),
   ]);
-  return { rows: await loadEnvelopesInOrder(connection, ids), count };
+  return { rows, count };
+}
+
+/** Loads a page of envelopes, in one statement unless templates are ordered by their use. */
+async function loadPage(
+  connection: Connection,
+  actor: TeamActor,
+  branches: readonly SQL[],
+  filter: EnvelopeFilter,
+): Promise<EnvelopeRow[]> {
+  const { orderByColumn: by } = filter;
+  if (by === "uses" || by === "lastUsedAt")
+    return loadEnvelopesInOrder(connection, await pageOfIds(connection, actor, branches, filter));
+  return connection
+    .select(getTableColumns(envelopes))
+    .from(envelopes)
+    .innerJoin(sql`(${buildPageQuery(branches, filter)}) page`, sql`page.id = ${envelopes.id}`)
+    .orderBy(buildPageOrder(filter, "page."));
 }
 
 /** Returns the best matches of a query in all folders, without a count. */
@@ -168,12 +185,9 @@ async function pageOfIds(
 }
 
 function buildPageQuery(branches: readonly SQL[], filter: EnvelopeFilter, columns: readonly SQL[] = []): SQL {
-  const direction = sql.raw(filter.orderByDirection);
   const { offset, limit } = pageBounds(filter);
-  // By the folded title, without case and accents; templates have an index of it.
-  const column = sql.raw(filter.orderByColumn === "title" ? "search_title" : "created_at");
-  const order = sql`order by ${column} ${direction}, id ${direction}`;
-  const selectedColumns = sql.join([sql`id`, column, ...columns], sql`, `);
+  const order = sql`order by ${buildPageOrder(filter)}`;
+  const selectedColumns = sql.join([sql`id`, sql.raw(getOrderColumn(filter)), ...columns], sql`, `);
   const cut = branches.map(
     (where) =>
       sql`(select ${selectedColumns} from ${envelopes} where ${where} ${order} limit ${offset + limit})`,
@@ -181,6 +195,15 @@ function buildPageQuery(branches: readonly SQL[], filter: EnvelopeFilter, column
   return sql`select * from (${sql.join(cut, sql` union all `)}) page
     ${order} limit ${limit} offset ${offset}`;
 }
+
+/** By the folded title, without case and accents; templates have an index of it. */
+const getOrderColumn = ({ orderByColumn: by }: EnvelopeFilter): string =>
+  by === "title" ? "search_title" : "created_at";
+
+const buildPageOrder = (filter: EnvelopeFilter, from = ""): SQL => {
+  const direction = filter.orderByDirection;
+  return sql.raw(`${from}${getOrderColumn(filter)} ${direction}, ${from}id ${direction}`);
+};
 
 export type Narrowing = Omit<EnvelopeFilter, "orderByColumn" | "orderByDirection" | "page" | "perPage">;
 

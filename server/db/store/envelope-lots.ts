@@ -1,25 +1,30 @@
-import { asc, count, inArray } from "drizzle-orm";
+import { count, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { Connection } from "../client";
-import { directLinks, envelopeItems, envelopeMetas, fields, recipients, teams, users } from "../schema";
-import type { EnvelopeRow } from "./envelope";
+import { jsonRows } from "../json-rows";
+import { directLinks, fields, recipients, teams, users } from "../schema";
+import { type EnvelopeRow, PARTS } from "./envelope";
 import { plannedSending } from "./scheduled-sending";
 
-/** Loads owners, teams and schedulers of a page of envelopes: two queries, whatever the page size. */
-export async function ownersAndTeams(connection: Connection, rows: readonly EnvelopeRow[]) {
+const OWNERS = jsonRows(users, { id: users.id, name: users.name, email: users.email });
+const TEAMS = jsonRows(teams, { id: teams.id, url: teams.url });
+const LINKS = jsonRows(directLinks, getTableColumns(directLinks));
+
+const isAmong = (column: string, values: readonly (string | number)[], type: "text" | "int") =>
+  sql`${sql.raw(column)} = any(${sql.param([...new Set(values)])}::${sql.raw(type)}[])`;
+
+/** Selects owners, schedulers and teams of a page of envelopes. */
+function selectSurroundings(rows: readonly EnvelopeRow[]): SQL {
   const people = rows.flatMap(({ userId, scheduledSendUserId }) => [userId, scheduledSendUserId ?? userId]);
-  const [owners, named] = await Promise.all([
-    connection
-      .select({ id: users.id, name: users.name, email: users.email })
-      .from(users)
-      .where(inArray(users.id, [...new Set(people)])),
-    connection
-      .select({ id: teams.id, url: teams.url })
-      .from(teams)
-      .where(inArray(teams.id, [...new Set(rows.map((row) => row.teamId))])),
-  ]);
+  const teamIds = rows.map(({ teamId }) => teamId);
+  return sql`${OWNERS.select(isAmong("id", people, "int"))} as owners, ${TEAMS.select(isAmong("id", teamIds, "int"))} as teams`;
+}
+
+type Selected = Readonly<Record<string, unknown>> | undefined;
+
+function parseSurroundings(selected: Selected) {
   const [ownerById, teamById] = [
-    new Map(owners.map((owner) => [owner.id, owner])),
-    new Map(named.map((team) => [team.id, team])),
+    new Map(OWNERS.parse(selected?.owners).map((owner) => [owner.id, owner])),
+    new Map(TEAMS.parse(selected?.teams).map((team) => [team.id, team])),
   ];
   const around = (row: EnvelopeRow) => ({
     user: ownerById.get(row.userId) ?? { id: row.userId, name: "", email: "" },
@@ -32,8 +37,31 @@ export async function ownersAndTeams(connection: Connection, rows: readonly Enve
   return { around, scheduledSend };
 }
 
-/** Up to this many envelopes are one lot without a count. */
-const FEW = 2;
+/** Loads owners, teams and schedulers of a page of envelopes, in one statement. */
+export async function loadSurroundings(connection: Connection, rows: readonly EnvelopeRow[]) {
+  const [selected] = await connection.execute(sql`select ${selectSurroundings(rows)}`);
+  return parseSurroundings(selected);
+}
+
+/** Loads the recipients of some envelopes, grouped by envelope, with `loadSurroundings`, in one statement. */
+export async function loadListParts(connection: Connection, rows: readonly EnvelopeRow[]) {
+  const isOwn = isAmong(
+    "envelope_id",
+    rows.map(({ id }) => id),
+    "text",
+  );
+  const [selected] = await connection.execute(
+    sql`select ${PARTS.recipients.select(isOwn, "id")} as recipients, ${selectSurroundings(rows)}`,
+  );
+  const people = groupByEnvelope(PARTS.recipients.parse(selected?.recipients));
+  return { people, ...parseSurroundings(selected) };
+}
+
+const groupByEnvelope = <Part extends { envelopeId: string }>(parts: Part[]): Map<string, Part[]> =>
+  Map.groupBy(parts, ({ envelopeId }) => envelopeId);
+
+/** Up to this many envelopes are one lot without a count: they hold few parts in any case. */
+const FEW = { fields: 2, recipients: 10 } as const;
 
 /** Fields or recipients that are read, mapped and assembled in one go. */
 const PARTS_IN_ONE_GO = 1000;
@@ -46,7 +74,7 @@ export async function splitIntoLots(
   rows: readonly EnvelopeRow[],
   parts: "fields" | "recipients",
 ): Promise<EnvelopeRow[][]> {
-  if (rows.length <= FEW) return rows.length === 0 ? [] : [[...rows]];
+  if (rows.length <= FEW[parts]) return rows.length === 0 ? [] : [[...rows]];
   const ids = rows.map(({ id }) => id);
   const table = { fields, recipients }[parts];
   const counts = await connection
@@ -69,33 +97,23 @@ export async function splitIntoLots(
   return lots;
 }
 
-/** Loads all parts of some envelopes, grouped by envelope: one query per kind, whatever their number. */
+/** Loads all parts of some envelopes, grouped by envelope, in one statement. */
 export async function loadEnvelopeParts(connection: Connection, rows: readonly EnvelopeRow[]) {
-  const ids = rows.map(({ id }) => id);
-  const [metas, items, people, boxes, links, named] = await Promise.all([
-    connection.select().from(envelopeMetas).where(inArray(envelopeMetas.envelopeId, ids)),
-    connection
-      .select()
-      .from(envelopeItems)
-      .where(inArray(envelopeItems.envelopeId, ids))
-      .orderBy(asc(envelopeItems.order), asc(envelopeItems.id)),
-    connection
-      .select()
-      .from(recipients)
-      .where(inArray(recipients.envelopeId, ids))
-      .orderBy(asc(recipients.id)),
-    connection.select().from(fields).where(inArray(fields.envelopeId, ids)).orderBy(asc(fields.id)),
-    connection.select().from(directLinks).where(inArray(directLinks.envelopeId, ids)),
-    ownersAndTeams(connection, rows),
-  ]);
-  const byEnvelope = <Part extends { envelopeId: string }>(parts: Part[]) =>
-    Map.groupBy(parts, ({ envelopeId }) => envelopeId);
+  const isOwn = isAmong(
+    "envelope_id",
+    rows.map(({ id }) => id),
+    "text",
+  );
+  const [selected] = await connection.execute(sql`
+    select ${PARTS.metas.select(isOwn)} as metas, ${PARTS.items.select(isOwn, '"order", id')} as items,
+      ${PARTS.recipients.select(isOwn, "id")} as recipients, ${PARTS.fields.select(isOwn, "id")} as fields,
+      ${LINKS.select(isOwn)} as links, ${selectSurroundings(rows)}`);
   return {
-    metas: byEnvelope(metas),
-    items: byEnvelope(items),
-    people: byEnvelope(people),
-    boxes: byEnvelope(boxes),
-    links: byEnvelope(links),
-    ...named,
+    metas: groupByEnvelope(PARTS.metas.parse(selected?.metas)),
+    items: groupByEnvelope(PARTS.items.parse(selected?.items)),
+    people: groupByEnvelope(PARTS.recipients.parse(selected?.recipients)),
+    boxes: groupByEnvelope(PARTS.fields.parse(selected?.fields)),
+    links: groupByEnvelope(LINKS.parse(selected?.links)),
+    ...parseSurroundings(selected),
   };
 }

@@ -6,6 +6,7 @@ import { DomainError } from "@/server/domain/errors";
 import { assertMayChange } from "@/server/domain/tenancy/api-scope";
 import { type EnvelopeStatus, VISIBILITIES, type Visibility } from "@/server/domain/vocabulary";
 import type { Connection, Transaction } from "../client";
+import { jsonRows } from "../json-rows";
 import {
   envelopeItems,
   envelopeMetas,
@@ -35,6 +36,14 @@ export type ItemVersionRow = typeof itemVersions.$inferSelect;
 const { openTags: _, ...ITEM_COLUMNS } = getTableColumns(envelopeItems);
 
 export { ITEM_COLUMNS };
+
+/** The parts of envelopes, for statements that read several of them at once. */
+export const PARTS = {
+  metas: jsonRows(envelopeMetas, getTableColumns(envelopeMetas)),
+  items: jsonRows(envelopeItems, ITEM_COLUMNS),
+  recipients: jsonRows(recipients, getTableColumns(recipients)),
+  fields: jsonRows(fields, getTableColumns(fields)),
+};
 
 /** An envelope with all of its parts: items by order, recipients and fields by id. */
 export type Aggregate = {
@@ -244,25 +253,30 @@ export async function lockEnvelopeById(tx: Transaction, id: string): Promise<Env
 
 /** Loads all parts of an envelope that is already loaded and authorised. */
 export async function loadAggregate(connection: Connection, envelope: EnvelopeRow): Promise<Aggregate> {
-  const id = envelope.id;
-  const [meta] = await connection.select().from(envelopeMetas).where(eq(envelopeMetas.envelopeId, id));
+  const [row] = await connection.execute(sql`select ${selectParts(envelope.id)}`);
+  return parseParts(envelope, row);
+}
+
+/** Selects all parts of an envelope, for a statement that reads more of it. */
+export function selectParts(envelopeId: string): SQL {
+  const isOwn = sql`envelope_id = ${envelopeId}`;
+  return sql`${PARTS.metas.select(isOwn)} as metas, ${PARTS.items.select(isOwn, '"order", id')} as items,
+    ${PARTS.recipients.select(isOwn, "id")} as recipients, ${PARTS.fields.select(isOwn, "id")} as fields`;
+}
+
+export function parseParts(
+  envelope: EnvelopeRow,
+  row: Readonly<Record<string, unknown>> | undefined,
+): Aggregate {
+  const [meta] = PARTS.metas.parse(row?.metas);
   if (!meta) throw new DomainError("INTERNAL_SERVER_ERROR", "The envelope has no settings row.");
-  const items = await connection
-    .select(ITEM_COLUMNS)
-    .from(envelopeItems)
-    .where(eq(envelopeItems.envelopeId, id))
-    .orderBy(asc(envelopeItems.order), asc(envelopeItems.id));
-  const people = await connection
-    .select()
-    .from(recipients)
-    .where(eq(recipients.envelopeId, id))
-    .orderBy(asc(recipients.id));
-  const boxes = await connection
-    .select()
-    .from(fields)
-    .where(eq(fields.envelopeId, id))
-    .orderBy(asc(fields.id));
-  return { envelope, meta, items, recipients: people, fields: boxes };
+  return {
+    envelope,
+    meta,
+    items: PARTS.items.parse(row?.items),
+    recipients: PARTS.recipients.parse(row?.recipients),
+    fields: PARTS.fields.parse(row?.fields),
+  };
 }
 
 export const loadVersions = (connection: Connection, itemIds: readonly string[]) =>
@@ -289,22 +303,25 @@ export const loadSignatures = (connection: Connection, envelopeId: string): Prom
  */
 export async function refreshSearchText(tx: Transaction, envelopeId: string): Promise<void> {
   const [row] = await tx
-    .select({ title: envelopes.title, externalId: envelopes.externalId })
+    .select({
+      title: envelopes.title,
+      externalId: envelopes.externalId,
+      people: PEOPLE.select(sql`envelope_id = ${envelopes.id}`),
+    })
     .from(envelopes)
     .where(eq(envelopes.id, envelopeId));
   if (!row) return;
-  const people = await tx
-    .select({ name: recipients.name, email: recipients.email })
-    .from(recipients)
-    .where(eq(recipients.envelopeId, envelopeId));
-  await tx
-    .update(envelopes)
-    .set({
-      searchText: buildSearchText({ ...row, recipients: people }).slice(0, 20_000),
-      searchTitle: foldTitle(row.title),
-    })
-    .where(eq(envelopes.id, envelopeId));
+  const searchColumns = buildSearchColumns({ ...row, recipients: PEOPLE.parse(row.people) });
+  await tx.update(envelopes).set(searchColumns).where(eq(envelopes.id, envelopeId));
 }
+
+const PEOPLE = jsonRows(recipients, { name: recipients.name, email: recipients.email });
+
+/** Builds the search columns; a new envelope is inserted with them, since their indexes are costly to update. */
+export const buildSearchColumns = (envelope: Parameters<typeof buildSearchText>[0]) => ({
+  searchText: buildSearchText(envelope).slice(0, 20_000),
+  searchTitle: foldTitle(envelope.title),
+});
 
 /** Counts a change: revision and `updatedAt` (ruling 65). It cancels a scheduled sending (ruling 75). */
 export async function touchEnvelope(tx: Transaction, envelopeId: string, now: Date): Promise<void> {

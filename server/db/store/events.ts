@@ -1,18 +1,19 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { buildPayload } from "@/server/contract/event";
+import { DomainError } from "@/server/domain/errors";
 import { COALESCE_MS, type WebhookEvent } from "@/server/domain/webhook/events";
 import { newId } from "@/server/ids";
 import { enqueue } from "@/server/jobs/enqueue";
 import type { Transaction } from "../client";
-import { envelopes, events } from "../schema";
+import { envelopes, events, webhooks } from "../schema";
 import { loadAggregate, lockEnvelopeById } from "./envelope";
 
 type Payload = ReturnType<typeof buildPayload>;
 
 /**
  * Emits events about an envelope in order: a row each with the payload frozen now, even without a webhook
- * (ruling 66), and a fan-out job. Call it after the state change, inside its transaction. TEMPLATE_UPDATED is
- * held back for 5 s and takes in later changes (domain/webhook-events.md 2.2).
+ * (ruling 66), and a fan-out job if the team has a webhook. Call it after the state change, inside its
+ * transaction. TEMPLATE_UPDATED is held back for 5 s and takes in later changes (domain/webhook-events.md 2.2).
  */
 export async function emitEvents(
   tx: Transaction,
@@ -21,24 +22,39 @@ export async function emitEvents(
   now: Date,
 ): Promise<void> {
   if (kinds.length === 0) return;
-  const aggregate = await loadAggregate(tx, await lockEnvelopeById(tx, envelopeId));
-  const { teamId, type } = aggregate.envelope;
-  const payload = buildPayload(aggregate);
   const isUpdate = kinds.length === 1 && kinds[0] === "TEMPLATE_UPDATED";
-  if (isUpdate && (await refreshHeldUpdate(tx, envelopeId, payload, now))) return;
-  if (!isUpdate && type === "TEMPLATE") await releaseHeldUpdates(tx, envelopeId);
-  const [counter] = await tx
+  if (isUpdate) {
+    const aggregate = await loadAggregate(tx, await lockEnvelopeById(tx, envelopeId));
+    if (await refreshHeldUpdate(tx, envelopeId, buildPayload(aggregate), now)) return;
+  }
+  const [envelope] = await tx
     .update(envelopes)
     .set({ eventSequence: sql`${envelopes.eventSequence} + ${kinds.length}` })
     .where(eq(envelopes.id, envelopeId))
-    .returning({ last: envelopes.eventSequence });
-  const first = (counter?.last ?? kinds.length) - kinds.length + 1;
-  for (const [index, kind] of kinds.entries()) {
-    const id = newId();
-    const sequence = first + index;
-    await tx.insert(events).values({ id, teamId, envelopeId, kind, sequence, payload, createdAt: now });
-    await enqueue(tx, "event.fan-out", id, isUpdate ? { runAt: new Date(now.getTime() + COALESCE_MS) } : {});
-  }
+    .returning();
+  if (!envelope) throw new DomainError("NOT_FOUND", "Envelope could not be found.");
+  const { teamId, eventSequence: last } = envelope;
+  if (!isUpdate && envelope.type === "TEMPLATE") await releaseHeldUpdates(tx, envelopeId);
+  const payload = buildPayload(await loadAggregate(tx, envelope));
+  const isHeard = sql`exists (select 1 from ${webhooks} where ${webhooks.teamId} = ${teamId})`;
+  const fannedOutAt = sql`case when not ${isHeard} then ${now.toISOString()}::timestamptz end`;
+  const rows = await tx
+    .insert(events)
+    .values(
+      kinds.map((kind, index) => ({
+        id: newId(),
+        teamId,
+        envelopeId,
+        kind,
+        sequence: last - kinds.length + 1 + index,
+        payload,
+        createdAt: now,
+        ...(isUpdate ? {} : { fannedOutAt }),
+      })),
+    )
+    .returning({ id: events.id, fannedOutAt: events.fannedOutAt });
+  const options = isUpdate ? { runAt: new Date(now.getTime() + COALESCE_MS) } : {};
+  for (const row of rows) if (row.fannedOutAt === null) await enqueue(tx, "event.fan-out", row.id, options);
 }
 
 /** Not sent yet, so a later state can still replace it. */

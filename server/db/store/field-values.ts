@@ -40,14 +40,8 @@ export async function writeFieldValue(
   { customText, signature }: { customText: string; signature: StoredSignature | null },
   now: Date,
 ): Promise<boolean> {
-  const [stored] = await tx
-    .select({ sha256: signatures.sha256 })
-    .from(signatures)
-    .where(eq(signatures.fieldId, field.id));
-  const hasSameSignature = signature
-    ? stored !== undefined && Buffer.from(stored.sha256).equals(signature.sha256)
-    : stored === undefined;
-  if (field.inserted && field.customText === customText && hasSameSignature) return false;
+  const isSameText = field.inserted && field.customText === customText;
+  if (isSameText && (signature === null || (await hasSignature(tx, field.id, signature)))) return false;
   await writeFieldText(tx, field.id, customText, now);
   if (!signature) return true;
   const row = {
@@ -62,6 +56,18 @@ export async function writeFieldValue(
     .values({ fieldId: field.id, recipientId: owner.id, ...row })
     .onConflictDoUpdate({ target: signatures.fieldId, set: row });
   return true;
+}
+
+async function hasSignature(
+  tx: Transaction,
+  fieldId: number,
+  { sha256 }: Pick<StoredSignature, "sha256">,
+): Promise<boolean> {
+  const [stored] = await tx
+    .select({ sha256: signatures.sha256 })
+    .from(signatures)
+    .where(eq(signatures.fieldId, fieldId));
+  return stored !== undefined && Buffer.from(stored.sha256).equals(sha256);
 }
 
 /** Empties a field, its signature included; false if it was empty. */

@@ -7,7 +7,7 @@ import { envelopeItems, itemVersions, uploads } from "../schema";
 import type { ItemRow } from "./envelope";
 import type { NewFile, UploadRow } from "./envelope-children";
 import { queueFirstPages } from "./first-page";
-import { storeOpenTags } from "./open-tags";
+import { openTagsColumn, storeOpenTags } from "./open-tags";
 
 /**
  * Prefixes of a version's cause: the upload it arrived as, or the upload row that stores the prepared bytes.
@@ -48,6 +48,42 @@ export async function setItemFile(
   return item;
 }
 
+/** Returns the file columns of a new item and the rows of its versions, which the caller inserts. */
+export function planItemFile(itemId: string, file: NewFile, now: Date) {
+  const drafts = buildVersionDrafts(file);
+  const versions = buildVersionRows(itemId, drafts, 0, now);
+  const { pageCount, pages, notices } = file.prepared ?? file;
+  const columns = { pageCount, pages, notices, openTags: openTagsColumn(file.openTags) };
+  return { columns: { ...columns, ...buildFileColumns(drafts, versions, now) }, versions };
+}
+
+function buildVersionRows(itemId: string, drafts: readonly Draft[], after: number, now: Date) {
+  return drafts.map(({ kind, bytes, cause, id }, index) => ({
+    id: id ?? newId(),
+    itemId,
+    ordinal: after + index + 1,
+    kind,
+    storageKey: bytes.storageKey,
+    sha256: bytes.sha256,
+    size: bytes.size,
+    cause,
+    createdAt: now,
+  }));
+}
+
+/** The columns of an item that follow from its newest version. */
+function buildFileColumns(drafts: readonly Draft[], versions: readonly { id: string }[], now: Date) {
+  const versionId = versions.at(-1)?.id ?? null;
+  const upload = drafts.at(-1)?.row;
+  return {
+    originalVersionId: versionId,
+    currentVersionId: versionId,
+    ...firstPageState({ firstPageKey: upload?.firstPageKey ?? null }, now),
+    // A later preparation of an item's original has no tag report, so the present one stays.
+    ...(upload?.tagReport ? { tagReport: upload.tagReport } : {}),
+  };
+}
+
 function buildVersionDrafts(file: NewFile): [...Draft[], Draft] {
   const cause = `${CAUSES.upload}${file.id}`;
   const { prepared, versionId: id } = file;
@@ -84,31 +120,16 @@ async function putVersions(
     .select({ ordinal: max(itemVersions.ordinal) })
     .from(itemVersions)
     .where(eq(itemVersions.itemId, itemId));
-  const rows = drafts.map(({ kind, bytes, cause, id }, index) => ({
-    id: id ?? newId(),
-    itemId,
-    ordinal: (newest?.ordinal ?? 0) + index + 1,
-    kind,
-    storageKey: bytes.storageKey,
-    sha256: bytes.sha256,
-    size: bytes.size,
-    cause,
-    createdAt: now,
-  }));
+  const rows = buildVersionRows(itemId, drafts, newest?.ordinal ?? 0, now);
   await tx.insert(itemVersions).values(rows);
-  const versionId = rows.at(-1)?.id ?? null;
   const newestUpload = drafts.at(-1)?.row;
   const [item] = await tx
     .update(envelopeItems)
     .set({
-      originalVersionId: versionId,
-      currentVersionId: versionId,
       pageCount: newestUpload?.pageCount,
       pages: newestUpload?.pages,
       notices: newestUpload?.notices,
-      ...firstPageState({ firstPageKey: newestUpload?.firstPageKey ?? null }, now),
-      // A later preparation of an item's original has no tag report, so the present one stays.
-      ...(newestUpload?.tagReport ? { tagReport: newestUpload.tagReport } : {}),
+      ...buildFileColumns(drafts, rows, now),
     })
     .where(eq(envelopeItems.id, itemId))
     .returning();

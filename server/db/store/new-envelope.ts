@@ -1,10 +1,13 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "@/server/domain/actor";
 import { assertMayLand } from "@/server/domain/tenancy/token-limit";
 import type { Transaction } from "../client";
 import { envelopeMetas, envelopes } from "../schema";
 
 /** A new envelope is a draft: its status is the column's default, and no other can be given. */
-export type NewEnvelope = Omit<typeof envelopes.$inferInsert, "status">;
+export type NewEnvelope = Omit<typeof envelopes.$inferInsert, "status" | "legacyId"> & {
+  legacyId: SQL<number>;
+};
 export type NewMeta = typeof envelopeMetas.$inferInsert;
 
 /**
@@ -16,6 +19,10 @@ export async function insertEnvelope(tx: Transaction, by: Actor, row: NewEnvelop
   assertMayLand(by, row);
   await tx.insert(envelopes).values(row);
 }
+
+/** The next number of the older API, drawn by the statement that inserts the envelope. */
+export const drawLegacyId = (type: "DOCUMENT" | "TEMPLATE"): SQL<number> =>
+  type === "DOCUMENT" ? sql`nextval('document_legacy_id')` : sql`nextval('template_legacy_id')`;
 
 export async function insertMetaRow(tx: Transaction, row: NewMeta): Promise<void> {
   await tx.insert(envelopeMetas).values(row);

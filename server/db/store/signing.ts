@@ -1,18 +1,32 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { clock } from "@/server/clock";
 import type { Visitor } from "@/server/db/store/auth-grant";
 import { DomainError } from "@/server/domain/errors";
 import type { AuthGrant } from "@/server/domain/recipient/auth-grant";
+import { getSeatAddress } from "@/server/domain/recipient/person";
 import { secretKeys, tokenHmac } from "@/server/secrets";
 import type { Connection, Transaction } from "../client";
-import { envelopes, recipients } from "../schema";
-import { loadGrants } from "./auth-grant";
-import { type Aggregate, loadAggregate, type RecipientRow } from "./envelope";
+import { jsonRows } from "../json-rows";
+import { consents, envelopes, recipients } from "../schema";
+import { AUDIT_HEAD, type AuditHead } from "./audit";
+import { loadGrants, TAB_GRANTS } from "./auth-grant";
+import { type Aggregate, loadAggregate, parseParts, type RecipientRow, selectParts } from "./envelope";
 import { readSigningToken } from "./tokens";
 
 /**
  * A recipient identified by a signing token, with the whole envelope and the visitor's proofs from this tab.
  */
 export type RecipientContext = Aggregate & { recipient: RecipientRow; grants: readonly AuthGrant[] };
+
+/** A locked recipient with what an act needs besides, read in the same statement. */
+export type LockedRecipient = RecipientContext & {
+  known: {
+    now: Date;
+    /** The newest consent at this address. */
+    consent: { textVersion: string; createdAt: Date } | null;
+    auditHead: AuditHead | undefined;
+  };
+};
 
 /** The same message for every token that opens nothing, so that it does not reveal why (I9, T22). */
 const notFound = () => new DomainError("NOT_FOUND", "This signing link is not valid.");
@@ -21,13 +35,10 @@ const notFound = () => new DomainError("NOT_FOUND", "This signing link is not va
  * Builds the condition of documents that a signing token may open: sent and not deleted (domain/signing.md
  * 4.2).
  */
-export const opens = (hmac: Uint8Array) =>
-  and(
-    eq(recipients.tokenHmac, hmac),
-    eq(envelopes.type, "DOCUMENT"),
-    isNotNull(envelopes.sentAt),
-    isNull(envelopes.deletedAt),
-  );
+export const opens = (hmac: Uint8Array) => and(eq(recipients.tokenHmac, hmac), isOpen());
+
+const isOpen = () =>
+  and(eq(envelopes.type, "DOCUMENT"), isNotNull(envelopes.sentAt), isNull(envelopes.deletedAt));
 
 /**
  * Returns the recipient of a signing token, for reading. The token is looked up by its HMAC in one indexed
@@ -58,20 +69,45 @@ export async function lockByToken(
   tx: Transaction,
   token: string,
   visitor: Visitor,
-): Promise<RecipientContext> {
+): Promise<LockedRecipient> {
   const hmac = tokenHmac(secretKeys(), token);
-  const [recipientRow] = await tx
-    .select({ envelopeId: recipients.envelopeId })
+  const ofToken = tx
+    .select({ id: recipients.envelopeId })
     .from(recipients)
     .where(eq(recipients.tokenHmac, hmac));
-  await tx
-    .select({ id: envelopes.id })
+  const [envelope] = await tx
+    .select()
     .from(envelopes)
-    .where(eq(envelopes.id, recipientRow?.envelopeId ?? ""))
+    .where(and(eq(envelopes.id, sql`(${ofToken})`), isOpen()))
     .for("update");
-  // Read again under the lock: the token may have been rotated while this transaction waited.
-  return recipientByToken(tx, token, visitor);
+  if (!envelope) throw notFound();
+  const theirs = sql`(select id from recipient where token_hmac = ${Buffer.from(hmac)})`;
+  const { bindingHash } = visitor;
+  const [row] = await tx.execute<{ now: string } & Record<string, unknown>>(sql`
+    select ${selectParts(envelope.id)}, ${bindingHash ? TAB_GRANTS.select(theirs, bindingHash) : sql`null`} as grants,
+      ${CONSENTS.select(sql`recipient_id = ${theirs}`, "created_at desc, id desc")} as consents,
+      ${AUDIT_HEAD.select(envelope.id)} as head, ${clock.column} as now`);
+  const aggregate = parseParts(envelope, row);
+  // Found again under the lock: the token may have been rotated while this transaction waited.
+  const recipient = aggregate.recipients.find(({ tokenHmac: own }) => Buffer.from(own).equals(hmac));
+  if (!recipient || !row) throw notFound();
+  const grants = bindingHash
+    ? TAB_GRANTS.parse(row.grants, recipient)
+    : await loadGrants(tx, recipient, visitor);
+  const isOwnAddress = ({ address }: { address: string }) => address === getSeatAddress(recipient);
+  const known = {
+    now: await clock.read(tx, row.now),
+    consent: CONSENTS.parse(row.consents).find(isOwnAddress) ?? null,
+    auditHead: AUDIT_HEAD.parse(row.head),
+  };
+  return { ...aggregate, recipient, grants, known };
 }
+
+const CONSENTS = jsonRows(consents, {
+  address: consents.address,
+  textVersion: consents.textVersion,
+  createdAt: consents.createdAt,
+});
 
 function withRecipient(aggregate: Aggregate, id: number, grants: readonly AuthGrant[]): RecipientContext {
   const recipient = aggregate.recipients.find((candidate) => candidate.id === id);

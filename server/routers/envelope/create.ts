@@ -3,8 +3,8 @@ import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import { CreateEnvelope } from "@/server/contract/envelope";
 import type { Transaction } from "@/server/db/client";
-import { type Origin, recordAudit } from "@/server/db/store/audit";
-import { type RecipientRow, refreshSearchText } from "@/server/db/store/envelope";
+import { type Origin, startAudit } from "@/server/db/store/audit";
+import type { RecipientRow } from "@/server/db/store/envelope";
 import { insertFields, insertItems, insertRecipients } from "@/server/db/store/envelope-children";
 import { emitEvents } from "@/server/db/store/events";
 import { resolveReusableSender } from "@/server/db/store/sender-address";
@@ -72,7 +72,6 @@ export async function createEnvelope(
     ...tagFields(files, items, people),
   ];
   const fields = await insertFields(tx, id, drafts, now);
-  await refreshSearchText(tx, id);
   const entries: AuditEntryInput[] = [
     { type: "DOCUMENT_CREATED", data: { title: input.title, source: { type: input.type } } },
     ...owner.audit,
@@ -80,7 +79,7 @@ export async function createEnvelope(
     ...peopleEntries(people, input.recipients),
     ...fields.map((row): AuditEntryInput => ({ type: "FIELD_CREATED", data: fieldBase(row, people) })),
   ];
-  await recordAudit(tx, id, entries, { actor, origin, now });
+  await startAudit(tx, id, entries, { actor, origin, now });
   if (input.type === "TEMPLATE") await openFirstRevision(tx, actor, id, now);
   await emitEvents(tx, id, eventsOnCreate(input.type), now);
   return id;

@@ -85,13 +85,13 @@ export async function distributeEnvelope(
     ...autoInserted(inserted),
     ...linksAnswered(before, sender),
   ]);
-  await layOutPlaces(services, tx, await loadAggregate(tx, sent), act.now);
+  await layOutPlaces(services, tx, { ...before, envelope: sent }, act.now);
   const turn = findCurrentTurn(before.recipients, before.meta.signingOrder);
   await startRecipientClocks(tx, before, turn, act.now);
   if (computeSigningOutcome(before.recipients) === "complete") await beginSealing(tx, sent.id, act.now);
   const after = await loadAggregate(tx, sent);
   const mails = mailsOnDistribute(after).filter(({ to }) => to !== sender.present);
-  await enqueueMails(tx, after, mails, act.now);
+  await enqueueMails(tx, after, mails, act.now, after);
   await countSending(tx, sent.teamId, { byMail: mails.length > 0, now: act.now });
   return after;
 }

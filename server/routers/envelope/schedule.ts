@@ -2,7 +2,7 @@ import { clock } from "@/server/clock";
 import { Scheduled, ScheduleEnvelope } from "@/server/contract/sending";
 import { recordAudit } from "@/server/db/store/audit";
 import { loadAggregate, lockEnvelope } from "@/server/db/store/envelope";
-import { ownersAndTeams } from "@/server/db/store/envelope-lots";
+import { loadSurroundings } from "@/server/db/store/envelope-lots";
 import { planSending } from "@/server/db/store/scheduled-sending";
 import { assertAllowed } from "@/server/domain/envelope/lifecycle";
 import { assertPlannable } from "@/server/domain/envelope/send-later";
@@ -38,7 +38,7 @@ export const schedule = teamProcedure
       const entry = { type: "DOCUMENT_SEND_PLANNED" as const, data: { at: at.toISOString(), timezone } };
       await recordAudit(tx, envelope.id, [entry], { ...ctx, now });
       await enqueue(tx, "envelope.send-scheduled", envelope.id, { runAt: at });
-      const scheduledSend = (await ownersAndTeams(tx, [planned])).scheduledSend(planned);
+      const scheduledSend = (await loadSurroundings(tx, [planned])).scheduledSend(planned);
       if (!scheduledSend) throw new DomainError("INTERNAL_SERVER_ERROR", "What was planned is not planned.");
       return { success: true, id: envelope.id, scheduledSend };
     }),

@@ -107,10 +107,17 @@ export async function latestConsent(connection: Connection, recipient: Recipient
   return row ?? null;
 }
 
-/** @throws DomainError INVALID_REQUEST when the recipient has not agreed to the current text */
-export async function assertConsent(connection: Connection, recipient: RecipientAddress) {
-  const currentConsent = await latestConsent(connection, recipient);
-  if (currentConsent?.textVersion !== CONSENT_TEXT_VERSION)
+/**
+ * @param known the newest consent, if it was read already
+ * @throws DomainError INVALID_REQUEST when the recipient has not agreed to the current text
+ */
+export async function assertConsent(
+  connection: Connection,
+  recipient: RecipientAddress,
+  known?: { textVersion: string } | null,
+): Promise<{ textVersion: string }> {
+  const consent = known === undefined ? await latestConsent(connection, recipient) : known;
+  if (consent?.textVersion !== CONSENT_TEXT_VERSION)
     throw new DomainError("INVALID_REQUEST", "Consent to sign electronically must be given first.");
-  return currentConsent;
+  return consent;
 }

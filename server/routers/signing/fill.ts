@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import { clock } from "@/server/clock";
 import type { AuditEntryInput } from "@/server/contract/audit";
 import { FillField } from "@/server/contract/signing";
 import type { Transaction } from "@/server/db/client";
@@ -10,7 +9,7 @@ import { touchEnvelope } from "@/server/db/store/envelope";
 import { loadAssistance } from "@/server/db/store/field-authors";
 import { writeFieldValue } from "@/server/db/store/field-values";
 import { signatureSha256 } from "@/server/db/store/recorded-value";
-import { lockByToken, type RecipientContext } from "@/server/db/store/signing";
+import { type LockedRecipient, lockByToken, type RecipientContext } from "@/server/db/store/signing";
 import type { AuditContext } from "@/server/db/store/transition";
 import { DomainError } from "@/server/domain/errors";
 import { parseFieldValue } from "@/server/domain/field/parse-value";
@@ -38,14 +37,13 @@ export const fill = publicProcedure
   .mutation(({ ctx, input }) =>
     ctx.db.transaction(async (tx) => {
       const party = await lockByToken(tx, input.token, ctx.visitor);
-      const now = await clock.now(tx);
-      return fillField(tx, party, input, buildAuditContext(ctx, party, now));
+      return fillField(tx, party, input, buildAuditContext(ctx, party, party.known.now));
     }),
   );
 
 export async function fillField(
   tx: Transaction,
-  party: RecipientContext,
+  party: RecipientContext & Partial<Pick<LockedRecipient, "known">>,
   input: Pick<FillField, "fieldId" | "value" | "inputMethod">,
   act: AuditContext,
 ): Promise<FieldState> {
@@ -53,7 +51,7 @@ export async function fillField(
   const value = parseFieldValue(target.field, input.value ?? null, valueContext(party.meta, act.now));
   const grant = assertActionAuth(party, act.now);
   if (value.cleared) return clearField(tx, party, target, act);
-  await assertConsent(tx, party.recipient);
+  await assertConsent(tx, party.recipient, party.known?.consent);
   const signature = value.signature ? await judgeSignature(tx, party, value.signature) : null;
   const filledValue = { customText: value.customText, signature };
   const isChanged = await writeFieldValue(tx, target.field, target.owner, filledValue, act.now);
@@ -61,7 +59,7 @@ export async function fillField(
     if (grant && allowsProofReuse(target.field.type)) await consumeGrant(tx, grant, target.field.id);
     const evidence = { signature, inputMethod: input.inputMethod, method: grant?.method };
     const entry = insertedEntry(party, target, value, evidence);
-    await recordAudit(tx, party.envelope.id, [entry], act);
+    await recordAudit(tx, party.envelope.id, [entry], act, party.known?.auditHead);
     await touchEnvelope(tx, party.envelope.id, act.now);
   }
   const stored = { ...target.field, inserted: true, customText: value.customText };

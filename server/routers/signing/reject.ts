@@ -89,7 +89,7 @@ export async function rejectRecipient(
   const rejected = await applyTransition(tx, envelope, planned, act, [entry]);
   await queueStamp(tx, envelope.id, act.now);
   const after = await loadAggregate(tx, rejected);
-  await enqueueMails(tx, after, mailsOnRejected(after, recipient.id, reason, by), act.now);
+  await enqueueMails(tx, after, mailsOnRejected(after, recipient.id, reason, by), act.now, after);
   if (isOwnAct(act.actor, envelope)) return;
   const news = { kind: "DOCUMENT_REJECTED", person: recipient, detail: reason, cause: "once" } as const;
   await tellOwner(tx, envelope, news, act.now);

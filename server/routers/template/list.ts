@@ -3,7 +3,7 @@ import { type ListedTemplate, ListTemplates, TemplatePage } from "@/server/contr
 import type { Connection } from "@/server/db/client";
 import type { EnvelopeRow } from "@/server/db/store/envelope";
 import { listRows } from "@/server/db/store/envelope-list";
-import { ownersAndTeams } from "@/server/db/store/envelope-lots";
+import { loadSurroundings } from "@/server/db/store/envelope-lots";
 import { itemCounts, recipientsOfEach } from "@/server/db/store/envelope-parts";
 import { countTemplateUses, linksOfEach } from "@/server/db/store/template-usage";
 import type { TeamActor } from "@/server/domain/actor";
@@ -39,7 +39,7 @@ async function shownRows(
   const people = Map.groupBy(await recipientsOfEach(connection, ids), ({ envelopeId }) => envelopeId);
   const files = new Map((await itemCounts(connection, ids)).map(({ envelopeId, n }) => [envelopeId, n]));
   const links = new Map((await linksOfEach(connection, ids)).map((link) => [link.envelopeId, link]));
-  const { around } = await ownersAndTeams(connection, rows);
+  const { around } = await loadSurroundings(connection, rows);
   const uses = await countTemplateUses(
     connection,
     actor,

@@ -1,19 +1,19 @@
 import type { AuditEntryInput } from "@/server/contract/audit";
 import { RecipientAuthOptions } from "@/server/contract/recipient";
 import type { Transaction } from "@/server/db/client";
-import { recordAudit } from "@/server/db/store/audit";
+import { startAudit } from "@/server/db/store/audit";
 import { type ItemSource, insertCopiedItems } from "@/server/db/store/copied-items";
 import {
+  buildSearchColumns,
   type EnvelopeRow,
   type FieldRow,
   type ItemRow,
   type MetaRow,
   type RecipientRow,
-  refreshSearchText,
 } from "@/server/db/store/envelope";
-import { nextLegacyId, type RecipientDraft } from "@/server/db/store/envelope-children";
+import type { RecipientDraft } from "@/server/db/store/envelope-children";
 import type { FolderRow } from "@/server/db/store/folder";
-import { insertEnvelope, insertMetaRow } from "@/server/db/store/new-envelope";
+import { drawLegacyId, insertEnvelope, insertMetaRow } from "@/server/db/store/new-envelope";
 import { resolveReusableSender } from "@/server/db/store/sender-address";
 import type { AuditContext } from "@/server/db/store/transition";
 import type { TeamActor } from "@/server/domain/actor";
@@ -87,7 +87,12 @@ export async function insertCopy(
   await insertEnvelope(tx, act.actor, {
     ...envelope,
     id,
-    legacyId: await nextLegacyId(tx, envelope.type),
+    legacyId: drawLegacyId(envelope.type),
+    ...buildSearchColumns({
+      title: envelope.title,
+      externalId: envelope.externalId ?? null,
+      recipients: [...copy.people.values()],
+    }),
     effectiveVisibility: effectiveVisibility(envelope.visibility, folders),
     userId: owner.userId,
     teamId: owner.teamId,
@@ -103,7 +108,6 @@ export async function insertCopy(
   const copiedParts = { items: paired([...copy.items.keys()], items), recipients };
   const fields = await insertCopiedFields(tx, id, copy.fields, copiedParts, now);
   await insertAttachments(tx, id, copy.attachments, now);
-  await refreshSearchText(tx, id);
   const created = { title: envelope.title, source: { ...copy.cause } };
   const entries: AuditEntryInput[] = [
     { type: "DOCUMENT_CREATED", data: created },
@@ -111,7 +115,7 @@ export async function insertCopy(
     ...[...recipients.values()].map(recipientEntry),
     ...fieldEntries([...fields.values()], [...recipients.values()]),
   ];
-  await recordAudit(tx, id, entries, act);
+  await startAudit(tx, id, entries, act);
   return { id, recipients, fields };
 }
 

@@ -1,9 +1,9 @@
 import { type CreateEnvelope, EmailSettings } from "@/server/contract/envelope";
 import type { Transaction } from "@/server/db/client";
 import { attachments } from "@/server/db/schema";
-import { nextLegacyId } from "@/server/db/store/envelope-children";
+import { buildSearchColumns } from "@/server/db/store/envelope";
 import type { FolderRow } from "@/server/db/store/folder";
-import { insertEnvelope, insertMetaRow } from "@/server/db/store/new-envelope";
+import { drawLegacyId, insertEnvelope, insertMetaRow } from "@/server/db/store/new-envelope";
 import { assertSender } from "@/server/db/store/sender-address";
 import type { TeamActor } from "@/server/domain/actor";
 import { assertSignatureKind, newSettings } from "@/server/domain/envelope/new-settings";
@@ -34,11 +34,16 @@ export async function insertDraft(
     id,
     type: input.type,
     source: input.type === "TEMPLATE" ? "TEMPLATE" : "DOCUMENT",
-    legacyId: await nextLegacyId(tx, input.type),
+    legacyId: drawLegacyId(input.type),
     visibility,
     effectiveVisibility: effectiveVisibility(visibility, folder ? [folder.effectiveVisibility] : []),
     title: input.title,
     externalId: input.externalId ?? null,
+    ...buildSearchColumns({
+      title: input.title,
+      externalId: input.externalId ?? null,
+      recipients: input.recipients ?? [],
+    }),
     userId,
     teamId,
     folderId: folder?.id ?? null,

@@ -6,8 +6,7 @@ import { type Recipient, toRecipient } from "@/server/contract/recipient";
 import type { Connection } from "@/server/db/client";
 import type { directLinks } from "@/server/db/schema";
 import type { EnvelopeRow, RecipientRow } from "@/server/db/store/envelope";
-import { loadEnvelopeParts, ownersAndTeams, splitIntoLots } from "@/server/db/store/envelope-lots";
-import { recipientsOfEach } from "@/server/db/store/envelope-parts";
+import { loadEnvelopeParts, loadListParts, splitIntoLots } from "@/server/db/store/envelope-lots";
 import { directLinkToken, linkInRead } from "@/server/db/store/signing-link";
 import type { TeamActor } from "@/server/domain/actor";
 import { DomainError } from "@/server/domain/errors";
@@ -83,7 +82,7 @@ export async function serializeEnvelope(
   return serialisedEnvelope;
 }
 
-/** Serialises list rows: people, owners and teams in three queries per batch, whatever the page size. */
+/** Serialises list rows. One statement per batch, whatever the page size. */
 export async function serializeList(
   connection: Connection,
   rows: readonly EnvelopeRow[],
@@ -96,18 +95,11 @@ export async function serializeList(
 }
 
 async function listLot(connection: Connection, rows: readonly EnvelopeRow[], actor: TeamActor) {
-  const [people, { around }] = await Promise.all([
-    recipientsOfEach(
-      connection,
-      rows.map((row) => row.id),
-    ),
-    ownersAndTeams(connection, rows),
-  ]);
-  const byEnvelope = Map.groupBy(people, (person) => person.envelopeId);
+  const { people, around } = await loadListParts(connection, rows);
   return rows.map((row) => ({
     ...toEnvelopeLite(row),
     templateId: row.templateId,
-    recipients: (byEnvelope.get(row.id) ?? []).map((person) => showRecipient(person, row, actor)),
+    recipients: (people.get(row.id) ?? []).map((person) => showRecipient(person, row, actor)),
     ...around(row),
   }));
 }

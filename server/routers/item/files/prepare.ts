@@ -27,24 +27,26 @@ type Preparation = { source: StoredPdf; change: PdfChange };
  * never while a transaction waits. @throws DomainError INVALID_BODY naming a form value that does not fit,
  * FILE_TOO_COMPLEX, SERVICE_UNAVAILABLE
  */
-export const prepareFiles = (
+export async function prepareFiles(
   services: FileServices,
   owner: FileOwner,
   preparations: readonly Preparation[],
-): Promise<(UploadRow | null)[]> =>
-  preparedFiles(
-    preparations.map((preparation) => ({
+): Promise<(UploadRow | null)[]> {
+  const changed = preparations.filter(({ change }) => change.covers.length > 0 || change.formValues !== null);
+  const files = await preparedFiles(
+    changed.map((preparation) => ({
       key: JSON.stringify([owner.teamId, owner.userId, preparation]),
       work: () => prepareFile(services, owner, preparation),
     })),
   );
+  return preparations.map((preparation) => files[changed.indexOf(preparation)] ?? null);
+}
 
 async function prepareFile(
   { storage, pdf }: FileServices,
   owner: FileOwner,
   { source, change }: Preparation,
 ): Promise<UploadRow | null> {
-  if (change.covers.length === 0 && change.formValues === null) return null;
   const folder = await mkdtemp(path.join(tmpdir(), "rubrica-prepare-"));
   try {
     const outPath = path.join(folder, "prepared.pdf");

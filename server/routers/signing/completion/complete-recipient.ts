@@ -63,7 +63,7 @@ export async function completeRecipient(
     ...(dictated ? mailsOnNextSignerChosen(dictated.nextId) : []),
     ...(turn.length > 0 ? mailsOnActivated(updatedContext) : []),
   ];
-  await enqueueMails(tx, updatedContext, mails, act.now);
+  await enqueueMails(tx, updatedContext, mails, act.now, updatedContext);
   await tellOwner(tx, envelope, { kind: "RECIPIENT_SIGNED", person: recipient, cause: "once" }, act.now);
   const next = updatedContext.recipients.find(({ id }) => id === dictated?.nextId);
   if (next)

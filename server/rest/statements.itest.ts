@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { recordStatements } from "@/server/testing/db/count-statements";
+import { simplePdf } from "@/server/testing/pdf/samples";
+import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
+import {
+  box,
+  buildConsent,
+  DRAWN,
+  findSentFieldId,
+  getRecipientToken,
+  signer,
+  signingCaller,
+  tab,
+} from "@/server/testing/world/signing";
+
+/**
+ * Statements of an operation for one token, one recipient, one file and no webhook, without the work that it
+ * leaves to jobs (jobs/README.md 6.4).
+ */
+let it: CallWorld;
+let statements: string[];
+beforeAll(async () => {
+  it = await callWorld();
+  statements = recordStatements(it.sql);
+});
+afterAll(() => it[Symbol.asyncDispose]());
+
+/** Returns the statements of a repeated call: the first of its kind also fills caches. */
+async function record(call: () => Promise<{ status: number }>): Promise<string[]> {
+  expect((await call()).status).toBe(200);
+  // Counts of requests and the request log are written once a second for all requests.
+  const isOfRequest = (text: string) => !/^begin|rate_limit|api_request/.test(text);
+  statements.length = 0;
+  expect((await call()).status).toBe(200);
+  return statements.filter(isOfRequest);
+}
+
+async function createDraft() {
+  const form = new FormData();
+  const fields = [{ type: "SIGNATURE", page: 1, positionX: 10, positionY: 60, width: 30, height: 5 }];
+  const recipients = [{ name: "Ana", email: "ana@example.org", role: "SIGNER", fields }];
+  form.set("payload", JSON.stringify({ title: "Lease", type: "DOCUMENT", recipients }));
+  form.append("files", new Blob([new Uint8Array(simplePdf([{}]))], { type: "application/pdf" }), "lease.pdf");
+  return it.send("POST", "/envelope/create", { form });
+}
+
+test("get needs at most 3 statements", async () => {
+  const { body } = await createDraft();
+  const texts = await record(() => it.get(`/envelope/${body.id}`));
+  expect(texts.length, texts.join("\n")).toBeLessThanOrEqual(3);
+});
+
+test("a list of ten needs at most 4 statements", async () => {
+  for (let made = 0; made < 10; made += 1) await createDraft();
+  const texts = await record(() => it.get("/envelope?perPage=10"));
+  expect(texts.length, texts.join("\n")).toBeLessThanOrEqual(4);
+});
+
+test("create needs at most 22 statements", async () => {
+  const texts = await record(createDraft);
+  expect(texts.length, texts.join("\n")).toBeLessThanOrEqual(22);
+});
+
+test("distribute needs at most 30 statements", async () => {
+  const drafts = [await createDraft(), await createDraft()];
+  await it.rest.drain();
+  const texts = await record(async () => {
+    const draft = drafts.pop();
+    return it.post("/envelope/distribute", { envelopeId: draft?.body.id });
+  });
+  expect(texts.length, texts.join("\n")).toBeLessThanOrEqual(30);
+});
+
+test("a fill needs at most 6 statements, a signature 8", async () => {
+  const fields = [box("SIGNATURE"), box("TEXT", 1)];
+  const sent = await it.world.send({ recipients: [signer("Ana", { fields })] });
+  const token = getRecipientToken(sent, 0);
+  const api = signingCaller(it.world.db, undefined, tab("a"));
+  await api.consent(buildConsent(token));
+  let turn = 0;
+  const fill = (type: string, value: unknown) => async () => {
+    await api.fill({ token, fieldId: findSentFieldId(sent, 0, type), value });
+    return { status: 200 };
+  };
+  const texts = await record(() => fill("TEXT", `Street ${turn++}`)());
+  expect(texts.length, texts.join("\n")).toBeLessThanOrEqual(6);
+  const points = DRAWN.strokes[0] ?? [];
+  const signature = () => ({
+    ...DRAWN,
+    strokes: [points.map(([x, y, p, ms]) => [x, y, p, (ms ?? 0) + turn++])],
+  });
+  const drawn = await record(() => fill("SIGNATURE", signature())());
+  expect(drawn.length, drawn.join("\n")).toBeLessThanOrEqual(8);
+});
