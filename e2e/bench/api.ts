@@ -29,6 +29,7 @@ const SETTLE_MS = 75_000;
 /** Milliseconds of one clock tick of /proc. */
 const TICK_MS = 10;
 const TEAM = 1;
+let turn = 0;
 const PDF = Buffer.from(simplePdf([{}]));
 /** The product's role and database: as with an external PostgreSQL, one role owns all. */
 const NAME = "bench";
@@ -105,7 +106,6 @@ function operations(site: Site): Operation[] {
     count: WRITES,
     prepare,
   });
-  let turn = 0;
   const some = () => `/envelope/envelope_bench${1 + ((turn++ * 7_919) % site.size)}`;
   let sealed: Promise<string> | undefined;
   return [
@@ -193,7 +193,7 @@ async function consentAndFill({ url, fieldId, textVersion }: Opened): Promise<vo
 }
 
 const fill = ({ url, fieldId }: Pick<Opened, "url" | "fieldId">) =>
-  callSigning(url, "fill", { fieldId, value: "Calle Larga 12" });
+  callSigning(url, "fill", { fieldId, value: `Calle Larga ${turn++}` });
 
 /** A recipient who only has to finish. `complete` finishes and waits for the sealed file. */
 async function prepareSigner(site: Site): Promise<{ id: string; complete: Work }> {

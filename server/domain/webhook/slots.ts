@@ -10,10 +10,10 @@ export type DueDelivery = Endpoint & {
   isTried: boolean;
 };
 
-/** Calls of an endpoint that are under way in any process. */
+/** Calls of an endpoint that are under way, in all processes together. */
 export type RunningCalls = Endpoint & { count: number };
 
-/** Free slots of a process for any delivery, and those of them for slow or untried endpoints. */
+/** Free slots for any delivery, and those of them for slow or untried endpoints. */
 export type FreeSlots = { all: number; slow: number };
 
 /**
