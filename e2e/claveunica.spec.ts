@@ -72,7 +72,7 @@ async function typeSignature(page: Page): Promise<void> {
 }
 
 test("a recipient identifies with ClaveÚnica and signs, and the sealed file names their RUN", {
-  tag: "@core",
+  tag: ["@core", "@server"],
 }, async ({ page }) => {
   await open(page, [STREET, SIGNED_RUT, SIGNATURE]);
   await expect(page.getByText("Recibimos de ClaveÚnica:")).toBeVisible();

@@ -146,7 +146,7 @@ test.describe("the API reference", () => {
 });
 
 test("the commands of the quick start, run as they are written, end with a sealed file", {
-  tag: "@core",
+  tag: ["@core", "@server"],
 }, async ({ request, owner, product }) => {
   const answer = await request.get(`${DOCS}/markdown/quick-start`);
   expect(answer.headers()["content-type"]).toContain("text/markdown");

@@ -83,7 +83,7 @@ async function fillIn(page: Page | FrameLocator): Promise<void> {
 }
 
 test("a signer cancels, fails with an expired certificate, then signs with their own, as the sealed file shows", {
-  tag: "@core",
+  tag: ["@core", "@server"],
 }, async ({ page }) => {
   await page.goto(await send("Contrato de arriendo", [SIGNED_RUT, SIGNATURE]));
   await fillIn(page);

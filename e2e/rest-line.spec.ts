@@ -4,7 +4,7 @@ import { expectSealed } from "./fixtures/sealed-file";
 import { restLine } from "./rest-line";
 
 test("an integrator creates, distributes and downloads with REST alone while a recipient signs in a browser", {
-  tag: "@core",
+  tag: ["@core", "@server"],
 }, async ({ page, product, owner }) => {
   const said: string[] = [];
   const result = await restLine({

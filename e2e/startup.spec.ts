@@ -13,7 +13,9 @@ function listProcesses(dataDir: string): string[] {
     .filter((line) => line.includes(dataDir) && !line.includes("ps -eo"));
 }
 
-test("the product is live and ready and reports what it checked", { tag: "@core" }, async ({ request }) => {
+test("the product is live and ready and reports what it checked", { tag: ["@core", "@server"] }, async ({
+  request,
+}) => {
   expect((await request.get("/api/health")).status()).toBe(200);
   const ready = await request.get("/api/health?ready=1");
   expect(ready.status()).toBe(200);
@@ -78,7 +80,7 @@ test("two hundred clients that never finish their headers do not slow the health
 });
 
 test("after kill -9 the next start adopts the database, is ready soon and leaves no process when stopped", {
-  tag: "@core",
+  tag: ["@core", "@server"],
 }, async () => {
   test.setTimeout(patient(120));
   const product = await Product.start();

@@ -114,12 +114,13 @@ const BROWSER: Stage = {
     if (changed && !changed.hasPages && !changed.hasJourneys) return EMPTY;
     // Named alone, this stage runs without the build stage.
     if (!(await build(run))) return failedStage("build");
-    // A change of pages runs the core tests; a change of tests runs those that import it.
-    const args =
-      changed && !changed.hasPages ? [`--only-changed=${changed.since}`, "--pass-with-no-tests"] : [];
-    return runPlaywright(run, "browser", "e2e/playwright.config.ts", args);
+    return runPlaywright(run, "browser", "e2e/playwright.config.ts", changed ? selectJourneys(changed) : []);
   },
 };
+
+/** A change of pages runs the core tests of pages; a change of tests runs those that import it. */
+const selectJourneys = ({ hasPages, since }: Changed): string[] =>
+  hasPages ? ["--grep-invert=@server"] : [`--only-changed=${since}`, "--pass-with-no-tests"];
 
 const TOOLS = check("tools", async () => {
   const problem = ensureTools();
@@ -140,8 +141,13 @@ const TYPES = check(
     // The types of the REST client, which one test uses, are not in git.
     (await runModule(run, ["tsx/dist/cli.mjs", "e2e/client/generate.ts"])) &&
     // One thread takes half the CPU of four, and the other stages need the rest.
-    runModule(run, ["typescript/bin/tsc", "--noEmit", "--singleThreaded", "--incremental", "false"]),
+    runModule(run, ["typescript/bin/tsc", "--noEmit", "--singleThreaded", ...selectTypeCheck(run)]),
 );
+/** With `--changed` the types of unchanged files are those of the run before. */
+const selectTypeCheck = ({ changed }: TestRun): string[] =>
+  changed
+    ? ["--incremental", "true", "--tsBuildInfoFile", "node_modules/.cache/types.tsbuildinfo"]
+    : ["--incremental", "false"];
 const BUILD = check("build", build);
 
 /**
