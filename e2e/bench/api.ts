@@ -2,7 +2,8 @@
  * What each operation costs the running product: requests a second, p50, p95, CPU of the product and of
  * PostgreSQL, SQL statements. One and eight at once, with 10, 10 000 and 1 000 000 envelopes in the team.
  * CPU and statements include the work that a request leaves behind, and leave out what the product does at
- * rest. `npx tsx e2e/bench/api.ts [sizes]` on an idle machine. Linux only (/proc).
+ * rest. `npx tsx e2e/bench/api.ts [sizes] [word]` on an idle machine; with a word, only the operations with it
+ * in their names. Linux only (/proc).
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
@@ -18,8 +19,10 @@ import { callSigning, consentByCall } from "../fixtures/sign-by-call";
 import { benchEnvironment, createBenchToken } from "./instance";
 import { fillTeam, makeTeam } from "./team";
 
-const given = process.argv.slice(2).map(Number);
-const SIZES = given.length > 0 ? given : [10, 10_000, 1_000_000];
+const given = process.argv.slice(2);
+const sizes = given.map(Number).filter((size) => size > 0);
+const word = given.find((argument) => Number.isNaN(Number(argument))) ?? "";
+const SIZES = sizes.length > 0 ? sizes : [10, 10_000, 1_000_000];
 const LANES = [1, 8];
 const READS = 300;
 const WRITES = 80;
@@ -76,7 +79,7 @@ async function measureSize(size: number): Promise<string[]> {
     await pause(SETTLE_MS);
     const site = { product, sql, size, token: await createBenchToken(sql, TEAM, 1) };
     const lines: string[] = [];
-    for (const operation of operations(site)) {
+    for (const operation of operations(site).filter(({ name }) => name.includes(word))) {
       for (const lanes of LANES) {
         lines.push(`| ${size} | ${await measure(site, operation, lanes)} |`);
         console.error(lines.at(-1));
