@@ -1,30 +1,17 @@
 "use client";
 
-import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { Toast } from "radix-ui";
-import { useTranslations } from "use-intl";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { create } from "zustand";
-import { Button, IconButton } from "./button";
-import { classNames } from "./class-names";
+import { retryUntilLoaded } from "@/components/retry-load";
+import type { Notice, ToastNotice } from "./toast-list";
 
-export type Notice = {
-  tone?: "info" | "success" | "danger";
-  title: string;
-  /** Such as undo. The same action must also exist elsewhere, because a toast disappears. */
-  action?: { label: string; onAct: () => void };
-  /** A later notice with the same id replaces the earlier one. */
-  id?: string;
-};
-
-/** `turn` makes a replacement a new notice: it is read out again and gets its full time. */
-type ToastNotice = Notice & { id: string; turn: number };
+const ToastList = lazy(
+  retryUntilLoaded(() => import("./toast-list").then((module) => ({ default: module.ToastList }))),
+);
 
 /** Radix instead of sonner: sonner adds a style element that the content security policy refuses. */
 const useNotices = create<{ notices: ToastNotice[] }>(() => ({ notices: [] }));
 const AT_MOST = 3;
-const SHOWN_MS = 6_000;
-/** Time to undo (components/README.md 1.3). */
-const ACTION_MS = 10_000;
 let counter = 0;
 
 /** Shows a toast, announced politely or, for an error, at once. Returns its id. */
@@ -43,52 +30,24 @@ function dismissNotice(id: string): void {
   useNotices.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));
 }
 
-const icons = { info: Info, success: CircleCheck, danger: CircleAlert } as const;
-const marks = { info: "text-info", success: "text-success", danger: "text-danger" } as const;
-
-function ToastCard({ notice }: { notice: ToastNotice }) {
-  const t = useTranslations("ui.toast");
-  const tone = notice.tone ?? "info";
-  const Icon = icons[tone];
-  return (
-    <Toast.Root
-      type={tone === "danger" ? "foreground" : "background"}
-      duration={tone === "danger" ? Number.POSITIVE_INFINITY : notice.action ? ACTION_MS : SHOWN_MS}
-      onOpenChange={(open) => !open && dismissNotice(notice.id)}
-      className="flex w-full animate-rise-in items-center gap-3 rounded-card border border-control bg-bg py-2 pr-2 pl-4 text-ink shadow-high data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
-    >
-      <Icon aria-hidden className={classNames("size-5 shrink-0", marks[tone])} />
-      <Toast.Title className="min-w-0 flex-1 py-1.5 text-body">{notice.title}</Toast.Title>
-      {notice.action && (
-        <Toast.Action asChild altText={notice.action.label} onClick={notice.action.onAct}>
-          <Button size="dense" variant="secondary">
-            {notice.action.label}
-          </Button>
-        </Toast.Action>
-      )}
-      <Toast.Close asChild>
-        <IconButton size="dense" label={t("dismiss")} icon={<X aria-hidden />} />
-      </Toast.Close>
-    </Toast.Root>
-  );
-}
-
-/**
- * The container of toasts, one per layout. F8 moves the focus there; hovering or focusing pauses their
- * timers.
- */
+/** The container of toasts, one per layout. Its 8 KB load with the first key or press, before any toast. */
 export function Toaster() {
-  const t = useTranslations("ui.toast");
   const notices = useNotices((state) => state.notices);
+  const [isInUse, setIsInUse] = useState(false);
+  useEffect(() => {
+    const start = () => setIsInUse(true);
+    const options = { once: true, capture: true, passive: true };
+    addEventListener("pointerdown", start, options);
+    addEventListener("keydown", start, options);
+    return () => {
+      removeEventListener("pointerdown", start, options);
+      removeEventListener("keydown", start, options);
+    };
+  }, []);
+  if (!isInUse && notices.length === 0) return null;
   return (
-    <Toast.Provider label={t("notice")} swipeDirection="right">
-      {notices.map((notice) => (
-        <ToastCard key={notice.turn} notice={notice} />
-      ))}
-      <Toast.Viewport
-        label={t("region", { hotkey: "{hotkey}" })}
-        className="fixed inset-x-4 bottom-22 z-50 flex list-none flex-col gap-2 sm:inset-x-auto sm:right-5 sm:bottom-5 sm:w-[23rem]"
-      />
-    </Toast.Provider>
+    <Suspense>
+      <ToastList notices={notices} onDismiss={dismissNotice} />
+    </Suspense>
   );
 }

@@ -13,14 +13,14 @@ import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { findScheduleFault } from "@/server/domain/envelope/send-later";
 import {
-  findScheduleFault,
   QUICK_PICKS,
   quickPick,
   toInstant,
   toWallTime,
   type WallTime,
-} from "@/server/domain/envelope/send-later";
+} from "@/server/domain/envelope/wall-time";
 import { useWhen } from "./use-zoned-time-text";
 
 type SendLaterDialogProps = {

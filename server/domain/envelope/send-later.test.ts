@@ -1,13 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isDomainError } from "@/server/domain/errors";
-import {
-  assertPlannable,
-  findScheduleFault,
-  isAboutToGo,
-  quickPick,
-  toInstant,
-  toWallTime,
-} from "./send-later";
+import { assertPlannable, findScheduleFault, isAboutToGo } from "./send-later";
+import { quickPick, toInstant, toWallTime } from "./wall-time";
 
 const NOW = new Date("2026-11-26T15:00:00Z");
 const at = (ms: number) => new Date(NOW.getTime() + ms);
