@@ -1,6 +1,6 @@
 import { findDomainError } from "@/server/caller";
 import type { BrandShown } from "@/server/contract/brand";
-import { linkCaller } from "./link-page";
+import { createLinkCaller } from "./link-page";
 
 /** Returns the brand of the page behind a link. Null means our own brand. */
 export async function loadLinkBrand(
@@ -9,7 +9,7 @@ export async function loadLinkBrand(
   head: Headers,
 ): Promise<BrandShown | null> {
   try {
-    return await linkCaller(head).branding.ofLink({ kind, token });
+    return await createLinkCaller(head).branding.ofLink({ kind, token });
   } catch (error) {
     if (findDomainError(error)?.code === "BAD_REQUEST") return null;
     throw error;

@@ -4,15 +4,18 @@ import { type Caller, callerFor, findDomainError } from "@/server/caller";
 import { setPageStatus } from "@/server/page-status";
 
 /** Returns a caller without an account, for pages behind a link. */
-export const linkCaller = (head: Headers): Caller =>
+export const createLinkCaller = (head: Headers): Caller =>
   callerFor({ actor: null, origin: readOrigin(head), requestId: readRequestId(head) });
 
 /**
  * Returns true if the link opens a page, else sets the status to 404. The page shows the same screen for
  * every reason, including a malformed token.
  */
-export async function opensPage(head: Headers, ask: (api: Caller) => Promise<boolean>): Promise<boolean> {
-  const opens = await ask(linkCaller(head)).catch((error: unknown) => {
+export async function checkPageOpens(
+  head: Headers,
+  ask: (api: Caller) => Promise<boolean>,
+): Promise<boolean> {
+  const opens = await ask(createLinkCaller(head)).catch((error: unknown) => {
     if (findDomainError(error)?.code === "BAD_REQUEST") return false;
     throw error;
   });

@@ -7,7 +7,7 @@ import { type Caller, callerFor } from "@/server/caller";
 export type PageCaller = Caller;
 
 /** Returns a caller for the signed-in visitor of a page, without a team. */
-export async function pageCaller(): Promise<PageCaller> {
+export async function createPageCaller(): Promise<PageCaller> {
   const head = await headers();
   return callerFor({
     actor: null,

@@ -2,19 +2,19 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { TEAM_COOKIE } from "@/components/preferences/cookies";
 import { isDomainError } from "@/server/domain/errors";
-import { type PageCaller, pageCaller } from "./page-caller";
+import { createPageCaller, type PageCaller } from "./page-caller";
 
 /** Redirects to the setup of an empty installation, to the last team, or to the sign-in. */
 export default async function Home(): Promise<never> {
-  const caller = await pageCaller();
+  const caller = await createPageCaller();
   const { isOpen } = await caller.account.setupState();
   if (isOpen) redirect("/setup");
-  const team = await teamToOpen(caller);
+  const team = await findTeamToOpen(caller);
   redirect(team ? `/t/${team}` : "/signin");
 }
 
 /** Returns the last team, else the first. Null without a session. */
-async function teamToOpen(caller: PageCaller): Promise<string | null> {
+async function findTeamToOpen(caller: PageCaller): Promise<string | null> {
   try {
     const { teams, shutTeams } = await caller.account.me();
     if (teams.length === 0 && shutTeams.length > 0) redirect("/signin/required");

@@ -1,12 +1,12 @@
 import { cache } from "react";
 import { InstallationSettings } from "@/server/domain/installation";
-import { pageCaller } from "./page-caller";
+import { createPageCaller } from "./page-caller";
 
 /**
  * Returns the settings of the installation, loaded once per page. Falls back to the defaults without a
  * database: sign-up itself checks who may open an account.
  */
 export const readSite = cache(async (): Promise<InstallationSettings> => {
-  const { installation } = await pageCaller();
+  const { installation } = await createPageCaller();
   return installation.site().catch(() => InstallationSettings.parse({}));
 });

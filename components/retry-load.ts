@@ -6,7 +6,7 @@ type Missing = "nothing" | "connection" | "version";
 let missing: Missing = "nothing";
 const listeners = new Set<() => void>();
 
-function nowMissing(next: Missing): void {
+function setMissing(next: Missing): void {
   if (missing === next) return;
   missing = next;
   for (const listener of listeners) listener();
@@ -27,8 +27,8 @@ export const missingStore = {
  */
 export function retryUntilLoaded<Part>(load: () => Promise<Part>): () => Promise<Part> {
   return async () => {
-    const part = await loadPart(load, nowMissing);
-    nowMissing("nothing");
+    const part = await loadPart(load, setMissing);
+    setMissing("nothing");
     return part;
   };
 }

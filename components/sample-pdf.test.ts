@@ -2,7 +2,7 @@ import { PDFDocument } from "pdf-lib";
 import { expect, test } from "vitest";
 import { messages } from "@/server/domain/messages";
 import { LANGUAGES } from "@/server/domain/vocabulary";
-import { samplePdf } from "./sample-pdf";
+import { createSamplePdf } from "./sample-pdf";
 
 const words = {
   title: "Acuerdo (muestra)",
@@ -13,7 +13,7 @@ const words = {
 };
 
 test("the sample is a one-page PDF that a strict reader opens", async () => {
-  const file = samplePdf(words);
+  const file = createSamplePdf(words);
   expect(file.name).toBe("Acuerdo (muestra).pdf");
   const bytes = new Uint8Array(await file.arrayBuffer());
   const pdf = await PDFDocument.load(bytes, { throwOnInvalidObject: true });

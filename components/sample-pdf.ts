@@ -15,8 +15,8 @@ const LINE_GAP = 22;
 const LINE_LETTERS = 84;
 
 /** Builds a one-page sample agreement with lines to sign on, without a request or a library. */
-export function samplePdf(words: SampleWords): File {
-  const bytes = latin1(buildPdfFile(buildPageContent(words).content));
+export function createSamplePdf(words: SampleWords): File {
+  const bytes = encodeLatin1(buildPdfFile(buildPageContent(words).content));
   return new File([bytes], `${words.title}.pdf`, { type: "application/pdf" });
 }
 
@@ -29,7 +29,7 @@ const PLACES = [
 const FIELD_HEIGHT = 30;
 
 /** Returns the fields on the lines of the sample, in percent of its page. */
-export function sampleFields(words: SampleWords) {
+export function listSampleFields(words: SampleWords) {
   const top = PAGE.height - buildPageContent(words).lineY - FIELD_HEIGHT;
   return PLACES.map(({ type, x, width }) => ({
     type,
@@ -45,11 +45,11 @@ function buildPageContent({ title, lines, signature, name, date }: SampleWords):
   content: string;
   lineY: number;
 } {
-  const operators = [text("bold", 20, LEFT, TOP, title)];
+  const operators = [writeText("bold", 20, LEFT, TOP, title)];
   let y = TOP - 2.5 * LINE_GAP;
   for (const [index, line] of lines.entries()) {
-    for (const part of broken(`${index + 1}. ${line}`)) {
-      operators.push(text("plain", 11, LEFT, y, part));
+    for (const part of breakLine(`${index + 1}. ${line}`)) {
+      operators.push(writeText("plain", 11, LEFT, y, part));
       y -= 0.75 * LINE_GAP;
     }
     y -= 0.5 * LINE_GAP;
@@ -57,12 +57,12 @@ function buildPageContent({ title, lines, signature, name, date }: SampleWords):
   y -= 4 * LINE_GAP;
   const labels = { SIGNATURE: signature, NAME: name, DATE: date };
   for (const { type, x, width } of PLACES) {
-    operators.push(`${x} ${y} m ${x + width} ${y} l S`, text("plain", 9, x, y - 14, labels[type]));
+    operators.push(`${x} ${y} m ${x + width} ${y} l S`, writeText("plain", 9, x, y - 14, labels[type]));
   }
   return { content: operators.join("\n"), lineY: y };
 }
 
-function broken(line: string): string[] {
+function breakLine(line: string): string[] {
   const lines = [""];
   for (const word of line.split(" ")) {
     const last = lines.at(-1) ?? "";
@@ -73,21 +73,21 @@ function broken(line: string): string[] {
   return lines;
 }
 
-function text(face: "plain" | "bold", size: number, x: number, y: number, words: string): string {
+function writeText(face: "plain" | "bold", size: number, x: number, y: number, words: string): string {
   const escaped = words.replace(/[\\()]/g, (letter) => `\\${letter}`);
   return `BT /${face} ${size} Tf ${x} ${y} Td (${escaped}) Tj ET`;
 }
 
 function buildPdfFile(content: string): string {
-  const font = (name: string) =>
+  const writeFont = (name: string) =>
     `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
     "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Contents 4 0 R /Resources << /Font << /plain 5 0 R /bold 6 0 R >> >> >>`,
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    font("Helvetica"),
-    font("Helvetica-Bold"),
+    writeFont("Helvetica"),
+    writeFont("Helvetica-Bold"),
   ];
   let file = "%PDF-1.7\n";
   const offsets = objects.map((object, index) => {
@@ -101,6 +101,6 @@ function buildPdfFile(content: string): string {
 }
 
 /** Writes a byte per letter, so that offsets counted in letters are byte offsets in the file. */
-function latin1(file: string): Uint8Array<ArrayBuffer> {
+function encodeLatin1(file: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(file, (letter) => letter.charCodeAt(0) & 0xff);
 }

@@ -7,8 +7,8 @@ import type { AppRouter } from "@/server/routers";
 import { askBy } from "./account/sign-in-prompt";
 import { ASKS_WHO, sessionLink } from "./session-link";
 
-/** A server that refuses the first `times` calls with an expired session, then answers. */
-function clientRefused(times: number) {
+/** Creates a client whose server refuses the first `times` calls with an expired session, then answers. */
+function createRefusedClient(times: number) {
   let calls = 0;
   const server: TRPCLink<AppRouter> = () => () =>
     observable((observer) => {
@@ -36,29 +36,29 @@ function clientRefused(times: number) {
 
 let stop = () => {};
 afterEach(() => stop());
-const save = (client: ReturnType<typeof clientRefused>["client"]) =>
+const saveLanguage = (client: ReturnType<typeof createRefusedClient>["client"]) =>
   client.account.setLanguage.mutate({ language: "es" });
 
 it("a call refused because the session is over is made again when the person is back, and nobody hears of it", async () => {
-  const { client, made } = clientRefused(1);
+  const { client, made } = createRefusedClient(1);
   stop = askBy(async () => true);
-  expect(await save(client)).toEqual({ success: true });
+  expect(await saveLanguage(client)).toEqual({ success: true });
   expect(made()).toBe(2);
 });
 
 it("it fails with the refusal when they do not come back, where nobody asks, and when it is refused again", async () => {
-  const alone = clientRefused(9);
-  await expect(save(alone.client)).rejects.toThrow("over");
+  const alone = createRefusedClient(9);
+  await expect(saveLanguage(alone.client)).rejects.toThrow("over");
   stop = askBy(async () => false);
-  await expect(save(alone.client)).rejects.toThrow("over");
+  await expect(saveLanguage(alone.client)).rejects.toThrow("over");
   expect(alone.made()).toBe(2);
   stop = askBy(async () => true);
-  await expect(save(alone.client)).rejects.toThrow("over");
+  await expect(saveLanguage(alone.client)).rejects.toThrow("over");
   expect(alone.made()).toBe(4);
 });
 
 it("the call that asks who is signed in never asks for a sign-in itself", async () => {
-  const { client } = clientRefused(1);
+  const { client } = createRefusedClient(1);
   let asked = 0;
   stop = askBy(async () => {
     asked += 1;

@@ -17,7 +17,7 @@ const isShutOut = (code: string | undefined): boolean =>
   code === "COMPANY_REQUIRED" || code === "SECURITY_POLICY";
 
 /** Asks the user for the sign-in or proof that a refusal names. False if they decline or cannot be asked. */
-function answerTo(code: string | undefined): Promise<boolean> {
+function answerRefusal(code: string | undefined): Promise<boolean> {
   if (code === "UNAUTHORIZED") return signedInAgain();
   return code === "PROOF_NEEDED" ? provenAgain() : Promise.resolve(false);
 }
@@ -33,21 +33,21 @@ export const sessionLink: TRPCLink<AppRouter> =
     observable((observer) => {
       let isLeft = false;
       let running = { unsubscribe: () => {} };
-      const attempt = (isFirst: boolean) => {
+      const attemptCall = (isFirst: boolean) => {
         running = next(op).subscribe({
           next: (answer) => observer.next(answer),
           complete: () => observer.complete(),
           error: async (error) => {
             if (isShutOut(readErrorData(error)?.code)) openCompanyRequiredPage();
             const mayAsk = isFirst && !op.context.asksWho;
-            const mayGoOn = mayAsk && (await answerTo(readErrorData(error)?.code));
+            const mayGoOn = mayAsk && (await answerRefusal(readErrorData(error)?.code));
             if (isLeft) return;
-            if (mayGoOn) attempt(false);
+            if (mayGoOn) attemptCall(false);
             else observer.error(error);
           },
         });
       };
-      attempt(true);
+      attemptCall(true);
       return () => {
         isLeft = true;
         running.unsubscribe();

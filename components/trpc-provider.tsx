@@ -7,7 +7,7 @@ import { type ReactNode, useState } from "react";
 import type { AppRouter } from "@/server/routers";
 import { readErrorData } from "./errors/error-data";
 import { sessionLink } from "./session-link";
-import { afterPress } from "./ui/press";
+import { runAfterPress } from "./ui/press";
 
 const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
 
@@ -21,7 +21,7 @@ const TEAM_HEADER = "x-team-url";
  * stayed unchecked, a select sprang back, and a second press was judged by the old state. Answers that arrive
  * during a press wait for its end.
  */
-notifyManager.setScheduler((tell) => queueMicrotask(() => afterPress(tell)));
+notifyManager.setScheduler((tell) => queueMicrotask(() => runAfterPress(tell)));
 
 function createQueryClient(): QueryClient {
   return new QueryClient({

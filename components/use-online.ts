@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 
-function subscribe(listener: () => void): () => void {
+function subscribeOnline(listener: () => void): () => void {
   addEventListener("online", listener);
   addEventListener("offline", listener);
   return () => {
@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
 /** Returns false when the browser knows there is no connection. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    subscribeOnline,
     () => navigator.onLine,
     () => true,
   );

@@ -15,15 +15,15 @@ type Language = (typeof LANGUAGES)[number];
 
 const CATALOGUES = path.resolve(import.meta.dirname, "../server/domain/messages");
 /** Read as files: Playwright's loader takes no JSON modules. */
-const account = (language: Language): Messages["account"] =>
+const loadAccountTexts = (language: Language): Messages["account"] =>
   JSON.parse(readFileSync(path.join(CATALOGUES, language, "account.json"), "utf8"));
-const ownerWords = (language: Language): Messages["owner"] =>
+const loadOwnerTexts = (language: Language): Messages["owner"] =>
   JSON.parse(readFileSync(path.join(CATALOGUES, language, "owner.json"), "utf8"));
 
 let people = 0;
 
 /** Creates an account with a confirmed address. */
-async function someone(product: Product, language: Language): Promise<string> {
+async function signUpUser(product: Product, language: Language): Promise<string> {
   people += 1;
   const email = `doors${people}-${process.pid}@example.net`;
   const answer = await fetch(`${product.baseUrl}/api/trpc/account.signUp`, {
@@ -38,7 +38,7 @@ async function someone(product: Product, language: Language): Promise<string> {
 }
 
 /** Counts 101 failed sign-ins in this hour, and in the next one in case it begins during the test. */
-async function guessedAt(product: Product, email: string): Promise<void> {
+async function insertFailedSignIns(product: Product, email: string): Promise<void> {
   await using sql = openDatabase(product);
   for (const hours of [0, 1]) {
     await sql`insert into rate_limit (bucket, window_start, count)
@@ -48,26 +48,26 @@ async function guessedAt(product: Product, email: string): Promise<void> {
   }
 }
 
-async function getBrowser(browser: Browser, product: Product, language: Language, viewport = PHONE) {
+async function openBrowserIn(browser: Browser, product: Product, language: Language, viewport = PHONE) {
   const locale = language === "es" ? "es-CL" : "en-GB";
   const context = await browser.newContext({ baseURL: product.baseUrl, locale, viewport });
   return { context, page: await context.newPage() };
 }
 
-async function giveBoth(page: Page, email: string): Promise<void> {
+async function enterCredentials(page: Page, email: string): Promise<void> {
   await page.goto("/signin");
   await page.locator("input[name=email]").fill(email);
   await page.locator("input[name=password]").fill(PASSWORD);
   await page.locator("input[name=password]").press("Enter");
 }
-const isIn = (page: Page) => page.waitForURL("**/t/*");
+const waitForTeamPage = (page: Page) => page.waitForURL("**/t/*");
 
-async function mailedDigits(product: Product, to: string): Promise<string> {
+async function readMailedDigits(product: Product, to: string): Promise<string> {
   const { email } = await product.mail.waitFor(to, ({ email }) => /\b\d{6}\b/.test(email.text ?? ""));
   return /\b\d{6}\b/.exec(email.text ?? "")?.[0] ?? "";
 }
 
-async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
@@ -78,32 +78,32 @@ for (const language of LANGUAGES) {
     product,
     owner: _first,
   }) => {
-    const t = account(language).signIn;
-    const email = await someone(product, language);
-    const known = await getBrowser(browser, product, language);
-    await giveBoth(known.page, email);
-    await isIn(known.page);
-    await guessedAt(product, email);
+    const t = loadAccountTexts(language).signIn;
+    const email = await signUpUser(product, language);
+    const knownBrowser = await openBrowserIn(browser, product, language);
+    await enterCredentials(knownBrowser.page, email);
+    await waitForTeamPage(knownBrowser.page);
+    await insertFailedSignIns(product, email);
 
-    const fresh = await getBrowser(browser, product, language);
-    await giveBoth(fresh.page, email);
+    const fresh = await openBrowserIn(browser, product, language);
+    await enterCredentials(fresh.page, email);
     await expect(fresh.page.getByText(t.codeLead.replace("{email}", email))).toBeFocused();
     await expectAccessible(fresh.page, `code to sign in, ${language}`);
-    await picture(fresh.page, `sign-in-code-${language}`);
-    const code = await mailedDigits(product, email);
+    await takePicture(fresh.page, `sign-in-code-${language}`);
+    const code = await readMailedDigits(product, email);
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
     await fresh.page.getByLabel(t.code).fill(wrong);
     await fresh.page.keyboard.press("Enter");
     await expect(fresh.page.getByRole("main").getByRole("alert")).toHaveText(t.wrongCode);
-    await picture(fresh.page, `sign-in-wrong-code-${language}`);
+    await takePicture(fresh.page, `sign-in-wrong-code-${language}`);
     await fresh.page.getByLabel(t.code).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
     await fresh.page.keyboard.press("Enter");
-    await isIn(fresh.page);
+    await waitForTeamPage(fresh.page);
 
-    await signedOut(known.context);
-    await giveBoth(known.page, email);
-    await isIn(known.page);
-    for (const { context } of [known, fresh]) await context.close();
+    await signOutKeepingDevice(knownBrowser.context);
+    await enterCredentials(knownBrowser.page, email);
+    await waitForTeamPage(knownBrowser.page);
+    for (const { context } of [knownBrowser, fresh]) await context.close();
   });
 
   test(`a member is refused another's links and resending, each with a reason (${language})`, async ({
@@ -111,16 +111,16 @@ for (const language of LANGUAGES) {
     product,
     owner,
   }) => {
-    const t = ownerWords(language);
+    const t = loadOwnerTexts(language);
     const sent = await sendEnvelope(product, owner, {
       title: "Lease",
       recipients: [{ name: "Ana", email: "ana@example.org", fields: [{ type: "SIGNATURE", positionY: 60 }] }],
     });
-    const email = await someone(product, language);
-    await join(product, owner, email);
-    const { context, page } = await getBrowser(browser, product, language, DESK);
-    await giveBoth(page, email);
-    await isIn(page);
+    const email = await signUpUser(product, language);
+    await addToTeam(product, owner, email);
+    const { context, page } = await openBrowserIn(browser, product, language, DESK);
+    await enterCredentials(page, email);
+    await waitForTeamPage(page);
     await page.goto(`/t/${owner.teamUrl}/envelopes/${sent.id}`);
     await page.getByRole("button", { name: /^(More for|Más para) Ana$/ }).click();
     for (const name of [t.detail.copyLink, t.timeline.resend]) {
@@ -131,21 +131,21 @@ for (const language of LANGUAGES) {
     for (const viewport of [DESK, PHONE]) {
       await page.setViewportSize(viewport);
       await expectAccessible(page, `a member's look, ${viewport.width} px`);
-      await picture(page, `member-${language}-${viewport.width}`);
+      await takePicture(page, `member-${language}-${viewport.width}`);
     }
     await context.close();
   });
 }
 
 /** Ends the session; the cookie that marks the browser as known stays. */
-async function signedOut(context: BrowserContext): Promise<void> {
-  const kept = (await context.cookies()).filter(({ name }) => name.endsWith("rubrica.device"));
-  expect(kept).toHaveLength(1);
+async function signOutKeepingDevice(context: BrowserContext): Promise<void> {
+  const deviceCookies = (await context.cookies()).filter(({ name }) => name.endsWith("rubrica.device"));
+  expect(deviceCookies).toHaveLength(1);
   await context.clearCookies();
-  await context.addCookies(kept);
+  await context.addCookies(deviceCookies);
 }
 
-async function join(product: Product, owner: Account, email: string): Promise<void> {
+async function addToTeam(product: Product, owner: Account, email: string): Promise<void> {
   await using sql = openDatabase(product);
   await sql`insert into team_member (team_id, user_id, role, created_at)
     select ${owner.teamId}, id, 'MEMBER', clock_timestamp() from "user" where email = ${email}`;

@@ -3,11 +3,11 @@ import { patient } from "@/server/cli/testing/patience";
 import { BOTH, expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { createDraft, signIn } from "./fixtures/draft";
-import { draw } from "./fixtures/finger";
+import { drawWithMouse } from "./fixtures/finger";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 import { callRest, type SentEnvelope, sendEnvelope } from "./fixtures/sent-envelope";
 import { rejectByCall, signByCall } from "./fixtures/sign-by-call";
-import { openMore } from "./fixtures/signing-page";
+import { openMoreMenu } from "./fixtures/signing-page";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const ANA = { name: "Ana Núñez", email: "ana@example.org" };
@@ -28,7 +28,7 @@ async function sendInOrder(product: Product, owner: Account, title: string): Pro
   });
 }
 
-async function sendToBoth(product: Product, owner: Account, title: string): Promise<SentEnvelope> {
+async function sendToTwoSigners(product: Product, owner: Account, title: string): Promise<SentEnvelope> {
   const recipients = [
     { ...ANA, fields: [SIGNATURE] },
     { ...LUIS, fields: [{ ...SIGNATURE, positionX: 55 }] },
@@ -46,7 +46,7 @@ async function walkThroughSigning(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await expect(button(page, "Start")).toBeVisible();
   await expectAccessible(page, "start", BOTH);
-  await openMore(page);
+  await openMoreMenu(page);
   await button(page, "Is this genuine?").click();
   await expectAccessible(page, "is this genuine", BOTH);
   await button(page, "Close").click();
@@ -59,7 +59,7 @@ async function walkThroughSigning(page: Page, url: string): Promise<void> {
   await expectAccessible(page, "form view", BOTH);
   await button(page, "Add signature").click();
   await page.getByText("Draw", { exact: true }).click();
-  await draw(page);
+  await drawWithMouse(page);
   await expectAccessible(page, "signature pad, drawn", BOTH);
   await page.getByText("Type", { exact: true }).click();
   await expect(page.getByLabel("Your name")).toBeVisible();
@@ -100,20 +100,20 @@ test("every other final screen of a signing link has no violation, light or dark
   product,
   owner,
 }) => {
-  const declined = await sendToBoth(product, owner, "Declined");
+  const declined = await sendToTwoSigners(product, owner, "Declined");
   await page.goto(declined.getUrl(ANA.email));
-  await openMore(page);
+  await openMoreMenu(page);
   await button(page, "Not for me / decline").click();
   await expectAccessible(page, "decline", BOTH);
   await rejectByCall(declined.getUrl(ANA.email), "Not what we agreed on.");
   await expectEnding(page, declined.getUrl(ANA.email), "You declined");
   await expectEnding(page, declined.getUrl(LUIS.email), "Another participant declined");
 
-  const cancelled = await sendToBoth(product, owner, "Cancelled");
+  const cancelled = await sendToTwoSigners(product, owner, "Cancelled");
   await callRest(product, owner, "/envelope/cancel", { envelopeId: cancelled.id });
   await expectEnding(page, cancelled.getUrl(ANA.email), "The sender cancelled this");
 
-  const expired = await sendToBoth(product, owner, "Expired");
+  const expired = await sendToTwoSigners(product, owner, "Expired");
   await using sql = openDatabase(product);
   await sql`update recipient set expires_at = ${new Date(Date.now() - 86_400_000)}
     where envelope_id = ${expired.id}`;
@@ -160,7 +160,7 @@ test("the owner's screens have no violation, light or dark", { tag: "@core" }, a
   await expectAccessible(page, "list, empty", BOTH);
 
   const draft = await createDraft(product, owner, 2);
-  const declined = await sendToBoth(product, owner, "Declined");
+  const declined = await sendToTwoSigners(product, owner, "Declined");
   await rejectByCall(declined.getUrl(ANA.email), "Not what we agreed on.");
   await sendInOrder(product, owner, "Under way");
   await page.goto(list);

@@ -3,13 +3,16 @@ import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 
-async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 }
 
 /** Creates an owner and a second admin, Hilda, who takes over the owner's team. */
-async function ownerWithHeir(product: Product, name: string): Promise<{ owner: Account; heir: Account }> {
+async function createOwnerWithHeir(
+  product: Product,
+  name: string,
+): Promise<{ owner: Account; heir: Account }> {
   const owner = await product.bootstrap(`${name}@example.org`, `Team of ${name}`);
   const heir = await product.bootstrap(`${name}-heir@example.org`, `Team of ${name}-heir`);
   await using sql = openDatabase(product);
@@ -24,7 +27,7 @@ test("an account can be deleted once another user has what it owned, and opens n
   page,
   product,
 }) => {
-  const { owner } = await ownerWithHeir(product, "leaving");
+  const { owner } = await createOwnerWithHeir(product, "leaving");
   await page.goto("/signin?next=/settings/profile");
   await page.getByLabel("E-mail").fill(owner.email);
   await page.getByLabel("Password", { exact: true }).fill(owner.password);
@@ -35,7 +38,7 @@ test("an account can be deleted once another user has what it owned, and opens n
   await expect(dialog.getByRole("button", { name: "Keep the account" })).toBeFocused();
   await expect(dialog.getByLabel("New owner")).toBeVisible();
   await expectAccessible(page, "delete an account");
-  await picture(page, "deletion");
+  await takePicture(page, "deletion");
   await dialog.getByLabel("Type your address").fill(owner.email);
   await dialog.getByRole("button", { name: "Delete for good" }).click();
   await expect(dialog.getByText("Choose who owns it from now on")).toBeVisible();
@@ -61,7 +64,7 @@ test.describe("on a phone, in Spanish", () => {
     page,
     product,
   }) => {
-    const { owner } = await ownerWithHeir(product, "quedarse");
+    const { owner } = await createOwnerWithHeir(product, "quedarse");
     await page.goto("/signin?next=/settings/profile");
     await page.getByLabel("Correo").fill(owner.email);
     await page.getByLabel("Contraseña", { exact: true }).fill(owner.password);
@@ -72,7 +75,7 @@ test.describe("on a phone, in Spanish", () => {
     const dialog = page.getByRole("alertdialog", { name: "¿Eliminar tu cuenta?" });
     await expect(dialog.getByText(/conservan tu nombre/)).toBeVisible();
     await expectAccessible(page, "delete an account on a phone");
-    await picture(page, "deletion-phone");
+    await takePicture(page, "deletion-phone");
     await dialog.getByRole("button", { name: "Conservar la cuenta" }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1, name: "Perfil" })).toBeVisible();

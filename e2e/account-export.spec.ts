@@ -3,7 +3,7 @@ import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { expect, test } from "./fixtures/product";
 
-async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
@@ -23,7 +23,7 @@ test("a user requests an export of the account, is told by mail and downloads it
   ).toBeVisible();
   await product.mail.waitFor(owner.email, ({ email }) => email.subject === "Your data is ready");
   await expectAccessible(page, "an export that waits");
-  await picture(page, "export");
+  await takePicture(page, "export");
   await using sql = openDatabase(product);
   await sql`update session set proven_at = proven_at - interval '11 minutes' where user_id = ${owner.userId}`;
   await page.getByRole("button", { name: "Download" }).click();

@@ -2,7 +2,7 @@ import { encode } from "fast-png";
 import { expectAccessible } from "./fixtures/accessible";
 import { expect, test } from "./fixtures/product";
 
-const square = (side: number): Buffer =>
+const buildSquare = (side: number): Buffer =>
   Buffer.from(
     encode({ width: side, height: side, data: new Uint8Array(side * side * 4).fill(180), channels: 4 }),
   );
@@ -27,16 +27,16 @@ test.describe("on a phone, in Spanish", () => {
       buffer: Buffer.from("not a picture"),
     });
     await expect(page.getByText(/^No se puede leer la imagen/)).toBeVisible();
-    await input.setInputFiles({ name: "yo.png", mimeType: "image/png", buffer: square(96) });
+    await input.setInputFiles({ name: "yo.png", mimeType: "image/png", buffer: buildSquare(96) });
     await expect(page.getByRole("button", { name: "Quitar la imagen" })).toBeVisible();
-    const shown = page.locator('img[src^="/api/files/avatar/"]');
+    const avatarImage = page.locator('img[src^="/api/files/avatar/"]');
     await expect
-      .poll(() => shown.first().evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
+      .poll(() => avatarImage.first().evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
       .toBeGreaterThan(0);
     await expectAccessible(page, "a picture of one's own");
     const folder = process.env.RUBRICA_PICTURES;
     if (folder) await page.screenshot({ path: `${folder}/avatar-phone.png`, fullPage: true });
     await page.getByRole("button", { name: "Quitar la imagen" }).click();
-    await expect(shown).toHaveCount(0);
+    await expect(avatarImage).toHaveCount(0);
   });
 });

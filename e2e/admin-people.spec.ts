@@ -6,14 +6,14 @@ import { type Account, expect, type Product, test } from "./fixtures/product";
 
 const REASON = "Called from the number we know";
 
-async function elsewhere(browser: Browser, product: Product, person: Account): Promise<Page> {
+async function openNewBrowser(browser: Browser, product: Product, person: Account): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.baseUrl, locale: "en" });
   const page = await context.newPage();
   await signIn(page, person);
   return page;
 }
 
-async function act(page: Page, email: string, name: string): Promise<void> {
+async function chooseAction(page: Page, email: string, name: string): Promise<void> {
   await page
     .getByRole("listitem")
     .filter({ hasText: email })
@@ -36,7 +36,7 @@ test("an instance admin finds a user, signs them out, disables the account and e
   await using sql = openDatabase(product);
   await sql`update "user" set is_instance_admin = true where email = ${admin.email}`;
   await signIn(page, admin);
-  const lost = await elsewhere(browser, product, ana);
+  const lost = await openNewBrowser(browser, product, ana);
   await page.goto("/admin/people");
   await page.getByRole("searchbox", { name: "Search by name or address" }).fill("ana-lost@");
   await page.keyboard.press("Enter");
@@ -46,13 +46,13 @@ test("an instance admin finds a user, signs them out, disables the account and e
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/admin-people.png`, fullPage: true });
 
-  await act(page, ana.email, "Sign out everywhere");
+  await chooseAction(page, ana.email, "Sign out everywhere");
   await expect(row.getByText("not signed in")).toBeVisible();
   await lost.goto("/inbox");
   await lost.waitForURL("**/signin**");
   await lost.close();
 
-  await act(page, ana.email, "Disable account");
+  await chooseAction(page, ana.email, "Disable account");
   await expect(row.getByText("Disabled", { exact: true })).toBeVisible();
   const refused = await (await browser.newContext({ baseURL: product.baseUrl, locale: "en" })).newPage();
   await refused.goto("/signin");
@@ -61,7 +61,7 @@ test("an instance admin finds a user, signs them out, disables the account and e
   await refused.keyboard.press("Enter");
   await expect(refused.getByRole("alert").filter({ hasText: "do not match" })).toBeVisible();
 
-  await act(page, ana.email, "Enable account");
+  await chooseAction(page, ana.email, "Enable account");
   await refused.getByLabel("Password", { exact: true }).fill(ana.password);
   await refused.keyboard.press("Enter");
   await refused.waitForURL("**/t/*");

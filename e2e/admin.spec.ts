@@ -11,7 +11,7 @@ import { type Account, expect, type Product, test } from "./fixtures/product";
 const REASON = "The owner asked for it";
 
 /** Sends a document to one approver and returns its id. */
-async function sent(product: Product, owner: Account, email: string): Promise<string> {
+async function sendDocument(product: Product, owner: Account, email: string): Promise<string> {
   const pdf = await PDFDocument.create();
   pdf.addPage([595, 842]);
   const form = new FormData();
@@ -19,21 +19,21 @@ async function sent(product: Product, owner: Account, email: string): Promise<st
   form.set("payload", JSON.stringify({ type: "DOCUMENT", title: "Secret merger", recipients }));
   form.set("files", new Blob([Buffer.from(await pdf.save())], { type: "application/pdf" }), "merger.pdf");
   const headers = { authorization: `Bearer ${owner.apiToken}` };
-  const call = async (path: string, init: RequestInit) => {
+  const postEnvelope = async (path: string, init: RequestInit) => {
     const answer = await fetch(`${product.baseUrl}/api/v2/envelope/${path}`, { method: "POST", ...init });
     expect(answer.status, path).toBe(200);
     return answer.json();
   };
-  const { id } = await call("create", { headers, body: form });
+  const { id } = await postEnvelope("create", { headers, body: form });
   const json = { ...headers, "content-type": "application/json" };
-  await call("distribute", { headers: json, body: JSON.stringify({ envelopeId: id }) });
+  await postEnvelope("distribute", { headers: json, body: JSON.stringify({ envelopeId: id }) });
   await product.mail.waitFor(email);
   return id;
 }
 
-async function trouble(product: Product, owner: Account): Promise<{ refused: string; stuck: string }> {
-  const refused = await sent(product, owner, "gone@example.org");
-  const stuck = await sent(product, owner, "ana@example.org");
+async function createTrouble(product: Product, owner: Account): Promise<{ refused: string; stuck: string }> {
+  const refused = await sendDocument(product, owner, "gone@example.org");
+  const stuck = await sendDocument(product, owner, "ana@example.org");
   await using sql = openDatabase(product);
   await sql`update mail set state = 'FAILED', attempts = 1, last_error = '550 5.1.1 No such mailbox'
     where envelope_id = ${refused}`;
@@ -54,7 +54,7 @@ const giveReason = async (page: Page, act: string) => {
   await expect(dialog).toBeHidden();
 };
 
-const retried = async (product: Product, envelopeId: string) => {
+const listRetries = async (product: Product, envelopeId: string) => {
   await using sql = openDatabase(product);
   const rows = await sql`select actor, data from audit_entry
     where envelope_id = ${envelopeId} and type = 'ADMIN_RETRIED'`;
@@ -62,7 +62,7 @@ const retried = async (product: Product, envelopeId: string) => {
 };
 
 /** Takes pictures for review when `RUBRICA_PICTURES` names a folder. */
-async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (!folder) return;
   for (const [size, width] of [
@@ -78,7 +78,7 @@ async function picture(page: Page, name: string): Promise<void> {
 test("an instance admin sees what needs attention and retries it with a recorded reason", {
   tag: "@core",
 }, async ({ page, product, owner }) => {
-  const { refused, stuck } = await trouble(product, owner);
+  const { refused, stuck } = await createTrouble(product, owner);
   await signIn(page, owner);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Admin" }).click();
   await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
@@ -89,35 +89,35 @@ test("an instance admin sees what needs attention and retries it with a recorded
   ])
     await expect(page.getByText(need, { exact: true })).toBeVisible();
   await expectAccessible(page, "admin overview");
-  await picture(page, "overview");
+  await takePicture(page, "overview");
 
   await page.getByRole("link", { name: "View: One e-mail could not be sent" }).click();
   await expect(page.getByText("Refused by the receiver: 550 5.1.1 No such mailbox")).toBeVisible();
   await expectAccessible(page, "admin mail");
-  await picture(page, "mail");
-  const toGone = () => product.mail.mails.filter(({ to }) => to.includes("gone@example.org"));
-  const before = toGone().length;
+  await takePicture(page, "mail");
+  const listMailsToGone = () => product.mail.mails.filter(({ to }) => to.includes("gone@example.org"));
+  const before = listMailsToGone().length;
   await page.getByRole("button", { name: "Send again: gone@example.org" }).click();
   await expectAccessible(page, "asking for a reason");
   await giveReason(page, "Send again");
   await expect(page.getByText("No mail in this state")).toBeVisible();
-  await expect.poll(() => toGone().length).toBe(before + 1);
-  expect(await retried(product, refused)).toEqual([{ by: "admin", reason: REASON, kind: "mail.send" }]);
+  await expect.poll(() => listMailsToGone().length).toBe(before + 1);
+  expect(await listRetries(product, refused)).toEqual([{ by: "admin", reason: REASON, kind: "mail.send" }]);
 
   await page.getByRole("link", { name: "Sealing" }).click();
   await expect(page.getByText("No space left on device")).toBeVisible();
   await expect(page.getByText("Secret merger")).toHaveCount(0);
   await expectAccessible(page, "admin sealing");
-  await picture(page, "sealing");
+  await takePicture(page, "sealing");
   await page.getByRole("button", { name: `Try now: ${stuck}` }).click();
   await giveReason(page, "Try now");
-  expect(await retried(product, stuck)).toEqual([{ by: "admin", reason: REASON, kind: "envelope.seal" }]);
+  expect(await listRetries(product, stuck)).toEqual([{ by: "admin", reason: REASON, kind: "envelope.seal" }]);
 
   await page.getByRole("link", { name: "Webhooks" }).click();
   await expect(page.getByText("hooks.example.org")).toBeVisible();
   await expect(page.getByText("private/path")).toHaveCount(0);
   await expectAccessible(page, "admin webhooks");
-  await picture(page, "webhooks");
+  await takePicture(page, "webhooks");
   await page.getByRole("button", { name: "Resume: hooks.example.org" }).click();
   await giveReason(page, "Resume");
   await expect(page.getByText("No webhook is failing")).toBeVisible();
@@ -135,7 +135,7 @@ test("an instance admin sees jobs and health in both languages, on a desktop and
   await page.goto("/admin/jobs");
   await expect(page.getByText("Cannot read a template")).toBeVisible();
   await expectAccessible(page, "admin jobs");
-  await picture(page, "jobs");
+  await takePicture(page, "jobs");
   await page.getByRole("button", { name: "Run again: Send an e-mail m-lost" }).click();
   await giveReason(page, "Run again");
   await expect(page.getByText("No job failed")).toBeVisible();
@@ -143,7 +143,7 @@ test("an instance admin sees jobs and health in both languages, on a desktop and
   await expect(page.getByText(/PostgreSQL 18\S* answers and takes writes/)).toBeVisible();
   await expect(page.getByText("Does not work")).toHaveCount(0);
   await expectAccessible(page, "admin health");
-  await picture(page, "health");
+  await takePicture(page, "health");
   await page.setViewportSize({ width: 320, height: 700 });
   await page.context().addCookies([{ name: "language", value: "es", url: product.baseUrl }]);
   for (const path of ["overview", "jobs", "emails", "sealing", "webhooks", "health"]) {
@@ -153,7 +153,7 @@ test("an instance admin sees jobs and health in both languages, on a desktop and
   }
   await page.emulateMedia({ colorScheme: "dark" });
   await expect(page.getByText(/^PostgreSQL \d/)).toBeVisible();
-  await picture(page, "health-es-dark");
+  await takePicture(page, "health-es-dark");
 });
 
 test("the command line creates an account by mail, sets its password, opens an envelope and deletes it", async ({
@@ -177,22 +177,22 @@ test("the command line creates an account by mail, sets its password, opens an e
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL("**/t/*");
 
-  const id = await sent(product, owner, "asked@example.org");
-  const found = async (what: "user" | "organisation" | "envelope", query: string) =>
+  const id = await sendDocument(product, owner, "asked@example.org");
+  const findByCli = async (what: "user" | "organisation" | "envelope", query: string) =>
     JSON.parse(await product.admin(what, "find", "--query", query));
-  expect(await found("user", email)).toMatchObject({ count: 1, data: [{ email, name: "Nora New" }] });
-  expect(await found("organisation", owner.teamUrl)).toMatchObject({
+  expect(await findByCli("user", email)).toMatchObject({ count: 1, data: [{ email, name: "Nora New" }] });
+  expect(await findByCli("organisation", owner.teamUrl)).toMatchObject({
     data: [{ teams: [{ url: owner.teamUrl }] }],
   });
-  expect(await found("envelope", id)).toMatchObject({ count: 1, data: [{ id, title: "Secret merger" }] });
+  expect(await findByCli("envelope", id)).toMatchObject({ count: 1, data: [{ id, title: "Secret merger" }] });
   const reason = "A court order";
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-opened-"));
   try {
-    const opened = JSON.parse(
+    const openedEnvelope = JSON.parse(
       await product.admin("envelope", "open", id, "--reason", reason, "--to", folder),
     );
-    expect(opened.files).toHaveLength(1);
-    expect(readFileSync(opened.files[0].file).subarray(0, 5).toString()).toBe("%PDF-");
+    expect(openedEnvelope.files).toHaveLength(1);
+    expect(readFileSync(openedEnvelope.files[0].file).subarray(0, 5).toString()).toBe("%PDF-");
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -205,15 +205,15 @@ test("the command line creates an account by mail, sets its password, opens an e
     envelopeId: id,
     deleted: true,
   });
-  const told = await product.mail.waitFor(
+  const deletionMail = await product.mail.waitFor(
     owner.email,
     (mail) => mail.email.subject === "Deleted: Secret merger",
   );
-  expect(told.email.text).toContain(reason);
-  const asked = await product.mail.waitFor("asked@example.org", ({ email: { subject } }) =>
+  expect(deletionMail.email.text).toContain(reason);
+  const withdrawalMail = await product.mail.waitFor("asked@example.org", ({ email: { subject } }) =>
     (subject ?? "").startsWith("Withdrawn"),
   );
-  expect(asked.email.text).not.toContain(reason);
+  expect(withdrawalMail.email.text).not.toContain(reason);
   expect(await product.admin("doctor")).toContain("ok   worker");
 });
 
@@ -245,15 +245,15 @@ test("the command line disables, enables, signs out and resets accounts, revokes
   await page.waitForURL("**/signin**");
   await product.admin("user", "disable", ...because);
   await page.goto("/signin");
-  const enter = async () => {
+  const enterCredentials = async () => {
     await page.locator("input[name=email]").fill(email);
     await page.locator("input[name=password]").fill(owner.password);
     await page.locator("input[name=password]").press("Enter");
   };
-  await enter();
+  await enterCredentials();
   await expect(page.getByRole("alert").filter({ hasText: /./ })).toBeVisible();
   await product.admin("user", "enable", ...because);
-  await enter();
+  await enterCredentials();
   await page.waitForURL("**/t/*");
   await using sql = openDatabase(product);
   await sql`insert into authenticator (user_id, secret_encrypted, confirmed_at, guards_sign_in, created_at)
@@ -263,24 +263,26 @@ test("the command line disables, enables, signs out and resets accounts, revokes
     await sql`select 1 from authenticator a join "user" u on u.id = a.user_id
     where u.email = ${email}`,
   ).toHaveLength(0);
-  const told = await sql`select kind from account_activity a join "user" u on u.id = a.user_id
+  const activityRows = await sql`select kind from account_activity a join "user" u on u.id = a.user_id
     where u.email = ${email} and kind like 'ADMIN_%' order by a.id`;
-  expect(told.map(({ kind }) => kind)).toEqual([
+  expect(activityRows.map(({ kind }) => kind)).toEqual([
     ...["ADMIN_SIGNED_OUT", "ADMIN_DISABLED", "ADMIN_ENABLED", "ADMIN_RESET_SECOND_FACTOR"],
   ]);
 
   const [token] =
     await sql`select t.id from api_token t join "user" u on u.id = t.user_id where u.email = ${email}`;
-  const call = () =>
+  const listEnvelopes = () =>
     fetch(`${product.baseUrl}/api/v2/envelope`, { headers: { authorization: owner.apiToken } });
-  expect((await call()).status).toBe(200);
+  expect((await listEnvelopes()).status).toBe(200);
   await product.admin("token", "revoke", "--id", String(token?.id));
-  expect((await call()).status).toBe(401);
+  expect((await listEnvelopes()).status).toBe(401);
 
   const [organisation] = await sql`select o.url from organisation o join "user" u on u.id = o.owner_user_id
     where u.email = ${email}`;
   const quota = ["--url", String(organisation?.url), "--reason", "Free plan", "--documents-hard", "1"];
   await product.admin("organisation", "set-quota", ...quota);
-  const shown = JSON.parse(await product.admin("organisation", "show", "--url", String(organisation?.url)));
-  expect(JSON.stringify(shown)).toContain('"hard":1');
+  const organisationDetails = JSON.parse(
+    await product.admin("organisation", "show", "--url", String(organisation?.url)),
+  );
+  expect(JSON.stringify(organisationDetails)).toContain('"hard":1');
 });

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { patient } from "@/server/cli/testing/patience";
 import { expectAccessible } from "./fixtures/accessible";
 import { ALL_FIELDS } from "./fixtures/all-fields";
-import { draw, drawWithFinger } from "./fixtures/finger";
+import { drawWithFinger, drawWithMouse } from "./fixtures/finger";
 import { expect, type Product, test } from "./fixtures/product";
 import { listLostContent } from "./fixtures/reflow";
 import { expectSealed } from "./fixtures/sealed-file";
@@ -22,27 +22,32 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 /** The to-do panel; the page beside it may show the same controls. */
 const panel = (page: Page) => page.locator("#to-do");
 
-function getText(file: string): string {
-  const done = spawnSync("pdftotext", ["-layout", file, "-"], { encoding: "utf8" });
-  expect(done.status).toBe(0);
-  return done.stdout;
+function readPdfText(file: string): string {
+  const toolResult = spawnSync("pdftotext", ["-layout", file, "-"], { encoding: "utf8" });
+  expect(toolResult.status).toBe(0);
+  return toolResult.stdout;
 }
 
-/** Number of images on the first pages: 0 where every signature is drawn with paths. */
-function listPictures(file: string, pages: number): number {
-  const done = spawnSync("pdfimages", ["-list", "-l", String(pages), file], { encoding: "utf8" });
-  expect(done.status).toBe(0);
-  return done.stdout.trim().split("\n").length - 2;
+/** Counts the images on the first pages: 0 where every signature is drawn with paths. */
+function countPictures(file: string, pages: number): number {
+  const toolResult = spawnSync("pdfimages", ["-list", "-l", String(pages), file], { encoding: "utf8" });
+  expect(toolResult.status).toBe(0);
+  return toolResult.stdout.trim().split("\n").length - 2;
 }
 
-async function sealedFile(page: Page, product: Product, original: Buffer, link: string): Promise<string> {
+async function downloadSealedFile(
+  page: Page,
+  product: Product,
+  original: Buffer,
+  link: string,
+): Promise<string> {
   const download = page.getByRole("link", { name: link });
   await expect(download).toBeVisible({ timeout: patient(30) });
   const sealed = await page.request.get((await download.getAttribute("href")) ?? "");
   return expectSealed(product, await sealed.body(), original);
 }
 
-async function getOriginal(page: Page, name: string): Promise<Buffer> {
+async function downloadOriginal(page: Page, name: string): Promise<Buffer> {
   const href = await page.getByRole("link", { name }).getAttribute("href");
   return (await page.request.get(href ?? "")).body();
 }
@@ -62,7 +67,7 @@ test.describe("on a phone, in Spanish, with a finger", () => {
     const next = button(page, "Siguiente");
     await button(page, "Comenzar").tap();
     await expect(page.getByText("Completamos 3 campos por usted.")).toBeVisible();
-    const original = await getOriginal(page, "Descargar sin firmas");
+    const original = await downloadOriginal(page, "Descargar sin firmas");
 
     await expect(page.getByRole("textbox", { name: /Iniciales/ })).toHaveValue("AN");
     await expectAccessible(page, "initials step");
@@ -110,8 +115,8 @@ test.describe("on a phone, in Spanish, with a finger", () => {
     await button(page, "Firmar y terminar").tap();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(/Listo|Todos terminaron/);
 
-    const file = await sealedFile(page, product, original, "Descargar documento firmado");
-    const words = getText(file);
+    const file = await downloadSealedFile(page, product, original, "Descargar documento firmado");
+    const words = readPdfText(file);
     for (const value of [
       "Ana Núñez",
       ANA.email,
@@ -123,7 +128,7 @@ test.describe("on a phone, in Spanish, with a finger", () => {
     ]) {
       expect(words).toContain(value);
     }
-    expect(listPictures(file, 2), "drawn ink is sealed as paths").toBe(0);
+    expect(countPictures(file, 2), "drawn ink is sealed as paths").toBe(0);
   });
 });
 
@@ -154,13 +159,13 @@ test.describe("with the keyboard alone", () => {
       }
       await expect(target).toBeFocused();
     };
-    const press = async (name: string | RegExp) => {
+    const pressButton = async (name: string | RegExp) => {
       await tabTo("button", name);
       await page.keyboard.press("Enter");
     };
-    await press(/^Start$/);
-    const original = await getOriginal(page, "Download without signatures");
-    await press("Fill in as a form");
+    await pressButton(/^Start$/);
+    const original = await downloadOriginal(page, "Download without signatures");
+    await pressButton("Fill in as a form");
     await expect(page.getByRole("heading", { name: "Fill in as a form" })).toBeFocused();
     await expect(page.getByText("On the paper: Agreement, page 1.").first()).toBeVisible();
     await expectAccessible(page, "form view");
@@ -187,31 +192,31 @@ test.describe("with the keyboard alone", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("combobox", { name: /Region/ })).toHaveValue("Región 12");
-    await press("Review");
+    await pressButton("Review");
     await expect(page.getByText("3 fields need attention")).toBeVisible();
     const rent = page.getByRole("textbox", { name: /Rent/ });
     await expect(rent).toBeFocused();
     await expect(rent).toHaveAccessibleDescription(/at least 100/);
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type("1,234.5");
-    await press("Add signature");
+    await pressButton("Add signature");
     await expect(page.getByRole("radio", { name: "Type" })).toBeChecked();
     await expectAccessible(page, "typed signature");
     await tabTo("radio", "Style 1");
     await page.keyboard.press("ArrowDown");
     await expect(page.getByRole("radio", { name: "Style 2" })).toBeChecked();
-    await press("Use this signature");
-    await press("Use the one I made");
-    await press("Review");
+    await pressButton("Use this signature");
+    await pressButton("Use the one I made");
+    await pressButton("Review");
     await expect(page.getByRole("region", { name: "What you filled in" })).toContainText("Long Street 7");
-    await press("Sign and finish");
+    await pressButton("Sign and finish");
     await expect(page.getByRole("heading", { level: 1 })).toContainText(/Done|Everyone has finished/);
 
-    const file = await sealedFile(page, product, original, "Download signed document");
-    const words = getText(file);
+    const file = await downloadSealedFile(page, product, original, "Download signed document");
+    const words = readPdfText(file);
     for (const value of ["11.111.111-1", "1,234.5", "Long Street 7", "Región 12"])
       expect(words).toContain(value);
-    expect(listPictures(file, 2), "typed ink is sealed as paths").toBe(0);
+    expect(countPictures(file, 2), "typed ink is sealed as paths").toBe(0);
   });
 });
 
@@ -294,9 +299,9 @@ test("a signature drawn on the phone appears on the desktop; the URL serves one 
   const phone = await context.newPage();
   await phone.goto(address);
   await expect(phone.getByRole("heading", { name: "Draw your signature" })).toBeVisible();
-  const seen = await phone.content();
+  const phoneHtml = await phone.content();
   for (const secret of ["Secret merger", ANA.name, ANA.email, owner.email])
-    expect(seen).not.toContain(secret);
+    expect(phoneHtml).not.toContain(secret);
   await expect(page.getByText("Your phone is connected.")).toBeVisible();
   await button(phone, "Send").tap();
   await expect(phone.getByText("That looks like a dot")).toBeVisible();
@@ -327,10 +332,10 @@ test.describe("320 px wide with text at 200 %", () => {
     const recipients = [{ ...ANA, fields: [STREET, SIGNATURE] }];
     const sent = await sendEnvelope(product, owner, { title: "Narrow", recipients });
     await page.goto(sent.getUrl(ANA.email));
-    const enlarge = () =>
+    const enlargeText = () =>
       page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
     await button(page, "Start").waitFor();
-    await enlarge();
+    await enlargeText();
     await button(page, "Start").tap();
     await page.getByRole("textbox", { name: /Street/ }).fill("Calle 1");
     expect(await listLostContent(page), "text step").toEqual([]);
@@ -341,7 +346,7 @@ test.describe("320 px wide with text at 200 %", () => {
     await expect(page.getByRole("heading", { name: "Fill in as a form" })).toBeVisible();
     expect(await listLostContent(page), "form view").toEqual([]);
     await button(page, "Add signature").tap();
-    await draw(page);
+    await drawWithMouse(page);
     expect(await listLostContent(page), "pad").toEqual([]);
     await button(page, "Use this signature").tap();
     await button(page, "Review").tap();

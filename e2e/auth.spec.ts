@@ -3,11 +3,11 @@ import { patient } from "@/server/cli/testing/patience";
 import { expectAccessible } from "./fixtures/accessible";
 import {
   addPasskeyDevice,
-  appCode,
   button,
   collectAnswers,
   enterMailedCode,
-  otherThan,
+  generateAppCode,
+  getOtherCode,
   readMailedCode,
 } from "./fixtures/auth";
 import { type Account, expect, type Product, test } from "./fixtures/product";
@@ -44,14 +44,14 @@ async function signUpToChallenge(page: Page, url: string): Promise<void> {
   await expect(challenge(page)).toBeVisible();
 }
 
-async function finish(page: Page): Promise<void> {
+async function finishSigning(page: Page): Promise<void> {
   await expect(challenge(page)).toBeHidden();
   await button(page, "Review").click();
   await button(page, "Sign and finish").click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/Done|Everyone has finished/);
 }
 
-async function expectOpen(page: Page): Promise<void> {
+async function expectDocumentOpen(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: TITLE })).toBeAttached();
   await expect(button(page, "Start")).toBeVisible();
 }
@@ -80,14 +80,14 @@ for (const [way, { device, size }] of DEVICES.entries()) {
         const code = await readMailedCode(product, email);
         await expectAccessible(page, "code");
         await expect(page.getByText(/Send another code in \d+ s/)).toBeVisible();
-        await page.getByLabel("6-digit code").fill(otherThan(code));
+        await page.getByLabel("6-digit code").fill(getOtherCode(code));
         await button(page, "Continue").click();
         await expect(page.getByRole("main").getByRole("alert")).toHaveText(
           "That was not right. 4 tries left.",
         );
-        const told = `${await answers()}\n${await page.content()}`;
+        const visibleText = `${await answers()}\n${await page.content()}`;
         for (const secret of [TITLE, "Zacarías", email, OWNER_ADDRESS, "Agreement, page", id]) {
-          expect(told.includes(secret), secret).toBe(false);
+          expect(visibleText.includes(secret), secret).toBe(false);
         }
 
         const pictures: number[] = [];
@@ -96,12 +96,12 @@ for (const [way, { device, size }] of DEVICES.entries()) {
         });
         await page.getByLabel("6-digit code").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
         await button(page, "Continue").click();
-        await expectOpen(page);
+        await expectDocumentOpen(page);
         await expect(page.locator(".paper-text").first()).toContainText("Agreement, page 1.");
         expect(pictures.length).toBeGreaterThan(0);
         expect(pictures.every((status) => status === 200 || status === 206)).toBe(true);
         await page.reload();
-        await expectOpen(page);
+        await expectDocumentOpen(page);
         const other = await page.context().newPage();
         await other.goto(url);
         await expect(other.getByRole("heading", { name: "One more check before opening" })).toBeVisible();
@@ -119,12 +119,12 @@ for (const [way, { device, size }] of DEVICES.entries()) {
         await button(page, /Send a 6-digit code/).click();
         await button(page, "Send the code").click();
         const code = await readMailedCode(product, email);
-        await page.getByLabel("6-digit code").fill(otherThan(code));
+        await page.getByLabel("6-digit code").fill(getOtherCode(code));
         await page.keyboard.press("Enter");
         await expect(challenge(page).getByRole("alert")).toHaveText("That was not right. 4 tries left.");
         await page.getByLabel("6-digit code").fill(code);
         await page.keyboard.press("Enter");
-        await finish(page);
+        await finishSigning(page);
         const download = page.getByRole("link", { name: "Download signed document" });
         await expect(download).toBeVisible({ timeout: patient(30) });
       });
@@ -147,13 +147,13 @@ for (const [way, { device, size }] of DEVICES.entries()) {
         await expectAccessible(page, "new account");
         await page.getByLabel("New password").fill(PASSWORD);
         await button(page, "Create the account").click();
-        await finish(page);
+        await finishSigning(page);
 
         const next = await sendTo(product, owner, { actionAuth: ["PASSWORD"] }, email);
         await signUpToChallenge(page, next.url);
         await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
         await button(page, "Continue").click();
-        await finish(page);
+        await finishSigning(page);
       });
 
     if (isItsTurn())
@@ -166,7 +166,7 @@ for (const [way, { device, size }] of DEVICES.entries()) {
         await button(page, "Set up a passkey").click();
         await enterMailedCode(page, product, email);
         await button(page, "Create the account with a passkey").click();
-        await finish(page);
+        await finishSigning(page);
 
         const next = await sendTo(product, owner, { actionAuth: ["PASSKEY"] }, email);
         await signUpToChallenge(page, next.url);
@@ -184,7 +184,7 @@ for (const [way, { device, size }] of DEVICES.entries()) {
           isUserVerified: true,
         });
         await button(page, "Use my passkey").click();
-        await finish(page);
+        await finishSigning(page);
       });
 
     if (isItsTurn())
@@ -204,20 +204,20 @@ for (const [way, { device, size }] of DEVICES.entries()) {
         await expect(page.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
         await expectAccessible(page, "authenticator");
         const key = (await page.locator("dd.font-mono").textContent()) ?? "";
-        await page.getByLabel("Code from the app").fill(appCode(key));
+        await page.getByLabel("Code from the app").fill(generateAppCode(key));
         await button(page, "Confirm").click();
         await expect(page.getByRole("heading", { name: "Keep these backup codes" })).toBeVisible();
         await expectAccessible(page, "backup codes");
         const backup = (await page.locator("li.font-mono, ul.font-mono li").first().textContent()) ?? "";
         await button(page, "I have kept them").click();
-        await finish(page);
+        await finishSigning(page);
 
         const next = await sendTo(product, owner, { actionAuth: ["TWO_FACTOR_AUTH"] }, email);
         await signUpToChallenge(page, next.url);
         await button(page, "Use my authenticator app").click();
         await page.getByLabel("Code from the app").fill(backup);
         await button(page, "Continue").click();
-        await finish(page);
+        await finishSigning(page);
       });
 
     if (isItsTurn())
@@ -232,7 +232,7 @@ for (const [way, { device, size }] of DEVICES.entries()) {
         await enterMailedCode(page, product, email);
         await page.getByLabel("New password").fill(PASSWORD);
         await button(page, "Create the account").click();
-        await expectOpen(page);
+        await expectDocumentOpen(page);
 
         const next = await sendTo(product, owner, { accessAuth: ["ACCOUNT"] }, email);
         await page.goto(next.url);
@@ -254,13 +254,13 @@ for (const [way, { device, size }] of DEVICES.entries()) {
         await page.getByLabel("E-mail").fill(email);
         await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
         await button(page, "Sign in and continue").click();
-        await expectOpen(page);
+        await expectDocumentOpen(page);
 
         const third = await sendTo(product, owner, { accessAuth: ["ACCOUNT"] }, email);
         await page.goto(third.url);
         await expect(page.getByText("You are signed in as p•••@example.net.")).toBeVisible();
         await button(page, "Continue").click();
-        await expectOpen(page);
+        await expectDocumentOpen(page);
       });
   });
 }
@@ -305,7 +305,7 @@ test("after five wrong codes even the right one is refused, and the message says
   await button(page, "Send the code").click();
   const code = await readMailedCode(product, email);
   for (let tries = 4; tries >= 0; tries -= 1) {
-    await page.getByLabel("6-digit code").fill(otherThan(code));
+    await page.getByLabel("6-digit code").fill(getOtherCode(code));
     await button(page, "Continue").click();
     const left = tries === 0 ? "Too many wrong tries." : tries === 1 ? "1 try left." : `${tries} tries left.`;
     await expect(page.getByRole("main").getByRole("alert").filter({ hasText: "not right" })).toContainText(

@@ -2,28 +2,28 @@ import type { Locator, Page } from "@playwright/test";
 import { patient } from "@/server/cli/testing/patience";
 import { openDatabase } from "./fixtures/database";
 import { type Account, expect, type Product, test } from "./fixtures/product";
-import { checkEveryScreen, enlarge, SCREENS } from "./fixtures/screens";
+import { checkEveryScreen, enlargeText, SCREENS } from "./fixtures/screens";
 import { type NewField, sendEnvelope } from "./fixtures/sent-envelope";
-import { button, loadSigningTexts, openMore, typeSignature } from "./fixtures/signing-page";
+import { button, loadSigningTexts, openMoreMenu, typeSignature } from "./fixtures/signing-page";
 
 const ANA = { name: "Ana de la Cruz", email: "ana@example.org" };
 const SIGNATURE = { type: "SIGNATURE", positionY: 60, height: 7 };
 const STREET = { type: "TEXT", positionY: 30, fieldMeta: { type: "text", label: "Street", required: true } };
 const t = loadSigningTexts("en");
 
-const send = (product: Product, owner: Account, fields: NewField[], pages = 1) =>
+const sendLease = (product: Product, owner: Account, fields: NewField[], pages = 1) =>
   sendEnvelope(product, owner, { title: "Lease", pages, recipients: [{ ...ANA, fields }] });
 
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName ?? "none");
-const toForm = (page: Page) => page.getByRole("button", { name: t("step.form") });
-const start = (page: Page) => button(page, t("start.start")).click();
+const getFocusedTag = (page: Page) => page.evaluate(() => document.activeElement?.tagName ?? "none");
+const formButton = (page: Page) => page.getByRole("button", { name: t("step.form") });
+const startSigning = (page: Page) => button(page, t("start.start")).click();
 
 /** Opens a link at this text size and begins to sign. */
-async function startAt(page: Page, url: string, letters: number): Promise<void> {
+async function startAtTextSize(page: Page, url: string, letters: number): Promise<void> {
   await page.goto(url);
   await button(page, t("start.start")).waitFor();
-  await enlarge(page, letters);
-  await start(page);
+  await enlargeText(page, letters);
+  await startSigning(page);
 }
 
 for (const { where, viewport, letters } of SCREENS) {
@@ -35,10 +35,10 @@ for (const { where, viewport, letters } of SCREENS) {
       product,
       owner,
     }) => {
-      const sent = await send(product, owner, [STREET, SIGNATURE]);
+      const sent = await sendLease(product, owner, [STREET, SIGNATURE]);
       await page.goto("/a-page-before-that-is-not-there");
       const before = page.url();
-      await startAt(page, sent.getUrl(ANA.email), letters);
+      await startAtTextSize(page, sent.getUrl(ANA.email), letters);
       await page.getByRole("textbox", { name: /Street/ }).fill("Calle Larga 12");
       await button(page, t("step.next")).click();
       const dialog = page.getByRole("dialog");
@@ -73,32 +73,32 @@ for (const { where, viewport, letters } of SCREENS) {
     });
 
     test("the focus never falls back to the body", async ({ page, product, owner }) => {
-      const sent = await send(product, owner, [STREET, SIGNATURE]);
-      await startAt(page, sent.getUrl(ANA.email), letters);
+      const sent = await sendLease(product, owner, [STREET, SIGNATURE]);
+      await startAtTextSize(page, sent.getUrl(ANA.email), letters);
       const street = page.getByRole("textbox", { name: /Street/ });
       await street.fill("Calle Larga 12");
       // Leaving the input stores its value, and a filled field has no skip button.
       const skip = button(page, t("step.skip"));
       await skip.focus();
       await expect(skip).toBeHidden();
-      await expect.poll(() => focused(page)).not.toBe("BODY");
+      await expect.poll(() => getFocusedTag(page)).not.toBe("BODY");
       await button(page, t("step.next")).press("Enter");
       await button(page, t("field.signature.make")).press("Enter");
       await page.getByText(t("pad.draw"), { exact: true }).click();
       const pad = page.getByRole("img", { name: new RegExp(t("pad.drawHere")) });
-      await stroke(page, pad);
+      await drawStroke(page, pad);
       // With an empty pad this button is disabled and cannot keep the focus.
       const clear = button(page, t("pad.clear"));
       await clear.press("Enter");
       await expect(clear).toBeDisabled();
-      await expect.poll(() => focused(page)).not.toBe("BODY");
+      await expect.poll(() => getFocusedTag(page)).not.toBe("BODY");
       await page.keyboard.press("Escape");
-      await expect.poll(() => focused(page)).not.toBe("BODY");
+      await expect.poll(() => getFocusedTag(page)).not.toBe("BODY");
     });
   });
 }
 
-async function stroke(page: Page, pad: Locator): Promise<void> {
+async function drawStroke(page: Page, pad: Locator): Promise<void> {
   await pad.hover();
   const box = await pad.boundingBox();
   if (!box) throw new Error("The pad is not shown.");
@@ -119,7 +119,7 @@ test.describe("on a phone", () => {
     const sent = await sendEnvelope(product, owner, { title: "Lease", recipients: [ana] });
     await page.goto(sent.getUrl(ANA.email));
     const dialog = page.getByRole("dialog");
-    const closesByBack = async (opener: string, where: string) => {
+    const expectBackCloses = async (opener: string, where: string) => {
       await button(page, opener).click();
       await expect(dialog, `${opener} at ${where}`).toBeVisible();
       await page.goBack();
@@ -127,11 +127,11 @@ test.describe("on a phone", () => {
       await expect(button(page, opener)).toBeVisible();
     };
     await checkEveryScreen(page, async (where) => {
-      await openMore(page, t("start.others"));
+      await openMoreMenu(page, t("start.others"));
       for (const opener of ["start.reject", "start.notMe", "start.genuine", "start.details"] as const)
-        await closesByBack(t(opener), where);
+        await expectBackCloses(t(opener), where);
     });
-    await start(page);
+    await startSigning(page);
     await typeSignature(page, t);
     await expect(dialog).toBeVisible();
     await page.goBack();
@@ -139,7 +139,7 @@ test.describe("on a phone", () => {
   });
 
   test("a sheet is shown only once Back would close it", async ({ page, product, owner }) => {
-    const sent = await send(product, owner, [SIGNATURE]);
+    const sent = await sendLease(product, owner, [SIGNATURE]);
     await page.addInitScript(() => {
       const showModal = HTMLDialogElement.prototype.showModal;
       HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
@@ -148,7 +148,7 @@ test.describe("on a phone", () => {
       };
     });
     await page.goto(sent.getUrl(ANA.email));
-    await start(page);
+    await startSigning(page);
     for (const opener of [t("field.signature.make"), t("step.reject")]) {
       await button(page, opener).click();
       const dialog = page.getByRole("dialog");
@@ -163,7 +163,7 @@ test.describe("on a phone", () => {
     product,
     owner,
   }) => {
-    const sent = await send(product, owner, [STREET, SIGNATURE]);
+    const sent = await sendLease(product, owner, [STREET, SIGNATURE]);
     let isGone = false;
     await page.route(/_next\/static\/.*\.js/, (route) =>
       isGone ? route.fulfill({ status: 404, body: "" }) : route.continue(),
@@ -173,7 +173,7 @@ test.describe("on a phone", () => {
       window.requestIdleCallback = () => 0;
     });
     await page.goto(sent.getUrl(ANA.email));
-    await start(page);
+    await startSigning(page);
     await page.getByRole("textbox", { name: /Street/ }).fill("Calle Larga 12");
     isGone = true;
     // Holds the reload back until this page has been checked on every screen.
@@ -182,14 +182,14 @@ test.describe("on a phone", () => {
       if (route.request().isNavigationRequest()) await looked.promise;
       await route.continue();
     });
-    await toForm(page).click();
+    await formButton(page).click();
     const words = page.getByText(t("version.gone"));
     await expect(words).toBeVisible({ timeout: patient(30) });
     await checkEveryScreen(page, (at) => expect(words, at).toBeInViewport({ ratio: 1 }));
     isGone = false;
     looked.resolve();
     await button(page, t("start.continue")).click({ timeout: patient(30) });
-    await toForm(page).click();
+    await formButton(page).click();
     await expect(page.getByRole("textbox", { name: /Street/ })).toHaveValue("Calle Larga 12");
   });
 
@@ -199,9 +199,9 @@ test.describe("on a phone", () => {
     product,
     owner,
   }) => {
-    const sent = await send(product, owner, [STREET, SIGNATURE]);
+    const sent = await sendLease(product, owner, [STREET, SIGNATURE]);
     await page.goto(sent.getUrl(ANA.email));
-    await start(page);
+    await startSigning(page);
     const address = page.url();
     await context.setOffline(true);
     await expect(page.getByText(t("offline"))).toBeVisible();
@@ -217,9 +217,9 @@ test.describe("on a phone", () => {
   });
 
   test("the page does not claim that unsaved values are saved", async ({ page, context, product, owner }) => {
-    const sent = await send(product, owner, [STREET, SIGNATURE]);
+    const sent = await sendLease(product, owner, [STREET, SIGNATURE]);
     await page.goto(sent.getUrl(ANA.email));
-    await start(page);
+    await startSigning(page);
     await page.getByRole("textbox", { name: /Street/ }).fill("Calle Larga 12");
     await button(page, t("step.next")).click();
     await button(page, t("field.signature.make")).click();
@@ -239,10 +239,10 @@ test.describe("on a phone", () => {
     owner,
   }) => {
     const city = { type: "TEXT", positionY: 45, fieldMeta: { type: "text", label: "City", required: true } };
-    const sent = await send(product, owner, [STREET, city, SIGNATURE]);
+    const sent = await sendLease(product, owner, [STREET, city, SIGNATURE]);
     await page.goto(sent.getUrl(ANA.email));
-    await start(page);
-    await toForm(page).click();
+    await startSigning(page);
+    await formButton(page).click();
     await button(page, t("form.review")).click();
     const list = page.getByRole("region", { name: t("form.problemList") });
     await expect(list.getByRole("button", { name: "City" })).toBeVisible();
@@ -261,20 +261,20 @@ test.describe("on a phone", () => {
     product,
     owner,
   }) => {
-    const sent = await send(product, owner, [SIGNATURE]);
+    const sent = await sendLease(product, owner, [SIGNATURE]);
     await page.goto(sent.getUrl(ANA.email));
-    await start(page);
+    await startSigning(page);
     await typeSignature(page, t);
     await button(page, t("step.review")).click();
     await expect(page.getByText(t("save.saved"), { exact: true }).first()).toBeAttached();
     await context.setOffline(true);
     await expect(page.getByText(t("review.offline"))).toBeVisible();
     await checkEveryScreen(page, async (at) => {
-      const said = await page
+      const announcements = await page
         .locator("[role=status], [role=alert]")
         .filter({ hasText: /connection/i })
         .evaluateAll((all) => all.map(({ textContent }) => textContent?.trim()));
-      expect(said, at).toEqual([t("offline")]);
+      expect(announcements, at).toEqual([t("offline")]);
       await expect(page.getByText(/^No connection|^Offline/), at).toHaveCount(1);
     });
     await context.setOffline(false);
@@ -286,9 +286,9 @@ test.describe("on a phone", () => {
     product,
     owner,
   }) => {
-    const sent = await send(product, owner, [STREET, SIGNATURE]);
+    const sent = await sendLease(product, owner, [STREET, SIGNATURE]);
     await page.goto(sent.getUrl(ANA.email));
-    await start(page);
+    await startSigning(page);
     let asked = 0;
     await page.route("**/api/trpc/signing.fill**", async (route) => {
       asked += 1;
@@ -310,26 +310,26 @@ test.describe("on a phone", () => {
   });
 
   test("a tap right after a stroke is drawn, as the dot of an i", async ({ page, product, owner }) => {
-    const sent = await send(product, owner, [SIGNATURE]);
+    const sent = await sendLease(product, owner, [SIGNATURE]);
     await page.goto(sent.getUrl(ANA.email));
-    await start(page);
+    await startSigning(page);
     await button(page, t("field.signature.make")).click();
     await page.getByText(t("pad.draw"), { exact: true }).click();
     const pad = page.getByRole("img", { name: new RegExp(t("pad.drawHere")) });
     const browser = await page.context().newCDPSession(page);
-    const shapes = async () => (await pad.locator("path").getAttribute("d"))?.match(/M/g)?.length;
+    const countStrokes = async () => (await pad.locator("path").getAttribute("d"))?.match(/M/g)?.length;
     await checkEveryScreen(page, async (where) => {
       const clear = button(page, t("pad.clear"));
       if (await clear.isEnabled()) await clear.click();
       await pad.click({ trial: true });
       const box = await pad.boundingBox();
       if (!box) throw new Error("The pad is not shown.");
-      const at = (x: number, y: number) => ({ x: box.x + box.width * x, y: box.y + box.height * y });
+      const getPadPoint = (x: number, y: number) => ({ x: box.x + box.width * x, y: box.y + box.height * y });
       const touches = [
-        { type: "touchStart", touchPoints: [at(0.4, 0.4)] },
-        { type: "touchMove", touchPoints: [at(0.42, 0.6)] },
+        { type: "touchStart", touchPoints: [getPadPoint(0.4, 0.4)] },
+        { type: "touchMove", touchPoints: [getPadPoint(0.42, 0.6)] },
         { type: "touchEnd", touchPoints: [] },
-        { type: "touchStart", touchPoints: [at(0.4, 0.25)] },
+        { type: "touchStart", touchPoints: [getPadPoint(0.4, 0.25)] },
         { type: "touchEnd", touchPoints: [] },
       ] as const;
       // Sends all touches without waiting for answers, as a finger does.
@@ -338,25 +338,28 @@ test.describe("on a phone", () => {
           browser.send("Input.dispatchTouchEvent", { type, touchPoints: [...touchPoints] }),
         ),
       );
-      await expect.poll(shapes, { message: where }).toBe(2);
+      await expect.poll(countStrokes, { message: where }).toBe(2);
     });
     await button(page, t("pad.use")).click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await using db = openDatabase(product);
-    const stored = async () => {
+    const readStrokeCount = async () => {
       const [row] = await db`
         select jsonb_array_length(s.value -> 'strokes') as strokes
         from signature s join field f on f.id = s.field_id where f.envelope_id = ${sent.id}`;
       return row?.strokes;
     };
-    await expect.poll(stored).toBe(2);
+    await expect.poll(readStrokeCount).toBe(2);
   });
 
   test("the review shows the sender's own values", async ({ page, product, owner }) => {
     const terms = { type: "text", label: "Terms", readOnly: true, text: "Net 30 days" };
-    const sent = await send(product, owner, [{ type: "TEXT", positionY: 20, fieldMeta: terms }, SIGNATURE]);
+    const sent = await sendLease(product, owner, [
+      { type: "TEXT", positionY: 20, fieldMeta: terms },
+      SIGNATURE,
+    ]);
     await page.goto(sent.getUrl(ANA.email));
-    await start(page);
+    await startSigning(page);
     await typeSignature(page, t);
     await button(page, t("step.review")).click();
     const row = page
@@ -375,9 +378,12 @@ test.describe("on a phone", () => {
 
   test("the review shows a half-typed value as no answer", async ({ page, product, owner }) => {
     const rent = { type: "number", label: "Rent", required: false, minValue: 100 };
-    const sent = await send(product, owner, [SIGNATURE, { type: "NUMBER", positionY: 75, fieldMeta: rent }]);
+    const sent = await sendLease(product, owner, [
+      SIGNATURE,
+      { type: "NUMBER", positionY: 75, fieldMeta: rent },
+    ]);
     await page.goto(sent.getUrl(ANA.email));
-    await start(page);
+    await startSigning(page);
     await typeSignature(page, t);
     await button(page, t("step.optionalFill")).click();
     // Too low on its own: 1500 was meant.
@@ -412,7 +418,7 @@ test.describe("on a phone", () => {
       recipients: [{ ...ANA, signingOrder: 1, fields: [SIGNATURE] }, luis, eva],
     });
     await page.goto(sent.getUrl(ANA.email));
-    await start(page);
+    await startSigning(page);
     await typeSignature(page, t);
     await button(page, t("step.review")).click();
     const why = page.getByText(t("review.next.unavailable.SEVERAL"), { exact: true });
@@ -424,31 +430,31 @@ test.describe("on a phone", () => {
   });
 
   test("initials leave out particles of a name", async ({ page, product, owner }) => {
-    const sent = await send(product, owner, [{ type: "INITIALS", positionY: 20 }, SIGNATURE]);
+    const sent = await sendLease(product, owner, [{ type: "INITIALS", positionY: 20 }, SIGNATURE]);
     await page.goto(sent.getUrl(ANA.email));
-    await start(page);
+    await startSigning(page);
     const control = page.getByRole("textbox", { name: /Initials/ });
     await checkEveryScreen(page, (at) => expect(control, at).toHaveValue("AC"));
   });
 
   test("initialling all places at once is offered from three places on", async ({ page, product, owner }) => {
     const initials = (page: number) => ({ type: "INITIALS", page, positionY: 80 });
-    const two = await send(product, owner, [initials(1), initials(2), { ...SIGNATURE, page: 3 }], 3);
+    const two = await sendLease(product, owner, [initials(1), initials(2), { ...SIGNATURE, page: 3 }], 3);
     await page.goto(two.getUrl(ANA.email));
-    await start(page);
+    await startSigning(page);
     const control = page.getByRole("textbox", { name: /Initials/ });
     await control.blur();
     await checkEveryScreen(page, (at) =>
       expect(page.getByRole("button", { name: /Initial (all|the other)/ }), at).toHaveCount(0),
     );
-    const three = await send(
+    const three = await sendLease(
       product,
       owner,
       [initials(1), initials(2), initials(3), { ...SIGNATURE, page: 3 }],
       3,
     );
     await page.goto(three.getUrl(ANA.email));
-    await start(page);
+    await startSigning(page);
     await control.blur();
     await checkEveryScreen(page, async (at) => {
       await button(page, t("step.initialAll", { count: 2 })).scrollIntoViewIfNeeded();
@@ -458,7 +464,7 @@ test.describe("on a phone", () => {
 
   test("the bar and the panel show the same page", async ({ page, product, owner }) => {
     const top = { type: "TEXT", positionY: 2, fieldMeta: { type: "text", label: "Top", required: true } };
-    const sent = await send(
+    const sent = await sendLease(
       product,
       owner,
       [
@@ -468,7 +474,7 @@ test.describe("on a phone", () => {
       3,
     );
     await page.goto(sent.getUrl(ANA.email));
-    await start(page);
+    await startSigning(page);
     const named = page.getByText(/^Page \d of 3$/);
     await checkEveryScreen(page, (at) =>
       expect(named, at).toHaveText([

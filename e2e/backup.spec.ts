@@ -14,16 +14,16 @@ test.skip(
   "NOT PROVED HERE: only as root can the database lie outside DATA_DIR, and this user is not root.",
 );
 
-const buildPlace = (dataDir: string): string =>
+const readPlace = (dataDir: string): string =>
   JSON.parse(readFileSync(path.join(dataDir, "postgres.json"), "utf8")).place;
 
-function closedFolder(): string {
+function createClosedFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-backup-"));
   chmodSync(folder, 0o700);
   return folder;
 }
 
-async function getDigest(product: Product, owner: Account, envelopeId: string): Promise<string> {
+async function downloadDigest(product: Product, owner: Account, envelopeId: string): Promise<string> {
   const headers = { Authorization: owner.apiToken };
   const envelope = await fetch(`${product.baseUrl}/api/v2/envelope/${envelopeId}`, { headers });
   expect(envelope.status, await envelope.clone().text()).toBe(200);
@@ -38,7 +38,7 @@ async function getDigest(product: Product, owner: Account, envelopeId: string): 
 }
 
 /** Returns the one sentence with which the start fails. `/setup` must not have been open meanwhile. */
-async function refusedStart(dataDir: string): Promise<string> {
+async function readStartError(dataDir: string): Promise<string> {
   const started = Product.start({ DATA_DIR: dataDir });
   const error: Error = await started.then(
     async (product) => {
@@ -53,15 +53,15 @@ async function refusedStart(dataDir: string): Promise<string> {
 
 test("a backup of DATA_DIR without its database refuses to start and says how to restore; with it, it starts", async () => {
   test.setTimeout(patient(300));
-  const [here, there] = [closedFolder(), closedFolder()];
+  const [here, there] = [createClosedFolder(), createClosedFolder()];
   const [dataDir, copy] = [path.join(here, "data"), path.join(there, "data")];
   mkdirSync(dataDir);
   let outside: string[] = [];
   let product: Product | undefined;
   try {
     product = await Product.start({ DATA_DIR: dataDir });
-    const cluster = path.join(buildPlace(dataDir), "cluster");
-    outside = [buildPlace(dataDir)];
+    const cluster = path.join(readPlace(dataDir), "cluster");
+    outside = [readPlace(dataDir)];
     expect(cluster).toMatch(/^\/var\/lib\/rubrica\//);
     const bothPlaces = new RegExp(`Back up two folders.*${dataDir} holds.*${cluster} holds the database`);
     expect(product.output).toMatch(bothPlaces);
@@ -71,11 +71,11 @@ test("a backup of DATA_DIR without its database refuses to start and says how to
       title: "Kept",
       recipients: [{ name: "Ann", email: "ann@example.org", fields: [{ type: "SIGNATURE", positionY: 60 }] }],
     });
-    const digest = await getDigest(product, owner, sent.id);
+    const digest = await downloadDigest(product, owner, sent.id);
     expect(await product.kill("SIGTERM")).toBe(0);
 
     execFileSync("cp", ["-a", dataDir, copy]);
-    const sentence = await refusedStart(copy);
+    const sentence = await readStartError(copy);
     expect(sentence).toContain("The database of this installation is missing");
     expect(sentence).toContain(path.join(copy, "postgres.json"));
     // Follows the instruction in the sentence word for word.
@@ -87,7 +87,7 @@ test("a backup of DATA_DIR without its database refuses to start and says how to
 
     const brought = await Product.start({ DATA_DIR: copy });
     try {
-      expect(await getDigest(brought, owner, sent.id)).toBe(digest);
+      expect(await downloadDigest(brought, owner, sent.id)).toBe(digest);
       const page = await fetch(sent.getUrl("ann@example.org").replace(/^https?:\/\/[^/]+/, brought.baseUrl));
       expect(page.status).toBe(200);
       expect(brought.output).not.toMatch(/^setup /m);
@@ -101,7 +101,7 @@ test("a backup of DATA_DIR without its database refuses to start and says how to
       ["signing", /sealing key is gone/],
     ] as const) {
       renameSync(path.join(copy, part), path.join(there, part));
-      expect(await refusedStart(copy)).toMatch(says);
+      expect(await readStartError(copy)).toMatch(says);
       rmSync(path.join(copy, part), { recursive: true, force: true });
       renameSync(path.join(there, part), path.join(copy, part));
     }

@@ -4,10 +4,10 @@ import { signIn } from "./fixtures/draft";
 import { type Account, expect, test } from "./fixtures/product";
 import { sendEnvelope } from "./fixtures/sent-envelope";
 
-const settings = (owner: Account, section: string) => `/t/${owner.teamUrl}/settings/${section}`;
+const getSettingsPath = (owner: Account, section: string) => `/t/${owner.teamUrl}/settings/${section}`;
 
-/** A logo of two bars with a gap between them, as letters have. */
-function logo(): Buffer {
+/** Builds a logo of two bars with a gap between them, as letters have. */
+function buildLogo(): Buffer {
   const [width, height] = [480, 120];
   const data = new Uint8Array(width * height * 4);
   for (let y = 0; y < height; y++)
@@ -23,7 +23,7 @@ test("recipients see the brand an admin chose in mails and on the page, in reada
   browser,
 }, info) => {
   await signIn(page, owner);
-  await page.goto(settings(owner, "branding"));
+  await page.goto(getSettingsPath(owner, "branding"));
   await page.getByLabel("Show recipients our brand").click();
   await page.getByLabel("Colour code").fill("#FFCC00");
   await expect(page.getByText(/is hard to read\. #[0-9a-f]{6} is shown instead/)).toBeVisible();
@@ -31,7 +31,7 @@ test("recipients see the brand an admin chose in mails and on the page, in reada
   await page.getByLabel("Company details").fill("Acme Ltda.\nProvidencia 1, Santiago");
   await page
     .locator("input[type=file]")
-    .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: logo() });
+    .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: buildLogo() });
   await expect(page.getByRole("img", { name: /^Logo of/ })).toHaveCount(2);
   const preview = page.frameLocator("iframe");
   await expect(preview.getByText("Providencia 1, Santiago")).toBeVisible();
@@ -98,7 +98,7 @@ test("the nine mails are listed with the two ways of sending, and a sample arriv
   owner,
 }, info) => {
   await signIn(page, owner);
-  await page.goto(settings(owner, "email"));
+  await page.goto(getSettingsPath(owner, "email"));
   await expect(page.getByRole("table").getByRole("row")).toHaveCount(10);
   await expect(page.frameLocator("iframe").getByText("Lease 2026")).toBeVisible();
   await page.screenshot({ path: info.outputPath("emails.png"), fullPage: true });

@@ -5,20 +5,20 @@ import { buildPagedPdf, signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 
 /** Takes pictures for review when `RUBRICA_PICTURES` names a folder. */
-async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
 async function createTemplate(product: Product, owner: Account): Promise<string> {
-  const place = (positionY: number) => ({ page: 1, positionX: 10, positionY, width: 30, height: 5 });
+  const buildPosition = (positionY: number) => ({ page: 1, positionX: 10, positionY, width: 30, height: 5 });
   const fields = [
-    { identifier: 0, type: "SIGNATURE", ...place(80) },
-    { identifier: 0, type: "TEXT", ...place(20), fieldMeta: { type: "text", label: "Flat" } },
+    { identifier: 0, type: "SIGNATURE", ...buildPosition(80) },
+    { identifier: 0, type: "TEXT", ...buildPosition(20), fieldMeta: { type: "text", label: "Flat" } },
     {
       identifier: 0,
       type: "NUMBER",
-      ...place(30),
+      ...buildPosition(30),
       fieldMeta: { type: "number", label: "Rooms", minValue: 1, maxValue: 9 },
     },
   ];
@@ -44,20 +44,21 @@ async function createTemplate(product: Product, owner: Account): Promise<string>
   return JSON.parse(text).id;
 }
 
-const csv = (lines: readonly string[]) => ({
+const csvFile = (lines: readonly string[]) => ({
   name: "leases.csv",
   mimeType: "text/csv",
   buffer: Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(lines.join("\r\n"), "utf8")]),
 });
 
-/** A workbook like Excel's: shared strings, a number, a date. */
-function xlsx(): Buffer {
-  const text = (words: readonly string[]) => words.map((word) => `<si><t>${word}</t></si>`).join("");
+/** Builds a workbook like Excel's: shared strings, a number, a date. */
+function buildXlsx(): Buffer {
+  const buildSharedStrings = (words: readonly string[]) =>
+    words.map((word) => `<si><t>${word}</t></si>`).join("");
   const files: Record<string, string> = {
     "xl/workbook.xml": `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     "xl/_rels/workbook.xml.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>`,
     "xl/styles.xml": `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
-    "xl/sharedStrings.xml": `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${text(["Correo", "Flat", "Rooms", "ana@example.org"])}</sst>`,
+    "xl/sharedStrings.xml": `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${buildSharedStrings(["Correo", "Flat", "Rooms", "ana@example.org"])}</sst>`,
     "xl/worksheets/sheet1.xml": `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="s"><v>2</v></c></row><row r="2"><c r="A2" t="s"><v>3</v></c><c r="B2" s="1"><v>46112</v></c><c r="C2"><v>3</v></c></row></sheetData></worksheet>`,
   };
   const bytes = Object.entries(files).map(([name, xml]) => [name, new TextEncoder().encode(xml)] as const);
@@ -72,7 +73,7 @@ const pasteCells = (grid: Locator, text: string) =>
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, text);
 
-const keptInBrowser = (page: Page): Promise<string> =>
+const readStoredDrafts = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -117,7 +118,7 @@ test("a user types, corrects and sends twenty rows by keyboard and sees each bec
   await expectAccessible(page, "check the rows");
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(page.getByText("must be one e-mail address", { exact: false })).toBeVisible();
-  await picture(page, "bulk-check");
+  await takePicture(page, "bulk-check");
   await page.keyboard.type("tenant7@example.org");
   await page.keyboard.press("Enter");
   await expect(page.getByText("20 ready, 0 to fix, 0 left out")).toBeVisible();
@@ -135,7 +136,7 @@ test("a user types, corrects and sends twenty rows by keyboard and sees each bec
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("600");
   await expectAccessible(page, "send the rows");
-  await picture(page, "bulk-send");
+  await takePicture(page, "bulk-send");
   await page.getByRole("button", { name: /^Send 20 documents/ }).focus();
   await page.keyboard.press("Enter");
   await page.waitForURL("**/bulk-sends/*");
@@ -144,14 +145,14 @@ test("a user types, corrects and sends twenty rows by keyboard and sees each bec
   await expect(page.getByText("20 of 20")).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole("link", { name: "Open document" })).toHaveCount(20);
   await expectAccessible(page, "a bulk send that ended");
-  await picture(page, "bulk-run");
+  await takePicture(page, "bulk-run");
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Result as CSV" }).click();
   expect((await download).suggestedFilename()).toBe("Leases of March.csv");
   await page.goto(`/t/${owner.teamUrl}/bulk-sends`);
   await expect(page.getByRole("row").filter({ hasText: "Leases of March" })).toContainText("Finished");
   await expectAccessible(page, "bulk sends");
-  await picture(page, "bulk-list");
+  await takePicture(page, "bulk-list");
 });
 
 test("bulk send reads semicolons and Excel, refuses empty or one-column files, and reports a repeated file", async ({
@@ -162,17 +163,17 @@ test("bulk send reads semicolons and Excel, refuses empty or one-column files, a
   await signIn(page, owner);
   const template = await createTemplate(product, owner);
   const start = `/t/${owner.teamUrl}/templates/${template}/bulk`;
-  const choose = (file: { name: string; mimeType: string; buffer: Buffer }) =>
+  const chooseFile = (file: { name: string; mimeType: string; buffer: Buffer }) =>
     page.locator("input[type=file]").setInputFiles(file);
   await page.goto(start);
   await expectAccessible(page, "data of a bulk send");
-  await picture(page, "bulk-data");
-  await choose({ name: "empty.csv", mimeType: "text/csv", buffer: Buffer.alloc(0) });
+  await takePicture(page, "bulk-data");
+  await chooseFile({ name: "empty.csv", mimeType: "text/csv", buffer: Buffer.alloc(0) });
   await expect(page.getByText("The file is empty")).toBeVisible();
-  await choose(csv(["E-mail", "ana@example.org"]));
+  await chooseFile(csvFile(["E-mail", "ana@example.org"]));
   await expect(page.getByText("The file has one column only")).toBeVisible();
 
-  await choose({ name: "leases.xlsx", mimeType: "application/zip", buffer: xlsx() });
+  await chooseFile({ name: "leases.xlsx", mimeType: "application/zip", buffer: buildXlsx() });
   await expect(page.getByText("leases.xlsx was read")).toBeVisible();
   await page.getByRole("button", { name: "Match columns" }).click();
   await expect(page.getByLabel("What “Correo” fills")).toHaveValue(/email/);
@@ -189,20 +190,20 @@ test("bulk send reads semicolons and Excel, refuses empty or one-column files, a
   await pasteCells(grid, "beth@example.org\nbob@example.org\n");
   await expect(page.getByText("1 row was added for what you pasted", { exact: true })).toBeVisible();
   await expect(grid.getByText("bob@example.org")).toBeVisible();
-  await expect.poll(() => keptInBrowser(page)).toContain("bob@example.org");
+  await expect.poll(() => readStoredDrafts(page)).toContain("bob@example.org");
   await page.reload();
   await expect(grid.getByText("beth@example.org")).toBeVisible();
   await page.goto(`/t/${owner.teamUrl}/bulk-sends`);
   const prepared = page.getByRole("region", { name: "Being prepared in this browser" });
   await expectAccessible(page, "tables that are being prepared");
-  await picture(page, "bulk-prepared");
+  await takePicture(page, "bulk-prepared");
   await prepared.getByRole("link", { name: "leases.xlsx" }).click();
   await expect(grid.getByText("beth@example.org")).toBeVisible();
   await page.goto(start);
   const still = page.getByText("You have 2 unsent rows");
   await expect(still).toBeVisible();
   await expectAccessible(page, "a table that is still here");
-  await picture(page, "bulk-kept");
+  await takePicture(page, "bulk-kept");
   await page.getByRole("button", { name: "Start over" }).click();
   await expect(still).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
@@ -214,11 +215,11 @@ test("bulk send reads semicolons and Excel, refuses empty or one-column files, a
     "ben@example.org;Ben;4C;77;no",
     "ana@example.org;Ana Muñoz;4D;2;",
   ];
-  await choose(csv(lines));
+  await chooseFile(csvFile(lines));
   await page.getByRole("button", { name: "Match columns" }).click();
   await expect(page.getByText("4 of 5 columns are matched", { exact: false })).toBeVisible();
   await expectAccessible(page, "columns of a bulk send");
-  await picture(page, "bulk-map");
+  await takePicture(page, "bulk-map");
   await page.getByRole("button", { name: "Check the rows" }).click();
   await expect(page.getByText("2 ready, 1 to fix, 0 left out")).toBeVisible();
   await expect(page.getByRole("radio", { name: "Duplicates 1" })).toBeVisible();
@@ -232,11 +233,11 @@ test("bulk send reads semicolons and Excel, refuses empty or one-column files, a
   await page.goto(start);
   await expect(page.getByText("Drop a CSV or Excel file here")).toBeVisible();
   await expect(page.getByText("unsent row")).toHaveCount(0);
-  await choose(csv(lines));
+  await chooseFile(csvFile(lines));
   await expect(page.getByText("This file was sent before")).toBeVisible();
-  await expect.poll(() => keptInBrowser(page)).toContain("ben@example.org");
+  await expect.poll(() => readStoredDrafts(page)).toContain("ben@example.org");
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await page.waitForURL("**/signin**");
-  expect(await keptInBrowser(page)).toBe("[]");
+  expect(await readStoredDrafts(page)).toBe("[]");
 });

@@ -4,27 +4,27 @@ import { expectAccessible, expectNoViolation } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 
-/** An account of its own for each test, because its address changes. */
-async function someone(product: Product, name: string): Promise<Account> {
+/** Creates an account for each test, because its address changes. */
+async function createAccount(product: Product, name: string): Promise<Account> {
   const account = await product.bootstrap(`${name}@example.org`, `Team of ${name}`);
   await using sql = openDatabase(product);
   await sql`update "user" set email_verified_at = now() where email = ${account.email}`;
   return account;
 }
 
-async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
-async function mailedLink(product: Product, to: string): Promise<string> {
-  const sent = () =>
+async function readMailedLink(product: Product, to: string): Promise<string> {
+  const listMailedLinks = () =>
     product.mail.mails
       .filter(({ to: all }) => all.includes(to))
       .map(({ email }) => /\S+\/change-email\/[\w-]+/.exec(email.text ?? "")?.[0] ?? "")
       .filter((link) => link !== "");
-  await expect.poll(() => sent().length).toBeGreaterThan(0);
-  return sent().at(-1) ?? "";
+  await expect.poll(() => listMailedLinks().length).toBeGreaterThan(0);
+  return listMailedLinks().at(-1) ?? "";
 }
 
 test("a user requests a new e-mail address, confirms it at both, and signs in with it from then on", async ({
@@ -33,7 +33,7 @@ test("a user requests a new e-mail address, confirms it at both, and signs in wi
   browser,
 }) => {
   test.setTimeout(patient(120));
-  const owner = await someone(product, "moving");
+  const owner = await createAccount(product, "moving");
   const next = "moved@example.net";
   await page.goto("/signin?next=/settings/profile");
   await page.getByLabel("E-mail").fill(owner.email);
@@ -52,7 +52,7 @@ test("a user requests a new e-mail address, confirms it at both, and signs in wi
   await expect(dialog.getByText("Your account already uses this address")).toBeVisible();
   await field.fill(next);
   await expectNoViolation(page, "another address");
-  await picture(page, "address-dialog");
+  await takePicture(page, "address-dialog");
   await using sql = openDatabase(product);
   const shown = await sql`update session set proven_at = proven_at - interval '11 minutes'
     where user_id = ${owner.userId} returning id`;
@@ -64,9 +64,9 @@ test("a user requests a new e-mail address, confirms it at both, and signs in wi
   await expect(page.getByText(`Changing to ${next}`)).toBeVisible();
   await expect(page.getByText("Not confirmed yet at your current address")).toBeVisible();
   await expectAccessible(page, "an address that waits");
-  await picture(page, "address-pending");
+  await takePicture(page, "address-pending");
 
-  const links = [await mailedLink(product, owner.email), await mailedLink(product, next)];
+  const links = [await readMailedLink(product, owner.email), await readMailedLink(product, next)];
   const elsewhere = await (await browser.newContext({ baseURL: product.baseUrl, locale: "en" })).newPage();
   await elsewhere.goto(links[1] ?? "");
   await expect(elsewhere.getByRole("button", { name: "Stop it, this was not me" })).toHaveCount(0);
@@ -78,7 +78,7 @@ test("a user requests a new e-mail address, confirms it at both, and signs in wi
   await elsewhere.goto(links[0] ?? "");
   await expect(elsewhere.getByText(`will change to ${next}`)).toBeVisible();
   await expectAccessible(elsewhere, "confirm at the old address");
-  await picture(elsewhere, "address-confirm");
+  await takePicture(elsewhere, "address-confirm");
   await elsewhere.getByRole("button", { name: "Confirm" }).click();
   await expect(elsewhere.getByRole("heading", { name: "Address changed" })).toBeVisible();
   await elsewhere.goto(links[0] ?? "");
@@ -102,7 +102,7 @@ test.describe("on a phone, in Spanish", () => {
     product,
     browser,
   }) => {
-    const owner = await someone(product, "mudanza");
+    const owner = await createAccount(product, "mudanza");
     await page.goto("/signin?next=/settings/profile");
     await page.getByLabel("Correo").fill(owner.email);
     await page.getByLabel("Contraseña", { exact: true }).fill(owner.password);
@@ -112,11 +112,11 @@ test.describe("on a phone, in Spanish", () => {
     await page.getByRole("button", { name: "Cambiar la dirección" }).click();
     const dialog = page.getByRole("dialog", { name: "Cambiar tu dirección" });
     await dialog.getByLabel("Dirección nueva").fill("intruso@example.net");
-    await picture(page, "address-dialog-phone");
+    await takePicture(page, "address-dialog-phone");
     await dialog.getByRole("button", { name: "Enviar los enlaces" }).click();
     await expect(page.getByText("Cambiará a intruso@example.net")).toBeVisible();
     await expectAccessible(page, "an address that waits, on a phone");
-    await picture(page, "address-pending-phone");
+    await takePicture(page, "address-pending-phone");
 
     const victim = await (
       await browser.newContext({
@@ -125,9 +125,9 @@ test.describe("on a phone, in Spanish", () => {
         viewport: { width: 390, height: 844 },
       })
     ).newPage();
-    await victim.goto(await mailedLink(product, owner.email));
+    await victim.goto(await readMailedLink(product, owner.email));
     await expect(victim.getByText("cambiará a intruso@example.net")).toBeVisible();
-    await picture(victim, "address-stop-phone");
+    await takePicture(victim, "address-stop-phone");
     await victim.getByRole("button", { name: "Detener, no fui yo" }).click();
     await expect(victim.getByRole("heading", { name: "Tu dirección queda como está" })).toBeVisible();
     await expectAccessible(victim, "stopped, on a phone");

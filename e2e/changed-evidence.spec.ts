@@ -6,7 +6,7 @@ import { signIn } from "./fixtures/draft";
 import { expect, type Product, test } from "./fixtures/product";
 import { callRest, type SentEnvelope, sendEnvelope } from "./fixtures/sent-envelope";
 import { signByCall } from "./fixtures/sign-by-call";
-import { button, loadSigningTexts, messagesIn, typeSignature } from "./fixtures/signing-page";
+import { button, loadMessages, loadSigningTexts, typeSignature } from "./fixtures/signing-page";
 
 const ANA = { name: "Ana Núñez", email: "ana@example.org" };
 const LUIS = { name: "Luis Soto", email: "luis@example.org" };
@@ -17,7 +17,7 @@ const RENT = {
   fieldMeta: { type: "text", label: "Renta mensual", required: true },
 };
 
-async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (!folder) return;
   for (const colorScheme of ["light", "dark"] as const) {
@@ -28,19 +28,23 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 /** Writes a value as another tab with the same link would. */
-async function writeElsewhere(product: Product, { id, getUrl }: SentEnvelope, value: string): Promise<void> {
+async function writeFromOtherTab(
+  product: Product,
+  { id, getUrl }: SentEnvelope,
+  value: string,
+): Promise<void> {
   await using sql = openDatabase(product);
   const [field] = await sql`select id from field where envelope_id = ${id} and type = 'TEXT'`;
   const token = new URL(getUrl(ANA.email)).pathname.split("/").at(-1);
-  const call = (operation: string, input: object) =>
+  const callOperation = (operation: string, input: object) =>
     fetch(`${product.baseUrl}/api/trpc/signing.${operation}`, {
       method: "POST",
       headers: { "content-type": "application/json", origin: product.baseUrl },
       body: JSON.stringify({ token, ...input }),
     });
-  const sentence = messagesIn("en").start.consent;
-  await call("consent", { textVersion: "2026-11", language: "en", sentence, timezone: null });
-  const answer = await call("fill", { fieldId: field?.id, value });
+  const sentence = loadMessages("en").start.consent;
+  await callOperation("consent", { textVersion: "2026-11", language: "en", sentence, timezone: null });
+  const answer = await callOperation("fill", { fieldId: field?.id, value });
   expect(answer.status).toBe(200);
 }
 
@@ -78,7 +82,11 @@ test.describe("on a phone, in Spanish", () => {
     await page.route("**/api/trpc/signing.complete**", async (route) => {
       tries += 1;
       if (tries === 1) {
-        await writeElsewhere(product, sent, "9 999 999 pesos, que se pagan por adelantado y no se devuelven");
+        await writeFromOtherTab(
+          product,
+          sent,
+          "9 999 999 pesos, que se pagan por adelantado y no se devuelven",
+        );
         const data = {
           label: "Reglamento interno de la comunidad, 2026",
           data: "https://example.org/reglamento",
@@ -92,7 +100,7 @@ test.describe("on a phone, in Spanish", () => {
     await expect(page.getByRole("heading", { name: t("review.changed.title") })).toBeInViewport();
     await expect(page.getByRole("listitem").getByText(/ahora «9 999 999 pesos/)).toBeVisible();
     await expect(page.getByText(/Adjunto nuevo: Reglamento interno/)).toBeVisible();
-    await picture(page, "conflict-390-es");
+    await takePicture(page, "conflict-390-es");
     await expectAccessible(page, "what changed");
     await using sql = openDatabase(product);
     const [ana] =
@@ -122,7 +130,7 @@ test("a change that the page loaded by itself is named before anything is signed
   await fillUpToReview(page, t, sent);
   await expect(button(page, t("review.finish.SIGNER"))).toBeVisible();
   await expect(page.getByText("100 pesos").first()).toBeVisible();
-  await writeElsewhere(product, sent, "9 999 999 pesos");
+  await writeFromOtherTab(product, sent, "9 999 999 pesos");
   // Triggers the reload that the page does every ten seconds.
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect(page.getByText("9 999 999 pesos").first()).toBeVisible();
@@ -143,7 +151,7 @@ test("a value that differs from the audit log stops the seal; Admin names the fi
     title: "Changed in the database",
     recipients: [{ ...ANA, fields: [RENT, SIGNATURE] }],
   });
-  await writeElsewhere(product, sent, "100 pesos");
+  await writeFromOtherTab(product, sent, "100 pesos");
   await using sql = openDatabase(product);
   await sql`update field set custom_text = '9999999 pesos' where envelope_id = ${sent.id} and type = 'TEXT'`;
   await signByCall(sent.getUrl(ANA.email));
@@ -157,10 +165,10 @@ test("a value that differs from the audit log stops the seal; Admin names the fi
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/admin");
     await expect(page.getByText(/differs from its audit log|do not match|audit log/i).first()).toBeVisible();
-    await picture(page, `admin-overview-${width}`);
+    await takePicture(page, `admin-overview-${width}`);
     await page.goto("/admin/sealing");
     await expect(page.getByRole("alert").getByText(/Text/).first()).toBeVisible();
-    await picture(page, `admin-sealing-${width}`);
+    await takePicture(page, `admin-sealing-${width}`);
     await expectAccessible(page, `refused seal in Admin, ${width}`);
     await page.goto("/");
     await page.waitForURL("**/t/*");
@@ -168,11 +176,11 @@ test("a value that differs from the audit log stops the seal; Admin names the fi
     await expect(page.getByRole("alert").first()).toBeVisible();
     await expect(page.getByRole("region", { name: "Status" })).toContainText("was not sealed");
     await expect(page.getByText(/being created|usually under/i)).toHaveCount(0);
-    await picture(page, `owner-${width}`);
+    await takePicture(page, `owner-${width}`);
     await expectAccessible(page, `refused seal for its owner, ${width}`);
     await page.goto(sent.getUrl(ANA.email));
     await expect(page.getByText("The document was not sealed")).toBeVisible();
-    await picture(page, `recipient-${width}`);
+    await takePicture(page, `recipient-${width}`);
     await expectAccessible(page, `refused seal for a recipient, ${width}`);
   }
 });

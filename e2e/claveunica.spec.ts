@@ -44,11 +44,11 @@ test.afterEach(() => {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const shots = process.env.RUBRICA_SHOTS;
-const look = async (page: Page, name: string) => {
+const takePicture = async (page: Page, name: string) => {
   if (shots) await page.screenshot({ path: path.join(shots, `${name}.png`) });
 };
 
-async function open(page: Page, fields: NewField[], more: Partial<NewRecipient> = {}): Promise<string> {
+async function openLease(page: Page, fields: NewField[], more: Partial<NewRecipient> = {}): Promise<string> {
   const recipients = [{ ...MARIA, ...more, fields }];
   const meta = { language: "es" };
   const sent = await sendEnvelope(product, owner, { title: "Contrato de arriendo", recipients, meta });
@@ -57,7 +57,7 @@ async function open(page: Page, fields: NewField[], more: Partial<NewRecipient> 
   return sent.id;
 }
 
-async function identify(page: Page, run: string): Promise<void> {
+async function identifyWithRun(page: Page, run: string): Promise<void> {
   await button(page, "Continuar con ClaveÚnica").click();
   await page.getByLabel("RUN").fill(run);
   await button(page, "Continuar").click();
@@ -74,15 +74,15 @@ async function typeSignature(page: Page): Promise<void> {
 test("a recipient identifies with ClaveÚnica and signs, and the sealed file names their RUN", {
   tag: ["@core", "@server"],
 }, async ({ page }) => {
-  await open(page, [STREET, SIGNED_RUT, SIGNATURE]);
+  await openLease(page, [STREET, SIGNED_RUT, SIGNATURE]);
   await expect(page.getByText("Recibimos de ClaveÚnica:")).toBeVisible();
-  await look(page, "identity");
+  await takePicture(page, "identity");
   await expectAccessible(page, "identity", BOTH);
-  await identify(page, "12.345.678-5");
+  await identifyWithRun(page, "12.345.678-5");
   const verified = page.getByText("Identidad verificada: María Soto, RUT 12.345.678-5");
   await expect(verified).toBeFocused();
   expect(new URL(page.url()).hash).toBe("");
-  await look(page, "verified");
+  await takePicture(page, "verified");
   await expectAccessible(page, "verified", BOTH);
   await button(page, "Siguiente").click();
   await page.getByRole("textbox", { name: /Calle/ }).fill("Calle Larga 12");
@@ -93,7 +93,7 @@ test("a recipient identifies with ClaveÚnica and signs, and the sealed file nam
   await button(page, "Firmar y terminar").click();
   const download = page.getByRole("link", { name: "Descargar documento firmado" });
   await expect(download).toBeVisible({ timeout: patient(30) });
-  await look(page, "done");
+  await takePicture(page, "done");
   await expect(page.getByRole("link", { name: "Cerrar mi sesión de ClaveÚnica" })).toBeVisible();
   await expect.poll(() => provider.requests.some(({ path }) => path.endsWith("/app/logout"))).toBe(true);
   await expectAccessible(page, "done", BOTH);
@@ -101,10 +101,10 @@ test("a recipient identifies with ClaveÚnica and signs, and the sealed file nam
   const sealed = await page.request.get(address.href);
   const file = path.join(temporaryFolder(), "sealed.pdf");
   writeFileSync(file, await sealed.body());
-  const text = (...pages: string[]) =>
+  const readPdfText = (...pages: string[]) =>
     execFileSync("pdftotext", ["-raw", ...pages, file, "-"], { encoding: "utf8" }).replace(/\s+/g, " ");
-  expect(text("-l", "1")).toContain("12.345.678-5");
-  expect(text("-f", "3")).toContain("María Soto, RUN 12.345.678-5");
+  expect(readPdfText("-l", "1")).toContain("12.345.678-5");
+  expect(readPdfText("-f", "3")).toContain("María Soto, RUN 12.345.678-5");
 });
 
 test("a RUN other than the document's is shown plainly, and the sender is told only if the recipient wishes", async ({
@@ -115,29 +115,30 @@ test("a RUN other than the document's is shown plainly, and the sender is told o
     positionY: 10,
     fieldMeta: { type: "rut", readOnly: true, text: "12.345.678-5" },
   };
-  await open(page, [fixed, SIGNED_RUT, SIGNATURE]);
-  const told = () => product.mail.mails.filter(({ email }) => email.text?.includes("Not the expected RUT"));
-  await identify(page, "11.111.111-1");
+  await openLease(page, [fixed, SIGNED_RUT, SIGNATURE]);
+  const listMismatchMails = () =>
+    product.mail.mails.filter(({ email }) => email.text?.includes("Not the expected RUT"));
+  await identifyWithRun(page, "11.111.111-1");
   await expect(page.getByText("Este no es el RUT que espera el documento")).toBeVisible();
-  await look(page, "mismatch");
+  await takePicture(page, "mismatch");
   await expectAccessible(page, "mismatch", BOTH);
-  expect(told()).toEqual([]);
+  expect(listMismatchMails()).toEqual([]);
   await button(page, "Avisar a").click();
   await expect(page.getByText("que el RUT no coincide.").last()).toBeVisible();
-  await expect.poll(() => told().map(({ to }) => to)).toEqual([[owner.email]]);
+  await expect.poll(() => listMismatchMails().map(({ to }) => to)).toEqual([[owner.email]]);
 });
 
 test("ClaveÚnica is one of the offered methods before signing, and the held signature is kept", async ({
   page,
 }) => {
-  await open(page, [SIGNATURE], { actionAuth: ["CLAVE_UNICA", "PASSWORD"] });
+  await openLease(page, [SIGNATURE], { actionAuth: ["CLAVE_UNICA", "PASSWORD"] });
   await typeSignature(page);
   const challenge = page.getByRole("dialog");
   await challenge.getByRole("button", { name: "Identificarme con ClaveÚnica" }).click();
   await expect(challenge.getByText("Recibimos de ClaveÚnica:")).toBeVisible();
-  await look(page, "asked");
+  await takePicture(page, "asked");
   await expectAccessible(page, "asked", BOTH);
-  await identify(page, "12.345.678-5");
+  await identifyWithRun(page, "12.345.678-5");
   await button(page, "Revisar").click();
   await button(page, "Firmar y terminar").click();
   await expect(page.getByRole("link", { name: "Descargar documento firmado" })).toBeVisible({
@@ -148,13 +149,13 @@ test("ClaveÚnica is one of the offered methods before signing, and the held sig
 test("when the provider fails or the recipient cancels, nothing is lost and the next attempt succeeds", async ({
   page,
 }) => {
-  await open(page, [STREET, { ...SIGNED_RUT, positionY: 40 }, SIGNATURE]);
+  await openLease(page, [STREET, { ...SIGNED_RUT, positionY: 40 }, SIGNATURE]);
   await page.getByRole("textbox", { name: /Calle/ }).fill("Calle Corta 3");
   await button(page, "Siguiente").click();
   provider.faults = { failing: "token" };
-  await identify(page, "12.345.678-5");
+  await identifyWithRun(page, "12.345.678-5");
   await expect(page.getByText("ClaveÚnica no responde en este momento.")).toBeVisible();
-  await look(page, "unavailable");
+  await takePicture(page, "unavailable");
   provider.faults = {};
   await button(page, "Continuar con ClaveÚnica").click();
   await page.waitForURL(/\/sign\//);
@@ -177,12 +178,12 @@ test("the client secret appears in no log and in nothing sent to a browser", asy
       ),
     );
   });
-  await open(page, [SIGNED_RUT, SIGNATURE]);
-  await identify(page, "12.345.678-5");
+  await openLease(page, [SIGNED_RUT, SIGNATURE]);
+  await identifyWithRun(page, "12.345.678-5");
   await expect(page.getByText("Identidad verificada")).toBeVisible();
-  const seen = await Promise.all(answers);
-  expect(seen.length).toBeGreaterThan(10);
-  expect(seen.some((text) => text.includes(provider.clientSecret))).toBe(false);
+  const answerTexts = await Promise.all(answers);
+  expect(answerTexts.length).toBeGreaterThan(10);
+  expect(answerTexts.some((text) => text.includes(provider.clientSecret))).toBe(false);
   expect(product.output).not.toContain(provider.clientSecret);
   expect(product.output).not.toContain("12345678");
 });

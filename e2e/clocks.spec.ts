@@ -30,11 +30,11 @@ test("the running product sends reminders and expires a link by itself, and the 
   for (const { email } of [ANA, LUIS]) await product.mail.waitFor(email);
   await using sql = openDatabase(product);
   // A mail arrives a moment before its sending is stored, and storing starts the clocks.
-  const countSent = async () => {
+  const countSentRecipients = async () => {
     const rows = await sql`select id from recipient where envelope_id = ${sent.id} and send_status = 'SENT'`;
     return rows.length;
   };
-  await expect.poll(countSent).toBe(2);
+  await expect.poll(countSentRecipients).toBe(2);
   await sql`update recipient set next_reminder_at = now(), sent_at = now() - interval '5 days', activated_at = null
     where envelope_id = ${sent.id} and email = ${ANA.email}`;
   await sql`update recipient set expires_at = now() - interval '1 minute'
@@ -44,25 +44,25 @@ test("the running product sends reminders and expires a link by itself, and the 
 
   const isReminder = ({ email }: { email: { subject?: string | undefined } }) =>
     email.subject?.startsWith("Reminder 1: ") ?? false;
-  const isLapse = ({ email }: { email: { subject?: string | undefined } }) =>
+  const isExpiryNotice = ({ email }: { email: { subject?: string | undefined } }) =>
     email.subject === `Link expired: ${LUIS.name} · Clocks`;
   await product.mail.waitFor(ANA.email, isReminder, NEXT_LOOK);
-  await product.mail.waitFor(owner.email, isLapse, NEXT_LOOK);
+  await product.mail.waitFor(owner.email, isExpiryNotice, NEXT_LOOK);
 
   await signIn(page, owner);
   await page.goto(`/t/${owner.teamUrl}/envelopes/${sent.id}`);
   const recipients = page.getByRole("list", { name: "Recipients" });
-  const getLine = ({ name }: { name: string }) =>
+  const recipientLine = ({ name }: { name: string }) =>
     recipients.getByRole("listitem").filter({ hasText: name }).first();
-  await expect(getLine(ANA)).toContainText("Reminded once");
-  await expect(getLine(ANA)).toContainText("Next reminder");
-  await expect(getLine(ANA)).toContainText("Link works until");
-  await expect(getLine(LUIS)).toContainText("Link expired");
+  await expect(recipientLine(ANA)).toContainText("Reminded once");
+  await expect(recipientLine(ANA)).toContainText("Next reminder");
+  await expect(recipientLine(ANA)).toContainText("Link works until");
+  await expect(recipientLine(LUIS)).toContainText("Link expired");
   await expectAccessible(page, "clocks of recipients");
 
   await page.getByRole("button", { name: `More for ${LUIS.name}` }).click();
   await page.getByRole("menuitem", { name: "Resend" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Resend to 1 person" }).click();
   // Both links may now end in the same minute, which is then told once above the list.
-  await expect(getLine(LUIS)).not.toContainText("Link expired");
+  await expect(recipientLine(LUIS)).not.toContainText("Link expired");
 });

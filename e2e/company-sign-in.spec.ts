@@ -7,7 +7,7 @@ import { patient } from "@/server/cli/testing/patience";
 import { type CompanyProvider, startCompanyProvider } from "@/server/testing/identity/company-provider";
 import { type NameServer, nameServer } from "@/server/testing/mail/name-server";
 import { expectAccessible } from "./fixtures/accessible";
-import { appCode } from "./fixtures/auth";
+import { generateAppCode } from "./fixtures/auth";
 import { openDatabase } from "./fixtures/database";
 import { createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, Product, test } from "./fixtures/product";
@@ -43,25 +43,25 @@ test.afterAll(async () => {
 });
 
 /** Takes pictures of the page: wide, on a phone, in dark mode and in Spanish. */
-async function look(page: Page, name: string): Promise<void> {
+async function takePictures(page: Page, name: string): Promise<void> {
   if (!pictures) return;
-  const shot = (kind: string) =>
+  const takePicture = (kind: string) =>
     page.screenshot({ path: `${pictures}/company-${name}-${kind}.png`, fullPage: true });
-  await shot("wide");
+  await takePicture("wide");
   await page.setViewportSize({ width: 390, height: 844 });
-  await shot("phone");
+  await takePicture("phone");
   await page.emulateMedia({ colorScheme: "dark" });
-  await shot("phone-dark");
+  await takePicture("phone-dark");
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize(WIDE);
 }
 
-async function newcomer(browser: Browser, locale = "en"): Promise<Page> {
+async function openNewBrowser(browser: Browser, locale = "en"): Promise<Page> {
   const options = { baseURL: product.baseUrl, locale, ignoreHTTPSErrors: true, viewport: WIDE };
   return (await browser.newContext(options)).newPage();
 }
 
-async function byCompany(page: Page, email: string, who: string): Promise<void> {
+async function signInByCompany(page: Page, email: string, who: string): Promise<void> {
   await page.goto("/signin");
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Continue with your company" }).click();
@@ -69,7 +69,7 @@ async function byCompany(page: Page, email: string, who: string): Promise<void> 
   await page.getByRole("button", { name: "Continue", exact: true }).click();
 }
 
-async function organisationPath(): Promise<{ id: number; path: string }> {
+async function findOrganisation(): Promise<{ id: number; path: string }> {
   await using sql = openDatabase(product);
   const [row] = await sql`select o.id, o.url from organisation o join team t on t.organisation_id = o.id
     where t.url = ${owner.teamUrl}`;
@@ -80,9 +80,9 @@ test("an organisation verifies its domain, sets up its provider, and its members
   browser,
 }) => {
   test.setTimeout(patient(180));
-  const here = await organisationPath();
+  const here = await findOrganisation();
   await provider.register([`${product.baseUrl}/api/auth/company/${here.id}/callback`]);
-  const page = await newcomer(browser);
+  const page = await openNewBrowser(browser);
   await signIn(page, owner);
   await page.goto(here.path);
 
@@ -97,7 +97,7 @@ test("an organisation verifies its domain, sets up its provider, and its members
   expect(value).toMatch(/^rubrica-domain=/);
   names.records.set("_rubrica.acme.example", ["v=spf1 -all", value]);
   await expectAccessible(page, "DNS record of a domain");
-  await look(page, "record");
+  await takePictures(page, "record");
   await record.getByRole("button", { name: "Check now" }).click();
   await expect(record.getByText("acme.example is verified.")).toBeVisible();
   await record.getByRole("button", { name: "Close" }).last().click();
@@ -117,7 +117,7 @@ test("an organisation verifies its domain, sets up its provider, and its members
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Your provider answers and recognises us.")).toBeVisible();
   await expectAccessible(page, "company sign-in");
-  await look(page, "settings");
+  await takePictures(page, "settings");
 
   provider.employees.set("w1", {
     sub: "w1",
@@ -125,7 +125,7 @@ test("an organisation verifies its domain, sets up its provider, and its members
     email_verified: true,
     name: "Wanda",
   });
-  const worker = await newcomer(browser);
+  const worker = await openNewBrowser(browser);
   await worker.goto("/signin");
   await worker.getByRole("button", { name: "Continue with your company" }).click();
   await expect(worker.getByText("Enter your e-mail address. We recognise your company")).toBeVisible();
@@ -133,20 +133,20 @@ test("an organisation verifies its domain, sets up its provider, and its members
   await worker.getByRole("button", { name: "Continue with your company" }).click();
   await expect(worker.getByText("No company sign-in is set up for this address.")).toBeVisible();
   await expectAccessible(worker, "sign-in with a company");
-  await look(worker, "sign-in");
-  await byCompany(worker, "wanda@acme.example", "w1");
+  await takePictures(worker, "sign-in");
+  await signInByCompany(worker, "wanda@acme.example", "w1");
   await worker.waitForURL(`**/t/${owner.teamUrl}**`);
   // The company's session does not open the account's own settings.
   await worker.goto("/settings/security");
   await expect(worker.getByText("only opens your company").first()).toBeVisible();
-  await look(worker, "reach");
+  await takePictures(worker, "reach");
 });
 
 test("signing out ends the company's session too and returns the user to the sign-in page", async ({
   browser,
 }) => {
-  const worker = await newcomer(browser);
-  await byCompany(worker, "wanda@acme.example", "w1");
+  const worker = await openNewBrowser(browser);
+  await signInByCompany(worker, "wanda@acme.example", "w1");
   await worker.waitForURL(`**/t/${owner.teamUrl}**`);
   await worker.getByRole("button", { name: "Account of Wanda" }).first().click();
   await worker.getByRole("menuitem", { name: "Sign out" }).click();
@@ -168,12 +168,12 @@ test("a company sign-in opens an existing account once its owner has proven that
   const email = "earlier@acme.example";
   await product.bootstrap(email, "Earlier");
   provider.employees.set("e1", { sub: "e1", email, email_verified: true, name: "Earlier" });
-  const page = await newcomer(browser);
-  await byCompany(page, email, "e1");
+  const page = await openNewBrowser(browser);
+  await signInByCompany(page, email, "e1");
   await expect(page.getByRole("heading", { name: "Is this account yours?" })).toBeVisible();
   await expect(page.getByText(email).first()).toBeVisible();
   await expectAccessible(page, "link an account");
-  await look(page, "link");
+  await takePictures(page, "link");
   await page.getByRole("button", { name: "Get a code by e-mail" }).click();
   const { email: mail } = await product.mail.waitFor(email, ({ email: sent }) =>
     /\d{6}/.test(sent.text ?? ""),
@@ -190,60 +190,60 @@ test("a company sign-in opens an existing account once its owner has proven that
 });
 
 test("a user whom the company sign-in refuses is told so in their language", async ({ browser }) => {
-  const page = await newcomer(browser, "es");
+  const page = await openNewBrowser(browser, "es");
   await page.goto("/signin?company=address");
   await expect(page.getByText("El acceso de tu empresa no confirmó una dirección")).toBeVisible();
-  await look(page, "refused-es");
+  await takePictures(page, "refused-es");
   await page.goto("/signin?company=<script>");
   await expect(page.locator("main").getByRole("alert")).toHaveCount(0);
 });
 
 test("an admin creates a directory token shown once, replaces it and revokes it", async ({ browser }) => {
   test.setTimeout(patient(120));
-  const here = await organisationPath();
-  const page = await newcomer(browser);
+  const here = await findOrganisation();
+  const page = await openNewBrowser(browser);
   await signIn(page, owner);
   await page.goto(here.path);
   await expect(page.getByText("There is no token, so no directory can connect.")).toBeVisible();
   await page.getByRole("button", { name: "Create token" }).click();
-  const shown = page.getByRole("dialog", { name: "Your directory’s token" });
-  const token = await shown.getByLabel("Token of the directory").first().inputValue();
+  const tokenDialog = page.getByRole("dialog", { name: "Your directory’s token" });
+  const token = await tokenDialog.getByLabel("Token of the directory").first().inputValue();
   expect(token).toMatch(/^scim_/);
   await expectAccessible(page, "token of a directory");
-  await look(page, "directory-token");
+  await takePictures(page, "directory-token");
   await page.keyboard.press("Escape");
-  await expect(shown).toBeVisible();
-  await shown.getByLabel("I have stored it").click();
-  await shown.getByRole("button", { name: "Done" }).click();
+  await expect(tokenDialog).toBeVisible();
+  await tokenDialog.getByLabel("I have stored it").click();
+  await tokenDialog.getByRole("button", { name: "Done" }).click();
   await expect(page.getByText("Not used yet.")).toBeVisible();
 
-  const call = (bearer: string) =>
+  const callScim = (bearer: string) =>
     fetch(`${product.baseUrl}/api/scim/v2/Users`, { headers: { authorization: `Bearer ${bearer}` } });
-  expect((await call(token)).status).toBe(200);
+  expect((await callScim(token)).status).toBe(200);
   await page.reload();
   await expect(page.getByText(`Token ending in ${token.slice(-4)}`)).toBeVisible();
   await expect(page.getByText("Last used")).toBeVisible();
   await page.getByLabel("Documents of people who are removed go to").selectOption({ index: 1 });
   await expect(page.getByText("Saved.", { exact: true }).first()).toBeVisible();
   await expectAccessible(page, "directory of an organisation");
-  await look(page, "directory");
+  await takePictures(page, "directory");
 
   await page.getByRole("button", { name: "Replace" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Replace token" }).click();
-  await shown.getByLabel("I have stored it").click();
-  const next = await shown.getByLabel("Token of the directory").first().inputValue();
-  await shown.getByRole("button", { name: "Done" }).click();
-  expect((await call(token)).status).toBe(401);
-  expect((await call(next)).status).toBe(200);
+  await tokenDialog.getByLabel("I have stored it").click();
+  const next = await tokenDialog.getByLabel("Token of the directory").first().inputValue();
+  await tokenDialog.getByRole("button", { name: "Done" }).click();
+  expect((await callScim(token)).status).toBe(401);
+  expect((await callScim(next)).status).toBe(200);
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove token" }).click();
   await expect(page.getByText("There is no token, so no directory can connect.")).toBeVisible();
-  expect((await call(next)).status).toBe(401);
+  expect((await callScim(next)).status).toBe(401);
 });
 
 test("an admin assigns a role to a directory group and takes it back", async ({ browser }) => {
-  const here = await organisationPath();
-  const page = await newcomer(browser);
+  const here = await findOrganisation();
+  const page = await openNewBrowser(browser);
   await signIn(page, owner);
   await page.goto(here.path);
   await page.getByRole("button", { name: "Add group" }).click();
@@ -257,14 +257,19 @@ test("an admin assigns a role to a directory group and takes it back", async ({ 
   await expect(dialog).toBeHidden();
   await expect(page.getByText("Manager · Acme")).toBeVisible();
   await page.getByRole("button", { name: "Remove Legal" }).click();
-  const asked = page.getByRole("alertdialog", { name: "Remove Legal?" });
+  const removalDialog = page.getByRole("alertdialog", { name: "Remove Legal?" });
   await expectAccessible(page, "a group is removed");
-  await asked.getByRole("button", { name: "Remove group" }).click();
+  await removalDialog.getByRole("button", { name: "Remove group" }).click();
   await expect(page.getByText("No group gives a role yet.")).toBeVisible();
 });
 
 /** Sends a SCIM request like those of Entra ID and Okta. */
-async function directory(token: string, method: string, place: string, body?: object): Promise<Response> {
+async function sendScimRequest(
+  token: string,
+  method: string,
+  place: string,
+  body?: object,
+): Promise<Response> {
   return fetch(`${product.baseUrl}/api/scim/v2${place}`, {
     method,
     headers: { authorization: `Bearer ${token}`, "content-type": "application/scim+json" },
@@ -276,28 +281,28 @@ test("a user removed by the directory while editing is out within seconds, and t
   browser,
 }) => {
   test.setTimeout(patient(120));
-  const here = await organisationPath();
+  const here = await findOrganisation();
   const eva = await product.bootstrap("eva@acme.example", "Eva alone");
-  const admin = await newcomer(browser);
+  const admin = await openNewBrowser(browser);
   await signIn(admin, owner);
   await admin.goto(here.path);
   await admin.getByRole("button", { name: "Create token" }).click();
-  const shown = admin.getByRole("dialog", { name: "Your directory’s token" });
-  const token = await shown.getByLabel("Token of the directory").first().inputValue();
-  const made = await directory(token, "POST", "/Users", {
+  const tokenDialog = admin.getByRole("dialog", { name: "Your directory’s token" });
+  const token = await tokenDialog.getByLabel("Token of the directory").first().inputValue();
+  const creation = await sendScimRequest(token, "POST", "/Users", {
     schemas: ["urn:ietf:params:scim:schemas:core:2.0:User"],
     userName: eva.email,
     emails: [{ type: "work", primary: true, value: eva.email }],
   });
-  expect(made.status).toBe(201);
-  const { id: userId } = z.object({ id: z.string() }).parse(await made.json());
+  expect(creation.status).toBe(201);
+  const { id: userId } = z.object({ id: z.string() }).parse(await creation.json());
   await using sql = openDatabase(product);
   await sql`insert into team_member (team_id, user_id, role, created_at)
     values (${owner.teamId}, ${eva.userId}, 'MANAGER', now())
     on conflict (team_id, user_id) do update set role = 'MANAGER'`;
 
   const draftId = await createDraft(product, owner, 1);
-  const page = await newcomer(browser);
+  const page = await openNewBrowser(browser);
   await signIn(page, eva);
   await page.goto(`/t/${owner.teamUrl}/envelopes/${draftId}/edit?step=fields`);
   await expect(page.locator("[data-testid=page-1] canvas")).toBeVisible();
@@ -305,10 +310,10 @@ test("a user removed by the directory while editing is out within seconds, and t
   await page.getByTestId("page-1").click({ position: { x: 200, y: 300 } });
   await expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "saved");
 
-  expect((await directory(token, "DELETE", `/Users/${userId}`)).status).toBe(204);
+  expect((await sendScimRequest(token, "DELETE", `/Users/${userId}`)).status).toBe(204);
   await expect(page.getByText("You no longer belong to this team.")).toBeVisible({ timeout: patient(5) });
   await expectAccessible(page, "an editor whose person was taken away");
-  await look(page, "taken-away");
+  await takePictures(page, "taken-away");
   await page.getByTestId("page-1").click({ position: { x: 200, y: 100 } });
   const answer = await callValidatedRest(product.baseUrl, `/envelope/${draftId}`, {
     headers: { authorization: owner.apiToken },
@@ -317,8 +322,8 @@ test("a user removed by the directory while editing is out within seconds, and t
   expect(fields).toHaveLength(1);
   await page.getByRole("link", { name: "Go to home" }).click();
   await page.waitForURL((url) => !url.pathname.includes(owner.teamUrl));
-  await shown.getByLabel("I have stored it").click();
-  await shown.getByRole("button", { name: "Done" }).click();
+  await tokenDialog.getByLabel("I have stored it").click();
+  await tokenDialog.getByRole("button", { name: "Done" }).click();
 });
 
 async function setUpApp(page: Page): Promise<string[]> {
@@ -326,17 +331,17 @@ async function setUpApp(page: Page): Promise<string[]> {
   await page.getByRole("button", { name: "Set up" }).click();
   const setUp = page.getByRole("dialog", { name: "Set up an authenticator app" });
   const secret = await setUp.getByLabel("Or enter this secret by hand").inputValue();
-  await setUp.getByLabel("6-digit code").fill(appCode(secret));
+  await setUp.getByLabel("6-digit code").fill(generateAppCode(secret));
   await page.keyboard.press("Enter");
-  const kept = page.getByRole("dialog", { name: "Your recovery codes" });
-  await expect(kept.getByRole("listitem")).toHaveCount(10);
-  const codes = await kept.getByRole("listitem").allTextContents();
-  await kept.getByRole("checkbox", { name: "I have kept them" }).check();
-  await kept.getByRole("button", { name: "Done" }).click();
+  const codesDialog = page.getByRole("dialog", { name: "Your recovery codes" });
+  await expect(codesDialog.getByRole("listitem")).toHaveCount(10);
+  const codes = await codesDialog.getByRole("listitem").allTextContents();
+  await codesDialog.getByRole("checkbox", { name: "I have kept them" }).check();
+  await codesDialog.getByRole("button", { name: "Done" }).click();
   return codes;
 }
 
-async function byPassword(page: Page, who: Account, recoveryCode?: string): Promise<void> {
+async function signInByPassword(page: Page, who: Account, recoveryCode?: string): Promise<void> {
   await page.locator("input[name=email]:not([readonly])").fill(who.email);
   await page.locator("input[name=password]").fill(who.password);
   await page.locator("input[name=password]").press("Enter");
@@ -347,7 +352,7 @@ async function byPassword(page: Page, who: Account, recoveryCode?: string): Prom
 }
 
 /** Continues at the provider, from a page of ours that links there. */
-async function onThroughCompany(page: Page, who: string): Promise<void> {
+async function continueAtCompany(page: Page, who: string): Promise<void> {
   await page.getByRole("button", { name: "Continue with your company" }).click();
   await page.getByLabel("Who", { exact: true }).fill(who);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
@@ -357,7 +362,7 @@ test("an organisation requires company sign-in; only its emergency administrator
   browser,
 }) => {
   test.setTimeout(patient(240));
-  const here = await organisationPath();
+  const here = await findOrganisation();
   const member = await product.bootstrap("member@acme.example", "Aside");
   await using sql = openDatabase(product);
   await sql`insert into organisation_member (organisation_id, user_id, role, created_at)
@@ -366,14 +371,14 @@ test("an organisation requires company sign-in; only its emergency administrator
   provider.employees.set("o1", { sub: "o1", email: owner.email, name: "Olga", ...claims });
   provider.employees.set("m1", { sub: "m1", email: member.email, name: "Mia", ...claims });
 
-  const page = await newcomer(browser);
+  const page = await openNewBrowser(browser);
   await page.goto("/signin");
-  await byPassword(page, owner);
+  await signInByPassword(page, owner);
   await page.waitForURL("**/t/*");
   const codes = await setUpApp(page);
   await page.goto(here.path);
   await expect(page.getByText("First sign in with it yourself")).toBeVisible();
-  await onThroughCompany(page, "o1");
+  await continueAtCompany(page, "o1");
   await expect(page.getByRole("heading", { name: "Is this account yours?" })).toBeVisible();
   await page.locator("input[name=password]").fill(owner.password);
   await page.locator("input[name=password]").press("Enter");
@@ -382,9 +387,9 @@ test("an organisation requires company sign-in; only its emergency administrator
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL(`**${here.path}`);
 
-  const stale = await newcomer(browser);
+  const stale = await openNewBrowser(browser);
   await stale.goto(`/signin?next=/t/${owner.teamUrl}`);
-  await byPassword(stale, member);
+  await signInByPassword(stale, member);
   await stale.waitForURL(`**/t/${owner.teamUrl}`);
 
   await expect(page.getByText("It is one of several ways to sign in.")).toBeVisible();
@@ -395,22 +400,22 @@ test("an organisation requires company sign-in; only its emergency administrator
   await page.getByRole("button", { name: "Require company sign-in" }).click();
   await expect(page.getByText("Company sign-in is required now.").first()).toBeVisible();
   await expect(page.getByText("Nobody can sign in another way")).toBeVisible();
-  await look(page, "required");
+  await takePictures(page, "required");
 
   await stale.getByRole("link", { name: "Documents" }).first().click();
   await stale.waitForURL("**/signin/required**", { timeout: patient(5) });
   await expect(stale.getByRole("heading", { name: "Sign in with your company" })).toBeVisible();
   await expect(stale.getByRole("link", { name: "Open your other teams" })).toBeVisible();
   await expectAccessible(stale, "a company's sign-in is required");
-  await look(stale, "required-page");
-  await onThroughCompany(stale, "m1");
+  await takePictures(stale, "required-page");
+  await continueAtCompany(stale, "m1");
   await stale.locator("input[name=password]").fill(member.password);
   await stale.locator("input[name=password]").press("Enter");
   await stale.waitForURL(`**/t/${owner.teamUrl}/**`);
 
-  const emergency = await newcomer(browser);
+  const emergency = await openNewBrowser(browser);
   await emergency.goto(`/signin?next=${here.path}`);
-  await byPassword(emergency, owner, codes[1]);
+  await signInByPassword(emergency, owner, codes[1]);
   await emergency.waitForURL(`**${here.path}`);
   await emergency.getByRole("button", { name: "No longer require it" }).click();
   await expect(emergency.getByText("Company sign-in is optional now.").first()).toBeVisible();

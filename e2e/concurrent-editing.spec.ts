@@ -28,7 +28,7 @@ const test = base.extend<object, { rosa: Account }>({
 
 const Draft = z.object({ recipients: z.array(z.object({ id: z.number() })) });
 
-async function draftWithFields(product: Product, owner: Account): Promise<string> {
+async function createDraftWithFields(product: Product, owner: Account): Promise<string> {
   const id = await createDraft(product, owner, 2);
   const headers = { authorization: owner.apiToken, "content-type": "application/json" };
   const draft = Draft.parse(
@@ -42,16 +42,21 @@ async function draftWithFields(product: Product, owner: Account): Promise<string
     { ...box, type: "SIGNATURE", recipientId: luis, positionY: 45 },
   ];
   const body = JSON.stringify({ envelopeId: id, data });
-  const placed = await callValidatedRest(product.baseUrl, "/envelope/field/create-many", {
+  const fieldResponse = await callValidatedRest(product.baseUrl, "/envelope/field/create-many", {
     method: "POST",
     headers,
     body,
   });
-  expect(placed.status).toBe(200);
+  expect(fieldResponse.status).toBe(200);
   return id;
 }
 
-async function renameSecond(product: Product, owner: Account, id: string, name: string): Promise<void> {
+async function renameSecondRecipient(
+  product: Product,
+  owner: Account,
+  id: string,
+  name: string,
+): Promise<void> {
   const headers = { authorization: owner.apiToken, "content-type": "application/json" };
   const draft = Draft.parse(
     await (await callValidatedRest(product.baseUrl, `/envelope/${id}`, { headers })).json(),
@@ -65,48 +70,49 @@ async function renameSecond(product: Product, owner: Account, id: string, name: 
   expect(changed.status).toBe(200);
 }
 
-const getEditor = (owner: Account, id: string) => `/t/${owner.teamUrl}/envelopes/${id}/edit?step=fields`;
+const getEditorPath = (owner: Account, id: string) => `/t/${owner.teamUrl}/envelopes/${id}/edit?step=fields`;
 
-async function open(page: Page, account: Account, id: string): Promise<void> {
+async function openEditor(page: Page, account: Account, id: string): Promise<void> {
   await signIn(page, account);
-  await page.goto(getEditor(account, id));
+  await page.goto(getEditorPath(account, id));
   await expect(page.locator("[data-testid=page-1] canvas")).toBeVisible();
 }
 
-const date = (page: Page) => page.getByRole("button", { name: /^Date, Ana Pérez/ }).first();
-const signature = (page: Page) => page.getByRole("button", { name: /^Signature, Ana Pérez/ }).first();
-const buildPlace = (field: Locator) => field.getAttribute("aria-description");
-const saved = (page: Page) => expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "saved");
+const dateField = (page: Page) => page.getByRole("button", { name: /^Date, Ana Pérez/ }).first();
+const signatureField = (page: Page) => page.getByRole("button", { name: /^Signature, Ana Pérez/ }).first();
+const readPosition = (field: Locator) => field.getAttribute("aria-description");
+const expectSaved = (page: Page) =>
+  expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "saved");
 
 /** Moves a field by keyboard and waits until the editor's drag state has ended. */
-async function nudge(page: Page, field: Locator, key: string, times: number): Promise<void> {
+async function nudgeField(page: Page, field: Locator, key: string, times: number): Promise<void> {
   await field.focus();
   for (let press = 0; press < times; press += 1) await page.keyboard.press(key);
 }
 
-/** Cuts a page off from news of the other page until it saves, so that both begin from the same state. */
-async function deafen(page: Page): Promise<() => Promise<void>> {
+/** Hides the other page's changes from a page until it saves, so that both begin from the same state. */
+async function blockHeartbeat(page: Page): Promise<() => Promise<void>> {
   const heartbeat = "**/api/trpc/presence.beat**";
   await page.route(heartbeat, (route) => route.abort());
   return () => page.unroute(heartbeat);
 }
 
-async function findClash(olga: Page, rosa: Page): Promise<() => Promise<void>> {
-  const listen = await deafen(olga);
-  const before = await buildPlace(date(rosa));
-  await nudge(rosa, date(rosa), "Shift+ArrowRight", 3);
-  await expect(date(rosa)).not.toHaveAttribute("aria-description", before ?? "");
-  await saved(rosa);
-  await nudge(olga, date(olga), "Shift+ArrowDown", 3);
+async function createClash(olga: Page, rosa: Page): Promise<() => Promise<void>> {
+  const unblockHeartbeat = await blockHeartbeat(olga);
+  const before = await readPosition(dateField(rosa));
+  await nudgeField(rosa, dateField(rosa), "Shift+ArrowRight", 3);
+  await expect(dateField(rosa)).not.toHaveAttribute("aria-description", before ?? "");
+  await expectSaved(rosa);
+  await nudgeField(olga, dateField(olga), "Shift+ArrowDown", 3);
   await expect(olga.getByText("Rosa Díaz moved this field a moment ago.")).toBeVisible();
-  return listen;
+  return unblockHeartbeat;
 }
 
-async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   if (PICTURES) await page.screenshot({ path: path.join(PICTURES, `two-${name}.png`) });
 }
 
-async function secondPage(page: Page, options: BrowserContextOptions = {}): Promise<Page> {
+async function openSecondPage(page: Page, options: BrowserContextOptions = {}): Promise<Page> {
   const browser = page.context().browser();
   if (!browser) throw new Error("no browser");
   const context = await browser.newContext({ ...options, baseURL: new URL(page.url()).origin });
@@ -115,11 +121,14 @@ async function secondPage(page: Page, options: BrowserContextOptions = {}): Prom
 
 type Both = { product: Product; owner: Account; rosa: Account };
 
-async function bothIn(page: Page, { product, owner, rosa }: Both): Promise<{ id: string; rosaPage: Page }> {
-  const id = await draftWithFields(product, owner);
-  await open(page, owner, id);
-  const rosaPage = await secondPage(page);
-  await open(rosaPage, rosa, id);
+async function openForBoth(
+  page: Page,
+  { product, owner, rosa }: Both,
+): Promise<{ id: string; rosaPage: Page }> {
+  const id = await createDraftWithFields(product, owner);
+  await openEditor(page, owner, id);
+  const rosaPage = await openSecondPage(page);
+  await openEditor(rosaPage, rosa, id);
   return { id, rosaPage };
 }
 
@@ -129,28 +138,31 @@ test("two users see each other in a draft, and their changes to different fields
   owner,
   rosa,
 }) => {
-  const { rosaPage } = await bothIn(page, { product, owner, rosa });
+  const { rosaPage } = await openForBoth(page, { product, owner, rosa });
   await expect(page.getByTestId("company")).toHaveText("Rosa Díaz has this draft open too.");
   await expect(rosaPage.getByTestId("company")).toHaveText("Olga Owner has this draft open too.");
 
-  await nudge(rosaPage, date(rosaPage), "Shift+ArrowRight", 4);
-  await nudge(page, signature(page), "Shift+ArrowDown", 1);
-  await saved(page);
-  await saved(rosaPage);
-  await expect(date(page)).toHaveAttribute("aria-description", (await buildPlace(date(rosaPage))) ?? "");
-  await expect(signature(rosaPage)).toHaveAttribute(
+  await nudgeField(rosaPage, dateField(rosaPage), "Shift+ArrowRight", 4);
+  await nudgeField(page, signatureField(page), "Shift+ArrowDown", 1);
+  await expectSaved(page);
+  await expectSaved(rosaPage);
+  await expect(dateField(page)).toHaveAttribute(
     "aria-description",
-    (await buildPlace(signature(page))) ?? "",
+    (await readPosition(dateField(rosaPage))) ?? "",
+  );
+  await expect(signatureField(rosaPage)).toHaveAttribute(
+    "aria-description",
+    (await readPosition(signatureField(page))) ?? "",
   );
   await expect(page.getByText("Rosa Díaz moved a field.").first()).toBeVisible();
-  await picture(page, "company");
+  await takePicture(page, "company");
   await expectAccessible(page, "editor with company");
 
   // Undo reverts the owner's own step, never Rosa's.
-  const hers = await buildPlace(date(page));
+  const hers = await readPosition(dateField(page));
   await page.getByTestId("undo").click();
-  await expect(signature(page)).toHaveAttribute("aria-description", /15 % from top/);
-  expect(await buildPlace(date(page))).toBe(hers);
+  await expect(signatureField(page)).toHaveAttribute("aria-description", /15 % from top/);
+  expect(await readPosition(dateField(page))).toBe(hers);
 
   await rosaPage.context().close();
   await expect(page.getByTestId("company")).toHaveText("");
@@ -162,36 +174,39 @@ test("a field that both users move is asked about by name, and the chosen versio
   owner,
   rosa,
 }) => {
-  const { rosaPage } = await bothIn(page, { product, owner, rosa });
-  const listen = await findClash(page, rosaPage);
+  const { rosaPage } = await openForBoth(page, { product, owner, rosa });
+  const unblockHeartbeat = await createClash(page, rosaPage);
   await expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "asking");
-  await picture(page, "clash");
+  await takePicture(page, "clash");
   await expectAccessible(page, "clash");
   // The conflict does not block the editor, which still takes and saves other changes.
-  await nudge(page, signature(page), "Shift+ArrowRight", 2);
-  await expect(signature(rosaPage)).toHaveAttribute(
+  await nudgeField(page, signatureField(page), "Shift+ArrowRight", 2);
+  await expect(signatureField(rosaPage)).toHaveAttribute(
     "aria-description",
-    (await buildPlace(signature(page))) ?? "",
+    (await readPosition(signatureField(page))) ?? "",
   );
-  const mine = await buildPlace(date(page));
+  const mine = await readPosition(dateField(page));
   await page.getByRole("button", { name: "Keep mine" }).focus();
   await page.keyboard.press("Enter");
-  await saved(page);
+  await expectSaved(page);
   await expect(page.getByTestId("clash")).toHaveCount(0);
-  await expect(date(rosaPage)).toHaveAttribute("aria-description", mine ?? "");
-  await expect(date(page)).toBeFocused();
-  await listen();
+  await expect(dateField(rosaPage)).toHaveAttribute("aria-description", mine ?? "");
+  await expect(dateField(page)).toBeFocused();
+  await unblockHeartbeat();
 
-  const listenAgain = await findClash(page, rosaPage);
+  const unblockAgain = await createClash(page, rosaPage);
   await page.getByRole("button", { name: "Take theirs" }).click();
-  await saved(page);
-  await expect(date(page)).toHaveAttribute("aria-description", (await buildPlace(date(rosaPage))) ?? "");
+  await expectSaved(page);
+  await expect(dateField(page)).toHaveAttribute(
+    "aria-description",
+    (await readPosition(dateField(rosaPage))) ?? "",
+  );
   // No earlier step of undo overwrites her change.
-  const hers = await buildPlace(date(page));
+  const hers = await readPosition(dateField(page));
   await page.getByTestId("undo").click();
   await expect(page.getByText(/^Rosa Díaz changed this field since/).first()).toBeVisible();
-  expect(await buildPlace(date(page))).toBe(hers);
-  await listenAgain();
+  expect(await readPosition(dateField(page))).toBe(hers);
+  await unblockAgain();
   await rosaPage.context().close();
 });
 
@@ -201,17 +216,17 @@ test("a field deleted by another user while it is moved here is asked about and 
   owner,
   rosa,
 }) => {
-  const { rosaPage } = await bothIn(page, { product, owner, rosa });
-  const listen = await deafen(page);
-  await date(rosaPage).focus();
+  const { rosaPage } = await openForBoth(page, { product, owner, rosa });
+  const unblockHeartbeat = await blockHeartbeat(page);
+  await dateField(rosaPage).focus();
   await rosaPage.keyboard.press("Delete");
   await expect(rosaPage.locator("[data-field]")).toHaveCount(2);
-  await saved(rosaPage);
-  await nudge(page, date(page), "Shift+ArrowDown", 3);
+  await expectSaved(rosaPage);
+  await nudgeField(page, dateField(page), "Shift+ArrowDown", 3);
   await expect(page.getByText("Rosa Díaz deleted this field a moment ago.")).toBeVisible();
   await page.getByRole("button", { name: "Keep mine" }).click();
-  await saved(page);
-  await listen();
+  await expectSaved(page);
+  await unblockHeartbeat();
   await expect(rosaPage.locator("[data-field]")).toHaveCount(3);
   await rosaPage.context().close();
 });
@@ -222,17 +237,17 @@ test("another user's renaming of a recipient reaches the open editor without clo
   owner,
   rosa,
 }) => {
-  const { id, rosaPage } = await bothIn(page, { product, owner, rosa });
-  const listen = await findClash(page, rosaPage);
-  await renameSecond(product, owner, id, "Luis Nuevo");
+  const { id, rosaPage } = await openForBoth(page, { product, owner, rosa });
+  const unblockHeartbeat = await createClash(page, rosaPage);
+  await renameSecondRecipient(product, owner, id, "Luis Nuevo");
   const readAgain = page.waitForResponse(/envelope\.detail/);
-  await listen();
+  await unblockHeartbeat();
   await readAgain;
   await expect(page.getByText("Rosa Díaz moved this field a moment ago.")).toBeVisible();
   await page.getByRole("button", { name: "Keep mine" }).click();
   await expect(page.getByRole("button", { name: /^Signature, Luis Nuevo/ }).first()).toBeVisible();
   await expect(page.getByText(/were changed elsewhere/).first()).toBeVisible();
-  await saved(page);
+  await expectSaved(page);
   await rosaPage.context().close();
 });
 
@@ -242,8 +257,8 @@ test("a user who leaves before answering is told whose change stays", async ({
   owner,
   rosa,
 }) => {
-  const { rosaPage } = await bothIn(page, { product, owner, rosa });
-  await findClash(page, rosaPage);
+  const { rosaPage } = await openForBoth(page, { product, owner, rosa });
+  await createClash(page, rosaPage);
   await page
     .getByRole("link", { name: /^Files and people/ })
     .first()
@@ -260,7 +275,7 @@ test("a draft sent meanwhile by another user becomes read-only and says who sent
   owner,
   rosa,
 }) => {
-  const { id, rosaPage } = await bothIn(page, { product, owner, rosa });
+  const { id, rosaPage } = await openForBoth(page, { product, owner, rosa });
   const status = await rosaPage.evaluate(
     async ([team, envelopeId]) => {
       const headers = { "content-type": "application/json", "x-team-url": team ?? "" };
@@ -273,7 +288,7 @@ test("a draft sent meanwhile by another user becomes read-only and says who sent
   await expect(page.getByRole("alert").getByText(/^Rosa Díaz sent this document at /)).toBeVisible();
   await expect(page.getByTestId("palette-item-TEXT")).toBeDisabled();
   await expect(page.getByTestId("undo")).toHaveCount(0);
-  await picture(page, "sent");
+  await takePicture(page, "sent");
   await expectAccessible(page, "sent meanwhile");
   await page.getByRole("link", { name: "Go to the document" }).click();
   await page.waitForURL(`**/envelopes/${id}`);
@@ -286,28 +301,28 @@ test("on a phone, in dark mode and in Spanish, the question fits and reads the s
   owner,
   rosa,
 }) => {
-  const id = await draftWithFields(product, owner);
-  await open(page, owner, id);
-  const phone = await secondPage(page, {
+  const id = await createDraftWithFields(product, owner);
+  await openEditor(page, owner, id);
+  const phone = await openSecondPage(page, {
     viewport: { width: 390, height: 844 },
     colorScheme: "dark",
     locale: "es-CL",
   });
-  await open(phone, rosa, id);
+  await openEditor(phone, rosa, id);
   await expect(phone.getByTestId("company")).toHaveText("Olga Owner también tiene abierto este borrador.");
-  const listen = await deafen(phone);
-  await nudge(page, date(page), "Shift+ArrowRight", 3);
-  await saved(page);
-  await nudge(phone, phone.locator("[data-field]").nth(1), "Shift+ArrowDown", 3);
+  const unblockHeartbeat = await blockHeartbeat(phone);
+  await nudgeField(page, dateField(page), "Shift+ArrowRight", 3);
+  await expectSaved(page);
+  await nudgeField(phone, phone.locator("[data-field]").nth(1), "Shift+ArrowDown", 3);
   await expect(phone.getByText("Hace un momento Olga Owner movió este campo.")).toBeVisible();
   const answers = ["Mostrar el campo", "Aceptar el otro cambio", "Conservar mi cambio"];
   for (const name of answers) {
     await expect(phone.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
   }
-  await picture(phone, "clash-phone");
+  await takePicture(phone, "clash-phone");
   await expectAccessible(phone, "clash on a phone");
   await phone.getByRole("button", { name: "Conservar mi cambio" }).click();
-  await saved(phone);
-  await listen();
+  await expectSaved(phone);
+  await unblockHeartbeat();
   await phone.context().close();
 });

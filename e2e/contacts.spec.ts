@@ -6,12 +6,12 @@ import { sendEnvelope } from "./fixtures/sent-envelope";
 
 const SIGNATURE = [{ type: "SIGNATURE", positionY: 70 }];
 
-async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
-async function draftWithoutPeople(page: Page, product: Product, owner: Account): Promise<void> {
+async function openDraftWithoutPeople(page: Page, product: Product, owner: Account): Promise<void> {
   const id = await createDraft(product, owner, 1, { title: "Lease", recipients: [] });
   await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=files`);
   await expect(page.getByRole("button", { name: "Add recipient" })).toBeVisible();
@@ -29,7 +29,7 @@ test("past recipients are suggested while typing, typing errors are queried, and
   await sendEnvelope(product, owner, { title: "First", recipients: people });
   await sendEnvelope(product, owner, { title: "Second", recipients: people.slice(0, 1) });
   await signIn(page, owner);
-  await draftWithoutPeople(page, product, owner);
+  await openDraftWithoutPeople(page, product, owner);
 
   await page.getByRole("button", { name: "Add recipient" }).click();
   const address = page.getByRole("combobox", { name: "E-mail" });
@@ -37,7 +37,7 @@ test("past recipients are suggested while typing, typing errors are queried, and
   const options = page.getByRole("listbox", { name: "People" }).getByRole("option");
   await expect(options.first()).toContainText("Ximena Araya");
   await expect(options.nth(1)).toContainText("xavier@example.org");
-  await picture(page, "suggestions");
+  await takePicture(page, "suggestions");
   await expectAccessible(page, "suggestions");
   await page.keyboard.press("ArrowDown");
   await expect(address.first()).toHaveAttribute("aria-activedescendant", /-0$/);
@@ -106,7 +106,7 @@ test("contacts are added, imported with bad rows reported, changed, deleted with
   await expectAccessible(page, "imported contacts");
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
   await expect(table.getByText("Dora; la de ventas")).toBeVisible();
-  await picture(page, "contacts");
+  await takePicture(page, "contacts");
 
   await page.getByRole("button", { name: "Actions for Carla Núñez" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
@@ -129,5 +129,5 @@ test("contacts are added, imported with bad rows reported, changed, deleted with
   );
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page, "contacts on a phone");
-  await picture(page, "contacts-phone");
+  await takePicture(page, "contacts-phone");
 });

@@ -10,19 +10,24 @@ const SIGNATURE = { type: "SIGNATURE", positionY: 60 };
 /** Limit for all promised work after a restart (jobs/README.md 0.4, I1). */
 const RECOVERY_MS = 60_000;
 
-const people = (title: string, count: number) =>
+const buildRecipients = (title: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({
     name: `Signer ${index + 1}`,
     email: `${title.toLowerCase()}${index + 1}@example.org`,
     fields: [{ ...SIGNATURE, positionY: 10 + index * 8 }],
   }));
 
-async function send(product: Product, owner: Account, title: string, count = 1): Promise<SentEnvelope> {
-  return sendEnvelope(product, owner, { title, recipients: people(title, count) });
+async function sendDocument(
+  product: Product,
+  owner: Account,
+  title: string,
+  count = 1,
+): Promise<SentEnvelope> {
+  return sendEnvelope(product, owner, { title, recipients: buildRecipients(title, count) });
 }
 
-/** Process ids of the product's PDF processes. Stopped ones outlive the product. */
-function pdfProcesses(product: Product): number[] {
+/** Returns the ids of the product's PDF processes. Stopped ones outlive the product. */
+function listPdfProcesses(product: Product): number[] {
   const rows = execFileSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" }).split("\n");
   return rows.flatMap((row) => {
     const [, pid = "", parent = "", args = ""] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row) ?? [];
@@ -30,19 +35,22 @@ function pdfProcesses(product: Product): number[] {
   });
 }
 
-function signal(pids: readonly number[], name: "SIGSTOP" | "SIGKILL"): void {
+function signalProcesses(pids: readonly number[], name: "SIGSTOP" | "SIGKILL"): void {
   for (const pid of pids) process.kill(pid, name);
 }
 
-const getStatus = async (sql: Sql, id: string): Promise<unknown> =>
+const readStatus = async (sql: Sql, id: string): Promise<unknown> =>
   (await sql`select status from envelope where id = ${id}`)[0]?.status;
 
-async function mailStates(sql: Sql, id: string): Promise<unknown[]> {
+async function listMailStates(sql: Sql, id: string): Promise<unknown[]> {
   return (await sql`select state from mail where envelope_id = ${id}`).map(({ state }) => state);
 }
 
-/** Recipients of mail about an envelope. Asserts that no address got a message twice, by subject or by id. */
-function received(product: Product, title: string): Set<string> {
+/**
+ * Returns the recipients of mail about an envelope. Asserts that no address got a message twice, by subject
+ * or by id.
+ */
+function listMailedAddresses(product: Product, title: string): Set<string> {
   const about = product.mail.mails.filter(({ email }) => email.subject?.includes(title));
   const messages = about.map(({ to, email }) => `${to.join()}: ${email.subject}`);
   expect(new Set(messages).size, messages.join("; ")).toBe(messages.length);
@@ -52,7 +60,7 @@ function received(product: Product, title: string): Set<string> {
 
 /** Expects one sealed version of the file, one audit entry of completion, and an unbroken chain. */
 async function expectCompletedOnce(product: Product, sql: Sql, id: string): Promise<void> {
-  expect(await getStatus(sql, id)).toBe("COMPLETED");
+  expect(await readStatus(sql, id)).toBe("COMPLETED");
   const sealed = await sql`select v.id from item_version v join envelope_item i on i.id = v.item_id
     where i.envelope_id = ${id} and v.kind = 'SEALED'`;
   expect(sealed).toHaveLength(1);
@@ -67,54 +75,57 @@ test("after kill -9 during sealing or before a mail, the next start completes al
   const product = await Product.start();
   try {
     const owner = await product.bootstrap("owner@example.org", "Acme");
-    const [sealing, committed] = [await send(product, owner, "Alpha"), await send(product, owner, "Bravo")];
+    const [sealing, committed] = [
+      await sendDocument(product, owner, "Alpha"),
+      await sendDocument(product, owner, "Bravo"),
+    ];
     await using before = openDatabase(product);
     for (const { id } of [sealing, committed]) {
-      await expect.poll(() => mailStates(before, id)).toEqual(["SENT"]);
+      await expect.poll(() => listMailStates(before, id)).toEqual(["SENT"]);
     }
     product.mail.mails.length = 0;
 
     // The mail server hangs: one envelope is completed and one is sent, and no mail about them goes out.
     const release = product.mail.hold();
     await signByCall(committed.getUrl("bravo1@example.org"));
-    await expect.poll(() => getStatus(before, committed.id), { timeout: patient(30) }).toBe("COMPLETED");
-    const asked = await send(product, owner, "Charlie", 6);
+    await expect.poll(() => readStatus(before, committed.id), { timeout: patient(30) }).toBe("COMPLETED");
+    const queuedEnvelope = await sendDocument(product, owner, "Charlie", 6);
     // Some mails are at the hanging mail server, the others are still queued.
-    await expect.poll(() => mailStates(before, committed.id)).toContain("SENDING");
-    expect(await mailStates(before, asked.id)).toContain("QUEUED");
+    await expect.poll(() => listMailStates(before, committed.id)).toContain("SENDING");
+    expect(await listMailStates(before, queuedEnvelope.id)).toContain("QUEUED");
 
     // The PDF processes are stopped: one envelope is claimed for sealing and not finished.
-    const pdf = pdfProcesses(product);
+    const pdf = listPdfProcesses(product);
     expect(pdf.length).toBeGreaterThan(0);
-    signal(pdf, "SIGSTOP");
+    signalProcesses(pdf, "SIGSTOP");
     await signByCall(sealing.getUrl("alpha1@example.org"));
     await expect
       .poll(async () => (await before`select seal_attempts from envelope where id = ${sealing.id}`)[0])
       .toEqual({ seal_attempts: 1 });
-    expect(await getStatus(before, sealing.id)).toBe("PENDING");
+    expect(await readStatus(before, sealing.id)).toBe("PENDING");
 
     await product.kill("SIGKILL");
-    signal(pdf, "SIGKILL");
+    signalProcesses(pdf, "SIGKILL");
     release();
     expect(product.mail.mails).toEqual([]);
     await product.run();
     await using after = openDatabase(product);
     await expect
-      .poll(async () => [await getStatus(after, sealing.id), ...(await unsent(after))], {
+      .poll(async () => [await readStatus(after, sealing.id), ...(await listUnsentMails(after))], {
         timeout: RECOVERY_MS,
         intervals: [500],
       })
       .toEqual(["COMPLETED"]);
 
     for (const { id } of [sealing, committed]) await expectCompletedOnce(product, after, id);
-    expect(received(product, "Alpha")).toEqual(new Set(["alpha1@example.org", owner.email]));
-    expect(received(product, "Bravo")).toEqual(new Set(["bravo1@example.org", owner.email]));
-    const asking = people("Charlie", 6).map(({ email }) => email);
-    expect(received(product, "Charlie")).toEqual(new Set(asking));
+    expect(listMailedAddresses(product, "Alpha")).toEqual(new Set(["alpha1@example.org", owner.email]));
+    expect(listMailedAddresses(product, "Bravo")).toEqual(new Set(["bravo1@example.org", owner.email]));
+    const asking = buildRecipients("Charlie", 6).map(({ email }) => email);
+    expect(listMailedAddresses(product, "Charlie")).toEqual(new Set(asking));
   } finally {
     await product.dispose();
   }
 });
 
-const unsent = async (sql: Sql): Promise<unknown[]> =>
+const listUnsentMails = async (sql: Sql): Promise<unknown[]> =>
   (await sql`select state from mail where state <> 'SENT'`).map(({ state }) => state);

@@ -6,7 +6,7 @@ import type { TestProvider } from "@/server/testing/identity/claveunica";
 import { expectAccessible } from "./fixtures/accessible";
 import { startWithClaveUnica } from "./fixtures/claveunica";
 import { openDatabase } from "./fixtures/database";
-import { type ForeignSite, heardOn, startForeignSite } from "./fixtures/foreign-site";
+import { type ForeignSite, listHeardMessages, startForeignSite } from "./fixtures/foreign-site";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 import { type NewField, type NewRecipient, sendEnvelope } from "./fixtures/sent-envelope";
 import { alternateWays } from "./fixtures/trials";
@@ -39,13 +39,13 @@ test.afterAll(async () => {
 });
 
 const shots = process.env.RUBRICA_SHOTS;
-const look = async (page: Page, name: string) => {
+const takePicture = async (page: Page, name: string) => {
   if (!shots) return;
   mkdirSync(shots, { recursive: true });
   await page.screenshot({ path: path.join(shots, `${name}-${page.viewportSize()?.width}.png`) });
 };
 
-async function send(fields: NewField[], more: Partial<NewRecipient>, language = "en") {
+async function sendLease(fields: NewField[], more: Partial<NewRecipient>, language = "en") {
   const recipients = [{ name: ANA, email: ana.email, ...more, fields }];
   const sent = await sendEnvelope(product, owner, {
     title: "Lease",
@@ -56,9 +56,9 @@ async function send(fields: NewField[], more: Partial<NewRecipient>, language = 
   return { id: sent.id, url, around: site.around(url.replace("/sign/", "/embed/sign/"), { height: 780 }) };
 }
 
-const inFrame = (page: Page) => page.frameLocator("#frame");
+const getFrame = (page: Page) => page.frameLocator("#frame");
 const button = (within: Page | FrameLocator, name: string | RegExp) => within.getByRole("button", { name });
-const numberIn = (within: Page | FrameLocator) => within.locator("strong").filter({ hasText: /^\d\d$/ });
+const getNumber = (within: Page | FrameLocator) => within.locator("strong").filter({ hasText: /^\d\d$/ });
 /** Collects the `signing-binding` headers that each page, frames included, sends from now on. */
 function listenForBindings(context: BrowserContext): (page: Page) => string[] {
   const heard = new Map<Page, Set<string>>();
@@ -106,12 +106,12 @@ for (const [way, { name, use }] of DEVICES.entries()) {
         context,
       }) => {
         const listBindings = listenForBindings(context);
-        const { id, url, around } = await send([SIGNATURE], { accessAuth: ["ACCOUNT"] });
+        const { id, url, around } = await sendLease([SIGNATURE], { accessAuth: ["ACCOUNT"] });
         await page.goto(around);
-        const frame = inFrame(page);
-        await expect(numberIn(frame)).toBeVisible();
-        const number = await numberIn(frame).textContent();
-        await look(page, "frame-account");
+        const frame = getFrame(page);
+        await expect(getNumber(frame)).toBeVisible();
+        const number = await getNumber(frame).textContent();
+        await takePicture(page, "frame-account");
         const tab = await openTab(context, frame);
         expect(new URL(tab.url()).pathname).toBe(new URL(url).pathname.replace("/sign/", "/prove/"));
         await expect(tab.getByRole("heading", { name: "One more check before opening" })).toBeVisible();
@@ -127,14 +127,14 @@ for (const [way, { name, use }] of DEVICES.entries()) {
         expect(listBindings(page)).toHaveLength(1);
         expect(listBindings(tab)).toHaveLength(1);
         expect(listBindings(tab)).not.toEqual(listBindings(page));
-        await expect(numberIn(tab)).toHaveText(number ?? "");
-        await look(tab, "tab-confirm");
+        await expect(getNumber(tab)).toHaveText(number ?? "");
+        await takePicture(tab, "tab-confirm");
         await expectAccessible(tab, "the question whether to hand over");
         await expect(frame.getByRole("heading", { name: "One more check before opening" })).toBeVisible();
         await button(tab, /^Yes, it shows .* for “Lease”$/).click();
         const verified = `You’re verified. Go back to ${new URL(site.origin).host}.`;
         await expect(tab.getByRole("heading", { name: verified })).toBeFocused();
-        await look(tab, "tab-done");
+        await takePicture(tab, "tab-done");
         await expectAccessible(tab, "the end of the tab");
         await tab.close();
         // Exact match: until the frame has polled, it offers to start over.
@@ -144,9 +144,9 @@ for (const [way, { name, use }] of DEVICES.entries()) {
         await button(frame, "Sign and finish").click();
         await expect(frame.getByRole("heading", { level: 1 })).toContainText(/Done|Everyone has finished/);
         await expect
-          .poll(async () => (await heardOn(page)).map(({ action }) => action))
+          .poll(async () => (await listHeardMessages(page)).map(({ action }) => action))
           .toContain("document-completed");
-        expect(await heardOn(page)).toContainEqual({
+        expect(await listHeardMessages(page)).toContainEqual({
           origin: product.baseUrl,
           action: "auth-required",
           data: { methods: ["ACCOUNT"] },
@@ -163,15 +163,15 @@ for (const [way, { name, use }] of DEVICES.entries()) {
         page,
         context,
       }) => {
-        const { around } = await send([SIGNATURE], { actionAuth: ["ACCOUNT"] });
+        const { around } = await sendLease([SIGNATURE], { actionAuth: ["ACCOUNT"] });
         await page.goto(around);
-        const frame = inFrame(page);
+        const frame = getFrame(page);
         await button(frame, "Start").click();
         await typeSignature(frame);
         const challenge = frame.getByRole("dialog", { name: "One more check before signing" });
-        await expect(numberIn(frame)).toBeVisible();
+        await expect(getNumber(frame)).toBeVisible();
         await expect
-          .poll(async () => (await heardOn(page)).at(-1))
+          .poll(async () => (await listHeardMessages(page)).at(-1))
           .toMatchObject({
             action: "auth-required",
             data: { methods: ["ACCOUNT"] },
@@ -184,19 +184,19 @@ for (const [way, { name, use }] of DEVICES.entries()) {
         const other = await context.newPage();
         await other.goto(address ?? "");
         await expect(other.getByRole("heading", { name: "This check is over" })).toBeVisible();
-        await look(other, "tab-over");
+        await takePicture(other, "tab-over");
         await other.close();
         await button(first, "No, I did not ask for this").click();
         await expect(first.getByRole("heading", { name: "Nothing was handed over" })).toBeFocused();
-        await look(first, "tab-refused");
+        await takePicture(first, "tab-refused");
         await expectAccessible(first, "refused");
         await first.close();
         await expect(challenge.getByText(/Nothing was handed over/)).toBeVisible();
-        await look(page, "frame-refused");
+        await takePicture(page, "frame-refused");
         await challenge.getByRole("button", { name: "Start over with a new number" }).click();
         await expect(challenge.getByRole("link", { name: "Continue in a new tab" })).toBeFocused();
         const second = await openTab(context, frame);
-        await expect(numberIn(second)).toHaveCount(0);
+        await expect(getNumber(second)).toHaveCount(0);
         // Signed in on this browser by now, so a press is enough.
         await button(second, "Continue").click();
         await button(second, /^Yes, it shows/).click();
@@ -227,14 +227,14 @@ test.describe("with ClaveÚnica, on a phone and in Spanish", () => {
     locale: "es-CL",
   });
 
-  async function identify(tab: Page): Promise<void> {
+  async function identifyAna(tab: Page): Promise<void> {
     await button(tab, "Continuar con ClaveÚnica").click();
     await tab.getByLabel("RUN").fill("12.345.678-5");
     await button(tab, "Continuar").click();
     await tab.waitForURL(/\/prove\//);
   }
 
-  async function sign(frame: FrameLocator): Promise<void> {
+  async function addSignature(frame: FrameLocator): Promise<void> {
     await button(frame, "Agregar firma").click();
     await frame.getByText("Escribir", { exact: true }).click();
     await frame.getByLabel("Su nombre").fill(ANA);
@@ -242,23 +242,23 @@ test.describe("with ClaveÚnica, on a phone and in Spanish", () => {
   }
 
   test("the check fills a field, and the frame continues there without asking", async ({ page, context }) => {
-    const { around } = await send([SIGNED_RUT, SIGNATURE], {}, "es");
+    const { around } = await sendLease([SIGNED_RUT, SIGNATURE], {}, "es");
     await page.goto(around);
-    const frame = inFrame(page);
+    const frame = getFrame(page);
     await button(frame, "Comenzar").click();
-    await expect(numberIn(frame)).toBeVisible();
-    await look(page, "frame-clave-unica");
+    await expect(getNumber(frame)).toBeVisible();
+    await takePicture(page, "frame-clave-unica");
     const tab = await openTab(context, frame, "Continuar en otra pestaña");
-    await look(tab, "tab-clave-unica");
-    await identify(tab);
+    await takePicture(tab, "tab-clave-unica");
+    await identifyAna(tab);
     await expect(
       tab.getByRole("heading", { name: /Su identidad está verificada\. Vuelva a / }),
     ).toBeVisible();
-    await look(tab, "tab-clave-unica-done");
+    await takePicture(tab, "tab-clave-unica-done");
     await tab.close();
     await expect(frame.getByText(/Identidad verificada: María Soto, RUT 12.345.678-5/)).toBeFocused();
     await button(frame, "Siguiente").click();
-    await sign(frame);
+    await addSignature(frame);
     await reviewAndFinish(frame);
   });
 
@@ -266,21 +266,21 @@ test.describe("with ClaveÚnica, on a phone and in Spanish", () => {
     page,
     context,
   }) => {
-    const { around } = await send([SIGNED_RUT, SIGNATURE], {}, "es");
+    const { around } = await sendLease([SIGNED_RUT, SIGNATURE], {}, "es");
     // The tab's confirmation is blocked: the frame can only learn the result from its own polling.
     await context.route(/handBack\.confirm/, (route) => route.abort());
     await page.goto(around);
-    const frame = inFrame(page);
+    const frame = getFrame(page);
     await button(frame, "Comenzar").click();
-    await expect(numberIn(frame)).toBeVisible();
+    await expect(getNumber(frame)).toBeVisible();
     const tab = await openTab(context, frame, "Continuar en otra pestaña");
-    await identify(tab);
+    await identifyAna(tab);
     const verified = frame.getByText(/Identidad verificada: María Soto, RUT 12.345.678-5/);
     await expect(verified).toBeVisible();
     await tab.close();
     await expect(verified).toBeFocused();
     await button(frame, "Siguiente").click();
-    await sign(frame);
+    await addSignature(frame);
     await reviewAndFinish(frame);
   });
 
@@ -288,21 +288,21 @@ test.describe("with ClaveÚnica, on a phone and in Spanish", () => {
     page,
     context,
   }) => {
-    const { id, around } = await send([SIGNATURE], { actionAuth: ["CLAVE_UNICA", "PASSWORD"] }, "es");
+    const { id, around } = await sendLease([SIGNATURE], { actionAuth: ["CLAVE_UNICA", "PASSWORD"] }, "es");
     await page.goto(around);
-    const frame = inFrame(page);
+    const frame = getFrame(page);
     await button(frame, "Comenzar").click();
-    await sign(frame);
+    await addSignature(frame);
     await button(frame, "Identificarme con ClaveÚnica").click();
     const tab = await openTab(context, frame, "Continuar en otra pestaña");
     provider.faults = { failing: "token" };
-    await identify(tab);
+    await identifyAna(tab);
     await expect(tab.getByText("ClaveÚnica no responde en este momento.")).toBeVisible();
     provider.faults = {};
     await button(tab, "Continuar con ClaveÚnica").click();
     await tab.waitForURL(/\/prove\//);
     await expect(tab.getByRole("heading", { name: /¿Continuar en/ })).toBeVisible();
-    await look(tab, "tab-confirm-es");
+    await takePicture(tab, "tab-confirm-es");
     await button(tab, /^Sí, muestra/).click();
     await expect(tab.getByRole("heading", { name: /Su identidad está verificada/ })).toBeVisible();
     await tab.close();

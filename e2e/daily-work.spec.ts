@@ -3,7 +3,7 @@ import { z } from "zod";
 import { expectAccessible } from "./fixtures/accessible";
 import { buildPagedPdf, createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
-import { enlarge } from "./fixtures/screens";
+import { enlargeText } from "./fixtures/screens";
 import { sendEnvelope } from "./fixtures/sent-envelope";
 
 const titleLink = (page: Page, name: string) =>
@@ -67,12 +67,12 @@ test("inbox, organisation and account keep the shell: team, bell, search and fol
   const sidebar = page.getByRole("complementary");
   const places = sidebar.getByRole("navigation", { name: "Main", exact: true });
   await expect(sidebar.getByText("Kept in sight")).toBeVisible();
-  const look = async () => ({
+  const readSidebar = async () => ({
     team: await sidebar.getByRole("button", { name: /^Team/ }).textContent(),
     inbox: (await places.getByRole("link", { name: /^Inbox/ }).boundingBox())?.y,
     templates: (await places.getByRole("link", { name: "Templates", exact: true }).boundingBox())?.y,
   });
-  const inTeam = await look();
+  const inTeam = await readSidebar();
   const organisation = await page.evaluate(async () => {
     const answer = await fetch("/api/trpc/account.me");
     return (await answer.json()).result.data.teams[0].organisation.url;
@@ -81,7 +81,7 @@ test("inbox, organisation and account keep the shell: team, bell, search and fol
     await page.goto(address);
     await expect(sidebar.getByText("Kept in sight")).toBeVisible();
     await expect(sidebar.getByRole("button", { name: /^Notices/ })).toBeVisible();
-    expect(await look(), address).toEqual(inTeam);
+    expect(await readSidebar(), address).toEqual(inTeam);
     await expectAccessible(page, `shell at ${address}`);
   }
   await sidebar.getByRole("button", { name: /^Notices/ }).click();
@@ -136,7 +136,7 @@ test.describe("on a phone", () => {
     await page.goto(sent.getUrl("luis@example.org"));
     const start = page.getByRole("button", { name: "Start", exact: true });
     await expect(start).toBeVisible();
-    await enlarge(page, 200);
+    await enlargeText(page, 200);
     await expect(async () => {
       expect((await start.boundingBox())?.y).toBeLessThan(844 - 48);
       expect((await page.getByRole("banner").boundingBox())?.height).toBeLessThan(0.16 * 844);
@@ -201,20 +201,20 @@ test("while a template is used, the paper beside the form shows the people and w
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, owner);
   await page.goto(`/t/${owner.teamUrl}/templates/${template}/use`);
-  const drawn = page.locator("[data-page] [data-field]");
-  await expect(drawn).toHaveCount(4);
-  await expect(drawn.first()).toHaveAccessibleName(/Tenant/);
+  const drawnFields = page.locator("[data-page] [data-field]");
+  await expect(drawnFields).toHaveCount(4);
+  await expect(drawnFields.first()).toHaveAccessibleName(/Tenant/);
   await page.getByLabel("Name of Tenant").fill("Ana Pérez");
-  await expect(drawn.first()).toHaveAccessibleName(/Ana Pérez/);
+  await expect(drawnFields.first()).toHaveAccessibleName(/Ana Pérez/);
   await page.getByLabel("Street").fill("Avenida Italia 803");
-  await expect(drawn.first()).toHaveAccessibleName(/Avenida Italia 803/);
+  await expect(drawnFields.first()).toHaveAccessibleName(/Avenida Italia 803/);
   await page.getByRole("checkbox", { name: "Pets allowed" }).click();
-  await expect(drawn.nth(1)).toHaveAccessibleName(/Pets allowed/);
+  await expect(drawnFields.nth(1)).toHaveAccessibleName(/Pets allowed/);
   // What the server would refuse is not drawn.
   await page.getByLabel("Rent").fill("much");
-  await expect(drawn.nth(2)).not.toHaveAccessibleName(/much/);
+  await expect(drawnFields.nth(2)).not.toHaveAccessibleName(/much/);
   await page.getByLabel("Street").fill("");
-  await expect(drawn.first()).not.toHaveAccessibleName(/Avenida/);
+  await expect(drawnFields.first()).not.toHaveAccessibleName(/Avenida/);
   await expectAccessible(page, "a use with its paper");
 });
 

@@ -3,11 +3,11 @@ import { expectAccessible } from "./fixtures/accessible";
 import { createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, test } from "./fixtures/product";
 
-async function getTemplate(page: Page, owner: Account, draftId: string): Promise<string> {
+async function createTemplate(page: Page, owner: Account, draftId: string): Promise<string> {
   return page.evaluate(
     async ({ draftId, teamUrl }) => {
       const headers = { "content-type": "application/json", "x-team-url": teamUrl };
-      const post = async (operation: string, input: object) => {
+      const postOperation = async (operation: string, input: object) => {
         const answer = await fetch(`/api/trpc/${operation}`, {
           method: "POST",
           headers,
@@ -15,9 +15,12 @@ async function getTemplate(page: Page, owner: Account, draftId: string): Promise
         });
         return (await answer.json()).result.data;
       };
-      const { id } = await post("template.saveAs", { envelopeId: draftId, title: "Volunteer agreement" });
-      const asked = encodeURIComponent(JSON.stringify({ envelopeId: id }));
-      const answer = await fetch(`/api/trpc/envelope.detail?input=${asked}`, { headers });
+      const { id } = await postOperation("template.saveAs", {
+        envelopeId: draftId,
+        title: "Volunteer agreement",
+      });
+      const encodedInput = encodeURIComponent(JSON.stringify({ envelopeId: id }));
+      const answer = await fetch(`/api/trpc/envelope.detail?input=${encodedInput}`, { headers });
       const { recipients, items } = (await answer.json()).result.data;
       const data = recipients.map((person: { id: number }, index: number) => ({
         type: "SIGNATURE",
@@ -29,14 +32,14 @@ async function getTemplate(page: Page, owner: Account, draftId: string): Promise
         width: 30,
         height: 6,
       }));
-      await post("field.createMany", { envelopeId: id, data });
+      await postOperation("field.createMany", { envelopeId: id, data });
       return id;
     },
     { draftId, teamUrl: owner.teamUrl },
   );
 }
 
-async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 }
@@ -49,7 +52,7 @@ test("a direct link is created, shared as text, code and frame, moved to another
   await page.setViewportSize({ width: 1440, height: 1100 });
   const draftId = await createDraft(product, owner, 1, { title: "Volunteer agreement" });
   await signIn(page, owner);
-  const id = await getTemplate(page, owner, draftId);
+  const id = await createTemplate(page, owner, draftId);
   await page.goto(`/t/${owner.teamUrl}/templates/${id}`);
   await page.getByRole("button", { name: "Set up direct link" }).click();
   const dialog = page.getByRole("dialog", { name: "Direct link of “Volunteer agreement”" });
@@ -61,7 +64,7 @@ test("a direct link is created, shared as text, code and frame, moved to another
   const url = await address.inputValue();
   await expect(dialog.getByRole("img", { name: "QR code of the direct link" })).toBeVisible();
   await expectAccessible(page, "direct link");
-  await picture(page, "direct-link");
+  await takePicture(page, "direct-link");
   for (const [button, name] of [
     ["Download SVG", "direct-link.svg"],
     ["Download PNG", "direct-link.png"],

@@ -23,7 +23,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 /** The panel only: on a wide screen the page itself has inputs too. */
 const panel = (page: Page) => page.getByRole("region", { name: "What you need to do" });
 
-async function draw(page: Page, name: RegExp): Promise<void> {
+async function drawSignature(page: Page, name: RegExp): Promise<void> {
   const box = await page.getByRole("img", { name }).boundingBox();
   if (!box) throw new Error("The pad is not shown.");
   await page.mouse.move(box.x + 40, box.y + box.height / 2);
@@ -66,7 +66,7 @@ test.describe("on a phone, in Spanish", () => {
     await expect(page.getByText("1 de 2 listos")).toBeVisible();
     await button(page, "Continuar").click();
     await button(page, "Agregar firma").click();
-    await draw(page, /Firme aquí/);
+    await drawSignature(page, /Firme aquí/);
     await button(page, "Usar esta firma").click();
     await page.getByRole("button", { name: "Revisar", exact: true }).last().click();
     const review = page.getByRole("region", { name: "Lo que completó" });
@@ -92,10 +92,10 @@ test.describe("on a phone, in Spanish", () => {
     expect((await sealed.body()).subarray(0, 5).toString()).toBe("%PDF-");
     await page.reload();
     await expect(download).toBeVisible({ timeout: patient(30) });
-    const told = await product.mail.waitFor("owner@example.org", ({ email }) =>
+    const ownerMail = await product.mail.waitFor("owner@example.org", ({ email }) =>
       (email.subject ?? "").includes("direct link: Ficha de socio"),
     );
-    expect(told.email.text).toContain("vera@example.org");
+    expect(ownerMail.email.text).toContain("vera@example.org");
     expect(
       await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes("direct"))),
     ).toEqual([]);
@@ -140,18 +140,18 @@ test("on a desktop a form changed by the sender keeps values that still fit and 
   await button(page, "Sign and finish").click();
   await expect(page.getByRole("heading", { name: "Done. You signed Enrolment." })).toBeVisible();
   await product.mail.waitFor(LUIS.email, ({ email }) => (email.subject ?? "").includes("Enrolment"));
-  const seen = await answers();
-  expect(seen).toContain("Enrolment");
-  expect(seen).not.toContain("Luis");
-  expect(seen).not.toContain(LUIS.email);
+  const answerTexts = await answers();
+  expect(answerTexts).toContain("Enrolment");
+  expect(answerTexts).not.toContain("Luis");
+  expect(answerTexts).not.toContain(LUIS.email);
 });
 
 test("the start card asks each role by what it does", async ({ page, product, owner }) => {
-  const asked = [
+  const questionByRole = [
     ["VIEWER", "Who is reading?"],
     ["APPROVER", "Who is approving?"],
   ] as const;
-  for (const [role, question] of asked) {
+  for (const [role, question] of questionByRole) {
     const link = await createTemplateDirectLink(product, owner, {
       title: `For an ${role}`,
       recipients: [
@@ -203,7 +203,7 @@ test("unknown, closed and deleted links look alike and reveal nothing; one close
     title: "Secret merger",
     recipients: [{ ...ANA, fields: [SIGNATURE] }],
   });
-  const withoutNonces = (html: string) =>
+  const removeNonces = (html: string) =>
     html
       .replaceAll(link.token, "TOKEN")
       .replaceAll(/nonce="[^"]*"/g, "")
@@ -212,7 +212,7 @@ test("unknown, closed and deleted links look alike and reveal nothing; one close
   expect(await bare.text()).not.toContain("Secret merger");
   expect(bare.headers()["referrer-policy"]).toBe("no-referrer");
   expect(bare.status()).toBe(200);
-  expect(withoutNonces(await bare.text())).not.toContain("Acme");
+  expect(removeNonces(await bare.text())).not.toContain("Acme");
   await page.goto(link.path);
   await expect(button(page, "Start")).toBeVisible();
   await callRest(product, owner, "/envelope/direct-link/toggle", { envelopeId: link.id, enabled: false });

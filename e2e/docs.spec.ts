@@ -5,7 +5,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { patient } from "@/server/cli/testing/patience";
 import { BOTH, expectAccessible } from "./fixtures/accessible";
-import { rotatedPages } from "./fixtures/paper";
+import { buildRotatedPdf } from "./fixtures/paper";
 import { expect, test } from "./fixtures/product";
 import { signByCall } from "./fixtures/sign-by-call";
 import { alternateWays } from "./fixtures/trials";
@@ -25,8 +25,8 @@ const PAGES = [
   "/reference/envelope-find",
 ];
 
-const tryIt = (page: Page) => page.getByRole("region", { name: "Try it" });
-const send = (page: Page) => tryIt(page).getByRole("button", { name: "Send", exact: true });
+const tryItRegion = (page: Page) => page.getByRole("region", { name: "Try it" });
+const sendButton = (page: Page) => tryItRegion(page).getByRole("button", { name: "Send", exact: true });
 
 /** Replaces jq on machines without it: supports `-r`, one path, and a file or standard input. */
 const JQ = `jq() { node -e 'const [, filter, file = 0] = process.argv.slice(1);
@@ -34,7 +34,7 @@ const JQ = `jq() { node -e 'const [, filter, file = 0] = process.argv.slice(1);
   console.log(at)' -- "$@"; }`;
 
 /** Collects requests to other origins and what the browser's security policy blocks. */
-function watch(page: Page, baseURL: string): string[] {
+function collectComplaints(page: Page, baseURL: string): string[] {
   const complaints: string[] = [];
   page.on("request", (request) => {
     if (!request.url().startsWith(baseURL) && !/^(?:blob|data):/.test(request.url()))
@@ -55,7 +55,7 @@ test.describe("the API reference", () => {
     baseURL,
     owner,
   }) => {
-    const complaints = watch(page, baseURL);
+    const complaints = collectComplaints(page, baseURL);
     await page.goto(DOCS);
     // The key works only once the page's scripts have loaded.
     await expect(async () => {
@@ -70,21 +70,21 @@ test.describe("the API reference", () => {
     await expect(page.getByRole("heading", { level: 1, name: "List envelopes" })).toBeVisible();
     await expect(page.getByText("hasExpiredRecipients").first()).toBeVisible();
 
-    await send(page).click();
-    await expect(tryIt(page).getByText("No token was sent.")).toBeVisible();
+    await sendButton(page).click();
+    await expect(tryItRegion(page).getByText("No token was sent.")).toBeVisible();
     await page.getByLabel("API token").fill(`api_${"x".repeat(32)}`);
-    await send(page).click();
-    await expect(tryIt(page).getByText("it goes in the Authorization header")).toBeVisible();
-    await expect(tryIt(page).getByRole("heading", { name: /Response 401/ })).toBeVisible();
+    await sendButton(page).click();
+    await expect(tryItRegion(page).getByText("it goes in the Authorization header")).toBeVisible();
+    await expect(tryItRegion(page).getByRole("heading", { name: /Response 401/ })).toBeVisible();
 
     await page.getByLabel("API token").fill(owner.apiToken);
-    const answered = page.waitForResponse((response) => response.url().includes("/api/v2/envelope"));
-    await send(page).click();
-    const id = (await answered).headers()["x-request-id"] ?? "none";
-    await expect(tryIt(page).getByRole("heading", { name: /Response 200/ })).toBeFocused();
-    await expect(tryIt(page).getByText(id)).toBeVisible();
-    await expect(tryIt(page).getByText(/^\d+ ms$/)).toBeVisible();
-    await expect(tryIt(page).getByText('"currentPage": 1')).toBeVisible();
+    const envelopeResponse = page.waitForResponse((response) => response.url().includes("/api/v2/envelope"));
+    await sendButton(page).click();
+    const id = (await envelopeResponse).headers()["x-request-id"] ?? "none";
+    await expect(tryItRegion(page).getByRole("heading", { name: /Response 200/ })).toBeFocused();
+    await expect(tryItRegion(page).getByText(id)).toBeVisible();
+    await expect(tryItRegion(page).getByText(/^\d+ ms$/)).toBeVisible();
+    await expect(tryItRegion(page).getByText('"currentPage": 1')).toBeVisible();
 
     // The token survives navigation to another page, and nothing more.
     await page
@@ -108,30 +108,30 @@ test.describe("the API reference", () => {
     await page.getByLabel("API token").fill(owner.apiToken);
     const body = page.getByLabel("payload (JSON)");
     await body.fill('{"title": "From the docs", ');
-    await send(page).click();
-    await expect(tryIt(page).getByText("This is not JSON")).toBeVisible();
+    await sendButton(page).click();
+    await expect(tryItRegion(page).getByText("This is not JSON")).toBeVisible();
     await body.fill('{"title": 12, "type": "DOCUMENT"}');
-    await send(page).click();
-    await expect(tryIt(page).getByRole("alert")).toContainText("title");
+    await sendButton(page).click();
+    await expect(tryItRegion(page).getByRole("alert")).toContainText("title");
     // A refused request is shown with an explanation too.
-    await send(page).click();
-    await expect(tryIt(page).getByRole("heading", { name: /Response 400/ })).toBeVisible();
-    await expect(tryIt(page).getByText("Correct what issues[] names", { exact: false })).toBeVisible();
+    await sendButton(page).click();
+    await expect(tryItRegion(page).getByRole("heading", { name: /Response 400/ })).toBeVisible();
+    await expect(tryItRegion(page).getByText("Correct what issues[] names", { exact: false })).toBeVisible();
     await body.fill('{"title": "From the docs", "type": "DOCUMENT"}');
-    await send(page).click();
-    await expect(tryIt(page).getByRole("heading", { name: /Response 200/ })).toBeVisible();
-    await expect(tryIt(page).getByText(/"id": "envelope_/)).toBeVisible();
+    await sendButton(page).click();
+    await expect(tryItRegion(page).getByRole("heading", { name: /Response 200/ })).toBeVisible();
+    await expect(tryItRegion(page).getByText(/"id": "envelope_/)).toBeVisible();
   });
 
   test("asks before it calls an operation that cannot be undone", async ({ page, owner }) => {
     await page.goto(`${DOCS}/reference/envelope-delete`);
     await page.getByLabel("API token").fill(owner.apiToken);
-    await send(page).click();
+    await sendButton(page).click();
     await page.getByRole("button", { name: "Do not call" }).click();
-    await expect(tryIt(page).getByRole("heading", { name: /Response/ })).toHaveCount(0);
-    await send(page).click();
+    await expect(tryItRegion(page).getByRole("heading", { name: /Response/ })).toHaveCount(0);
+    await sendButton(page).click();
     await page.getByRole("button", { name: "Call it" }).click();
-    await expect(tryIt(page).getByRole("heading", { name: /Response 404/ })).toBeVisible();
+    await expect(tryItRegion(page).getByRole("heading", { name: /Response 404/ })).toBeVisible();
   });
 
   test("speaks Spanish around the English text", async ({ page, context, baseURL }) => {
@@ -157,31 +157,31 @@ test("the commands of the quick start, run as they are written, end with a seale
   expect(asked).toContain("export RUBRICA_TOKEN=");
   expect(calls).toHaveLength(6);
   const folder = mkdtempSync(path.join(tmpdir(), "rubrica-quick-start-"));
-  const run = (code: string, variables: Record<string, string>) => {
+  const runSnippet = (code: string, variables: Record<string, string>) => {
     const env = { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH ?? "", ...variables };
     const script = `command -v jq >/dev/null || ${JQ}\n${code}`;
-    const done = spawnSync("bash", ["--norc", "-euo", "pipefail", "-c", script], {
+    const shellResult = spawnSync("bash", ["--norc", "-euo", "pipefail", "-c", script], {
       cwd: folder,
       env,
       encoding: "utf8",
     });
-    expect([done.status, done.stderr]).toEqual([0, ""]);
-    return done.stdout;
+    expect([shellResult.status, shellResult.stderr]).toEqual([0, ""]);
+    return shellResult.stdout;
   };
   try {
-    writeFileSync(path.join(folder, "contract.pdf"), await rotatedPages([0]));
+    writeFileSync(path.join(folder, "contract.pdf"), await buildRotatedPdf([0]));
     const variables = { RUBRICA_TOKEN: owner.apiToken, EMAIL: "ana@example.org" };
     const [status = "", download = ""] = calls.splice(-2);
-    const told = run(
+    const snippetOutput = runSnippet(
       `${calls.join("\n")}\nprintf '\n%s\n%s\n%s' "$ENVELOPE_ID" "$SIGNING_URL" "$ITEM_ID"`,
       variables,
     );
-    const [envelopeId = "", signingUrl = "", itemId = ""] = told.split("\n").slice(-3);
+    const [envelopeId = "", signingUrl = "", itemId = ""] = snippetOutput.split("\n").slice(-3);
     await signByCall(signingUrl);
     const sealed = path.join(folder, "contract-signed.pdf");
-    const now = () => run(status, { ...variables, ENVELOPE_ID: envelopeId }).trim();
-    await expect.poll(now, { timeout: patient(30) }).toBe("COMPLETED");
-    run(download, { ...variables, ITEM_ID: itemId });
+    const readStatus = () => runSnippet(status, { ...variables, ENVELOPE_ID: envelopeId }).trim();
+    await expect.poll(readStatus, { timeout: patient(30) }).toBe("COMPLETED");
+    runSnippet(download, { ...variables, ITEM_ID: itemId });
     expect(readFileSync(sealed).subarray(0, 5).toString()).toBe("%PDF-");
     expect(readFileSync(sealed).includes("/ByteRange")).toBe(true);
     expect(product.output).not.toContain("unexpected error");
@@ -192,7 +192,7 @@ test("the commands of the quick start, run as they are written, end with a seale
 
 test.describe("the coordinates page", () => {
   test.use(DESK);
-  const json = (page: Page) => page.getByRole("region", { name: "JSON to paste" });
+  const jsonRegion = (page: Page) => page.getByRole("region", { name: "JSON to paste" });
 
   test("reads the box dragged and resized with the mouse", async ({ page }) => {
     await page.goto(`${DOCS}/coordinates`);
@@ -200,7 +200,7 @@ test.describe("the coordinates page", () => {
     const sheet = await page.getByRole("region", { name: "Sample page" }).locator("> div").boundingBox();
     const start = await box.boundingBox();
     if (!sheet || !start) throw new Error("There is no box on the page.");
-    await expect(json(page)).toContainText('"positionX": 10,');
+    await expect(jsonRegion(page)).toContainText('"positionX": 10,');
     await box.hover();
     await page.mouse.down();
     await page.mouse.move(
@@ -233,13 +233,13 @@ test.describe("the coordinates page", () => {
     await page.getByRole("application").focus();
     for (const key of ["ArrowRight", "ArrowRight", "ArrowUp", "Shift+ArrowRight", "Control+ArrowRight"])
       await page.keyboard.press(key);
-    await expect(json(page)).toContainText('"positionX": 12.1,');
-    await expect(json(page)).toContainText('"positionY": 78,');
-    await expect(json(page)).toContainText('"width": 33,');
+    await expect(jsonRegion(page)).toContainText('"positionX": 12.1,');
+    await expect(jsonRegion(page)).toContainText('"positionY": 78,');
+    await expect(jsonRegion(page)).toContainText('"width": 33,');
     await page.getByLabel("Field type", { exact: true }).selectOption("DATE");
     await page.getByLabel("Height", { exact: true }).fill("400");
-    await expect(json(page)).toContainText('"type": "DATE"');
-    await expect(json(page)).toContainText('"height": 22');
+    await expect(jsonRegion(page)).toContainText('"type": "DATE"');
+    await expect(jsonRegion(page)).toContainText('"height": 22');
   });
 });
 
@@ -276,7 +276,7 @@ for (const [way, { name, use }] of WAYS.entries()) {
 
     for (const place of PAGES.filter(isItsTurn)) {
       test(`the page at "${place}" is accessible in light and dark`, async ({ page, baseURL }) => {
-        const complaints = watch(page, baseURL);
+        const complaints = collectComplaints(page, baseURL);
         await page.goto(`${DOCS}${place}`);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await page.evaluate(() => {

@@ -6,7 +6,7 @@ import { buildPagedPdf, createDraft, signIn } from "./fixtures/draft";
 import { expect, test } from "./fixtures/product";
 import { callRest } from "./fixtures/sent-envelope";
 
-async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
@@ -17,7 +17,7 @@ test("authentication is chosen for all recipients and for one; unavailable metho
   owner,
 }) => {
   const id = await createDraft(product, owner, 2, { title: "Proofs" });
-  const stored = async () => {
+  const readStoredState = async () => {
     await using sql = openDatabase(product);
     const [row] = await sql`select auth_options as everybody from envelope where id = ${id}`;
     const people = await sql`select auth_options as own, language from recipient
@@ -33,8 +33,8 @@ test("authentication is chosen for all recipients and for one; unavailable metho
   await everybody.getByRole("checkbox", { name: "Passkey" }).click();
   await everybody.getByRole("checkbox", { name: "Code" }).click();
   await expectAccessible(page, "proof asked of everybody");
-  await picture(page, "proof-everybody");
-  await expect.poll(stored).toMatchObject({
+  await takePicture(page, "proof-everybody");
+  await expect.poll(readStoredState).toMatchObject({
     everybody: { globalAccessAuth: [], globalActionAuth: ["PASSKEY", "TWO_FACTOR_AUTH"] },
   });
 
@@ -45,7 +45,7 @@ test("authentication is chosen for all recipients and for one; unavailable metho
   await other.getByLabel("E-mails and signing page in").selectOption("Spanish");
   await page.keyboard.press("Escape");
   await expect(page.getByText("E-mails and signing page in Spanish")).toHaveCount(1);
-  await expect.poll(async () => (await stored()).languages).toEqual([null, "es"]);
+  await expect.poll(async () => (await readStoredState()).languages).toEqual([null, "es"]);
   await page.getByRole("button", { name: "Language and identity of Ana Pérez" }).click();
   const sheet = page.getByRole("dialog", { name: "For Ana Pérez" });
   const before = sheet.getByRole("region", { name: "Before reading" });
@@ -61,15 +61,15 @@ test("authentication is chosen for all recipients and for one; unavailable metho
   await expect(acting).toContainText("this installation is not connected to ClaveÚnica");
   await acting.getByRole("checkbox", { name: "Password" }).click();
   await expectAccessible(page, "proof asked of a person");
-  await picture(page, "proof-person");
-  await expect.poll(stored).toMatchObject({
+  await takePicture(page, "proof-person");
+  await expect.poll(readStoredState).toMatchObject({
     people: [
       { accessAuth: ["ACCOUNT"], actionAuth: ["EXPLICIT_NONE"] },
       { accessAuth: [], actionAuth: ["PASSWORD"] },
     ],
   });
   await acting.getByRole("radio", { name: "Same as for everyone" }).click();
-  await expect.poll(stored).toMatchObject({ people: [{}, { actionAuth: [] }] });
+  await expect.poll(readStoredState).toMatchObject({ people: [{}, { actionAuth: [] }] });
 });
 
 test("links are added beside the files, a removed link is restored, and the draft moves into a folder", async ({
@@ -78,7 +78,7 @@ test("links are added beside the files, a removed link is restored, and the draf
   owner,
 }) => {
   const id = await createDraft(product, owner, 1, { title: "With links" });
-  const stored = async () => {
+  const readStoredState = async () => {
     await using sql = openDatabase(product);
     const links = await sql`select label, data from attachment where envelope_id = ${id} order by label`;
     const [row] = await sql`select f.name as folder from envelope e join folder f on f.id = e.folder_id
@@ -100,13 +100,13 @@ test("links are added beside the files, a removed link is restored, and the draf
     "https://example.org/prices",
   );
   await expectAccessible(page, "links beside the files");
-  await picture(page, "links");
+  await takePicture(page, "links");
   await part.getByLabel("Label").first().fill("Prices 2027");
-  await expect.poll(stored).toMatchObject({ links: ["Prices 2027 https://example.org/prices"] });
+  await expect.poll(readStoredState).toMatchObject({ links: ["Prices 2027 https://example.org/prices"] });
   await part.getByRole("button", { name: "Remove Prices 2027" }).click();
-  await expect.poll(stored).toMatchObject({ links: [] });
+  await expect.poll(readStoredState).toMatchObject({ links: [] });
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(stored).toMatchObject({ links: ["Prices 2027 https://example.org/prices"] });
+  await expect.poll(readStoredState).toMatchObject({ links: ["Prices 2027 https://example.org/prices"] });
 
   const dates = page.getByRole("button", { name: /^Language and dates/ });
   await expect(dates).not.toContainText("Changed");
@@ -115,7 +115,7 @@ test("links are added beside the files, a removed link is restored, and the draf
   await page.getByRole("combobox", { name: "Time zone" }).click();
   await page.getByRole("combobox", { name: "Time zone" }).fill("buenos");
   await expectAccessible(page, "a time zone is found");
-  await picture(page, "time-zone");
+  await takePicture(page, "time-zone");
   await page.getByRole("option", { name: /Buenos Aires/ }).click();
   await expect(dates).toContainText("Changed");
   await expect(dates).toContainText("Buenos Aires");
@@ -131,7 +131,7 @@ test("links are added beside the files, a removed link is restored, and the draf
   await page.keyboard.press("Enter");
   await expect(dialog.getByText(/seen by \d/)).toBeVisible();
   await dialog.getByRole("button", { name: "Move here" }).click();
-  await expect.poll(stored).toMatchObject({ folder: "Prepared" });
+  await expect.poll(readStoredState).toMatchObject({ folder: "Prepared" });
   await expect(page.getByText("Prepared", { exact: true })).toBeVisible();
 });
 
@@ -142,7 +142,7 @@ test("a draft is scheduled in a chosen time zone and says so wherever it is list
 }) => {
   const recipients = [{ name: "Ana Pérez", email: "ana@example.org", role: "APPROVER" }];
   const id = await createDraft(product, owner, 1, { title: "For Monday", recipients });
-  const stored = async () => {
+  const readStoredState = async () => {
     await using sql = openDatabase(product);
     const [row] = await sql`select status, scheduled_send_zone as zone from envelope where id = ${id}`;
     return row && { status: row.status, zone: row.zone };
@@ -165,38 +165,38 @@ test("a draft is scheduled in a chosen time zone and says so wherever it is list
   await page.getByRole("option", { name: /Tokyo/ }).click();
   await dialog.getByRole("button", { name: "Tomorrow at 9:00" }).click();
   await expectAccessible(page, "a time to send is chosen");
-  await picture(page, "later-dialog");
+  await takePicture(page, "later-dialog");
   await dialog.getByRole("button", { name: "Schedule sending" }).click();
   const goesOut = /Goes out on .*9:00.*Asia\/Tokyo/;
   await expect(page.getByText(goesOut)).toBeVisible();
   await expect(page.getByText("Changing anything here stops the sending.")).toBeVisible();
   await expectAccessible(page, "a draft that goes out later");
-  await picture(page, "later-review");
-  expect(await stored()).toEqual({ status: "DRAFT", zone: "Asia/Tokyo" });
+  await takePicture(page, "later-review");
+  expect(await readStoredState()).toEqual({ status: "DRAFT", zone: "Asia/Tokyo" });
 
   await page.goto(base);
   const row = page.getByRole("row", { name: /For Monday/ });
   await expect(row).toContainText("Scheduled");
-  await picture(page, "later-list");
+  await takePicture(page, "later-list");
   await page.goto(`${base}/${id}`);
   await expect(page.getByRole("region", { name: "Status" })).toContainText(goesOut);
-  await picture(page, "later-detail");
+  await takePicture(page, "later-detail");
   await page.getByRole("button", { name: "Cancel sending" }).click();
-  await expect.poll(stored).toEqual({ status: "DRAFT", zone: null });
+  await expect.poll(readStoredState).toEqual({ status: "DRAFT", zone: null });
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(stored).toEqual({ status: "DRAFT", zone: "Asia/Tokyo" });
+  await expect.poll(readStoredState).toEqual({ status: "DRAFT", zone: "Asia/Tokyo" });
 
   await page.goto(`${base}/${id}/edit?step=review`);
   await expect(page.getByText(goesOut)).toBeVisible();
   await page.getByRole("textbox", { name: "Name of the document" }).fill("For Tuesday");
   await page.keyboard.press("Tab");
   await expect(page.getByText(/It no longer goes out on .*9:00/)).toBeVisible();
-  expect(await stored()).toEqual({ status: "DRAFT", zone: null });
+  expect(await readStoredState()).toEqual({ status: "DRAFT", zone: null });
   await page.getByRole("button", { name: "Send later…" }).click();
   await page.getByRole("button", { name: "Schedule sending" }).click();
   await page.getByRole("button", { name: "Send now" }).click();
   await expect(page.getByRole("heading", { name: "Your document is on its way" })).toBeVisible();
-  expect(await stored()).toEqual({ status: "PENDING", zone: null });
+  expect(await readStoredState()).toEqual({ status: "PENDING", zone: null });
 });
 
 test("an organisation's sender address is confirmed by code, chosen for a draft and used by the mail", async ({
@@ -227,7 +227,7 @@ test("an organisation's sender address is confirmed by code, chosen for a draft 
   await page.keyboard.press("Enter");
   await expect(entering.getByText("That is not the code. You have 4 more tries.")).toBeVisible();
   await expectAccessible(page, "a wrong code of a sender address");
-  await picture(page, "sender-code");
+  await takePicture(page, "sender-code");
   await entering.getByLabel("Six-digit code").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.keyboard.press("Enter");
   await expect(page.getByText(`${email} is confirmed.`, { exact: true })).toBeVisible();
@@ -238,7 +238,7 @@ test("an organisation's sender address is confirmed by code, chosen for a draft 
   const records = page.getByRole("dialog", { name: "Send from sender-journey.example" });
   await expect(records.getByRole("textbox", { name: /Name$/ })).toHaveValue(/^rubrica-\w+\._domainkey\./);
   await expectAccessible(page, "the DNS records of a sender address");
-  await picture(page, "sender-records");
+  await takePicture(page, "sender-records");
   await page.keyboard.press("Escape");
 
   await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=review`);
@@ -248,7 +248,7 @@ test("an organisation's sender address is confirmed by code, chosen for a draft 
   await expect(mails).toContainText("Changed");
   await expect(page.getByTestId("save-state")).toContainText("Saved");
   await expectAccessible(page, "the sender address of a draft");
-  await picture(page, "sender-chosen");
+  await takePicture(page, "sender-chosen");
   await page.getByRole("button", { name: "Send to 1 person" }).click();
   await page.getByRole("button", { name: "Send now" }).click();
   const request = await product.mail.waitFor("ana.sender@example.org");
@@ -269,7 +269,7 @@ test("on one page, a file is replaced, a removed recipient restored and a warnin
   owner,
 }) => {
   const id = await createDraft(product, owner, 3, { title: "One page" });
-  const stored = async () => {
+  const readStoredState = async () => {
     await using sql = openDatabase(product);
     const people = await sql`select id, name from recipient where envelope_id = ${id} order by id`;
     const fields =
@@ -279,7 +279,7 @@ test("on one page, a file is replaced, a removed recipient restored and a warnin
     return { mode: meta?.mode, fields: fields.map(({ of }) => getName(of)), people };
   };
   const place = { type: "SIGNATURE", page: 2, positionX: 20, width: 30, height: 5 };
-  const data = (await stored()).people.map((person, index) => ({
+  const data = (await readStoredState()).people.map((person, index) => ({
     ...place,
     recipientId: person.id,
     positionY: 20 + 20 * index,
@@ -287,7 +287,7 @@ test("on one page, a file is replaced, a removed recipient restored and a warnin
   await callRest(product, owner, "/envelope/field/create-many", { envelopeId: id, data });
   await signIn(page, owner);
   await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=files`);
-  const give = async (name: string, pages: number) => {
+  const chooseReplacement = async (name: string, pages: number) => {
     const chooser = page.waitForEvent("filechooser");
     await page.getByRole("button", { name: /^Replace / }).click();
     await (await chooser).setFiles({
@@ -296,37 +296,37 @@ test("on one page, a file is replaced, a removed recipient restored and a warnin
       buffer: Buffer.from(await buildPagedPdf(pages)),
     });
   };
-  await give("same.pdf", 3);
+  await chooseReplacement("same.pdf", 3);
   await expect(page.getByText("Replaced with same.pdf", { exact: false }).first()).toBeVisible();
-  await give("longer.pdf", 5);
-  const asked = page.getByRole("dialog", { name: /^Replace / });
-  await expect(asked.getByText("5 pages instead of 3. Every field has its page.")).toBeVisible();
+  await chooseReplacement("longer.pdf", 5);
+  const replaceDialog = page.getByRole("dialog", { name: /^Replace / });
+  await expect(replaceDialog.getByText("5 pages instead of 3. Every field has its page.")).toBeVisible();
   await expectAccessible(page, "another file");
-  await picture(page, "replace-file");
-  await asked.getByRole("button", { name: "Replace file" }).click();
+  await takePicture(page, "replace-file");
+  await replaceDialog.getByRole("button", { name: "Replace file" }).click();
   await expect(page.getByText("5 pages ·")).toBeVisible();
-  expect((await stored()).fields).toEqual(["Ana Pérez", "Luis Gómez"]);
+  expect((await readStoredState()).fields).toEqual(["Ana Pérez", "Luis Gómez"]);
 
   await page.getByRole("button", { name: "Remove lease.pdf" }).click();
   await expect(page.getByText("lease.pdf was removed, and the 2 fields on it").first()).toBeVisible();
-  await expect.poll(async () => (await stored()).fields).toEqual([]);
+  await expect.poll(async () => (await readStoredState()).fields).toEqual([]);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("5 pages ·")).toBeVisible();
-  await expect.poll(async () => (await stored()).fields).toEqual(["Ana Pérez", "Luis Gómez"]);
+  await expect.poll(async () => (await readStoredState()).fields).toEqual(["Ana Pérez", "Luis Gómez"]);
 
   await page.getByRole("button", { name: "Remove Luis Gómez" }).click();
-  await expect.poll(async () => (await stored()).fields).toEqual(["Ana Pérez"]);
+  await expect.poll(async () => (await readStoredState()).fields).toEqual(["Ana Pérez"]);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByLabel("E-mail")).toHaveCount(2);
-  await expect.poll(async () => (await stored()).fields).toEqual(["Ana Pérez", "Luis Gómez"]);
+  await expect.poll(async () => (await readStoredState()).fields).toEqual(["Ana Pérez", "Luis Gómez"]);
 
   await page.getByLabel("Role").nth(1).selectOption("APPROVER");
   await expect(page.getByText("approves at the same time as others sign", { exact: false })).toBeVisible();
   await expectAccessible(page, "a warning with its fix");
-  await picture(page, "one-page");
+  await takePicture(page, "one-page");
   // By keyboard, because the latest message may cover the foot of the page.
   await page.getByRole("button", { name: "Ask them first" }).press("Enter");
-  await expect.poll(stored).toMatchObject({ mode: "SEQUENTIAL" });
+  await expect.poll(readStoredState).toMatchObject({ mode: "SEQUENTIAL" });
   await expect(page.getByText("approves at the same time as others sign", { exact: false })).toHaveCount(0);
   await expect(page.getByText(/^.*Gómez approves, then .*Pérez signs/)).toBeVisible();
 });
@@ -357,7 +357,7 @@ test("a PDF form is filled by its labels, shown on the page, and can be changed 
   owner,
 }) => {
   const id = await createDraft(product, owner, 1, { title: "With a form", file: await formPdf() });
-  const stored = async () => {
+  const readStoredState = async () => {
     await using sql = openDatabase(product);
     const [row] = await sql`select form_values as held from envelope where id = ${id}`;
     return row?.held;
@@ -374,12 +374,12 @@ test("a PDF form is filled by its labels, shown on the page, and can be changed 
   await form.getByLabel("city").selectOption("Punta Arenas");
   await form.getByLabel("colours").selectOption("green");
   await expectAccessible(page, "the form of a PDF");
-  await picture(page, "form-values");
+  await takePicture(page, "form-values");
   await form.getByRole("button", { name: "Fill in", exact: true }).click();
   await expect(form).toBeHidden();
   await expect(page.getByText("Values were filled into the form of this PDF.")).toBeVisible();
   const first = { "person.name": "Zoë Ñuñoa", note: "one\ntwo", agree: true, city: "Punta Arenas" };
-  expect(await stored()).toMatchObject({ ...first, colours: "green" });
+  expect(await readStoredState()).toMatchObject({ ...first, colours: "green" });
 
   await page.getByRole("button", { name: "Change values of the form in lease.pdf" }).click();
   await expect(form.getByLabel("name", { exact: true })).toHaveValue("Zoë Ñuñoa");
@@ -389,8 +389,8 @@ test("a PDF form is filled by its labels, shown on the page, and can be changed 
   await form.getByRole("checkbox", { name: "agree" }).click();
   await form.getByRole("button", { name: "Fill in", exact: true }).click();
   await expect(form).toBeHidden();
-  expect(await stored()).toMatchObject({ ...first, "person.name": "Ana", agree: false });
-  await picture(page, "form-filled");
+  expect(await readStoredState()).toMatchObject({ ...first, "person.name": "Ana", agree: false });
+  await takePicture(page, "form-filled");
 });
 
 test("text typed while the draft reloads stays on the page, and new data in the response appears", async ({
@@ -403,18 +403,18 @@ test("text typed while the draft reloads stays on the page, and new data in the 
   await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=files`);
   const names = page.getByLabel("Name", { exact: true });
   await expect(names.first()).toHaveValue("Ana Pérez");
-  const held = Promise.withResolvers<void>();
-  const asked = page.waitForRequest(/envelope\.detail/);
+  const heldAnswer = Promise.withResolvers<void>();
+  const detailRequest = page.waitForRequest(/envelope\.detail/);
   await page.route(/envelope\.detail/, async (route) => {
     const answer = await route.fetch();
-    await held.promise;
+    await heldAnswer.promise;
     await route.fulfill({ response: answer });
   });
   await page.getByRole("button", { name: "Add recipient" }).click();
-  await asked;
+  await detailRequest;
   await names.first().fill("Ana María Pérez");
   await expect(page.getByTestId("save-state")).toHaveText("Saved");
-  held.resolve();
+  heldAnswer.resolve();
   await expect(names).toHaveCount(3);
   await expect(names.first()).toHaveValue("Ana María Pérez");
 });

@@ -20,14 +20,14 @@ async function measureBox(locator: Locator) {
   return box;
 }
 
-/** A point of page 1, in CSS pixels from its top left. */
-async function onPage(page: Page, x: number, y: number) {
+/** Returns a point of page 1, given in CSS pixels from its top left. */
+async function getPagePoint(page: Page, x: number, y: number) {
   const box = await measureBox(page.getByTestId("page-1"));
   return { x: box.x + x, y: box.y + y };
 }
 
 type MousePoint = { x: number; y: number };
-async function drag(page: Page, from: MousePoint, to: MousePoint): Promise<void> {
+async function dragMouse(page: Page, from: MousePoint, to: MousePoint): Promise<void> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
@@ -41,13 +41,14 @@ async function findMiddle(locator: Locator): Promise<MousePoint> {
 }
 
 /** Places a field with two clicks: on the type, then on the page. */
-async function place(page: Page, type: string, x: number, y: number): Promise<void> {
+async function placeField(page: Page, type: string, x: number, y: number): Promise<void> {
   await page.getByTestId(`palette-item-${type}`).click();
-  const spot = await onPage(page, x, y);
+  const spot = await getPagePoint(page, x, y);
   await page.mouse.click(spot.x, spot.y);
 }
 
-const saved = (page: Page) => expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "saved");
+const expectSaved = (page: Page) =>
+  expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "saved");
 
 test("a field is placed by dragging, by two clicks, and by the keyboard alone", { tag: "@core" }, async ({
   page,
@@ -55,14 +56,14 @@ test("a field is placed by dragging, by two clicks, and by the keyboard alone", 
   owner,
 }) => {
   await openEditor(page, product, owner);
-  await drag(
+  await dragMouse(
     page,
     await findMiddle(page.getByTestId("palette-item-SIGNATURE")),
-    await onPage(page, 200, 300),
+    await getPagePoint(page, 200, 300),
   );
   await expect(fields(page)).toHaveAccessibleName("Signature, Ana Pérez, required, page 1 of 4");
 
-  await place(page, "DATE", 380, 120);
+  await placeField(page, "DATE", 380, 120);
   await expect(fields(page)).toHaveCount(2);
 
   await page.getByTestId("palette-item-SIGNATURE").focus();
@@ -73,7 +74,7 @@ test("a field is placed by dragging, by two clicks, and by the keyboard alone", 
   await page.keyboard.press("Enter");
   const initials = page.getByRole("button", { name: /^Initials, Ana Pérez, required, page 1 of 4$/ });
   await expect(initials).toBeFocused();
-  await saved(page);
+  await expectSaved(page);
 });
 
 test("a signature, which fills its box, has no font size to set; a text field has", async ({
@@ -82,10 +83,10 @@ test("a signature, which fills its box, has no font size to set; a text field ha
   owner,
 }) => {
   await openEditor(page, product, owner);
-  await place(page, "SIGNATURE", 200, 300);
+  await placeField(page, "SIGNATURE", 200, 300);
   await expect(page.getByLabel("Label")).toBeVisible();
   await expect(page.getByRole("slider", { name: "Font size" })).toHaveCount(0);
-  await place(page, "TEXT", 200, 150);
+  await placeField(page, "TEXT", 200, 150);
   await expect(page.getByRole("slider", { name: "Font size" })).toBeVisible();
 });
 
@@ -95,18 +96,18 @@ test("placed, moved and changed fields survive a reload, deleted ones stay gone"
   owner,
 }) => {
   await openEditor(page, product, owner);
-  await place(page, "SIGNATURE", 200, 300);
-  await place(page, "TEXT", 200, 150);
+  await placeField(page, "SIGNATURE", 200, 300);
+  await placeField(page, "TEXT", 200, 150);
   const text = page.getByRole("button", { name: /^Text, / });
   await page.getByLabel("Label").fill("Rent");
-  await place(page, "NUMBER", 400, 150);
+  await placeField(page, "NUMBER", 400, 150);
   await page.keyboard.press("Delete");
-  await saved(page);
+  await expectSaved(page);
   await expect(text).toHaveCount(0);
   const rent = page.getByRole("button", { name: "Rent, Ana Pérez, optional, page 1 of 4" }).first();
-  await drag(page, await findMiddle(rent), await onPage(page, 260, 420));
+  await dragMouse(page, await findMiddle(rent), await getPagePoint(page, 260, 420));
   const before = await rent.getAttribute("aria-description");
-  await saved(page);
+  await expectSaved(page);
   await page.reload();
   await expect(fields(page)).toHaveCount(2);
   await expect(rent).toHaveAttribute("aria-description", before ?? "");
@@ -118,26 +119,26 @@ test("dragging moves a picture of the fields; the fields follow on release or st
   owner,
 }) => {
   await openEditor(page, product, owner);
-  await place(page, "SIGNATURE", 200, 300);
-  await place(page, "TEXT", 200, 150);
+  await placeField(page, "SIGNATURE", 200, 300);
+  await placeField(page, "TEXT", 200, 150);
   await page.keyboard.press("Control+a");
   const [lower, upper] = [fields(page).first(), fields(page).last()];
   const [from, other] = [await measureBox(lower), await measureBox(upper)];
   const carried = page.getByTestId("carried");
   const grabbed = await findMiddle(lower);
-  const lift = async () => {
+  const liftField = async () => {
     await page.mouse.move(grabbed.x, grabbed.y);
     await page.mouse.down();
     await page.keyboard.down("Control");
     await page.mouse.move(grabbed.x + 90, grabbed.y + 60, { steps: 4 });
     await expect(carried.locator("[aria-pressed]")).toHaveCount(2);
   };
-  await lift();
+  await liftField();
   const pictures = carried.locator("[aria-pressed]");
   for (const [index, start] of [from, other].entries()) {
-    const shown = await measureBox(pictures.nth(index));
-    expect(shown.x).toBeCloseTo(start.x + 90, 0);
-    expect(shown.y).toBeCloseTo(start.y + 60, 0);
+    const pictureBox = await measureBox(pictures.nth(index));
+    expect(pictureBox.x).toBeCloseTo(start.x + 90, 0);
+    expect(pictureBox.y).toBeCloseTo(start.y + 60, 0);
   }
   await expect(lower).toHaveCSS("opacity", "0");
   await expect(lower).toBeFocused();
@@ -150,13 +151,13 @@ test("dragging moves a picture of the fields; the fields follow on release or st
   expect((await measureBox(lower)).x).toBeCloseTo(from.x, 0);
 
   await page.keyboard.press("Control+a");
-  await lift();
+  await liftField();
   await page.mouse.up();
   await page.keyboard.up("Control");
   await expect(carried).toHaveCount(0);
   expect((await measureBox(upper)).x).toBeCloseTo(other.x + 90, 0);
   expect((await measureBox(lower)).y).toBeCloseTo(from.y + 60, 0);
-  await saved(page);
+  await expectSaved(page);
 });
 
 test("moving, resizing and nudging can be undone and redone, a held key as one step", async ({
@@ -165,19 +166,19 @@ test("moving, resizing and nudging can be undone and redone, a held key as one s
   owner,
 }) => {
   await openEditor(page, product, owner);
-  await place(page, "SIGNATURE", 200, 300);
+  await placeField(page, "SIGNATURE", 200, 300);
   const field = fields(page);
   const atFirst = await measureBox(field);
-  await drag(page, await findMiddle(field), await onPage(page, 280, 420));
-  const moved = await measureBox(field);
-  expect(moved.x).toBeGreaterThan(atFirst.x + 40);
+  await dragMouse(page, await findMiddle(field), await getPagePoint(page, 280, 420));
+  const movedBox = await measureBox(field);
+  expect(movedBox.x).toBeGreaterThan(atFirst.x + 40);
   const handle = await findMiddle(page.locator('[data-handle="se"]'));
   await page.keyboard.down("Control");
-  await drag(page, handle, { x: handle.x + 40, y: handle.y + 20 });
+  await dragMouse(page, handle, { x: handle.x + 40, y: handle.y + 20 });
   await page.keyboard.up("Control");
   const resized = await measureBox(field);
-  expect(resized.width).toBeCloseTo(moved.width + 40, 0);
-  expect(resized.height).toBeCloseTo(moved.height + 20, 0);
+  expect(resized.width).toBeCloseTo(movedBox.width + 40, 0);
+  expect(resized.height).toBeCloseTo(movedBox.height + 20, 0);
   for (let press = 0; press < 5; press += 1) await page.keyboard.press("ArrowRight");
   expect((await measureBox(field)).x).toBeGreaterThan(resized.x + 3);
 
@@ -185,7 +186,7 @@ test("moving, resizing and nudging can be undone and redone, a held key as one s
   await page.getByTestId("undo").click();
   expect((await measureBox(field)).x).toBeCloseTo(resized.x, 0);
   await page.keyboard.press("Control+z");
-  expect((await measureBox(field)).width).toBeCloseTo(moved.width, 0);
+  expect((await measureBox(field)).width).toBeCloseTo(movedBox.width, 0);
   await page.keyboard.press("Control+z");
   expect((await measureBox(field)).x).toBeCloseTo(atFirst.x, 0);
   await page.keyboard.press("Control+z");
@@ -193,7 +194,7 @@ test("moving, resizing and nudging can be undone and redone, a held key as one s
   for (let step = 0; step < 4; step += 1) await page.keyboard.press("Control+Shift+z");
   await expect(field).toHaveCount(1);
   await expect(page.getByTestId("redo")).toBeDisabled();
-  await saved(page);
+  await expectSaved(page);
 });
 
 test("several fields are selected with a rectangle, copied, pasted beside the originals and deleted", async ({
@@ -202,9 +203,9 @@ test("several fields are selected with a rectangle, copied, pasted beside the or
   owner,
 }) => {
   await openEditor(page, product, owner);
-  await place(page, "SIGNATURE", 200, 250);
-  await place(page, "DATE", 200, 340);
-  await drag(page, await onPage(page, 20, 200), await onPage(page, 500, 400));
+  await placeField(page, "SIGNATURE", 200, 250);
+  await placeField(page, "DATE", 200, 340);
+  await dragMouse(page, await getPagePoint(page, 20, 200), await getPagePoint(page, 500, 400));
   await expect(page.locator('[data-field][aria-pressed="true"]')).toHaveCount(2);
   await page.keyboard.press("Control+c");
   await page.keyboard.press("Control+v");
@@ -222,11 +223,11 @@ test("without a network no edit is lost, and the editor catches up by itself", {
 }) => {
   const id = await openEditor(page, product, owner);
   await context.setOffline(true);
-  await place(page, "SIGNATURE", 200, 300);
+  await placeField(page, "SIGNATURE", 200, 300);
   await expect(page.getByTestId("save-state")).toContainText("Offline – 1 change kept on this page");
-  await place(page, "DATE", 380, 300);
+  await placeField(page, "DATE", 380, 300);
   await context.setOffline(false);
-  await saved(page);
+  await expectSaved(page);
   const response = await callValidatedRest(product.baseUrl, `/envelope/${id}`, {
     headers: { authorization: owner.apiToken },
   });
@@ -240,8 +241,8 @@ test("Tab moves through the fields in reading order, across pages not rendered y
   owner,
 }) => {
   await openEditor(page, product, owner, 12);
-  await place(page, "DATE", 380, 300);
-  await place(page, "SIGNATURE", 120, 300);
+  await placeField(page, "DATE", 380, 300);
+  await placeField(page, "SIGNATURE", 120, 300);
   await page.getByLabel("Go to page").fill("11");
   await page.getByLabel("Go to page").press("Enter");
   await page.getByTestId("palette-item-TEXT").click();
@@ -293,7 +294,7 @@ test("on a phone, tapping a type and then the page places a field, and the pad m
   const page = await context.newPage();
   await openEditor(page, product, owner);
   await page.getByTestId("palette-item-SIGNATURE").tap();
-  const spot = await onPage(page, 120, 200);
+  const spot = await getPagePoint(page, 120, 200);
   await page.touchscreen.tap(spot.x, spot.y);
   await expect(fields(page)).toHaveCount(1);
   const before = await measureBox(fields(page));
@@ -312,9 +313,9 @@ test("axe finds no violation in the editor: empty, full and with options open", 
 }) => {
   await openEditor(page, product, owner);
   await expectNoViolation(page, "empty");
-  await place(page, "CHECKBOX", 200, 120);
+  await placeField(page, "CHECKBOX", 200, 120);
   await expectNoViolation(page, "options of a checkbox");
-  await place(page, "NUMBER", 200, 300);
+  await placeField(page, "NUMBER", 200, 300);
   await expectNoViolation(page, "options of a number");
   await page.keyboard.press("Escape");
   await expectNoViolation(page, "two fields");

@@ -5,10 +5,10 @@ import { patient } from "@/server/cli/testing/patience";
 import { expectAccessible, expectNoViolation } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { signIn } from "./fixtures/draft";
-import { type ForeignSite, heardOn, startForeignSite } from "./fixtures/foreign-site";
+import { type ForeignSite, listHeardMessages, startForeignSite } from "./fixtures/foreign-site";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 import { buildTextPages, callRest, type NewRecipient, sendEnvelope } from "./fixtures/sent-envelope";
-import { openMore } from "./fixtures/signing-page";
+import { openMoreMenu } from "./fixtures/signing-page";
 
 const ANA = { name: "Ana Núñez", email: "ana@example.org" };
 const LUIS = { name: "Luis Soto", email: "luis@example.org" };
@@ -26,8 +26,8 @@ test.beforeAll(async ({ product, owner }) => {
   await using database = openDatabase(product);
   const [team] = await database`select settings from team where id = ${owner.teamId}`;
   settings = team?.settings ?? {};
-  const named = database.json({ embedOrigins: [sites.listed.origin] });
-  await database`update team set settings = ${named} where id = ${owner.teamId}`;
+  const allowedOrigins = database.json({ embedOrigins: [sites.listed.origin] });
+  await database`update team set settings = ${allowedOrigins} where id = ${owner.teamId}`;
 });
 test.afterAll(async ({ product, owner }) => {
   await using database = openDatabase(product);
@@ -38,10 +38,10 @@ test.afterAll(async ({ product, owner }) => {
 const Made = z.object({ id: z.string() });
 const Link = z.object({ token: z.string() });
 
-const fragment = (options: object) => Buffer.from(JSON.stringify(options), "utf8").toString("base64");
+const encodeFragment = (options: object) => Buffer.from(JSON.stringify(options), "utf8").toString("base64");
 
 /** Sends an envelope and returns the URL of each recipient's frame. */
-async function sent(
+async function sendForFrame(
   product: Product,
   owner: Account,
   recipients: NewRecipient[],
@@ -53,7 +53,7 @@ async function sent(
     meta: { distributionMethod: "NONE", ...meta },
   });
   const findFrame = (email: string, options?: object) =>
-    envelope.getUrl(email).replace("/sign/", "/embed/sign/") + (options ? `#${fragment(options)}` : "");
+    envelope.getUrl(email).replace("/sign/", "/embed/sign/") + (options ? `#${encodeFragment(options)}` : "");
   return {
     ...envelope,
     findFrame,
@@ -61,12 +61,12 @@ async function sent(
   };
 }
 
-const inFrame = (page: Page) => page.frameLocator("#frame");
+const getFrame = (page: Page) => page.frameLocator("#frame");
 const button = (frame: FrameLocator, name: string | RegExp) => frame.getByRole("button", { name });
-const actionsOn = async (page: Page) => (await heardOn(page)).map(({ action }) => action);
+const listActions = async (page: Page) => (await listHeardMessages(page)).map(({ action }) => action);
 
 /** The panel's input: the box on the page comes before it and has the same name. */
-const entry = (frame: FrameLocator, name: RegExp) => frame.getByRole("textbox", { name }).last();
+const entryBox = (frame: FrameLocator, name: RegExp) => frame.getByRole("textbox", { name }).last();
 /** By keyboard: the link is the first on the page and becomes visible on focus. */
 const openForm = (frame: FrameLocator) => button(frame, "Fill in as a form").first().press("Enter");
 
@@ -84,7 +84,7 @@ test("a listed site shows the page and hears every step of signing, and nothing 
 }) => {
   const redirectUrl = "https://example.com/thanks";
   const recipients = [{ ...ANA, fields: [STREET, NOTE, SIGNATURE] }];
-  const { id, findFrame, getToken } = await sent(product, owner, recipients, { redirectUrl });
+  const { id, findFrame, getToken } = await sendForFrame(product, owner, recipients, { redirectUrl });
   const answers: Promise<string[]>[] = [];
   page.on("response", (response) => {
     if (!response.url().startsWith(product.baseUrl)) return;
@@ -96,21 +96,21 @@ test("a listed site shows the page and hears every step of signing, and nothing 
     answers.push(withCookie.catch(() => []));
   });
   await page.goto(sites.listed.around(findFrame(ANA.email)));
-  const frame = inFrame(page);
+  const frame = getFrame(page);
   await button(frame, "Start").click();
-  await entry(frame, /Street/).fill("Calle Larga 12");
+  await entryBox(frame, /Street/).fill("Calle Larga 12");
   await button(frame, "Next").click();
-  await expect.poll(() => actionsOn(page)).toEqual(["document-ready", "field-signed"]);
+  await expect.poll(() => listActions(page)).toEqual(["document-ready", "field-signed"]);
   await typeSignature(frame);
-  await expect.poll(() => actionsOn(page)).toEqual(["document-ready", "field-signed", "field-signed"]);
+  await expect.poll(() => listActions(page)).toEqual(["document-ready", "field-signed", "field-signed"]);
   await openForm(frame);
-  const note = entry(frame, /Note/);
+  const note = entryBox(frame, /Note/);
   await note.fill("Second floor");
   await note.blur();
-  await expect.poll(async () => (await actionsOn(page)).length).toBe(4);
+  await expect.poll(async () => (await listActions(page)).length).toBe(4);
   await note.fill("");
   await note.blur();
-  await expect.poll(async () => (await actionsOn(page)).length).toBe(5);
+  await expect.poll(async () => (await listActions(page)).length).toBe(5);
   await button(frame, "Review").click();
   await button(frame, "Sign and finish").click();
   await expect(frame.getByRole("heading", { level: 1 })).toContainText(/Done|Everyone has finished/);
@@ -118,7 +118,7 @@ test("a listed site shows the page and hears every step of signing, and nothing 
     timeout: patient(30),
   });
 
-  const heard = await heardOn(page);
+  const heard = await listHeardMessages(page);
   expect(new Set(heard.map(({ origin }) => origin))).toEqual(new Set([product.baseUrl]));
   expect(heard.map(({ action }) => action)).toEqual([
     "document-ready",
@@ -158,9 +158,9 @@ test("an unlisted site sees and hears nothing, nor does a listed site embedding 
   product,
   owner,
 }) => {
-  const mine = await sent(product, owner, [{ ...ANA, fields: [SIGNATURE] }]);
+  const mine = await sendForFrame(product, owner, [{ ...ANA, fields: [SIGNATURE] }]);
   const second = await product.bootstrap("other@example.org", "Other");
-  const theirs = await sent(product, second, [{ ...ANA, fields: [SIGNATURE] }]);
+  const theirs = await sendForFrame(product, second, [{ ...ANA, fields: [SIGNATURE] }]);
   const violations: string[] = [];
   page.on("console", (message) => {
     if (/frame-ancestors/.test(message.text())) violations.push(message.text());
@@ -182,7 +182,7 @@ test("an unlisted site sees and hears nothing, nor does a listed site embedding 
   }
   // The listed site may frame the normal signing page too, but gets no messages from it.
   await page.goto(sites.listed.around(mine.getUrl(ANA.email)));
-  await expect(button(inFrame(page), "Start")).toBeVisible();
+  await expect(button(getFrame(page), "Start")).toBeVisible();
 });
 
 test("declining is hidden unless allowed, and is then reported with its reason", async ({
@@ -190,25 +190,25 @@ test("declining is hidden unless allowed, and is then reported with its reason",
   product,
   owner,
 }) => {
-  const { findFrame } = await sent(product, owner, [{ ...ANA, fields: [STREET, SIGNATURE] }]);
-  const frame = inFrame(page);
+  const { findFrame } = await sendForFrame(product, owner, [{ ...ANA, fields: [STREET, SIGNATURE] }]);
+  const frame = getFrame(page);
   await page.goto(sites.listed.around(findFrame(ANA.email)));
   await expect(button(frame, "Start")).toBeVisible();
-  await openMore(frame);
+  await openMoreMenu(frame);
   await expect(button(frame, /decline/i)).toHaveCount(0);
   await button(frame, "Start").click();
-  await expect(entry(frame, /Street/)).toBeVisible();
+  await expect(entryBox(frame, /Street/)).toBeVisible();
   await expect(button(frame, /decline/i)).toHaveCount(0);
 
   await page.goto(sites.listed.around(findFrame(ANA.email, { allowDocumentRejection: true })));
-  await openMore(frame);
+  await openMoreMenu(frame);
   await button(frame, /decline/i).click();
   await frame.getByRole("radio").last().check();
   await frame.getByRole("dialog").getByRole("textbox").fill("The rent is wrong.");
   await frame.getByRole("dialog").getByRole("button").last().click();
   await expect(frame.getByRole("heading", { name: "You declined" })).toBeVisible();
   const last = { action: "document-rejected", data: { reason: "The rent is wrong." } };
-  await expect.poll(async () => (await heardOn(page)).at(-1)).toMatchObject(last);
+  await expect.poll(async () => (await listHeardMessages(page)).at(-1)).toMatchObject(last);
 });
 
 test("a locked name and e-mail address fill their fields, cannot be changed, and are stored", async ({
@@ -218,14 +218,14 @@ test("a locked name and e-mail address fill their fields, cannot be changed, and
 }) => {
   const name = { type: "NAME", positionY: 20 };
   const email = { type: "EMAIL", positionY: 30 };
-  const { id, findFrame } = await sent(product, owner, [
+  const { id, findFrame } = await sendForFrame(product, owner, [
     { name: "", email: "", fields: [name, email, STREET, SIGNATURE] },
   ]);
   const options = { name: "Ñusta Quispe", lockName: true, email: "Nusta@Example.org", lockEmail: true };
   await page.goto(sites.listed.around(findFrame("", options), { height: 900 }));
-  const frame = inFrame(page);
+  const frame = getFrame(page);
   await button(frame, "Start").click();
-  await entry(frame, /Street/).fill("Calle 1");
+  await entryBox(frame, /Street/).fill("Calle 1");
   await openForm(frame);
   await expect(frame.getByText("Ñusta Quispe").last()).toBeVisible();
   await expect(frame.getByRole("textbox", { name: /Name|E-mail/ })).toHaveCount(0);
@@ -255,7 +255,7 @@ test("the frame reports waiting, expiry, a cancelled envelope and an extra check
   product,
   owner,
 }) => {
-  const { id, findFrame } = await sent(
+  const { id, findFrame } = await sendForFrame(
     product,
     owner,
     [
@@ -265,26 +265,26 @@ test("the frame reports waiting, expiry, a cancelled envelope and an extra check
     { signingOrder: "SEQUENTIAL" },
   );
   await page.goto(sites.listed.around(findFrame(ANA.email)));
-  await expect(inFrame(page).getByRole("heading", { name: "It's not your turn yet" })).toBeVisible();
-  await expect.poll(() => actionsOn(page)).toEqual(["document-ready", "document-waiting-for-turn"]);
+  await expect(getFrame(page).getByRole("heading", { name: "It's not your turn yet" })).toBeVisible();
+  await expect.poll(() => listActions(page)).toEqual(["document-ready", "document-waiting-for-turn"]);
   await using database = openDatabase(product);
   await database`update recipient set expires_at = now() - interval '1 hour' where envelope_id = ${id}`;
-  await expect.poll(() => actionsOn(page), { timeout: patient(30) }).toContain("recipient-expired");
+  await expect.poll(() => listActions(page), { timeout: patient(30) }).toContain("recipient-expired");
   await callRest(product, owner, "/envelope/cancel", { envelopeId: id });
-  await expect.poll(() => actionsOn(page), { timeout: patient(30) }).toContain("document-error");
-  expect((await heardOn(page)).at(-1)?.data).toEqual({ code: "ENVELOPE_CANCELLED" });
+  await expect.poll(() => listActions(page), { timeout: patient(30) }).toContain("document-error");
+  expect((await listHeardMessages(page)).at(-1)?.data).toEqual({ code: "ENVELOPE_CANCELLED" });
 
-  const guarded = await sent(product, owner, [{ ...ANA, fields: [SIGNATURE] }]);
+  const guarded = await sendForFrame(product, owner, [{ ...ANA, fields: [SIGNATURE] }]);
   const auth = database.json({ accessAuth: ["ACCOUNT"], actionAuth: [] });
   await database`update recipient set auth_options = ${auth} where envelope_id = ${guarded.id}`;
   await page.goto(sites.listed.around(guarded.findFrame(ANA.email)));
-  const way = inFrame(page).getByRole("link", { name: "Continue in a new tab" });
+  const way = getFrame(page).getByRole("link", { name: "Continue in a new tab" });
   await expect(way).toHaveAttribute("target", "_blank");
   const { origin, pathname, hash } = new URL((await way.getAttribute("href")) ?? "");
   expect(origin + pathname).toBe(guarded.getUrl(ANA.email).replace("/sign/", "/prove/"));
   expect(hash).toMatch(/^#[0-9A-Za-z]{16,128}\.account$/);
   await expect
-    .poll(() => heardOn(page))
+    .poll(() => listHeardMessages(page))
     .toEqual([
       { origin: product.baseUrl, action: "document-ready", data: null },
       { origin: product.baseUrl, action: "auth-required", data: { methods: ["ACCOUNT"] } },
@@ -296,7 +296,7 @@ test("the frame accepts styles and language, ignores hostile options, and stays 
   product,
   owner,
 }) => {
-  const { findFrame } = await sent(product, owner, [{ ...ANA, fields: [STREET, SIGNATURE] }]);
+  const { findFrame } = await sendForFrame(product, owner, [{ ...ANA, fields: [STREET, SIGNATURE] }]);
   const warnings: string[] = [];
   page.on("console", (message) => {
     if (message.text().startsWith("Rubrica embed:")) warnings.push(message.text());
@@ -310,7 +310,7 @@ test("the frame accepts styles and language, ignores hostile options, and stays 
   };
   const options = { language: "es", theme: "dark", hideHeader: true, css: "body { display: none }", cssVars };
   await page.goto(sites.listed.around(findFrame(ANA.email, { ...options, theme: "light" })));
-  const frame = inFrame(page);
+  const frame = getFrame(page);
   const start = button(frame, "Comenzar");
   await expect(start).toHaveCSS("background-color", "rgb(11, 107, 58)");
   await expect(start).toHaveCSS("border-radius", "14px");
@@ -331,7 +331,12 @@ test("the frame accepts styles and language, ignores hostile options, and stays 
   await expect(frame.locator("html")).toHaveClass(/dark/);
   await expect(start).not.toHaveCSS("background-color", "rgb(11, 107, 58)");
 
-  for (const hostile of ["%%%", "AAAA", fragment({ name: { a: 1 }, theme: "<script>" }), "x".repeat(6_000)]) {
+  for (const hostile of [
+    "%%%",
+    "AAAA",
+    encodeFragment({ name: { a: 1 }, theme: "<script>" }),
+    "x".repeat(6_000),
+  ]) {
     await page.goto(`about:blank`);
     await page.goto(sites.listed.around(`${findFrame(ANA.email)}#${hostile}`));
     await expect(button(frame, "Start")).toBeVisible();
@@ -348,38 +353,38 @@ test("the frame grows with its content up to a limit, settles, and works at a sm
     positionY: 5 + index * 6,
     fieldMeta: { type: "text", label: `Line ${index + 1}`, required: true },
   }));
-  const { findFrame } = await sent(product, owner, [{ ...ANA, fields: [...many, SIGNATURE] }]);
-  const height = () => page.locator("#frame").evaluate((element) => element.clientHeight);
-  const wishes = () =>
+  const { findFrame } = await sendForFrame(product, owner, [{ ...ANA, fields: [...many, SIGNATURE] }]);
+  const measureFrameHeight = () => page.locator("#frame").evaluate((element) => element.clientHeight);
+  const countResizeMessages = () =>
     page.evaluate(() => globalThis.heard.filter(({ action }) => action === "resize").length);
   await page.goto(sites.listed.around(findFrame(ANA.email), { grow: true, height: 150 }));
-  const frame = inFrame(page);
+  const frame = getFrame(page);
   await expect(button(frame, "Start")).toBeVisible();
-  await expect.poll(height).toBe(720);
+  await expect.poll(measureFrameHeight).toBe(720);
   await button(frame, "Start").click();
   await openForm(frame);
-  await expect.poll(height).toBe(1200);
-  const settled = await wishes();
+  await expect.poll(measureFrameHeight).toBe(1200);
+  const settled = await countResizeMessages();
   await page.waitForTimeout(1_000);
-  expect(await wishes()).toBe(settled);
+  expect(await countResizeMessages()).toBe(settled);
 
-  const ended = await sent(product, owner, [{ ...ANA, fields: [SIGNATURE] }]);
-  await callRest(product, owner, "/envelope/cancel", { envelopeId: ended.id });
-  await page.goto(sites.listed.around(ended.findFrame(ANA.email), { grow: true, height: 1000 }));
+  const endedEnvelope = await sendForFrame(product, owner, [{ ...ANA, fields: [SIGNATURE] }]);
+  await callRest(product, owner, "/envelope/cancel", { envelopeId: endedEnvelope.id });
+  await page.goto(sites.listed.around(endedEnvelope.findFrame(ANA.email), { grow: true, height: 1000 }));
   await expect(frame.getByRole("heading", { name: "The sender cancelled this" })).toBeVisible();
-  await expect.poll(height).toBeLessThan(500);
+  await expect.poll(measureFrameHeight).toBeLessThan(500);
   const [inner, outer] = await Promise.all([
     frame.locator("html").evaluate((element) => element.scrollHeight),
-    height(),
+    measureFrameHeight(),
   ]);
   expect(inner).toBe(outer);
 
   await page.goto(sites.listed.around(findFrame(ANA.email), { height: 480 }));
   await button(frame, "Continue").click();
-  await entry(frame, /^Line 1 /).fill("x");
+  await entryBox(frame, /^Line 1 /).fill("x");
   await button(frame, "Next").click();
-  await expect(entry(frame, /Line 2/)).toBeVisible();
-  expect(await height()).toBe(480);
+  await expect(entryBox(frame, /Line 2/)).toBeVisible();
+  expect(await measureFrameHeight()).toBe(480);
 });
 
 test("the focus stays with the site until the user enters the frame, and the keyboard moves in and out", async ({
@@ -387,16 +392,16 @@ test("the focus stays with the site until the user enters the frame, and the key
   product,
   owner,
 }) => {
-  const { findFrame } = await sent(product, owner, [{ ...ANA, fields: [SIGNATURE] }]);
+  const { findFrame } = await sendForFrame(product, owner, [{ ...ANA, fields: [SIGNATURE] }]);
   await page.goto(sites.listed.around(findFrame(ANA.email)));
-  const frame = inFrame(page);
+  const frame = getFrame(page);
   await expect(button(frame, "Start")).toBeVisible();
   await expect(page.locator("#above")).toBeFocused();
-  const focused = () => page.evaluate(() => document.activeElement?.id ?? "");
+  const getFocusedId = () => page.evaluate(() => document.activeElement?.id ?? "");
   const tabUntil = async (wanted: string, key: string) => {
     for (let tabs = 0; tabs < 60; tabs++) {
       await page.keyboard.press(key);
-      if ((await focused()) === wanted) return tabs;
+      if ((await getFocusedId()) === wanted) return tabs;
     }
     throw new Error(`${wanted} is out of reach.`);
   };
@@ -405,7 +410,7 @@ test("the focus stays with the site until the user enters the frame, and the key
   await tabUntil("frame", "Shift+Tab");
   expect(await tabUntil("above", "Shift+Tab")).toBeGreaterThan(2);
   // A sheet opens inside the frame and gives the focus back.
-  await openMore(frame);
+  await openMoreMenu(frame);
   await button(frame, "Is this genuine?").click();
   const sheet = frame.getByRole("dialog");
   const [box, around] = await Promise.all([sheet.boundingBox(), page.locator("#frame").boundingBox()]);
@@ -448,15 +453,15 @@ test("a direct link in a frame: the visitor is preset and locked, the code is as
 
   const email = "eva@example.org";
   const options = { name: "Eva Ruiz", lockName: true, email, lockEmail: true, allowDocumentRejection: true };
-  await page.goto(sites.listed.around(`${address}#${fragment(options)}`));
-  const frame = inFrame(page);
+  await page.goto(sites.listed.around(`${address}#${encodeFragment(options)}`));
+  const frame = getFrame(page);
   const name = frame.getByRole("textbox", { name: "Your name" });
   await expect(name).toHaveValue("Eva Ruiz");
   await expect(name).toHaveJSProperty("readOnly", true);
   await expect(frame.getByRole("textbox", { name: "Your e-mail" })).toHaveJSProperty("readOnly", true);
   await expect(page.locator("#above")).toBeFocused();
   await button(frame, "Start").click();
-  await entry(frame, /Street/).fill("Calle 1");
+  await entryBox(frame, /Street/).fill("Calle 1");
   await expect(button(frame, /decline/i)).toHaveCount(0);
   await button(frame, "Next").click();
   await typeSignature(frame);
@@ -466,8 +471,8 @@ test("a direct link in a frame: the visitor is preset and locked, the code is as
   await frame.getByLabel("Code").fill(/\b\d{6}\b/.exec(mail.text ?? "")?.[0] ?? "");
   await button(frame, "Confirm and finish").click();
   await expect(frame.getByRole("heading", { level: 1 })).toContainText(/Done|Everyone has finished/);
-  await expect.poll(() => actionsOn(page)).toContain("document-completed");
-  const completed = (await heardOn(page)).find(({ action }) => action === "document-completed");
+  await expect.poll(() => listActions(page)).toContain("document-completed");
+  const completed = (await listHeardMessages(page)).find(({ action }) => action === "document-completed");
   const [made] = await database`
     select e.id, e.legacy_id, r.id as recipient_id, r.name, r.email from envelope e
     join recipient r on r.envelope_id = e.id
@@ -490,22 +495,22 @@ test("a recipient can sign when the frame has no access to cookies and storage",
 }) => {
   await page.addInitScript(() => {
     if (window.parent === window) return;
-    const closed = () => {
+    const denyAccess = () => {
       throw new DOMException("Access is denied for this document.", "SecurityError");
     };
     for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
-      Object.defineProperty(window, name, { get: closed });
-    Object.defineProperty(document, "cookie", { get: closed, set: closed });
+      Object.defineProperty(window, name, { get: denyAccess });
+    Object.defineProperty(document, "cookie", { get: denyAccess, set: denyAccess });
   });
-  const { findFrame } = await sent(product, owner, [{ ...ANA, fields: [SIGNATURE] }]);
+  const { findFrame } = await sendForFrame(product, owner, [{ ...ANA, fields: [SIGNATURE] }]);
   await page.goto(sites.listed.around(findFrame(ANA.email)));
-  const frame = inFrame(page);
+  const frame = getFrame(page);
   await button(frame, "Start").click();
   await typeSignature(frame);
   await button(frame, "Review").click();
   await button(frame, "Sign and finish").click();
   await expect(frame.getByRole("heading", { level: 1 })).toContainText(/Done|Everyone has finished/);
-  await expect.poll(() => actionsOn(page)).toContain("document-completed");
+  await expect.poll(() => listActions(page)).toContain("document-completed");
 });
 
 test("a site that the team adds in its settings may embed from then on", async ({ page, product, owner }) => {
@@ -521,21 +526,21 @@ test("a site that the team adds in its settings may embed from then on", async (
   await expect(page.getByRole("button", { name: `Remove ${sites.unlisted.origin}` })).toBeVisible();
   await expect(page.getByTestId("save-state")).toContainText("Saved");
   await expectAccessible(page, "settings with sites");
-  const { findFrame } = await sent(product, owner, [{ ...ANA, fields: [SIGNATURE] }]);
+  const { findFrame } = await sendForFrame(product, owner, [{ ...ANA, fields: [SIGNATURE] }]);
   await page.goto(sites.unlisted.around(findFrame(ANA.email)));
-  await expect(button(inFrame(page), "Start")).toBeVisible();
-  await expect.poll(() => actionsOn(page)).toEqual(["document-ready"]);
+  await expect(button(getFrame(page), "Start")).toBeVisible();
+  await expect.poll(() => listActions(page)).toEqual(["document-ready"]);
 
   await page.goto(`/t/${owner.teamUrl}/settings/documents`);
   await page.getByRole("button", { name: `Remove ${sites.unlisted.origin}` }).click();
   await expect(page.getByTestId("save-state")).toContainText("Saved");
-  const later = await sent(product, owner, [{ ...ANA, fields: [SIGNATURE] }]);
+  const later = await sendForFrame(product, owner, [{ ...ANA, fields: [SIGNATURE] }]);
   await page.goto(sites.unlisted.around(later.findFrame(ANA.email)));
   await expect.poll(() => page.frames()[1]?.url()).toBe("chrome-error://chromewebdata/");
 });
 
 test("the playground frames a pasted link and logs its messages", async ({ page, product, owner }) => {
-  const { getUrl } = await sent(product, owner, [{ ...ANA, fields: [STREET, SIGNATURE] }]);
+  const { getUrl } = await sendForFrame(product, owner, [{ ...ANA, fields: [STREET, SIGNATURE] }]);
   await page.goto("/api/v2/docs/embedding");
   const link = page.getByLabel("Signing link", { exact: true });
   await link.fill("https://example.com/sign/abc");
@@ -549,7 +554,7 @@ test("the playground frames a pasted link and logs its messages", async ({ page,
   await expect(log).toContainText('resize {"height":720}');
   const frame = page.frameLocator("iframe");
   await button(frame, "Comenzar").click();
-  await entry(frame, /Street/).fill("Calle 1");
+  await entryBox(frame, /Street/).fill("Calle 1");
   await button(frame, "Siguiente").click();
   await expect(log).toContainText("field-signed");
   await expectAccessible(page, "playground");

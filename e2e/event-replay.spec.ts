@@ -51,9 +51,9 @@ test.describe("without scripts", () => {
     await page.goto(`${product.baseUrl}/signin`);
     await page.locator("input[name=email]").fill("nobody@example.net");
     await page.locator("input[name=password]").fill("a long enough password");
-    const sent = page.waitForRequest((request) => request.method() === "POST");
+    const postRequest = page.waitForRequest((request) => request.method() === "POST");
     await page.locator("input[name=password]").press("Enter");
-    expect((await sent).url()).toBe(`${product.baseUrl}/signin`);
+    expect((await postRequest).url()).toBe(`${product.baseUrl}/signin`);
     await expect(page).toHaveURL(`${product.baseUrl}/signin`);
   });
 });

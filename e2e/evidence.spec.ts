@@ -48,20 +48,20 @@ const PLACES = [
   },
 ] as const;
 
-/** An envelope signed by all recipients and already sealed. */
-async function completed(product: Product, owner: Account, title: string): Promise<string> {
+/** Sends an envelope, signs it and waits until it is sealed. */
+async function completeEnvelope(product: Product, owner: Account, title: string): Promise<string> {
   const sent = await sendEnvelope(product, owner, { title, recipients: [{ ...ANA, fields: [SIGNATURE] }] });
   await signByCall(sent.getUrl(ANA.email));
   const headers = { Authorization: owner.apiToken };
-  const status = async () =>
+  const readStatus = async () =>
     Detail.parse(await (await callValidatedRest(product.baseUrl, `/envelope/${sent.id}`, { headers })).json())
       .status;
-  await expect.poll(status, { timeout: patient(30) }).toBe("COMPLETED");
+  await expect.poll(readStatus, { timeout: patient(30) }).toBe("COMPLETED");
   return sent.id;
 }
 
-/** By keyboard only: the button, the menu, and its last entry. */
-async function downloadLast(page: Page, trigger: Locator): Promise<{ name: string; bytes: Buffer }> {
+/** Downloads by keyboard only: the button, the menu, and its last entry. */
+async function downloadLatest(page: Page, trigger: Locator): Promise<{ name: string; bytes: Buffer }> {
   const download = page.waitForEvent("download");
   await page.keyboard.press("End");
   await expect(page.getByRole("menuitem").last()).toBeFocused();
@@ -71,7 +71,7 @@ async function downloadLast(page: Page, trigger: Locator): Promise<{ name: strin
   return { name: got.suggestedFilename(), bytes: await readFile(await got.path()) };
 }
 
-function unpack(zip: Buffer, folder: string): void {
+function unpackZip(zip: Buffer, folder: string): void {
   for (const [name, bytes] of Object.entries(unzipSync(zip))) {
     const file = path.join(folder, name);
     mkdirSync(path.dirname(file), { recursive: true });
@@ -80,7 +80,7 @@ function unpack(zip: Buffer, folder: string): void {
 }
 
 /** Runs the bundle's own verifier as its README says, with a clean environment. */
-async function verify(folder: string): Promise<{ code: number; output: string }> {
+async function runVerifier(folder: string): Promise<{ code: number; output: string }> {
   const options = { cwd: folder, env: { NODE_ENV: "production" as const } };
   try {
     const { stdout } = await run(process.execPath, ["verify.mjs", "--bundle", "."], options);
@@ -100,7 +100,7 @@ for (const { where, use, download, items } of PLACES) {
       product,
       owner,
     }) => {
-      const id = await completed(product, owner, `Lease ${where}`);
+      const id = await completeEnvelope(product, owner, `Lease ${where}`);
       await signIn(page, owner);
       await page.goto(`/t/${owner.teamUrl}/envelopes/${id}`);
       const trigger = page.getByRole("button", { name: download, exact: true }).first();
@@ -112,21 +112,21 @@ for (const { where, use, download, items } of PLACES) {
         await expect(menu.getByRole("menuitem").nth(place)).toHaveAccessibleName(name);
       await expectAccessible(page, `the menu of downloads, ${where}`);
       expect(await listLostContent(page)).toEqual([]);
-      const { name, bytes } = await downloadLast(page, trigger);
+      const { name, bytes } = await downloadLatest(page, trigger);
       expect(name).toBe(`Lease ${where}_evidence.zip`);
 
       const folder = mkdtempSync(path.join(tmpdir(), "rubrica-evidence-"));
       try {
-        unpack(bytes, folder);
+        unpackZip(bytes, folder);
         expect(readFileSync(path.join(folder, "README.txt"), "utf8")).toContain("node verify.mjs --bundle .");
-        const { code, output } = await verify(folder);
+        const { code, output } = await runVerifier(folder);
         expect(output).toContain("PARTS_UNCHANGED");
         expect(output).toContain("LOG_UNBROKEN");
         expect(code, output).toBe(0);
 
         const [sealed = ""] = readdirSync(path.join(folder, "sealed"));
         writeFileSync(path.join(folder, "sealed", sealed), "\n", { flag: "a" });
-        const forged = await verify(folder);
+        const forged = await runVerifier(folder);
         expect(forged.output).toContain(sealed);
         expect(forged.code).toBe(1);
       } finally {

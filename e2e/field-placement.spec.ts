@@ -11,7 +11,7 @@ import { callValidatedRest } from "./fixtures/validated-call";
 const Stored = z.object({ fields: z.array(z.object({ type: z.string(), fieldMeta: z.unknown() })) });
 const Options = z.object({ values: z.array(z.object({ value: z.string() })) });
 
-async function paper(...lines: string[]): Promise<Uint8Array> {
+async function buildPdf(...lines: string[]): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
   const page = pdf.addPage([595, 842]);
@@ -29,17 +29,18 @@ async function openEditor(page: Page, product: Product, owner: Account, file: Ui
 }
 
 const fields = (page: Page) => page.locator("[data-field]");
-const saved = (page: Page) => expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "saved");
+const expectSaved = (page: Page) =>
+  expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "saved");
 
-/** A point of page 1, given as fractions of its width and height. */
-async function spot(page: Page, across: number, down: number) {
+/** Returns a point of page 1, given as fractions of its width and height. */
+async function getPagePoint(page: Page, across: number, down: number) {
   const box = await page.getByTestId("page-1").boundingBox();
   if (!box) throw new Error("the page is not there");
   return { x: box.x + across * box.width, y: box.y + down * box.height };
 }
 
-async function draw(page: Page, from: readonly [number, number], to: readonly [number, number]) {
-  const [begin, end] = [await spot(page, ...from), await spot(page, ...to)];
+async function drawRectangle(page: Page, from: readonly [number, number], to: readonly [number, number]) {
+  const [begin, end] = [await getPagePoint(page, ...from), await getPagePoint(page, ...to)];
   await page.mouse.move(begin.x, begin.y);
   await page.mouse.down();
   await page.mouse.move((begin.x + end.x) / 2, (begin.y + end.y) / 2, { steps: 4 });
@@ -47,55 +48,55 @@ async function draw(page: Page, from: readonly [number, number], to: readonly [n
   await page.mouse.up();
 }
 
-async function place(page: Page, type: string, across: number, down: number): Promise<void> {
+async function placeField(page: Page, type: string, across: number, down: number): Promise<void> {
   await page.getByTestId(`palette-item-${type}`).click();
-  const { x, y } = await spot(page, across, down);
+  const { x, y } = await getPagePoint(page, across, down);
   await page.mouse.click(x, y);
 }
 
-async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/placing-${name}.png` });
 }
 
-const opacity = (field: Locator, value: string) => expect(field).toHaveCSS("opacity", value);
+const expectOpacity = (field: Locator, value: string) => expect(field).toHaveCSS("opacity", value);
 
 test("one recipient's fields stand out; the others are dimmed, stay usable and remain so after another step", async ({
   page,
   product,
   owner,
 }) => {
-  await openEditor(page, product, owner, await paper("Lease"));
-  await place(page, "DATE", 0.3, 0.2);
+  await openEditor(page, product, owner, await buildPdf("Lease"));
+  await placeField(page, "DATE", 0.3, 0.2);
   await page.getByRole("radio", { name: /Luis Gómez/ }).click();
-  await place(page, "TEXT", 0.3, 0.3);
+  await placeField(page, "TEXT", 0.3, 0.3);
   const [ana, luis] = [
     fields(page).and(page.getByRole("button", { name: /^Date, Ana Pérez/ })),
     fields(page).and(page.getByRole("button", { name: /^Text, Luis Gómez/ })),
   ];
   await page.getByRole("button", { name: "Show only Luis Gómez" }).click();
   await expect(page.getByTestId("live")).toHaveText(/Only the fields of Luis Gómez stand out/);
-  await opacity(ana, "0.35");
-  await opacity(luis, "1");
+  await expectOpacity(ana, "0.35");
+  await expectOpacity(luis, "1");
   await expectNoViolation(page, "one person alone");
-  await picture(page, "only");
+  await takePicture(page, "only");
   await ana.press("Enter");
   await expect(ana).toHaveAttribute("aria-pressed", "true");
-  await opacity(ana, "1");
+  await expectOpacity(ana, "1");
 
   await page.getByRole("radio", { name: /Ana Pérez/ }).click();
   await expect(page.getByTestId("only-one")).toContainText("Only the fields of Ana Pérez stand out.");
-  await saved(page);
+  await expectSaved(page);
   const steps = page.getByRole("navigation", { name: "Steps" });
   await steps.getByRole("link", { name: /Files and people/ }).click();
   await expect(page.getByTestId("editor")).toBeHidden();
   await steps.getByRole("link", { name: /Fields/ }).click();
-  await opacity(luis, "0.35");
+  await expectOpacity(luis, "0.35");
   await page.getByRole("button", { name: "Show all" }).click();
   await expect(page.getByTestId("pages")).toBeFocused();
-  await opacity(luis, "0.75");
+  await expectOpacity(luis, "0.75");
   await page.keyboard.press("f");
-  await opacity(luis, "0.35");
+  await expectOpacity(luis, "0.35");
   await page.keyboard.press("f");
   await expect(page.getByTestId("only-one")).toBeHidden();
 });
@@ -105,16 +106,16 @@ test("a rectangle drawn on an empty area asks for its type; a signature adds nam
   product,
   owner,
 }) => {
-  await openEditor(page, product, owner, await paper("Lease", "Date: ____________________"));
+  await openEditor(page, product, owner, await buildPdf("Lease", "Date: ____________________"));
   const menu = page.getByRole("menu", { name: "What to place here" });
-  await draw(page, [0.1, 0.4], [0.45, 0.47]);
+  await drawRectangle(page, [0.1, 0.4], [0.45, 0.47]);
   await expect(menu.getByRole("menuitem").first()).toBeFocused();
   await expectNoViolation(page, "what to place");
-  await picture(page, "draw");
+  await takePicture(page, "draw");
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
   await expect(fields(page)).toHaveCount(0);
-  await draw(page, [0.1, 0.4], [0.45, 0.47]);
+  await drawRectangle(page, [0.1, 0.4], [0.45, 0.47]);
   await expect(menu.getByRole("menuitem", { name: "Signature" })).toBeFocused();
   await page.keyboard.press("Enter");
   const signature = fields(page).and(page.getByRole("button", { name: /^Signature, Ana Pérez/ }));
@@ -122,7 +123,7 @@ test("a rectangle drawn on an empty area asks for its type; a signature adds nam
 
   const offer = page.getByRole("button", { name: "Add name and date under it" });
   await expect(offer).toBeVisible();
-  await picture(page, "offer");
+  await takePicture(page, "offer");
   await signature.focus();
   await page.keyboard.press("Tab");
   await expect(offer).toBeFocused();
@@ -133,14 +134,14 @@ test("a rectangle drawn on an empty area asks for its type; a signature adds nam
   await page.keyboard.press("Control+z");
   await expect(fields(page)).toHaveCount(1);
 
-  await draw(page, [0.05, 0.35], [0.6, 0.55]);
+  await drawRectangle(page, [0.05, 0.35], [0.6, 0.55]);
   await expect(signature).toHaveAttribute("aria-pressed", "true");
   await expect(menu).toBeHidden();
   await expect(page.getByTestId("place")).toHaveCount(1);
-  const words = await spot(page, 76 / 595, (842 - 704) / 842);
+  const words = await getPagePoint(page, 76 / 595, (842 - 704) / 842);
   await page.mouse.dblclick(words.x, words.y);
   await expect(page.getByRole("button", { name: /^Date, Ana Pérez/ })).toBeVisible();
-  await saved(page);
+  await expectSaved(page);
 });
 
 test("a dropdown takes whole lists in the document's language, and a text field fills printed boxes", async ({
@@ -148,37 +149,38 @@ test("a dropdown takes whole lists in the document's language, and a text field 
   product,
   owner,
 }) => {
-  const id = await openEditor(page, product, owner, await paper("Lease"));
-  await place(page, "DROPDOWN", 0.3, 0.2);
+  const id = await openEditor(page, product, owner, await buildPdf("Lease"));
+  await placeField(page, "DROPDOWN", 0.3, 0.2);
   const inspector = page.getByTestId("inspector");
-  const take = async (list: string, act: string) => {
+  const takeFromList = async (list: string, act: string) => {
     await inspector.getByRole("button", { name: "From a list" }).click();
     await inspector.getByLabel("List", { exact: true }).selectOption({ label: list });
     await inspector.getByRole("button", { name: act }).click();
   };
-  await take("Metropolitana de Santiago", "Use 52 options");
+  await takeFromList("Metropolitana de Santiago", "Use 52 options");
   await expect(inspector.getByText("and 44 more. Edit them as a list.")).toBeVisible();
   await expectNoViolation(page, "options from a list");
-  await take("Countries", "Use 249 options");
-  await picture(page, "list");
+  await takeFromList("Countries", "Use 249 options");
+  await takePicture(page, "list");
   await page.keyboard.press("Control+z");
   await expect(inspector.getByText("and 44 more. Edit them as a list.")).toBeVisible();
 
-  await place(page, "TEXT", 0.5, 0.4);
+  await placeField(page, "TEXT", 0.5, 0.4);
   await expect(inspector.getByRole("button", { name: "Spread over boxes" })).toBeDisabled();
   await inspector.getByLabel("Maximum characters").fill("9");
   await inspector.getByRole("button", { name: "Spread over boxes" }).click();
   await expect(inspector.getByLabel("Letter spacing")).not.toHaveValue("");
   await inspector.getByLabel("Default text").fill("123456789");
-  const drawn = page.locator("[data-drawing] text").filter({ hasText: "123456789" });
+  const drawnText = page.locator("[data-drawing] text").filter({ hasText: "123456789" });
   await expect
     .poll(
       async () =>
-        ((await drawn.boundingBox())?.width ?? 0) / ((await fields(page).last().boundingBox())?.width ?? 1),
+        ((await drawnText.boundingBox())?.width ?? 0) /
+        ((await fields(page).last().boundingBox())?.width ?? 1),
     )
     .toBeGreaterThan(0.8);
-  await picture(page, "boxes");
-  await saved(page);
+  await takePicture(page, "boxes");
+  await expectSaved(page);
   const answer = await callValidatedRest(product.baseUrl, `/envelope/${id}`, {
     headers: { authorization: owner.apiToken },
   });
@@ -204,7 +206,7 @@ test("on a phone, in Spanish, misspelt tags are listed with their reason and fix
     locale: "es-CL",
   });
   const page = await context.newPage();
-  const file = await paper("{{date, r1}}", "", "{{sign, r2}}", "{{name}}", "{{customer.name}}");
+  const file = await buildPdf("{{date, r1}}", "", "{{sign, r2}}", "{{name}}", "{{customer.name}}");
   await openEditor(page, product, owner, file);
   await expect(fields(page)).toHaveCount(1);
   await page.getByRole("button", { name: /^Todos los campos/ }).tap();
@@ -212,7 +214,7 @@ test("on a phone, in Spanish, misspelt tags are listed with their reason and fix
   await expect(report).toContainText("1 marca de campo en el texto, 3 pasadas por alto");
   await expect(report).toContainText("¿Quisiste decir signature?");
   await expectNoViolation(page, "tags on a phone");
-  await picture(page, "tags-es");
+  await takePicture(page, "tags-es");
   await report.getByRole("button", { name: "Corregir: Firma para Luis Gómez, {{sign, r2}}" }).tap();
   await expect(report).toContainText("Campo agregado");
   await report.getByRole("button", { name: "Corregir: Nombre para Ana Pérez, {{name}}" }).tap();
@@ -224,6 +226,6 @@ test("on a phone, in Spanish, misspelt tags are listed with their reason and fix
   await page.getByRole("button", { name: "Ver solo a Ana Pérez" }).tap();
   await expect(page.getByTestId("only-one")).toBeVisible();
   await expectNoViolation(page, "one person alone on a phone");
-  await saved(page);
+  await expectSaved(page);
   await context.close();
 });

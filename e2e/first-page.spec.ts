@@ -7,14 +7,14 @@ import { buildTextPages, sendEnvelope } from "./fixtures/sent-envelope";
 const ANA = { name: "Ana Núñez", email: "ana@example.org" };
 const PICTURE = 'img[src*="/first-page"]';
 
-const send = (product: Product, owner: Account, title: string) =>
+const sendDocument = (product: Product, owner: Account, title: string) =>
   sendEnvelope(product, owner, {
     title,
     pages: 2,
     recipients: [{ ...ANA, fields: [{ type: "SIGNATURE", positionY: 60, height: 7 }] }],
   });
 
-async function drawn(product: Product, envelopeId: string): Promise<void> {
+async function waitUntilDrawn(product: Product, envelopeId: string): Promise<void> {
   await using sql = openDatabase(product);
   await expect
     .poll(async () => {
@@ -25,20 +25,20 @@ async function drawn(product: Product, envelopeId: string): Promise<void> {
 }
 
 /** Removes the picture, as if it could not be drawn. */
-async function forget(product: Product, envelopeId: string): Promise<void> {
+async function removeFirstPage(product: Product, envelopeId: string): Promise<void> {
   await using sql = openDatabase(product);
   await sql`update envelope_item set first_page_key = null where envelope_id = ${envelopeId}`;
 }
 
-function faults(page: Page): string[] {
-  const seen: string[] = [];
+function collectFaults(page: Page): string[] {
+  const faults: string[] = [];
   page.on("response", (answer) => {
-    if (answer.status() >= 400) seen.push(`${answer.status()} ${answer.url()}`);
+    if (answer.status() >= 400) faults.push(`${answer.status()} ${answer.url()}`);
   });
-  return seen;
+  return faults;
 }
 
-async function look(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/first-page-${name}.png` });
 }
@@ -49,7 +49,7 @@ test("a file just chosen shows its first page, and so does its envelope, without
   owner,
 }) => {
   await signIn(page, owner);
-  const seen = faults(page);
+  const faults = collectFaults(page);
   await page.goto(`/t/${owner.teamUrl}/envelopes`);
   await page.getByRole("link", { name: "New document" }).click();
   await page.waitForURL("**/envelopes/new");
@@ -62,20 +62,20 @@ test("a file just chosen shows its first page, and so does its envelope, without
   const small = page.locator(PICTURE);
   await expect(small).toBeVisible();
   await expect.poll(() => small.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1170);
-  const { id } = await send(product, owner, "A lease with a picture");
-  await drawn(product, id);
+  const { id } = await sendDocument(product, owner, "A lease with a picture");
+  await waitUntilDrawn(product, id);
   await page.goto(`/t/${owner.teamUrl}/envelopes/${id}`);
   const picture = page.locator(PICTURE);
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true);
-  const shown = await picture.locator("..").boundingBox();
-  await forget(product, id);
+  const frameBox = await picture.locator("..").boundingBox();
+  await removeFirstPage(product, id);
   await page.reload();
   const sheet = page.locator('[data-page="1"]');
   await expect(sheet).toBeVisible();
   await expect(page.locator(PICTURE)).toHaveCount(0);
   const bare = await sheet.boundingBox();
-  expect(bare).toEqual(shown);
-  expect(seen).toEqual([]);
+  expect(bare).toEqual(frameBox);
+  expect(faults).toEqual([]);
 });
 
 for (const [width, height] of [
@@ -87,11 +87,11 @@ for (const [width, height] of [
     product,
     owner,
   }) => {
-    const { id, getUrl } = await send(product, owner, "A lease to sign");
-    await drawn(product, id);
+    const { id, getUrl } = await sendDocument(product, owner, "A lease to sign");
+    await waitUntilDrawn(product, id);
     const context = await browser.newContext({ viewport: { width, height }, locale: "en" });
     const page = await context.newPage();
-    const seen = faults(page);
+    const faults = collectFaults(page);
     const arriving = page.waitForResponse((answer) => answer.url().includes("/first-page"));
     await page.goto(getUrl(ANA.email));
     const answer = await arriving;
@@ -99,20 +99,23 @@ for (const [width, height] of [
     expect((await answer.body()).byteLength).toBeLessThan(60_000);
     const sheet = page.locator('[data-page="1"]');
     await expect(sheet.locator("canvas")).toBeVisible();
-    await look(page, `with-${width}`);
-    const placed = await sheet.boundingBox();
-    await forget(product, id);
+    await takePicture(page, `with-${width}`);
+    const sheetBox = await sheet.boundingBox();
+    await removeFirstPage(product, id);
     await page.reload();
     await expect(sheet).toBeVisible();
     const before = await sheet.boundingBox();
     await expect(sheet.locator("canvas")).toBeVisible();
     await expect(page.locator(PICTURE)).toHaveCount(0);
-    expect([before, await sheet.boundingBox()]).toEqual([placed, placed]);
-    await look(page, `without-${width}`);
+    expect([before, await sheet.boundingBox()]).toEqual([sheetBox, sheetBox]);
+    await takePicture(page, `without-${width}`);
     // A direct request gets 404, and the answer is not cached.
-    const asked = await fetch(answer.url());
-    expect([asked.status, asked.headers.get("cache-control")]).toEqual([404, "private, no-store"]);
-    expect(seen).toEqual([]);
+    const pictureResponse = await fetch(answer.url());
+    expect([pictureResponse.status, pictureResponse.headers.get("cache-control")]).toEqual([
+      404,
+      "private, no-store",
+    ]);
+    expect(faults).toEqual([]);
     await context.close();
   });
 }

@@ -5,20 +5,20 @@ import { button } from "./fixtures/auth";
 import { signIn } from "./fixtures/draft";
 import { expect, test } from "./fixtures/product";
 
-async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
 const SIGNATURE_PICTURE = { name: "me.png", mimeType: "image/png", buffer: Buffer.from(signaturePng()) };
 
-async function signWithKept(page: Page, link: string): Promise<void> {
+async function signWithSavedSignature(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await button(page, "Start").click();
   await button(page, "Add signature").click();
   const pad = page.getByRole("dialog", { name: "Your signature" });
   await expect(pad.getByRole("img", { name: "Your saved signature" })).toHaveJSProperty("complete", true);
-  await picture(page, "first-steps-kept");
+  await takePicture(page, "first-steps-kept");
   await button(page, "Use the saved one").click();
   await expect(pad).toBeHidden();
 }
@@ -33,7 +33,7 @@ test("a new user sends a real document, saves a signature and checks dates, and 
   const left = page.getByRole("region", { name: "First steps" });
   await expect(left.getByRole("listitem")).toHaveCount(3);
   await expectAccessible(page, "home with first steps");
-  await picture(page, "first-steps-home");
+  await takePicture(page, "first-steps-home");
 
   await left.getByRole("link", { name: /Check language and dates/ }).click();
   await page.waitForURL("**/first-steps#team");
@@ -43,24 +43,24 @@ test("a new user sends a real document, saves a signature and checks dates, and 
   await team.getByRole("button", { name: "Save" }).click();
   await expect(team.getByText("Done")).toBeVisible();
 
-  const kept = page.getByRole("region", { name: "Keep your signature" });
-  await kept.getByRole("button", { name: "Create signature" }).click();
-  await expect(kept.getByRole("radio").nth(3)).toBeVisible();
+  const keepRegion = page.getByRole("region", { name: "Keep your signature" });
+  await keepRegion.getByRole("button", { name: "Create signature" }).click();
+  await expect(keepRegion.getByRole("radio").nth(3)).toBeVisible();
   await expectAccessible(page, "first steps");
-  await picture(page, "first-steps");
-  await kept.getByRole("button", { name: "Keep it" }).click();
-  await expect(kept.getByText("Done")).toBeVisible();
+  await takePicture(page, "first-steps");
+  await keepRegion.getByRole("button", { name: "Keep it" }).click();
+  await expect(keepRegion.getByText("Done")).toBeVisible();
 
-  await kept.getByRole("button", { name: "Make another" }).click();
-  await kept.getByText("Upload", { exact: true }).click();
-  await kept.getByRole("button", { name: "Keep it" }).click();
-  await expect(kept.getByText("Choose a picture first.")).toBeVisible();
-  await kept.getByLabel("Choose a picture").setInputFiles(SIGNATURE_PICTURE);
-  await expect(kept.getByRole("img", { name: "Preview of your signature" })).toBeVisible();
+  await keepRegion.getByRole("button", { name: "Make another" }).click();
+  await keepRegion.getByText("Upload", { exact: true }).click();
+  await keepRegion.getByRole("button", { name: "Keep it" }).click();
+  await expect(keepRegion.getByText("Choose a picture first.")).toBeVisible();
+  await keepRegion.getByLabel("Choose a picture").setInputFiles(SIGNATURE_PICTURE);
+  await expect(keepRegion.getByRole("img", { name: "Preview of your signature" })).toBeVisible();
   await expectAccessible(page, "a picture of a signature");
-  await picture(page, "first-steps-upload");
-  await kept.getByRole("button", { name: "Keep it" }).click();
-  await expect(kept.getByRole("button", { name: "Make another" })).toBeVisible();
+  await takePicture(page, "first-steps-upload");
+  await keepRegion.getByRole("button", { name: "Keep it" }).click();
+  await expect(keepRegion.getByRole("button", { name: "Make another" })).toBeVisible();
 
   const loop = page.getByRole("region", { name: "Send yourself a document" });
   await loop.getByRole("button", { name: "I am a developer" }).click();
@@ -69,7 +69,7 @@ test("a new user sends a real document, saves a signature and checks dates, and 
   await loop.getByRole("button", { name: "Create sample document" }).click();
   await page.waitForURL("**/edit?step=fields");
   await expect(page.locator("[data-field]")).toHaveCount(3);
-  await picture(page, "first-steps-sample");
+  await takePicture(page, "first-steps-sample");
   await page.getByRole("link", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Send to 1 person" }).click();
   await page.getByRole("button", { name: "Send now" }).click();
@@ -77,7 +77,7 @@ test("a new user sends a real document, saves a signature and checks dates, and 
     owner.email,
     (mail) => mail.email.subject?.includes("Sample agreement") ?? false,
   );
-  await signWithKept(page, /https?:\/\/\S+\/sign\/\S+/.exec(email.text ?? "")?.[0] ?? "");
+  await signWithSavedSignature(page, /https?:\/\/\S+\/sign\/\S+/.exec(email.text ?? "")?.[0] ?? "");
 
   await page.goto(`/t/${owner.teamUrl}`);
   await expect(left.getByRole("listitem")).toHaveCount(1);

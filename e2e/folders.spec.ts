@@ -4,7 +4,12 @@ import { createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, test } from "./fixtures/product";
 
 /** Calls the operations directly: the setup is not what these tests prove. */
-async function call(page: Page, owner: Account, operation: string, input: object): Promise<{ id: string }> {
+async function callOperation(
+  page: Page,
+  owner: Account,
+  operation: string,
+  input: object,
+): Promise<{ id: string }> {
   return page.evaluate(
     async ({ operation, input, teamUrl }) => {
       const headers = { "content-type": "application/json", "x-team-url": teamUrl };
@@ -23,7 +28,7 @@ async function createFolder(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 }
@@ -55,12 +60,12 @@ test("folders are created, renamed and pinned; documents move in by drag or dial
   await expect(folders.getByRole("listitem").first()).toContainText("Personas");
 
   await places.getByRole("link", { name: "Documents", exact: true }).click();
-  const loadRow = (title: string) => page.getByRole("row").filter({ hasText: title });
-  await loadRow("Lease Ñuñoa 12").dragTo(places.getByRole("link", { name: "Leases" }));
+  const tableRow = (title: string) => page.getByRole("row").filter({ hasText: title });
+  await tableRow("Lease Ñuñoa 12").dragTo(places.getByRole("link", { name: "Leases" }));
   await expect(page.getByText("“Lease Ñuñoa 12” moved to Leases.").first()).toBeVisible();
-  await expect(loadRow("Lease Ñuñoa 12")).toHaveCount(0);
+  await expect(tableRow("Lease Ñuñoa 12")).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(loadRow("Lease Ñuñoa 12")).toBeVisible();
+  await expect(tableRow("Lease Ñuñoa 12")).toBeVisible();
 
   await page.getByRole("button", { name: "Actions for Lease Ñuñoa 12" }).click();
   await page.getByRole("menuitem", { name: "Move…" }).click();
@@ -73,20 +78,20 @@ test("folders are created, renamed and pinned; documents move in by drag or dial
   await expect(dialog.getByRole("treeitem", { name: "2026" })).toHaveAttribute("aria-selected", "true");
   await expect(dialog.getByText(/seen by \d+ (?:person|people)/)).toBeVisible();
   await expectAccessible(page, "move dialog");
-  await picture(page, "move-dialog");
+  await takePicture(page, "move-dialog");
   await dialog.getByRole("button", { name: "Move here" }).click();
   await expect(page.getByText("“Lease Ñuñoa 12” moved to 2026.").first()).toBeVisible();
-  await picture(page, "folders-root");
+  await takePicture(page, "folders-root");
 
   await places.getByRole("link", { name: "Leases" }).click();
   await expect(page.getByRole("heading", { name: "Leases", level: 1 })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Only folders in here" })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "2026" }).click();
   await expect(page.getByRole("heading", { name: "2026", level: 1 })).toBeVisible();
-  await expect(loadRow("Lease Ñuñoa 12")).toBeVisible();
+  await expect(tableRow("Lease Ñuñoa 12")).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Folder path" })).toContainText("Leases");
   await expectAccessible(page, "inside a folder");
-  await picture(page, "folder-inside");
+  await takePicture(page, "folder-inside");
 
   await places.getByRole("link", { name: "Personas" }).dragTo(places.getByRole("link", { name: "Leases" }));
   await expect(page.getByText("“Personas” moved to Leases.").first()).toBeVisible();
@@ -99,10 +104,10 @@ test("by keyboard alone a folder moves into another, is restricted, and is delet
 }) => {
   await signIn(page, owner);
   await page.goto(`/t/${owner.teamUrl}/envelopes`);
-  const outer = await call(page, owner, "folder.create", { name: "Archive" });
-  const inner = await call(page, owner, "folder.create", { name: "Board" });
+  const outer = await callOperation(page, owner, "folder.create", { name: "Archive" });
+  const inner = await callOperation(page, owner, "folder.create", { name: "Board" });
   const id = await createDraft(product, owner, 1, { title: "Minutes" });
-  await call(page, owner, "envelope.bulkMove", { envelopeIds: [id], folderId: inner.id });
+  await callOperation(page, owner, "envelope.bulkMove", { envelopeIds: [id], folderId: inner.id });
   await page.goto(`/t/${owner.teamUrl}/envelopes/f/${inner.id}`);
 
   await page.getByRole("button", { name: "Actions for folder Board" }).focus();
@@ -141,7 +146,7 @@ test("by keyboard alone a folder moves into another, is restricted, and is delet
   await page.getByRole("radio", { name: "Delete 1 draft inside" }).focus();
   await page.keyboard.press("Space");
   await expectAccessible(page, "delete a folder");
-  await picture(page, "folder-delete");
+  await takePicture(page, "folder-delete");
   await page.getByRole("button", { name: "Delete folder" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("Folder “Board” deleted.").first()).toBeVisible();
@@ -161,31 +166,34 @@ test("the sidebar shows the visible folders as a tree: by keys, by drag, deep, c
   const list = `/t/${owner.teamUrl}/envelopes`;
   await page.goto(list);
   const places = page.getByRole("navigation", { name: "Main" });
-  const toggle = (name: string) =>
+  const toggleButton = (name: string) =>
     places.getByRole("button", { name: `Folders inside ${name}`, exact: true });
   await page.waitForLoadState("networkidle");
-  await expect(toggle("Documents")).toHaveCount(0);
+  await expect(toggleButton("Documents")).toHaveCount(0);
 
-  const leases = await call(page, owner, "folder.create", { name: "Leases" });
-  const pinned = await call(page, owner, "folder.create", {
+  const leases = await callOperation(page, owner, "folder.create", { name: "Leases" });
+  const pinned = await callOperation(page, owner, "folder.create", {
     name: "Zealous clients of the region of Valparaíso",
   });
-  await call(page, owner, "folder.update", { folderId: pinned.id, data: { pinned: true } });
+  await callOperation(page, owner, "folder.update", { folderId: pinned.id, data: { pinned: true } });
   let parentId = leases.id;
   for (let level = 2; level <= 9; level++) {
-    ({ id: parentId } = await call(page, owner, "folder.create", { name: `Level ${level}`, parentId }));
+    ({ id: parentId } = await callOperation(page, owner, "folder.create", {
+      name: `Level ${level}`,
+      parentId,
+    }));
   }
-  for (let n = 10; n < 26; n++) await call(page, owner, "folder.create", { name: `Many ${n}` });
+  for (let n = 10; n < 26; n++) await callOperation(page, owner, "folder.create", { name: `Many ${n}` });
   await createDraft(product, owner, 1, { title: "Lease Ñuñoa 12" });
   await page.reload();
 
   // Open at first. Pinned folders come first, and a level ends with a button for the rest.
-  await expect(toggle("Documents")).toHaveAttribute("aria-expanded", "true");
+  await expect(toggleButton("Documents")).toHaveAttribute("aria-expanded", "true");
   await places.getByRole("link", { name: "Documents", exact: true }).focus();
   await page.keyboard.press("Tab");
-  await expect(toggle("Documents")).toBeFocused();
+  await expect(toggleButton("Documents")).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(toggle("Documents")).toHaveAttribute("aria-expanded", "false");
+  await expect(toggleButton("Documents")).toHaveAttribute("aria-expanded", "false");
   await page.keyboard.press("Enter");
   await expect(places.getByRole("button", { name: "All 18 folders" })).toBeVisible();
   await expect(places.getByRole("listitem").filter({ hasText: "Zealous" }).last()).toContainText("Pinned");
@@ -221,10 +229,10 @@ test("the sidebar shows the visible folders as a tree: by keys, by drag, deep, c
     "true",
   );
   await expectAccessible(page, "tree of folders");
-  await picture(page, "folder-tree");
+  await takePicture(page, "folder-tree");
   const room = await places.evaluate((nav) => nav.scrollWidth - nav.clientWidth);
   expect(room, "nothing is wider than the sidebar").toBeLessThanOrEqual(0);
-  await toggle("Level 4").click();
+  await toggleButton("Level 4").click();
   await expect(here).toHaveCount(0);
   await places.getByRole("link", { name: "Leases" }).click();
   await page.waitForURL(`**/f/${leases.id}`);
@@ -236,9 +244,9 @@ test("the sidebar shows the visible folders as a tree: by keys, by drag, deep, c
   await page.getByRole("button", { name: "Collapse sidebar" }).click();
   await expect(places.getByRole("link", { name: "Leases" })).toHaveCount(0);
   await page.getByRole("button", { name: "Expand sidebar" }).click();
-  await call(page, owner, "folder.create", { name: "Contracts", type: "TEMPLATE" });
+  await callOperation(page, owner, "folder.create", { name: "Contracts", type: "TEMPLATE" });
   await page.goto(`/t/${owner.teamUrl}/templates`);
-  await toggle("Templates").click();
+  await toggleButton("Templates").click();
   await expect(places.getByRole("link", { name: "Contracts" })).toBeVisible();
 
   await page.setViewportSize({ width: 320, height: 700 });
@@ -246,7 +254,7 @@ test("the sidebar shows the visible folders as a tree: by keys, by drag, deep, c
   const drawer = page.getByRole("dialog", { name: "Main" });
   await expect(drawer.getByRole("link", { name: "Level 2" })).toBeVisible();
   await expectAccessible(page, "tree in the drawer");
-  await picture(page, "folder-tree-phone");
+  await takePicture(page, "folder-tree-phone");
   await drawer.getByRole("link", { name: "Leases" }).click();
   await page.waitForURL(`**/f/${leases.id}`);
   await expect(drawer).toHaveCount(0);

@@ -11,7 +11,7 @@ const SIGNATURE = { type: "SIGNATURE", page: 1, positionY: 60, height: 7 };
 
 let people = 0;
 
-async function forgetful(page: Page, product: Product): Promise<string> {
+async function signUpUser(page: Page, product: Product): Promise<string> {
   people += 1;
   const email = `forgetful${people}-${process.pid}@example.net`;
   const person = { name: "Zacarías Quiroga", email, password: OLD, language: "en" };
@@ -24,16 +24,16 @@ async function forgetful(page: Page, product: Product): Promise<string> {
   return email;
 }
 
-async function mailedLink(product: Product, to: string): Promise<string> {
-  const links = () =>
+async function readMailedLink(product: Product, to: string): Promise<string> {
+  const listMailedLinks = () =>
     product.mail.mails
       .filter(({ to: all, email }) => all.includes(to) && email.subject === "Choose a new password")
       .map(({ email }) => /\S+\/reset-password\/[\w-]+/.exec(email.text ?? "")?.[0] ?? "");
-  await expect.poll(() => links().length, { timeout: patient(30) }).toBeGreaterThan(0);
-  return links().at(-1) ?? "";
+  await expect.poll(() => listMailedLinks().length, { timeout: patient(30) }).toBeGreaterThan(0);
+  return listMailedLinks().at(-1) ?? "";
 }
 
-async function choose(page: Page, password: string): Promise<void> {
+async function choosePassword(page: Page, password: string): Promise<void> {
   await page.getByLabel("New password").fill(password);
   await button(page, "Save the new password").click();
 }
@@ -46,7 +46,7 @@ test("a password replaced in another tab lets the waiting signing tab continue (
   product,
   owner,
 }) => {
-  const email = await forgetful(page, product);
+  const email = await signUpUser(page, product);
   const recipients = [{ name: "Zacarías Quiroga", email, actionAuth: ["PASSWORD"], fields: [SIGNATURE] }];
   const sent = await sendEnvelope(product, owner, { title: "Lease", recipients });
   await page.goto(sent.getUrl(email));
@@ -72,12 +72,12 @@ test("a password replaced in another tab lets the waiting signing tab continue (
   await expect(challenge.getByText("This one waits here.")).toBeVisible();
   await expectAccessible(page, "waiting", BOTH);
 
-  await other.goto(await mailedLink(product, email));
+  await other.goto(await readMailedLink(product, email));
   await expect(other.getByText("For the account of f•••@example.net.")).toBeVisible();
-  await choose(other, "short");
+  await choosePassword(other, "short");
   await expect(other.getByText("Choose a password of 8 to 128 characters.")).toBeVisible();
   await expectAccessible(other, "new password", BOTH);
-  await choose(other, NEW);
+  await choosePassword(other, NEW);
   await expect(other.getByRole("heading", { name: "Your password is changed" })).toBeVisible();
   await expect(other.getByText("Your document is waiting in its own tab.")).toBeVisible();
   await expectAccessible(other, "changed", BOTH);
@@ -99,7 +99,7 @@ test("/signin answers alike for any e-mail address; a reset link works once and 
   page,
   product,
 }) => {
-  const email = await forgetful(page, product);
+  const email = await signUpUser(page, product);
   await page.goto(`${product.baseUrl}/signin`);
   await page.getByLabel("E-mail").fill("nobody@example.net");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
@@ -114,10 +114,10 @@ test("/signin answers alike for any e-mail address; a reset link works once and 
   await button(page, "Send the link").click();
   await expect(page.getByText(`If ${email} has an account, a message`)).toBeVisible();
 
-  const link = await mailedLink(product, email);
+  const link = await readMailedLink(product, email);
   await page.goto(link);
   await page.reload();
-  await choose(page, NEW);
+  await choosePassword(page, NEW);
   await expect(page.getByRole("heading", { name: "Your password is changed" })).toBeVisible();
   await expect(page.getByText("waiting in its own tab")).toBeHidden();
   await page.goto(link);

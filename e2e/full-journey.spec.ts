@@ -5,7 +5,7 @@ import { readPageWords } from "@/server/testing/pdf/judges";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
 import { drawWithFinger } from "./fixtures/finger";
-import { rotatedPages } from "./fixtures/paper";
+import { buildRotatedPdf } from "./fixtures/paper";
 import { expect, Product, test } from "./fixtures/product";
 import { expectSealed } from "./fixtures/sealed-file";
 
@@ -33,21 +33,21 @@ async function measureBox(locator: Locator) {
   return box;
 }
 
-/** A point of a page, given as fractions of its width and height. */
-async function spotOn(page: Page, number: number, { x, y }: PageSpot): Promise<PageSpot> {
+/** Returns a point of a page, given as fractions of its width and height. */
+async function getPagePoint(page: Page, number: number, { x, y }: PageSpot): Promise<PageSpot> {
   const paper = page.getByTestId(`page-${number}`);
   await expect(paper.locator("canvas")).toBeVisible();
   const box = await measureBox(paper);
   return { x: box.x + box.width * x, y: box.y + box.height * y };
 }
 
-async function show(page: Page, number: number): Promise<void> {
+async function showPage(page: Page, number: number): Promise<void> {
   await page.getByLabel("Go to page").fill(String(number));
   await page.getByLabel("Go to page").press("Enter");
   await expect(page.locator(`[data-testid=page-${number}] canvas`)).toBeVisible();
 }
 
-async function buildPlace(page: Page, field: Locator, number: number): Promise<FieldPosition> {
+async function measurePlace(page: Page, field: Locator, number: number): Promise<FieldPosition> {
   const [box, paper] = [await measureBox(field), await measureBox(page.getByTestId(`page-${number}`))];
   const size = SHOWN[number - 1];
   if (!size) throw new Error(`no page ${number}`);
@@ -59,20 +59,25 @@ async function buildPlace(page: Page, field: Locator, number: number): Promise<F
   };
 }
 
-async function clickClick(page: Page, type: string, number: number, at: PageSpot): Promise<FieldPosition> {
-  await show(page, number);
+async function placeByTwoClicks(
+  page: Page,
+  type: string,
+  number: number,
+  at: PageSpot,
+): Promise<FieldPosition> {
+  await showPage(page, number);
   const before = await page.locator("[data-field]").count();
   await page.getByTestId(`palette-item-${type}`).click();
-  const spot = await spotOn(page, number, at);
+  const spot = await getPagePoint(page, number, at);
   await page.mouse.click(spot.x, spot.y);
   await expect(page.locator("[data-field]")).toHaveCount(before + 1);
-  return buildPlace(page, page.locator('[data-field][aria-pressed="true"]'), number);
+  return measurePlace(page, page.locator('[data-field][aria-pressed="true"]'), number);
 }
 
 async function dragFromPalette(page: Page, type: string, number: number, at: PageSpot): Promise<void> {
-  await show(page, number);
+  await showPage(page, number);
   const item = await measureBox(page.getByTestId(`palette-item-${type}`));
-  const spot = await spotOn(page, number, at);
+  const spot = await getPagePoint(page, number, at);
   await page.mouse.move(item.x + item.width / 2, item.y + item.height / 2);
   await page.mouse.down();
   await page.mouse.move((item.x + spot.x) / 2, spot.y, { steps: 4 });
@@ -81,12 +86,12 @@ async function dragFromPalette(page: Page, type: string, number: number, at: Pag
   await expect(page.locator('[data-field][aria-pressed="true"]')).toHaveCount(1);
 }
 
-async function requireAs(page: Page, label: string): Promise<void> {
+async function labelAndRequire(page: Page, label: string): Promise<void> {
   await page.getByLabel("Label").fill(label);
   await page.getByRole("switch", { name: "Required" }).click();
 }
 
-async function setUp(page: Page, product: Product): Promise<void> {
+async function setUpInstallation(page: Page, product: Product): Promise<void> {
   await page.goto(product.baseUrl);
   await page.waitForURL("**/setup");
   await expectAccessible(page, "setup");
@@ -116,18 +121,18 @@ async function addPeople(page: Page): Promise<void> {
  */
 async function placeFields(page: Page): Promise<Record<"city" | "name" | "rent", FieldPosition>> {
   await dragFromPalette(page, "SIGNATURE", 1, { x: 0.3, y: 0.4 });
-  const city = await clickClick(page, "TEXT", 2, { x: 0.35, y: 0.3 });
-  await requireAs(page, "City");
+  const city = await placeByTwoClicks(page, "TEXT", 2, { x: 0.35, y: 0.3 });
+  await labelAndRequire(page, "City");
   await page.getByRole("radio", { name: /Ben Carter/ }).click();
-  await clickClick(page, "SIGNATURE", 1, { x: 0.7, y: 0.4 });
-  const name = await clickClick(page, "NAME", 3, { x: 0.4, y: 0.55 });
-  const rent = await clickClick(page, "NUMBER", 1, { x: 0.3, y: 0.62 });
-  await requireAs(page, "Rent");
+  await placeByTwoClicks(page, "SIGNATURE", 1, { x: 0.7, y: 0.4 });
+  const name = await placeByTwoClicks(page, "NAME", 3, { x: 0.4, y: 0.55 });
+  const rent = await placeByTwoClicks(page, "NUMBER", 1, { x: 0.3, y: 0.62 });
+  await labelAndRequire(page, "Rent");
   await expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "saved");
   return { city, name, rent };
 }
 
-async function linkFor(product: Product, email: string): Promise<string> {
+async function readSigningLink(product: Product, email: string): Promise<string> {
   const mail = await product.mail.waitFor(email);
   const link = /https?:\/\/\S+\/sign\/[\w-]+/.exec(mail.email.text ?? "")?.[0];
   if (!link) throw new Error(`No link in the mail to ${email}: ${mail.email.text}`);
@@ -178,11 +183,13 @@ async function signAsBen(page: Page): Promise<void> {
 }
 
 function expectValueAt(file: string, text: string, { page, left, middle }: FieldPosition): void {
-  const found = readPageWords(file)[page - 1]?.words.find((word) => word.text === text);
-  expect(found, `${text} on page ${page}`).toBeDefined();
-  if (!found) return;
-  expect(Math.abs(found.xMin - (left + PADDING_PT)), `${text} left`).toBeLessThan(TOLERANCE_PT);
-  expect(Math.abs((found.yMin + found.yMax) / 2 - middle), `${text} middle`).toBeLessThan(TOLERANCE_PT);
+  const foundWord = readPageWords(file)[page - 1]?.words.find((word) => word.text === text);
+  expect(foundWord, `${text} on page ${page}`).toBeDefined();
+  if (!foundWord) return;
+  expect(Math.abs(foundWord.xMin - (left + PADDING_PT)), `${text} left`).toBeLessThan(TOLERANCE_PT);
+  expect(Math.abs((foundWord.yMin + foundWord.yMax) / 2 - middle), `${text} middle`).toBeLessThan(
+    TOLERANCE_PT,
+  );
 }
 
 test("a new user sets up and sends; two recipients sign in order, one on a phone; the file validates everywhere", {
@@ -194,8 +201,8 @@ test("a new user sets up and sends; two recipients sign in order, one on a phone
   const context = await browser.newContext({ viewport, acceptDownloads: true, timezoneId: ZONE });
   try {
     const page = await context.newPage();
-    const original = await rotatedPages(ROTATIONS);
-    await setUp(page, product);
+    const original = await buildRotatedPdf(ROTATIONS);
+    await setUpInstallation(page, product);
     await page.getByRole("link", { name: "New document" }).click();
     await page.waitForURL("**/envelopes/new");
     const upload = { name: "Lease.pdf", mimeType: "application/pdf", buffer: original };
@@ -212,10 +219,10 @@ test("a new user sets up and sends; two recipients sign in order, one on a phone
     await page.getByRole("link", { name: "View document" }).click();
 
     const desk = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    const anasLink = await linkFor(product, ANA.email);
+    const anasLink = await readSigningLink(product, ANA.email);
     expect(product.mail.mails.some(({ to }) => to.includes(BEN.email))).toBe(false);
     await signAsAna(browser, anasLink);
-    await desk.goto(await linkFor(product, BEN.email));
+    await desk.goto(await readSigningLink(product, BEN.email));
     await signAsBen(desk);
     await desk.close();
 

@@ -20,11 +20,15 @@ const DEVICES = {
 type Device = keyof typeof DEVICES;
 const DEVICE_NAMES = ["phone", "desktop"] as const satisfies readonly Device[];
 
-const fileName = (scene: SigningScene, language: Language, device: Device, scheme: string) =>
+const getFileName = (scene: SigningScene, language: Language, device: Device, scheme: string) =>
   `${scene.name.replaceAll(/[^\p{L}\d]+/gu, "-")}.${language}.${device}.${scheme}.png`;
 
 /** Each scene is loaded once per language and device; both colour schemes show the same moment. */
-async function take(browser: Browser, scenesUrl: string, scenes: readonly SigningScene[]): Promise<string[]> {
+async function takePictures(
+  browser: Browser,
+  scenesUrl: string,
+  scenes: readonly SigningScene[],
+): Promise<string[]> {
   const failures: string[] = [];
   for (const language of LANGUAGES) {
     for (const device of DEVICE_NAMES) {
@@ -39,7 +43,7 @@ async function take(browser: Browser, scenesUrl: string, scenes: readonly Signin
           for (const colorScheme of SCHEMES) {
             await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
             await page.screenshot({
-              path: path.join(FOLDER, fileName(scene, language, device, colorScheme)),
+              path: path.join(FOLDER, getFileName(scene, language, device, colorScheme)),
             });
           }
         } catch (error) {
@@ -54,19 +58,20 @@ async function take(browser: Browser, scenesUrl: string, scenes: readonly Signin
   return failures;
 }
 
-function indexOf(scenes: readonly SigningScene[]): string {
+function buildIndex(scenes: readonly SigningScene[]): string {
   const taken = new Set(readdirSync(FOLDER));
   const columns = LANGUAGES.flatMap((language) =>
     DEVICE_NAMES.flatMap((device) => SCHEMES.map((scheme) => [language, device, scheme] as const)),
   );
-  const picture = (scene: SigningScene, [language, device, scheme]: (typeof columns)[number]) => {
-    const file = fileName(scene, language, device, scheme);
+  const renderPicture = (scene: SigningScene, [language, device, scheme]: (typeof columns)[number]) => {
+    const file = getFileName(scene, language, device, scheme);
     if (!taken.has(file)) return "";
     const title = `${language}, ${device}, ${scheme}`;
     return `<a href="${file}"><img loading="lazy" class="${device}" src="${file}" alt="${title}" title="${title}"></a>`;
   };
   const rows = scenes.map(
-    (scene) => `<h2>${scene.name}</h2><div>${columns.map((column) => picture(scene, column)).join("")}</div>`,
+    (scene) =>
+      `<h2>${scene.name}</h2><div>${columns.map((column) => renderPicture(scene, column)).join("")}</div>`,
   );
   return `<!doctype html><meta charset="utf-8"><title>Signing, every state</title>
 <style>body{font:16px system-ui;margin:2rem}div{display:flex;gap:1rem;overflow-x:auto;align-items:start}
@@ -84,8 +89,8 @@ const browser = await chromium.launch({
   args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
 });
 try {
-  const failures = await take(browser, served.url, scenes);
-  writeFileSync(path.join(FOLDER, "index.html"), indexOf(SCENES));
+  const failures = await takePictures(browser, served.url, scenes);
+  writeFileSync(path.join(FOLDER, "index.html"), buildIndex(SCENES));
   console.log(`${scenes.length} scenes in ${path.join(FOLDER, "index.html")}`);
   for (const failure of failures) console.error(`not taken: ${failure}`);
   if (failures.length > 0) process.exitCode = 1;

@@ -5,19 +5,19 @@ import { buildPagedPdf, signIn } from "./fixtures/draft";
 import { type Account, expect, test } from "./fixtures/product";
 import { sendEnvelope } from "./fixtures/sent-envelope";
 
-async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
-const home = (owner: Account) => `/t/${owner.teamUrl}`;
+const getHomePath = (owner: Account) => `/t/${owner.teamUrl}`;
 
 test("home counts envelopes, leads to the lists, shows what needs attention and sends reminders in place", {
   tag: "@core",
 }, async ({ page, product }) => {
   const owner = await product.bootstrap("home@example.org", "Homely");
   await signIn(page, owner);
-  await page.goto(home(owner));
+  await page.goto(getHomePath(owner));
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Hello");
   await expect(page.getByText("Nothing needs your attention.", { exact: false })).toBeVisible();
   await expectAccessible(page, "empty home");
@@ -31,7 +31,7 @@ test("home counts envelopes, leads to the lists, shows what needs attention and 
   await page.reload();
   await expect(page.getByRole("link", { name: /Under way\s*1/ })).toBeVisible();
   await expect(page.getByText(/The link of .* has expired/)).toBeVisible();
-  await picture(page, "home");
+  await takePicture(page, "home");
   await expectAccessible(page, "home");
 
   await page.getByRole("button", { name: /^Resend/ }).click();
@@ -54,7 +54,7 @@ test("the sidebar leads to settings and their sections and stays collapsed; the 
   owner,
 }) => {
   await signIn(page, owner);
-  await page.goto(home(owner));
+  await page.goto(getHomePath(owner));
   const main = page.getByRole("navigation", { name: "Main" });
   await main.getByRole("link", { name: "Settings", exact: true }).click();
   await page.waitForURL("**/settings/general");
@@ -68,7 +68,7 @@ test("the sidebar leads to settings and their sections and stays collapsed; the 
   await expect(main.getByRole("link", { name: "Documents" })).toBeVisible();
   await expect(page.getByRole("combobox", { name: /^Settings of/ })).toBeVisible();
   await expectAccessible(page, "narrow sidebar");
-  await picture(page, "sidebar-narrow");
+  await takePicture(page, "sidebar-narrow");
   await page.getByRole("button", { name: "Expand sidebar" }).click();
   await expect(sections).toBeVisible();
 
@@ -76,7 +76,7 @@ test("the sidebar leads to settings and their sections and stays collapsed; the 
     ["Electronic signatures and records", "Electronic signatures and records"],
     ["Accessibility", "Accessibility"],
   ] as const) {
-    await page.goto(home(owner));
+    await page.goto(getHomePath(owner));
     await page.getByRole("contentinfo").getByRole("link", { name: link }).click();
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expectAccessible(page, link);
@@ -95,7 +95,7 @@ test("one search finds documents, pages, actions and docs by keyboard, and repor
     ],
   });
   await signIn(page, owner);
-  await page.goto(home(owner));
+  await page.goto(getHomePath(owner));
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Hello");
   await page.keyboard.press("Control+k");
   const dialog = page.getByRole("dialog", { name: "Search everything" });
@@ -104,7 +104,7 @@ test("one search finds documents, pages, actions and docs by keyboard, and repor
   await page.keyboard.type("arriendo prov");
   await expect(dialog.getByRole("option", { name: /Arriendo Providencia/ })).toBeVisible();
   await expectAccessible(page, "palette, found");
-  await picture(page, "palette");
+  await takePicture(page, "palette");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/envelopes/envelope_*");
 
@@ -157,7 +157,7 @@ test("a PDF dropped on any page of a team starts an envelope with it", async ({
   await signIn(page, owner);
   const bytes = [...(await buildPagedPdf(1))];
   for (const at of ["", "/contacts", "/settings/documents"]) {
-    await page.goto(`${home(owner)}${at}`);
+    await page.goto(`${getHomePath(owner)}${at}`);
     await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
     const dataTransfer = await page.evaluateHandle((content) => {
       const transfer = new DataTransfer();

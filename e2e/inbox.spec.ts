@@ -8,7 +8,7 @@ import { signByCall } from "./fixtures/sign-by-call";
 
 const SIGNATURE = [{ type: "SIGNATURE", positionY: 70 }];
 
-async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
@@ -31,7 +31,7 @@ test("a user works through the inbox, hides, declines with a reason, and finds s
   await expect(rows).toHaveCount(3);
   await expect(page.getByRole("link", { name: /Inbox/ })).toContainText("3");
   await expectAccessible(page, "inbox");
-  await picture(page, "inbox");
+  await takePicture(page, "inbox");
 
   await page.getByRole("button", { name: "More for Offer to decline" }).click();
   await page.getByRole("menuitem", { name: "Hide" }).click();
@@ -55,7 +55,7 @@ test("a user works through the inbox, hides, declines with a reason, and finds s
   await page.reload();
   await expect(page.getByRole("heading", { name: "Document 1 of 2" })).toBeVisible();
   await expectAccessible(page, "next of a sitting");
-  await picture(page, "sitting");
+  await takePicture(page, "sitting");
   await page.getByRole("button", { name: "Next document" }).click();
   // The session already satisfies ACCOUNT, so no proof is required before the document.
   await expect(page.getByRole("heading", { name: /Account of the year/ })).toBeAttached();
@@ -67,7 +67,7 @@ test("a user works through the inbox, hides, declines with a reason, and finds s
   await expect(signed).toContainText("agreement.pdf");
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page, "inbox on a phone");
-  await picture(page, "inbox-phone");
+  await takePicture(page, "inbox-phone");
 });
 
 test("a recipient without an account sees the sender's other documents only after a mailed code", async ({
@@ -93,7 +93,7 @@ test("a recipient without an account sees the sender's other documents only afte
   await expect(page.getByText("Third of three")).toHaveCount(0);
   await expect(page.getByText("Of somebody else")).toHaveCount(0);
   await expectAccessible(page, "more documents");
-  await picture(page, "more-documents");
+  await takePicture(page, "more-documents");
   await page.getByRole("button", { name: "Next document" }).click();
   await expect(page.getByRole("heading", { name: /Second of three/ })).toBeAttached();
   // Each document needs its own consent.

@@ -12,12 +12,12 @@ test.afterEach(async ({ product }) => {
   await sql`delete from installation`;
 });
 
-async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
-async function save(page: Page): Promise<void> {
+async function saveSettings(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Save these settings?" });
   await dialog.getByLabel("Reason").fill("Decided on Monday");
@@ -48,8 +48,8 @@ test("an instance admin decides who may sign up and shows a message to everybody
   await page.getByRole("radio", { name: "Warning" }).click();
   await page.getByLabel("Terms", { exact: true }).fill(TERMS);
   await expectAccessible(page, "installation", BOTH);
-  await picture(page, "installation");
-  await save(page);
+  await takePicture(page, "installation");
+  await saveSettings(page);
   await expect(page.getByRole("main").getByText("El lunes no hay servicio de 8 a 9.").first()).toBeVisible();
   await expect(page.getByRole("contentinfo").getByRole("link", { name: "Terms" })).toHaveAttribute(
     "href",
@@ -69,10 +69,10 @@ test("an instance admin decides who may sign up and shows a message to everybody
     "You cannot create an account with this address here",
   );
   await expectNoViolation(stranger, "sign-up of some domains");
-  await picture(stranger, "signup-domains");
+  await takePicture(stranger, "signup-domains");
 
   await page.getByRole("radio", { name: "By invitation only" }).click();
-  await save(page);
+  await saveSettings(page);
   await stranger.goto("/signup");
   await expect(stranger.getByRole("heading", { level: 1, name: "By invitation only" })).toBeVisible();
   await expectAccessible(stranger, "sign-up by invitation", BOTH);
@@ -106,7 +106,7 @@ test.describe("on a phone, in Spanish", () => {
     await expect(page.getByRole("radio", { name: "Solo por invitación" })).toBeChecked();
     await expect(page.getByLabel("Política de privacidad")).toHaveValue("https://example.org/privacy");
     await expectAccessible(page, "installation on a phone", BOTH);
-    await picture(page, "installation-phone");
+    await takePicture(page, "installation-phone");
     const taken = await product.admin(...["installation", "set", "--reason", "Over", "--banner-en", ""]);
     expect(JSON.parse(taken)).toMatchObject({ signUp: "INVITATION", banner: null });
   });

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { z } from "zod";
 import { patient } from "@/server/cli/testing/patience";
 import { signIn } from "./fixtures/draft";
-import { getRedness, NOISE_PAGES, noisePdf } from "./fixtures/large-pdf";
+import { buildNoisePdf, getRedness, NOISE_PAGES } from "./fixtures/large-pdf";
 import { expect, test } from "./fixtures/product";
 import { callRest } from "./fixtures/sent-envelope";
 
@@ -18,19 +18,22 @@ const Sent = z.object({ recipients: z.array(z.object({ signingUrl: z.string() })
 async function countBytes(page: Page, address: RegExp): Promise<() => { bytes: number; requests: number }> {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send("Network.enable");
-  const wanted = new Set<string>();
+  const requestIds = new Set<string>();
   let bytes = 0;
   protocol.on("Network.requestWillBeSent", ({ requestId, request }) => {
-    if (address.test(request.url)) wanted.add(requestId);
+    if (address.test(request.url)) requestIds.add(requestId);
   });
   protocol.on("Network.dataReceived", ({ requestId, dataLength }) => {
-    if (wanted.has(requestId)) bytes += dataLength;
+    if (requestIds.has(requestId)) bytes += dataLength;
   });
-  return () => ({ bytes, requests: wanted.size });
+  return () => ({ bytes, requests: requestIds.size });
 }
 
-/** Redness of a drawing at the page's band; -1 while it is blank. */
-function redness(drawing: Locator): Promise<number> {
+/**
+ * Returns the red value, 0 to 255, of the coloured band at the top of a drawn page, or -1 while the page is
+ * blank. Every page has its own value (`getRedness`), so it tells which page was drawn.
+ */
+function readRedness(drawing: Locator): Promise<number> {
   return drawing.evaluate((element) => {
     const copy = document.createElement("canvas");
     [copy.width, copy.height] = [100, 100];
@@ -45,7 +48,7 @@ function redness(drawing: Locator): Promise<number> {
 async function expectDrawn(drawing: Locator, number: number): Promise<void> {
   await expect(drawing).toBeVisible(PATIENCE);
   await expect
-    .poll(async () => Math.abs((await redness(drawing)) - getRedness(number)), PATIENCE)
+    .poll(async () => Math.abs((await readRedness(drawing)) - getRedness(number)), PATIENCE)
     .toBeLessThan(2);
 }
 
@@ -56,7 +59,7 @@ test("a file of 500 pages and 48 MB is edited and signed without loading it whol
   owner,
 }) => {
   test.setTimeout(patient(150));
-  const pdf = noisePdf();
+  const pdf = buildNoisePdf();
   const form = new FormData();
   const signature = { identifier: "scan.pdf", type: "SIGNATURE", page: FAR, positionX: 12, positionY: 80 };
   const recipients = [

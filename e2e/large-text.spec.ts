@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createTemplateDirectLink } from "./fixtures/direct-link";
 import { createDraft, signIn } from "./fixtures/draft";
-import { expectFocusSeen, isWholeInSight } from "./fixtures/focus-visibility";
+import { expectFocusVisible, isWholeInSight } from "./fixtures/focus-visibility";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 import { listLostContent } from "./fixtures/reflow";
 import { checkEveryScreen, SCREENS } from "./fixtures/screens";
@@ -18,10 +18,10 @@ const SIGNATURE = { type: "SIGNATURE", positionY: 60, height: 7 };
 const LEAST_PAPER_PX = 90;
 const t = loadSigningTexts("en");
 
-const send = (product: Product, owner: Account, fields: NewField[]) =>
+const sendDocument = (product: Product, owner: Account, fields: NewField[]) =>
   sendEnvelope(product, owner, { title: TITLE, recipients: [{ ...ANA, fields }] });
 
-async function open(page: Page, address: string): Promise<void> {
+async function openLink(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await button(page, t("start.start")).waitFor();
 }
@@ -33,23 +33,23 @@ test("the bar never hides the control to fill, even when the screen rotates", as
   product,
   owner,
 }) => {
-  const sent = await send(product, owner, [STREET, SIGNATURE]);
-  await open(page, sent.getUrl(ANA.email));
+  const sent = await sendDocument(product, owner, [STREET, SIGNATURE]);
+  await openLink(page, sent.getUrl(ANA.email));
   await button(page, t("start.start")).click();
   const street = page.getByRole("textbox", { name: /Street/ });
   await street.tap();
   await checkEveryScreen(page, async (at) => {
     await expect(street, at).toBeFocused();
-    await expectFocusSeen(page, at);
+    await expectFocusVisible(page, at);
     await street.blur();
     await street.focus();
-    await expectFocusSeen(page, `${at}, come back to`);
+    await expectFocusVisible(page, `${at}, come back to`);
   });
 });
 
 test("a step leaves room for the page beside it", async ({ page, product, owner }) => {
-  const sent = await send(product, owner, [STREET, SIGNATURE]);
-  await open(page, sent.getUrl(ANA.email));
+  const sent = await sendDocument(product, owner, [STREET, SIGNATURE]);
+  await openLink(page, sent.getUrl(ANA.email));
   await button(page, t("start.start")).click();
   await expect(page.getByRole("textbox", { name: /Street/ })).toBeVisible();
   const paper = page.getByRole("region", { name: t("document.region"), exact: true });
@@ -61,8 +61,8 @@ test("a step leaves room for the page beside it", async ({ page, product, owner 
 });
 
 test("the start screen shows the whole title", async ({ page, product, owner }) => {
-  const sent = await send(product, owner, [SIGNATURE]);
-  await open(page, sent.getUrl(ANA.email));
+  const sent = await sendDocument(product, owner, [SIGNATURE]);
+  await openLink(page, sent.getUrl(ANA.email));
   const title = page.locator("#to-do").getByText(TITLE);
   await checkEveryScreen(page, async (at) => {
     await title.scrollIntoViewIfNeeded();
@@ -71,7 +71,7 @@ test("the start screen shows the whole title", async ({ page, product, owner }) 
 });
 
 test("the review is no wider than the screen", async ({ page, product, owner }) => {
-  const sent = await send(product, owner, [SIGNATURE]);
+  const sent = await sendDocument(product, owner, [SIGNATURE]);
   await page.goto(sent.getUrl(ANA.email));
   await signUpToReview(page, t);
   await checkEveryScreen(page, (at) => expect.poll(() => listLostContent(page), { message: at }).toEqual([]));
@@ -92,11 +92,11 @@ test("a direct link's e-mail input is in view before scrolling, and visible wher
     // With larger text, and in landscape, name and address do not fit on one screen.
     if (letters > 100 || viewport.height < 500) continue;
     await page.setViewportSize(viewport);
-    await open(page, link.path);
+    await openLink(page, link.path);
     expect.soft(await address.evaluate(isWholeInSight), where).toBe(true);
   }
   await address.tap();
-  await checkEveryScreen(page, (at) => expectFocusSeen(page, at));
+  await checkEveryScreen(page, (at) => expectFocusVisible(page, at));
 });
 
 test.describe("in a zoomed desktop window", () => {
@@ -107,21 +107,21 @@ test.describe("in a zoomed desktop window", () => {
     product,
     owner,
   }) => {
-    const id = await longNamedDraft(product, owner);
+    const id = await createLongNamedDraft(product, owner);
     await signIn(page, owner);
     for (const step of ["files", "review"]) {
       await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=${step}`);
       await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
       await checkEveryScreen(page, async (at) => {
-        const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        await expect.poll(tooWide, { message: `${step}, ${at}` }).toBeLessThanOrEqual(0);
+        const measureOverflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        await expect.poll(measureOverflow, { message: `${step}, ${at}` }).toBeLessThanOrEqual(0);
       });
     }
   });
 });
 
-/** A draft with very long names for its title, file and recipient. */
-async function longNamedDraft(product: Product, owner: Account): Promise<string> {
+/** Creates a draft with very long names for its title, file and recipient. */
+async function createLongNamedDraft(product: Product, owner: Account): Promise<string> {
   const name = "Maximiliano Fernández-Echeverría de la Fuente";
   const email = "maximiliano.fernandez-echeverria.delafuente@corporacionmunicipal.example.org";
   const people = [

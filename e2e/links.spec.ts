@@ -21,7 +21,7 @@ type PageResponse = { status: number; body: string };
  * Reads over a bare socket, because `fetch` would repair malformed URLs. Removes everything that differs per
  * request.
  */
-async function get(product: Product, path: string): Promise<PageResponse> {
+async function requestPage(product: Product, path: string): Promise<PageResponse> {
   const socket = connect(product.port, "127.0.0.1");
   socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAccept-Language: en\r\n\r\n`);
   const answer = await text(socket);
@@ -44,7 +44,7 @@ async function get(product: Product, path: string): Promise<PageResponse> {
   return { status: Number(answer.slice(9, 12)), body };
 }
 
-const listWords = ({ body }: PageResponse): string =>
+const readWords = ({ body }: PageResponse): string =>
   body
     .replace(/<(script|style)\b.*?<\/\1>/gs, "")
     .replace(/<[^>]+>/g, " ")
@@ -52,11 +52,11 @@ const listWords = ({ body }: PageResponse): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-async function send(product: Product, owner: Account, title: string): Promise<SentEnvelope> {
+async function sendDocument(product: Product, owner: Account, title: string): Promise<SentEnvelope> {
   const email = `${title.toLowerCase()}@example.org`;
   return sendEnvelope(product, owner, { title, recipients: [{ name: "Ann", email, fields: [SIGNATURE] }] });
 }
-const getLink = (sent: SentEnvelope, title: string): string =>
+const getLinkPath = (sent: SentEnvelope, title: string): string =>
   new URL(sent.getUrl(`${title.toLowerCase()}@example.org`)).pathname;
 
 test("unknown, malformed, replaced and deleted links get one 404 page; ended envelopes keep their own", async ({
@@ -65,23 +65,23 @@ test("unknown, malformed, replaced and deleted links get one 404 page; ended env
 }) => {
   const names = ["Deleted", "Replaced", "Cancelled", "Signed", "Declined", "Expired", "Open"] as const;
   const sent = new Map<string, SentEnvelope>();
-  for (const name of names) sent.set(name, await send(product, owner, name));
-  const of = (name: string): SentEnvelope => {
+  for (const name of names) sent.set(name, await sendDocument(product, owner, name));
+  const getSent = (name: string): SentEnvelope => {
     const found = sent.get(name);
     if (!found) throw new Error(name);
     return found;
   };
-  await callRest(product, owner, "/envelope/delete", { envelopeId: of("Deleted").id });
-  await callRest(product, owner, "/envelope/cancel", { envelopeId: of("Cancelled").id });
-  await signByCall(of("Signed").getUrl("signed@example.org"));
-  await rejectByCall(of("Declined").getUrl("declined@example.org"), "Not mine");
+  await callRest(product, owner, "/envelope/delete", { envelopeId: getSent("Deleted").id });
+  await callRest(product, owner, "/envelope/cancel", { envelopeId: getSent("Cancelled").id });
+  await signByCall(getSent("Signed").getUrl("signed@example.org"));
+  await rejectByCall(getSent("Declined").getUrl("declined@example.org"), "Not mine");
   await using sql = openDatabase(product);
-  await sql`update recipient set expires_at = now() - interval '1 day' where envelope_id = ${of("Expired").id}`;
+  await sql`update recipient set expires_at = now() - interval '1 day' where envelope_id = ${getSent("Expired").id}`;
   const headers = { Authorization: owner.apiToken };
-  const replaced = await fetch(`${product.baseUrl}/api/v2/envelope/${of("Replaced").id}`, { headers });
+  const replaced = await fetch(`${product.baseUrl}/api/v2/envelope/${getSent("Replaced").id}`, { headers });
   const [recipient] = (await replaced.json()).recipients;
   await callRest(product, owner, "/envelope/recipient/update-many", {
-    envelopeId: of("Replaced").id,
+    envelopeId: getSent("Replaced").id,
     data: [{ id: recipient.id, email: "another@example.org" }],
   });
 
@@ -92,15 +92,15 @@ test("unknown, malformed, replaced and deleted links get one 404 page; ended env
     "/sign/%E0%A4%A",
     "/sign/%00",
     "/sign/a%2Fb",
-    getLink(of("Deleted"), "Deleted"),
-    getLink(of("Replaced"), "Replaced"),
+    getLinkPath(getSent("Deleted"), "Deleted"),
+    getLinkPath(getSent("Replaced"), "Replaced"),
   ];
-  const answers = await Promise.all(dead.map((path) => get(product, path)));
+  const answers = await Promise.all(dead.map((path) => requestPage(product, path)));
   for (const [index, answer] of answers.entries()) {
     expect(answer.status, dead[index]).toBe(404);
-    expect(listWords(answer), dead[index]).toBe(listWords(answers[0] ?? answer));
+    expect(readWords(answer), dead[index]).toBe(readWords(answers[0] ?? answer));
   }
-  expect(listWords(answers[0] ?? { status: 0, body: "" })).toContain("This link isn't valid");
+  expect(readWords(answers[0] ?? { status: 0, body: "" })).toContain("This link isn't valid");
   // Equal to the byte: a deleted link, a replaced link, and one that never existed.
   const [unknown, deleted, old] = [answers[0], answers[6], answers[7]];
   expect(deleted?.body.length).toBe(unknown?.body.length);
@@ -108,16 +108,18 @@ test("unknown, malformed, replaced and deleted links get one 404 page; ended env
 
   for (const path of ["/d/", "/embed/sign/", "/embed/direct/"]) {
     for (const token of ["x".repeat(32), "y".repeat(129), "%E0%A4%A"])
-      expect((await get(product, `${path}${token}`)).status, `${path}${token.slice(0, 12)}`).toBe(404);
+      expect((await requestPage(product, `${path}${token}`)).status, `${path}${token.slice(0, 12)}`).toBe(
+        404,
+      );
   }
   for (const name of ["Cancelled", "Signed", "Declined", "Expired", "Open"])
-    expect((await get(product, getLink(of(name), name))).status, name).toBe(200);
+    expect((await requestPage(product, getLinkPath(getSent(name), name))).status, name).toBe(200);
   const direct = await createTemplateDirectLink(product, owner, {
     title: "Form",
     recipients: [{ name: "Ann", email: "ann@example.org", fields: [SIGNATURE] }],
   });
-  expect((await get(product, direct.path)).status).toBe(200);
-  expect((await get(product, `/embed/direct/${direct.path.split("/").at(-1)}`)).status).toBe(200);
+  expect((await requestPage(product, direct.path)).status).toBe(200);
+  expect((await requestPage(product, `/embed/direct/${direct.path.split("/").at(-1)}`)).status).toBe(200);
   expect(product.output).not.toMatch(/^\s+at /m);
 });
 
@@ -127,7 +129,7 @@ function killDatabase(product: Product): number {
   return performance.now();
 }
 
-async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   if (process.env.RUBRICA_PICTURES)
     await page.screenshot({ path: `${process.env.RUBRICA_PICTURES}/${name}.png` });
 }
@@ -140,7 +142,7 @@ test.describe("on a phone, in Spanish, in dark mode", () => {
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading")).toHaveText("Este enlace no es válido");
     await expectAccessible(page, "a link that opens nothing", BOTH);
-    await picture(page, "404");
+    await takePicture(page, "404");
   });
 
   test("while PostgreSQL is down, a link shows a page that recovers by itself, and typed values are kept", async ({
@@ -178,7 +180,7 @@ test.describe("on a phone, in Spanish, in dark mode", () => {
     expect(answer?.headers()["retry-after"]).toBe("5");
     await expect(second.getByRole("heading")).toHaveText("Rubrica vuelve en un momento");
     await expectAccessible(second, "a product whose database is away", BOTH);
-    await picture(second, "503");
+    await takePicture(second, "503");
     expect((await fetch(`${product.baseUrl}/api/health`)).status).toBe(200);
     const ready = await fetch(`${product.baseUrl}/api/health?ready=1`);
     if (performance.now() - killed < 2500) expect(ready.status).toBe(503);

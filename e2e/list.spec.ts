@@ -6,7 +6,7 @@ import { createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, test } from "./fixtures/product";
 
 /** Calls the operations directly: the setup is not what these tests prove. */
-async function call(page: Page, owner: Account, operation: string, input: object): Promise<void> {
+async function callOperation(page: Page, owner: Account, operation: string, input: object): Promise<void> {
   await page.evaluate(
     async ({ operation, input, teamUrl }) => {
       const headers = { "content-type": "application/json", "x-team-url": teamUrl };
@@ -16,12 +16,12 @@ async function call(page: Page, owner: Account, operation: string, input: object
   );
 }
 
-async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 }
 
-const loadRow = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
+const tableRow = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
 
 test("a dialog opened without a connection appears once it is back and leaves everything else in place", async ({
   page,
@@ -31,22 +31,22 @@ test("a dialog opened without a connection appears once it is back and leaves ev
   await createDraft(product, owner, 1, { title: "Far away" });
   await signIn(page, owner);
   await page.goto(`/t/${owner.teamUrl}/envelopes?q=Far`);
-  await expect(loadRow(page, "Far away")).toBeVisible();
+  await expect(tableRow(page, "Far away")).toBeVisible();
   await page.context().setOffline(true);
-  await loadRow(page, "Far away")
+  await tableRow(page, "Far away")
     .getByRole("button", { name: /Far away/ })
     .click();
   await page.getByRole("menuitem", { name: "Delete…" }).click();
   await expect(page.getByText("No connection. Nothing on this page is lost", { exact: false })).toBeVisible();
   await expectAccessible(page, "list without a connection");
-  await picture(page, "list-offline");
-  await expect(loadRow(page, "Far away")).toBeVisible();
+  await takePicture(page, "list-offline");
+  await expect(tableRow(page, "Far away")).toBeVisible();
   await page.context().setOffline(false);
   const dialog = page.getByRole("alertdialog", { name: /Far away/ });
   await expect(dialog).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText("No connection.", { exact: false })).toHaveCount(0);
   await dialog.getByRole("button", { name: "Delete document" }).click();
-  await expect(loadRow(page, "Far away")).toHaveCount(0);
+  await expect(tableRow(page, "Far away")).toHaveCount(0);
 });
 
 test("rows are selected by range and keys, and actions that are not possible are announced beforehand", {
@@ -62,7 +62,7 @@ test("rows are selected by range and keys, and actions that are not possible are
   await page.getByRole("checkbox", { name: "Select Bulk C" }).click({ modifiers: ["Shift"] });
   await expect(page.getByRole("region", { name: "3 selected" })).toBeVisible();
   await expectAccessible(page, "bulk bar");
-  await picture(page, "list-bulk");
+  await takePicture(page, "list-bulk");
 
   // The `/` key leads from the page into the search box.
   await page.getByRole("heading", { level: 1 }).click();
@@ -83,20 +83,20 @@ test("rows are selected by range and keys, and actions that are not possible are
   await dialog.getByLabel("Reason").fill("Not needed");
   await dialog.getByRole("button", { name: "Cancel 3 documents" }).click();
   await expect(page.getByText("3 documents cancelled.").first()).toBeVisible();
-  await expect(loadRow(page, "Bulk A")).toContainText("Cancelled");
+  await expect(tableRow(page, "Bulk A")).toContainText("Cancelled");
 
   await page.getByRole("checkbox", { name: "Select all on this page" }).click();
   await page.getByRole("button", { name: "Cancel documents" }).click();
   await expect(dialog).toContainText("1 of 4 will be cancelled.");
   await expect(dialog).toContainText("3 are over");
-  await picture(page, "list-mixed");
+  await takePicture(page, "list-mixed");
   await dialog.getByRole("button", { name: "Keep documents" }).click();
   await page.getByRole("button", { name: "Clear selection" }).click();
 
   await page.getByRole("link", { name: "Bulk C", exact: true }).focus();
   await page.keyboard.press("#");
   await dialog.getByRole("button", { name: "Delete 1 document" }).click();
-  await expect(loadRow(page, "Bulk C")).toHaveCount(0);
+  await expect(tableRow(page, "Bulk C")).toHaveCount(0);
   await page.getByRole("link", { name: "Bulk D", exact: true }).focus();
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox", { name: "Search documents" })).toBeFocused();
@@ -132,12 +132,12 @@ test("filters are kept in the URL and removed one by one, and new rows wait unti
   const id = await createDraft(product, owner, 1, { title: "Filter gone" });
   await createDraft(product, owner, 1, { title: "Filter draft" });
   await signIn(page, owner);
-  await call(page, owner, "envelope.cancel", { envelopeId: id });
+  await callOperation(page, owner, "envelope.cancel", { envelopeId: id });
   await page.goto(`/t/${owner.teamUrl}/envelopes?status=CANCELLED`);
-  await expect(loadRow(page, "Filter gone")).toBeVisible();
-  await expect(loadRow(page, "Filter draft")).toHaveCount(0);
+  await expect(tableRow(page, "Filter gone")).toBeVisible();
+  await expect(tableRow(page, "Filter draft")).toHaveCount(0);
   await page.getByRole("navigation", { name: "Show" }).getByRole("link", { name: "Drafts" }).click();
-  await expect(loadRow(page, "Filter draft")).toBeVisible();
+  await expect(tableRow(page, "Filter draft")).toBeVisible();
   await page.waitForURL("**/envelopes?status=DRAFT");
   await page.getByRole("button", { name: "Filters" }).click();
   await page.getByRole("checkbox", { name: "Cancelled" }).click();
@@ -148,33 +148,33 @@ test("filters are kept in the URL and removed one by one, and new rows wait unti
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page.getByRole("heading", { name: "No documents match" })).toBeVisible();
   await page.getByRole("link", { name: /Remove filter: Until Jan 31, 2020/ }).click();
-  await expect(loadRow(page, "Filter draft")).toBeVisible();
+  await expect(tableRow(page, "Filter draft")).toBeVisible();
   await page.getByRole("link", { name: "Clear all" }).click();
   await page.waitForURL(`**/t/${owner.teamUrl}/envelopes`);
 
-  await expect(loadRow(page, "Filter draft")).toBeVisible();
+  await expect(tableRow(page, "Filter draft")).toBeVisible();
   await createDraft(product, owner, 1, { title: "Arrived later" });
   await expect(page.getByRole("button", { name: "Show 1 new" })).toBeVisible();
-  await expect(loadRow(page, "Arrived later")).toHaveCount(0);
-  await picture(page, "list-new");
+  await expect(tableRow(page, "Arrived later")).toHaveCount(0);
+  await takePicture(page, "list-new");
   await page.getByRole("button", { name: "Show 1 new" }).click();
-  await expect(loadRow(page, "Arrived later")).toBeVisible();
+  await expect(tableRow(page, "Arrived later")).toBeVisible();
   // Text typed while offline stays on the page, and the search runs once the connection is back.
   await page.context().setOffline(true);
   await page.getByRole("searchbox").fill("Arrived");
   await expect(page.getByText("No connection to the service.")).toBeVisible({ timeout: 30_000 });
   await page.context().setOffline(false);
-  await expect(loadRow(page, "Arrived later")).toBeVisible();
+  await expect(tableRow(page, "Arrived later")).toBeVisible();
   await expect(page).toHaveURL(/q=Arrived/);
-  await expect(loadRow(page, "Filter draft")).toHaveCount(0);
-  await loadRow(page, "Arrived later").hover();
+  await expect(tableRow(page, "Filter draft")).toHaveCount(0);
+  await tableRow(page, "Arrived later").hover();
   await expectAccessible(page, "list with its acts");
-  await picture(page, "list-hover");
+  await takePicture(page, "list-hover");
   await page.emulateMedia({ colorScheme: "dark" });
-  await picture(page, "list-dark");
+  await takePicture(page, "list-dark");
   await page.setViewportSize({ width: 390, height: 780 });
   await expectAccessible(page, "list on a phone");
-  await picture(page, "list-phone");
+  await takePicture(page, "list-phone");
 });
 
 test("two filters changed before the list is drawn again are both kept", async ({ page, owner }) => {
@@ -193,7 +193,10 @@ test("two filters changed before the list is drawn again are both kept", async (
 });
 
 /** Returns the bytes and the name of the file that a press on a link downloads. */
-async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+async function downloadFile(
+  page: Page,
+  press: () => Promise<void>,
+): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent("download"), press()]);
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
@@ -223,8 +226,8 @@ test("selected documents download as one zip, the list as a workbook, and a coll
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("2 documents, 2 files")).toBeVisible();
   await expectAccessible(page, "download dialog");
-  await picture(page, "list-download");
-  const zip = await saved(page, () => dialog.getByRole("link", { name: "Download" }).click());
+  await takePicture(page, "list-download");
+  const zip = await downloadFile(page, () => dialog.getByRole("link", { name: "Download" }).click());
   expect(zip.name).toBe("documents.zip");
   const files = unzipSync(zip.bytes);
   expect(Object.keys(files).toSorted()).toEqual(["Lease two.pdf", "Lease_ one.pdf"]);
@@ -236,15 +239,17 @@ test("selected documents download as one zip, the list as a workbook, and a coll
   await dialog.getByLabel("Name").fill("All the leases");
   await dialog.getByRole("switch", { name: "For the whole team" }).click();
   await expectAccessible(page, "view dialog");
-  await picture(page, "view-dialog");
+  await takePicture(page, "view-dialog");
   await dialog.getByRole("button", { name: "Save view" }).click();
   const views = page.getByRole("navigation", { name: "Saved views" });
   await expect(views.getByRole("link", { name: /All the leases/ })).toHaveAttribute("aria-current", "true");
-  await picture(page, "list-views");
+  await takePicture(page, "list-views");
 
   await page.goto(`/t/${owner.teamUrl}/envelopes?status=DRAFT`);
   await page.getByRole("button", { name: "Export" }).click();
-  const book = await saved(page, () => page.getByRole("menuitem", { name: "As Excel (XLSX)" }).click());
+  const book = await downloadFile(page, () =>
+    page.getByRole("menuitem", { name: "As Excel (XLSX)" }).click(),
+  );
   expect(book.name).toBe("envelopes.xlsx");
   const sheet = new TextDecoder().decode(unzipSync(book.bytes)["xl/worksheets/sheet1.xml"]);
   expect(sheet.match(/<row>/g)).toHaveLength(1 + 3);
@@ -273,11 +278,11 @@ test("selected documents download as one zip, the list as a workbook, and a coll
   await page.getByRole("option", { name: /views@example.org/ }).click();
   await expect(page).toHaveURL(/sender=\d+/);
   await expectAccessible(page, "filter sheet with a sender");
-  await picture(page, "filter-sheet");
+  await takePicture(page, "filter-sheet");
   await page.keyboard.press("Escape");
   await page.setViewportSize({ width: 320, height: 720 });
   await expectAccessible(page, "views on a small phone");
-  await picture(page, "list-views-phone");
+  await takePicture(page, "list-views-phone");
 });
 
 test("all matches are cancelled in one action, which continues while the page is closed and is found again", async ({
@@ -296,7 +301,7 @@ test("all matches are cancelled in one action, which continues while the page is
   await expectAccessible(page, "bulk bar that offers everything");
   await page.getByRole("button", { name: "Select all 12 matching" }).click();
   await expect(page.getByRole("region", { name: "All 12 that match are selected" })).toBeVisible();
-  await picture(page, "list-everything");
+  await takePicture(page, "list-everything");
   await page.getByRole("link", { name: "Page 2" }).click();
   await expect(page.getByRole("row")).toHaveCount(3);
   await expect(page.getByRole("region", { name: "All 12 that match are selected" })).toBeVisible();
@@ -312,12 +317,12 @@ test("all matches are cancelled in one action, which continues while the page is
     await expect(dialog).toContainText("You can close this page");
     await expect(dialog).toContainText("7 / 12");
     await expectAccessible(page, "progress of an act");
-    await picture(page, "list-progress");
+    await takePicture(page, "list-progress");
     await page.goto("about:blank");
     await page.goto(list);
     await expect(page.getByText("Cancelling 7 of 12")).toBeVisible();
     await expectAccessible(page, "strip of an act");
-    await picture(page, "list-strip");
+    await takePicture(page, "list-strip");
   });
   await expect(page.getByText("12 documents cancelled.").first()).toBeVisible();
   await expect(page.getByText("Cancelling 7 of 12")).toHaveCount(0);
@@ -332,7 +337,7 @@ test("all matches are moved in one action, and one click moves them back", async
   for (let n = 1; n <= 11; n += 1) await createDraft(product, owner, 1, { title: `Permit ${n}` });
   await signIn(page, owner);
   await page.goto(`/t/${owner.teamUrl}/envelopes?q=Permit&perPage=10`);
-  await call(page, owner, "folder.create", { name: "Permits", type: "DOCUMENT" });
+  await callOperation(page, owner, "folder.create", { name: "Permits", type: "DOCUMENT" });
   await page.getByRole("checkbox", { name: "Select all on this page" }).click();
   await page.getByRole("button", { name: "Select all 11 matching" }).click();
   await page.getByRole("button", { name: "Move", exact: true }).click();
@@ -341,11 +346,11 @@ test("all matches are moved in one action, and one click moves them back", async
   await dialog.getByRole("button", { name: "Move here" }).click();
   await expect(page.getByText("11 moved to Permits.").first()).toBeVisible();
   await using sql = openDatabase(product);
-  const inFolder = async () =>
+  const countInFolder = async () =>
     (
       await sql`select count(*)::int as n from envelope where title like 'Permit %' and folder_id is not null`
     )[0]?.n;
-  expect(await inFolder()).toBe(11);
+  expect(await countInFolder()).toBe(11);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(inFolder).toBe(0);
+  await expect.poll(countInFolder).toBe(0);
 });

@@ -9,7 +9,7 @@ import { test } from "./fixtures/receiver";
 
 const Line = z.object({ seq: z.int() });
 
-async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (!folder) return;
   for (const colorScheme of BOTH) {
@@ -41,7 +41,7 @@ test("an admin streams the log to a receiver, tests it, sees it fail and work, a
   await page.keyboard.press("Enter");
   await expect(page.getByText("This host is private. Logs only go to public addresses.")).toBeVisible();
   await expectAccessible(page, "a receiver that is refused");
-  await picture(page, "log-receiver-refused");
+  await takePicture(page, "log-receiver-refused");
   await address.fill(receiver.url("/log"));
   await page.getByLabel("Secret", { exact: true }).fill("a-secret-of-the-receiver");
   await sql`update session set proven_at = null where user_id = ${owner.userId}`;
@@ -62,25 +62,25 @@ test("an admin streams the log to a receiver, tests it, sees it fail and work, a
   await expect(page.getByText("The receiver accepted the test line.")).toBeVisible();
   await expect(page.getByText("sent a test to").first()).toBeVisible();
   await expectAccessible(page, "the receiver of a log");
-  await picture(page, "log-receiver");
+  await takePicture(page, "log-receiver");
 
   receiver.answer("/log", (_, response) => response.writeHead(503).end());
   await button("Send a test").click();
   await expect(page.getByText("The receiver answered 503.").first()).toBeVisible();
   await expect(page.getByText("What waits is kept and sent in order.")).toBeVisible({ timeout: 60_000 });
-  await picture(page, "log-receiver-failing");
+  await takePicture(page, "log-receiver-failing");
 
   await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: "es", url: product.baseUrl }]);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
   await expect(page.getByText("Lo que espera se conserva y se envía en orden.")).toBeVisible();
   await expectAccessible(page, "the receiver of a log on a phone");
-  await picture(page, "log-receiver-es-390");
+  await takePicture(page, "log-receiver-es-390");
   await button("Quitar receptor").click();
   await expectAccessible(page, "removing the receiver of a log");
-  await picture(page, "log-receiver-removing-es-390");
+  await takePicture(page, "log-receiver-removing-es-390");
   await button("Dejar de transmitir").click();
   await expect(button("Transmitir el registro")).toBeVisible();
   await expect(page.getByText("dejó de transmitir el registro").first()).toBeVisible();
-  await picture(page, "log-receiver-removed-es-390");
+  await takePicture(page, "log-receiver-removed-es-390");
 });

@@ -9,22 +9,27 @@ import { expect, type Product, test } from "./fixtures/product";
 const PHONE = { width: 390, height: 844 };
 const SENT = (email: string) => `If ${email} has an account and one of its organisations allows it`;
 
-async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/mailed-link-${name}.png`, fullPage: true });
 }
 
 /** Checks in light and dark, on a desktop, and on a phone in Spanish. */
-async function look(page: Page, product: Product, name: string, spanish: RegExp | string): Promise<void> {
+async function checkScreen(
+  page: Page,
+  product: Product,
+  name: string,
+  spanish: RegExp | string,
+): Promise<void> {
   await expectAccessible(page, name, BOTH);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await picture(page, name);
+  await takePicture(page, name);
   await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: "es", url: product.baseUrl }]);
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: "dark" });
   await page.reload();
   await expect(page.getByText(spanish).first()).toBeVisible();
-  await picture(page, `${name}-es-390-dark`);
+  await takePicture(page, `${name}-es-390-dark`);
   await expectAccessible(page, `${name}, on a phone in Spanish`);
   await page.emulateMedia({ colorScheme: "light" });
   await page.context().clearCookies({ name: LANGUAGE_COOKIE });
@@ -32,21 +37,21 @@ async function look(page: Page, product: Product, name: string, spanish: RegExp 
   await page.reload();
 }
 
-async function freshPage(browser: Browser, product: Product): Promise<Page> {
+async function openNewBrowser(browser: Browser, product: Product): Promise<Page> {
   return (await browser.newContext({ baseURL: product.baseUrl, locale: "en" })).newPage();
 }
 
-/** Sign-in links in the mails, oldest first, in the order the mail server took them. */
-async function mailedLinks(product: Product, to: string, count: number): Promise<string[]> {
-  const links = () =>
+/** Returns the sign-in links in the mails, in the order the mail server took them. */
+async function readMailedLinks(product: Product, to: string, count: number): Promise<string[]> {
+  const listMailedLinks = () =>
     product.mail.mails
       .filter(
         ({ to: all, email }) =>
           all.includes(to) && /sign-in link|enlace para iniciar sesión/.test(email.subject ?? ""),
       )
       .map(({ email }) => /\S+\/signin-link\/[\w-]+/.exec(email.text ?? "")?.[0] ?? "");
-  await expect.poll(() => links().length, { timeout: patient(30) }).toBeGreaterThanOrEqual(count);
-  return links();
+  await expect.poll(() => listMailedLinks().length, { timeout: patient(30) }).toBeGreaterThanOrEqual(count);
+  return listMailedLinks();
 }
 
 async function askForLink(page: Page, email: string, next = "/"): Promise<void> {
@@ -75,7 +80,7 @@ test("an organisation allows mailed sign-in links, which work only in the browse
   const hash = kept?.hash ?? "";
 
   // Not offered before an admin allows it.
-  const other = await freshPage(browser, product);
+  const other = await openNewBrowser(browser, product);
   await other.goto("/signin");
   await expect(other.getByRole("button", { name: "Use a passkey" })).toBeVisible();
   await expect(other.getByRole("button", { name: "E-mail me a sign-in link" })).toBeHidden();
@@ -90,37 +95,37 @@ test("an organisation allows mailed sign-in links, which work only in the browse
   await expect(page.getByText("Saved. It applies from now on.", { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("switch", { name: "Also with a link sent by e-mail" })).toBeChecked();
-  await picture(page, "policy");
+  await takePicture(page, "policy");
 
   // Known and unknown addresses get the same answer; an invalid one is rejected before anything is sent.
   await other.goto("/signin");
   const door = other.getByRole("button", { name: "E-mail me a sign-in link" });
   await door.press("Enter");
   await expect(other.getByText("Enter your e-mail address above; the link goes there.")).toBeVisible();
-  await look(other, product, "door", "Envíame un enlace para entrar");
+  await checkScreen(other, product, "door", "Envíame un enlace para entrar");
   await askForLink(other, "nobody@example.net");
   await expectAccessible(other, "sent", BOTH);
-  await picture(other, "sent");
+  await takePicture(other, "sent");
   await other.getByRole("button", { name: "Back" }).press("Enter");
   await expect(other.getByLabel("E-mail")).toHaveValue("nobody@example.net");
 
   const next = `/t/${owner.teamUrl}/envelopes`;
   await askForLink(other, member.email, next);
-  const [link = ""] = await mailedLinks(product, member.email, 1);
+  const [link = ""] = await readMailedLinks(product, member.email, 1);
 
   // Opened in another browser, the link says where it belongs and signs no account in.
-  const elsewhere = await freshPage(browser, product);
+  const elsewhere = await openNewBrowser(browser, product);
   await elsewhere.goto(link);
   await expect(
     elsewhere.getByRole("heading", { name: "Open this link where you asked for it" }),
   ).toBeVisible();
-  await look(elsewhere, product, "elsewhere", "Abre este enlace donde lo pediste");
+  await checkScreen(elsewhere, product, "elsewhere", "Abre este enlace donde lo pediste");
   await elsewhere.goto("/settings/security");
   await elsewhere.waitForURL("**/signin**");
 
   await other.goto(link);
   await expect(other.getByText("For the account of l•••@example.org.")).toBeVisible();
-  await look(other, product, "open", "Entra con el enlace del correo");
+  await checkScreen(other, product, "open", "Entra con el enlace del correo");
   await other.getByRole("button", { name: "Sign in" }).press("Enter");
   await other.waitForURL(`**${next}`);
 
@@ -129,7 +134,7 @@ test("an organisation allows mailed sign-in links, which work only in the browse
   await other.waitForURL("**/signin/required**");
   await expect(other.getByText("It allows: password or passkey.")).toBeVisible();
   await expectAccessible(other, "shut to a mailed link", BOTH);
-  await picture(other, "shut");
+  await takePicture(other, "shut");
   await other.goto("/settings/security");
   await expect(other.getByText("Signed in with an e-mailed link").first()).toBeVisible();
 
@@ -140,27 +145,27 @@ test("an organisation allows mailed sign-in links, which work only in the browse
   const proof = other.getByRole("dialog", { name: "Is it you?" });
   await expect(proof.getByText("This account has neither a password nor a passkey yet.")).toBeVisible();
   await expectAccessible(other, "nothing to prove it by", BOTH);
-  await picture(other, "nothing");
+  await takePicture(other, "nothing");
   await proof.getByRole("button", { name: "Cancel" }).press("Enter");
   await sql`update "user" set password_hash = ${hash} where id = ${member.userId}`;
 
   // A used link opens nothing more, not even in the browser that used it.
   await other.goto(link);
   await expect(other.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
-  await look(other, product, "over", "Este enlace ya no sirve");
+  await checkScreen(other, product, "over", "Este enlace ya no sirve");
 
   // An account with an authenticator app must enter its code after the link.
   await signInByKeyboard(elsewhere, member, "/settings/security");
   await elsewhere.waitForURL("**/settings/security");
   const code = await setUpApp(elsewhere);
-  const third = await freshPage(browser, product);
+  const third = await openNewBrowser(browser, product);
   await askForLink(third, member.email, next);
-  const links = await mailedLinks(product, member.email, 2);
+  const links = await readMailedLinks(product, member.email, 2);
   await third.goto(links.at(-1) ?? "");
   await third.getByRole("button", { name: "Sign in" }).press("Enter");
   await expect(third.getByText("Enter the 6 digits that your authenticator app shows")).toBeFocused();
   await expectAccessible(third, "code after the link", BOTH);
-  await picture(third, "code");
+  await takePicture(third, "code");
   await third.getByLabel("6-digit code").fill("000000");
   await expect(third.getByRole("alert").filter({ hasText: "That is not the code." })).toBeVisible();
   await third.getByRole("button", { name: "Use a recovery code" }).press("Enter");

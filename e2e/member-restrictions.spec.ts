@@ -5,12 +5,12 @@ import { openDatabase } from "./fixtures/database";
 import { createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 
-async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 }
 
-async function colleague(product: Product, owner: Account, name: string): Promise<Account> {
+async function createColleague(product: Product, owner: Account, name: string): Promise<Account> {
   const account = await product.bootstrap(`${name}-${Date.now()}@example.org`, `Team of ${name}`);
   await using sql = openDatabase(product);
   await sql`update "user" set name = ${name} where id = ${account.userId}`;
@@ -22,7 +22,12 @@ async function colleague(product: Product, owner: Account, name: string): Promis
 }
 
 /** Signs the account in, in a browser of its own, and waits for its first page. */
-async function pageOf(browser: Browser, product: Product, account: Account, begin = "**/t/*"): Promise<Page> {
+async function openPageAs(
+  browser: Browser,
+  product: Product,
+  account: Account,
+  begin = "**/t/*",
+): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: product.baseUrl, locale: "en" })).newPage();
   await page.goto("/signin");
   await page.getByLabel("E-mail").fill(account.email);
@@ -40,9 +45,9 @@ test("an admin restricts members over any role: one only reads, one only signs, 
   test.setTimeout(patient(180));
   const owner = await product.bootstrap("restricting@example.org", "Restricting");
   const [auditor, signs, sends] = [
-    await colleague(product, owner, "Aldo"),
-    await colleague(product, owner, "Sonia"),
-    await colleague(product, owner, "Tomas"),
+    await createColleague(product, owner, "Aldo"),
+    await createColleague(product, owner, "Sonia"),
+    await createColleague(product, owner, "Tomas"),
   ];
   const id = await createDraft(product, owner, 1, { title: "Seen by Aldo" });
   await signIn(page, owner);
@@ -57,12 +62,12 @@ test("an admin restricts members over any role: one only reads, one only signs, 
     await expect(page.getByLabel(`Restriction of ${name}`)).toHaveValue(/^[A-Z_]+$/);
   }
   await expectAccessible(page, "members with restrictions");
-  await picture(page, "restricted-members");
+  await takePicture(page, "restricted-members");
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoViolation(page, "members with restrictions on a phone");
-  await picture(page, "restricted-members-phone");
+  await takePicture(page, "restricted-members-phone");
 
-  const looking = await pageOf(browser, product, auditor);
+  const looking = await openPageAs(browser, product, auditor);
   await looking.goto(`/t/${owner.teamUrl}/envelopes`);
   await expect(looking.getByRole("link", { name: "Seen by Aldo" }).first()).toBeVisible();
   await expect(looking.getByRole("link", { name: "New document" })).toHaveCount(0);
@@ -71,12 +76,12 @@ test("an admin restricts members over any role: one only reads, one only signs, 
   await expect(looking.getByRole("menuitem", { name: "New folder" })).toHaveCount(0);
   await looking.keyboard.press("Escape");
   await expectAccessible(looking, "list of an auditor");
-  await picture(looking, "restricted-auditor-list");
+  await takePicture(looking, "restricted-auditor-list");
   await looking.goto(`/t/${owner.teamUrl}/envelopes/${id}`);
   await expect(looking.getByRole("heading", { level: 1, name: "Seen by Aldo" })).toBeVisible();
   await expect(looking.getByRole("button", { name: "Send" })).toHaveCount(0);
   await expectAccessible(looking, "document of an auditor");
-  await picture(looking, "restricted-auditor-document");
+  await takePicture(looking, "restricted-auditor-document");
   await looking.goto(`/t/${owner.teamUrl}/envelopes/new`);
   await looking.waitForURL(`**/t/${owner.teamUrl}/templates`);
 
@@ -85,19 +90,19 @@ test("an admin restricts members over any role: one only reads, one only signs, 
   await page.getByRole("tab", { name: "Details" }).click();
   await expect(page.getByRole("heading", { name: "Seen by an auditor once" })).toBeVisible();
   await expectAccessible(page, "who looked at a document");
-  await picture(page, "restricted-views");
+  await takePicture(page, "restricted-views");
 
-  const signing = await pageOf(browser, product, signs, "**/inbox");
+  const signing = await openPageAs(browser, product, signs, "**/inbox");
   await signing.goto(`/t/${owner.teamUrl}/envelopes`);
   await signing.waitForURL("**/inbox");
-  const sending = await pageOf(browser, product, sends);
+  const sending = await openPageAs(browser, product, sends);
   await sending.goto(`/t/${owner.teamUrl}/envelopes/new`);
   await sending.waitForURL(`**/t/${owner.teamUrl}/templates`);
   await expect(sending.getByRole("link", { name: "New template" })).toHaveCount(0);
   await sending.goto(`/t/${owner.teamUrl}`);
   await expect(sending.getByRole("link", { name: "From a template" }).first()).toBeVisible();
   await expectAccessible(sending, "home of who sends from templates");
-  await picture(sending, "restricted-templates-only");
+  await takePicture(sending, "restricted-templates-only");
 
   await page.goto(`/t/${owner.teamUrl}/settings/members`);
   await page.getByLabel("Restriction of Sonia").selectOption("No restriction");

@@ -9,7 +9,7 @@ import { rejectByCall, signByCall } from "./fixtures/sign-by-call";
 const ANA = { name: "Ana Núñez", email: "ana@example.org" };
 const SIGNATURE = [{ type: "SIGNATURE", positionY: 70 }];
 
-async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (!folder) return;
   for (const colorScheme of ["light", "dark"] as const) {
@@ -19,7 +19,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: null });
 }
 
-const sent = (product: Product, owner: Account, title: string) =>
+const sendDocument = (product: Product, owner: Account, title: string) =>
   sendEnvelope(product, owner, { title, recipients: [{ ...ANA, fields: SIGNATURE }] });
 
 /** The bell of the sidebar; the one in the top bar exists below 1024 px only. */
@@ -39,7 +39,7 @@ test("the bell counts new notices live, announces them, opens their place, and m
   await expect(panel(page)).toHaveCount(0);
   await expect(bell(page)).toBeFocused();
 
-  const rejected = await sent(
+  const rejected = await sendDocument(
     product,
     owner,
     "Lease with a very long title that has to wrap somewhere in a narrow panel",
@@ -49,7 +49,7 @@ test("the bell counts new notices live, announces them, opens their place, and m
   await expect(bell(page)).toHaveAccessibleName("Notices, 1 unread", { timeout: 30_000 });
   await expect(page.getByRole("status").filter({ hasText: "New notice: 1 unread" })).toHaveCount(1);
   for (const title of ["Lease of Ben", "Lease of Ana"]) {
-    const signed = await sent(product, owner, title);
+    const signed = await sendDocument(product, owner, title);
     await signByCall(signed.getUrl(ANA.email));
   }
   await expect(bell(page)).toHaveAccessibleName("Notices, 3 unread", { timeout: 30_000 });
@@ -63,7 +63,7 @@ test("the bell counts new notices live, announces them, opens their place, and m
     await expect(row).toContainText("Everybody is done", { timeout: 30_000 });
   }
   await expect(rows.nth(2)).toContainText("“The rent is not the one we agreed on.”");
-  await picture(page, "panel");
+  await takePicture(page, "panel");
   await expectAccessible(page, "panel");
   const markFirst = rows.nth(0).getByRole("button", { name: /^Mark as read: Everybody is done, Lease of / });
   await markFirst.focus();
@@ -91,7 +91,10 @@ test("on a phone, in Spanish, the bell opens all notices, and a user chooses how
   product,
 }) => {
   const owner = await product.bootstrap("campana@example.org", "Campana");
-  const documents = [await sent(product, owner, "Contrato"), await sent(product, owner, "Anexo")];
+  const documents = [
+    await sendDocument(product, owner, "Contrato"),
+    await sendDocument(product, owner, "Anexo"),
+  ];
   await signIn(page, owner);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: "es", url: product.baseUrl }]);
@@ -104,7 +107,7 @@ test("on a phone, in Spanish, the bell opens all notices, and a user chooses how
   // first.
   await expect(rows.filter({ hasText: "Todos terminaron su parte" })).toHaveCount(2, { timeout: 30_000 });
   await expect(rows).toHaveCount(2);
-  await picture(page, "page-phone-es");
+  await takePicture(page, "page-phone-es");
   await expectAccessible(page, "page");
   await page.setViewportSize({ width: 320, height: 568 });
   await expectAccessible(page, "page, 320 px");
@@ -122,18 +125,18 @@ test("on a phone, in Spanish, the bell opens all notices, and a user chooses how
   await expect(page.getByRole("heading", { level: 1, name: "Avisos" })).toBeVisible();
   await page.getByRole("radio", { name: "Una vez al día" }).click();
   await expect(page.getByText(/^El próximo: /)).toBeVisible();
-  const done = page.getByRole("switch", { name: "Un destinatario terminó su parte" });
-  await done.click();
-  await picture(page, "preferences-phone-es");
+  const doneSwitch = page.getByRole("switch", { name: "Un destinatario terminó su parte" });
+  await doneSwitch.click();
+  await takePicture(page, "preferences-phone-es");
   await expectAccessible(page, "preferences");
   await expect(async () => {
     await page.reload();
-    await expect(done).not.toBeChecked({ timeout: 2_000 });
+    await expect(doneSwitch).not.toBeChecked({ timeout: 2_000 });
     await expect(page.getByRole("radio", { name: "Una vez al día" })).toBeChecked();
   }).toPass();
 
   // From now on a signature gives no notice, but completion still does.
-  const second = await sent(product, owner, "Segundo contrato");
+  const second = await sendDocument(product, owner, "Segundo contrato");
   await signByCall(second.getUrl(ANA.email));
   await page.goto(`/t/${owner.teamUrl}/notices`);
   await expect(rows.filter({ hasText: "Segundo contrato" })).toHaveText(/Todos terminaron su parte/, {

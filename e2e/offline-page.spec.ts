@@ -11,8 +11,8 @@ const ANA = { name: "Ana Núñez", email: "ana@example.org" };
 const STREET = { type: "TEXT", positionY: 30, fieldMeta: { type: "text", label: "Street", required: true } };
 const SIGNATURE = { type: "SIGNATURE", positionY: 60, height: 7 };
 
-/** The page is cached by a service worker, a moment after the first visit. */
-const isKept = (page: Page) =>
+/** Returns true once a service worker has cached the page, a moment after the first visit. */
+const isWorkerActive = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).active !== null);
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
@@ -40,7 +40,7 @@ for (const language of ["en", "es"] as const) {
       await button(page, t("start.start")).click();
       const street = page.getByRole("textbox", { name: /Street/ });
       await expect(street).toBeVisible();
-      expect(await isKept(page)).toBe(true);
+      expect(await isWorkerActive(page)).toBe(true);
       await context.setOffline(true);
       await street.fill("Calle Larga 12");
       await street.blur();
@@ -98,11 +98,12 @@ test("a page that loses the connection too early is stored for offline use once 
   const isRefused = page.waitForEvent("requestfailed");
   await page.clock.runFor(4_000);
   await isRefused;
-  const kept = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-  expect(await kept()).toBe(0);
+  const countWorkers = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  expect(await countWorkers()).toBe(0);
   await context.setOffline(false);
   await page.clock.resume();
-  await expect.poll(kept).toBe(1);
+  await expect.poll(countWorkers).toBe(1);
 });
 
 test("the service worker answers nothing but pages", async ({ page, context, product, owner }) => {
@@ -112,7 +113,7 @@ test("the service worker answers nothing but pages", async ({ page, context, pro
     recipients: [{ ...ANA, fields: [STREET, SIGNATURE] }],
   });
   await page.goto(sent.getUrl(ANA.email));
-  expect(await isKept(page)).toBe(true);
+  expect(await isWorkerActive(page)).toBe(true);
   await page.reload();
   await button(page, t("start.start")).waitFor();
   expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);

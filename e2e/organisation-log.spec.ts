@@ -6,7 +6,7 @@ import { openDatabase } from "./fixtures/database";
 import { signIn } from "./fixtures/draft";
 import { expect, test } from "./fixtures/product";
 
-async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
@@ -42,7 +42,7 @@ test("an organisation's owner sees who changed what in it, and filters, exports 
   await page.keyboard.press("Enter");
   await expect(renamed.getByText(/→/)).toBeVisible();
   await expectAccessible(page, "log of an organisation");
-  await picture(page, "log");
+  await takePicture(page, "log");
 
   await page.getByLabel("What").selectOption("ORGANISATION_UPDATED");
   await expect(page).toHaveURL(/action=ORGANISATION_UPDATED/);
@@ -73,5 +73,5 @@ test("an organisation's owner sees who changed what in it, and filters, exports 
   await expect(page.getByText(/^Íntegro, \d+ entrada/)).toBeVisible();
   await expectAccessible(page, "log of an organisation on a phone");
   await page.emulateMedia({ colorScheme: "dark" });
-  await picture(page, "log-es-390-dark");
+  await takePicture(page, "log-es-390-dark");
 });

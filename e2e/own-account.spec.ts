@@ -5,21 +5,21 @@ import { type Account, expect, type Product, test } from "./fixtures/product";
 
 const NEXT = "quite another password";
 
-/** An account of its own for each test, because its sessions end and its password changes. */
-const someone = (product: Product, name: string): Promise<Account> =>
+/** Creates an account for each test, because its sessions end and its password changes. */
+const createAccount = (product: Product, name: string): Promise<Account> =>
   product.bootstrap(`${name}@example.org`, `Team of ${name}`);
 
-async function enter(page: Page, email: string, password: string): Promise<void> {
+async function enterCredentials(page: Page, email: string, password: string): Promise<void> {
   await page.goto("/signin");
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.keyboard.press("Enter");
 }
 
-async function elsewhere(browser: Browser, product: Product, owner: Account): Promise<Page> {
+async function openNewBrowser(browser: Browser, product: Product, owner: Account): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.baseUrl, locale: "en" });
   const page = await context.newPage();
-  await enter(page, owner.email, owner.password);
+  await enterCredentials(page, owner.email, owner.password);
   await page.waitForURL("**/t/*");
   return page;
 }
@@ -28,8 +28,8 @@ test("a user changes name, time zone and language, and they apply wherever they 
   page,
   product,
 }) => {
-  const owner = await someone(product, "profile");
-  await enter(page, owner.email, owner.password);
+  const owner = await createAccount(product, "profile");
+  await enterCredentials(page, owner.email, owner.password);
   await page.waitForURL("**/t/*");
   await page
     .getByRole("button", { name: /^Account of / })
@@ -57,7 +57,7 @@ test("a user changes name, time zone and language, and they apply wherever they 
   await expect(page.getByRole("textbox", { name: "Nombre", exact: true })).toHaveValue("Nora Núñez");
   await expect(page.getByRole("combobox", { name: "Zona horaria" })).toHaveValue(/Lima/);
   await expectNoViolation(page, "profile");
-  await picture(page, "profile-es");
+  await takePicture(page, "profile-es");
 
   // Kept per browser: the date format and the row density.
   const iso = page.getByRole("radio", { name: /^\d{4}-\d{2}-\d{2}$/ });
@@ -72,7 +72,7 @@ test("a user changes name, time zone and language, and they apply wherever they 
   await expect(page.locator("time[title]").first()).toHaveAttribute("title", /^\d{4}-\d{2}-\d{2} /);
 });
 
-async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
@@ -82,8 +82,8 @@ test("a signature and initials are saved, previewed, replaced and removed by key
   product,
 }) => {
   test.setTimeout(patient(120));
-  const owner = await someone(product, "kept");
-  await enter(page, owner.email, owner.password);
+  const owner = await createAccount(product, "kept");
+  await enterCredentials(page, owner.email, owner.password);
   await page.waitForURL("**/t/*");
   await page.goto("/settings/profile");
   for (const [make, again, shown] of [
@@ -93,7 +93,7 @@ test("a signature and initials are saved, previewed, replaced and removed by key
     await page.getByRole("button", { name: make }).press("Enter");
     await expect(page.getByRole("radio", { name: /./ }).filter({ visible: true }).nth(3)).toBeVisible();
     await expectAccessible(page, make);
-    await picture(page, `kept-${make.split(" ").at(-1)}`);
+    await takePicture(page, `kept-${make.split(" ").at(-1)}`);
     await page.getByRole("button", { name: "Keep it" }).press("Enter");
     await expect(page.getByRole("img", { name: shown })).toBeVisible();
     await expect(page.getByRole("button", { name: again })).toBeFocused();
@@ -101,11 +101,11 @@ test("a signature and initials are saved, previewed, replaced and removed by key
   await page.reload();
   await expect(page.getByRole("img", { name: "Your signature" })).toBeVisible();
   await expect(page.getByRole("img", { name: "Your initials" })).toBeVisible();
-  await picture(page, "kept-both");
+  await takePicture(page, "kept-both");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: "dark" });
   await expectNoViolation(page, "kept signatures on a phone");
-  await picture(page, "kept-phone-dark");
+  await takePicture(page, "kept-phone-dark");
 
   await page.getByRole("button", { name: "Remove the initials" }).press("Enter");
   await expect(page.getByText("Initials removed").first()).toBeVisible();
@@ -118,10 +118,10 @@ test("a user signs out one or all other browsers; a new password signs out all b
   product,
   browser,
 }) => {
-  const owner = await someone(product, "security");
-  await enter(page, owner.email, owner.password);
+  const owner = await createAccount(product, "security");
+  await enterCredentials(page, owner.email, owner.password);
   await page.waitForURL("**/t/*");
-  const lost = await elsewhere(browser, product, owner);
+  const lost = await openNewBrowser(browser, product, owner);
   await page.goto("/settings/security");
   const sessions = page
     .locator("section")
@@ -135,7 +135,7 @@ test("a user signs out one or all other browsers; a new password signs out all b
   await lost.goto("/inbox");
   await lost.waitForURL("**/signin**");
 
-  const still = await elsewhere(browser, product, owner);
+  const still = await openNewBrowser(browser, product, owner);
   await page.getByRole("button", { name: "Change password" }).click();
   const dialog = page.getByRole("dialog", { name: "Change your password" });
   const current = dialog.getByLabel("Current password", { exact: true });
@@ -153,8 +153,8 @@ test("a user signs out one or all other browsers; a new password signs out all b
   await page.reload();
   await expect(sessions).toHaveCount(1);
 
-  await enter(still, owner.email, owner.password);
+  await enterCredentials(still, owner.email, owner.password);
   await expect(still.getByRole("alert")).toBeVisible();
-  await enter(still, owner.email, NEXT);
+  await enterCredentials(still, owner.email, NEXT);
   await still.waitForURL("**/t/*");
 });

@@ -7,13 +7,13 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { type BrowserContext, chromium } from "@playwright/test";
 import { LANGUAGES, type Language } from "@/server/domain/vocabulary";
-import { settle } from "./fixtures/accessible";
+import { waitUntilStill } from "./fixtures/accessible";
 import { chromiumPath } from "./fixtures/chromium";
-import { SEEDED_LEAD, type SeededPlace, seededPlaces } from "./fixtures/owner-places";
+import { loadSeededPlaces, SEEDED_LEAD, type SeededPlace } from "./fixtures/owner-places";
 import { OWNER_SCREENS, type OwnerScreen, openScreen } from "./fixtures/owner-screens";
 import { loadOwnerTexts } from "./fixtures/owner-words";
 import { Product } from "./fixtures/product";
-import { enlarge } from "./fixtures/screens";
+import { enlargeText } from "./fixtures/screens";
 
 const FOLDER = path.join(import.meta.dirname, "gallery", "owner");
 const SIZES = {
@@ -45,21 +45,24 @@ type GalleryView = {
 };
 
 /** Takes one screen in light and dark, on a phone also at twice the text size. */
-async function take(screen: OwnerScreen, { context, place, language, size }: GalleryView): Promise<void> {
+async function takeScreen(
+  screen: OwnerScreen,
+  { context, place, language, size }: GalleryView,
+): Promise<void> {
   const page = await context.newPage();
-  const picture = (look: string) =>
+  const takePicture = (look: string) =>
     page.screenshot({ path: path.join(FOLDER, `${screen.name}.${language}.${size}.${look}.png`) });
   await openScreen(page, screen, place, loadOwnerTexts(language));
   await page.waitForLoadState("networkidle", { timeout: PATIENCE_MS }).catch(() => undefined);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await settle(page);
-    await picture(colorScheme);
+    await waitUntilStill(page);
+    await takePicture(colorScheme);
   }
   if (size === "phone") {
-    await enlarge(page, 200);
-    await settle(page);
-    await picture("large");
+    await enlargeText(page, 200);
+    await waitUntilStill(page);
+    await takePicture("large");
   }
   await page.close();
 }
@@ -76,7 +79,7 @@ try {
   await product.seed();
   const signedIn = await browser.newContext();
   const home = await signIn(signedIn, product.baseUrl);
-  const place = await seededPlaces(signedIn, product.baseUrl, home.split("/").at(-1) ?? "");
+  const place = await loadSeededPlaces(signedIn, product.baseUrl, home.split("/").at(-1) ?? "");
   const storageState = await signedIn.storageState();
   for (const language of LANGUAGES) {
     for (const size of SIZE_NAMES) {
@@ -91,7 +94,7 @@ try {
       await context.addCookies([{ name: "rubrica-language", value: language, url: product.baseUrl }]);
       for (const screen of screens) {
         if (screen.only && screen.only !== size) continue;
-        await take(screen, { context, place, language, size }).catch((error) => {
+        await takeScreen(screen, { context, place, language, size }).catch((error) => {
           process.exitCode = 1;
           console.error(`not taken: ${screen.name}, ${language}, ${size}: ${String(error).split("\n")[0]}`);
         });

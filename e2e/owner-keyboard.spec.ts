@@ -1,41 +1,41 @@
 import type { Locator, Page } from "@playwright/test";
 import { patient } from "@/server/cli/testing/patience";
 import { buildPagedPdf } from "./fixtures/draft";
-import { expectFocusSeen } from "./fixtures/focus-visibility";
+import { expectFocusVisible } from "./fixtures/focus-visibility";
 import { expect, test } from "./fixtures/product";
 
 /** Limit of Tab presses; any element of a page is reached before it. */
 const MOST_STOPS = 150;
 
 const hasFocus = (element: Element) => element === document.activeElement;
-const isLost = () => document.activeElement === null || document.activeElement === document.body;
+const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
 
 /**
  * Presses Tab until the target has the focus. The focus must not be lost on the way, and the target must be
  * visible.
  */
-async function reach(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+async function focusTarget(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await target.waitFor();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     if (await target.evaluate(hasFocus)) break;
     await page.keyboard.press(key);
     // After the last control come the browser's own controls, then the first again.
-    if (await page.evaluate(isLost)) await page.keyboard.press(key);
+    if (await page.evaluate(isFocusLost)) await page.keyboard.press(key);
   }
   await expect(target).toBeFocused();
-  await expectFocusSeen(page, await target.evaluate((element) => element.outerHTML.slice(0, 120)));
+  await expectFocusVisible(page, await target.evaluate((element) => element.outerHTML.slice(0, 120)));
 }
 
 /** Moves the focus to the target and presses it. Expects the focus to be somewhere afterwards. */
-async function press(page: Page, target: Locator, key = "Enter"): Promise<void> {
-  await reach(page, target);
+async function pressTarget(page: Page, target: Locator, key = "Enter"): Promise<void> {
+  await focusTarget(page, target);
   await page.keyboard.press(key);
-  await expectKept(page, String(target));
+  await expectFocusKept(page, String(target));
 }
 
 /** Expects the focus to be on an element, at the latest once the press has taken effect. */
-async function expectKept(page: Page, at: string): Promise<void> {
-  await expect.poll(() => page.evaluate(isLost), { message: `${at}: the focus is lost` }).toBe(false);
+async function expectFocusKept(page: Page, at: string): Promise<void> {
+  await expect.poll(() => page.evaluate(isFocusLost), { message: `${at}: the focus is lost` }).toBe(false);
 }
 
 const link = (page: Page, name: string | RegExp) => page.getByRole("link", { name, exact: true });
@@ -52,22 +52,22 @@ test("by keyboard alone a template is made and sent to twenty, two envelopes are
   test.setTimeout(patient(120));
   const owner = await product.bootstrap("keys@example.org", "Keys");
   await page.goto("/signin");
-  await reach(page, page.getByLabel("E-mail"));
+  await focusTarget(page, page.getByLabel("E-mail"));
   await page.keyboard.type(owner.email);
-  await reach(page, page.getByLabel("Password", { exact: true }));
+  await focusTarget(page, page.getByLabel("Password", { exact: true }));
   await page.keyboard.type(owner.password);
   await page.keyboard.press("Enter");
   await page.waitForURL(`**/t/${owner.teamUrl}`);
 
   await test.step("a template is made", async () => {
-    await press(
+    await pressTarget(
       page,
       page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Templates" }),
     );
-    await press(page, link(page, "New template").first());
+    await pressTarget(page, link(page, "New template").first());
     await page.waitForURL("**/templates/new");
     const chooser = page.waitForEvent("filechooser");
-    await press(page, button(page, "Choose files"));
+    await pressTarget(page, button(page, "Choose files"));
     const lease = {
       name: "Lease.pdf",
       mimeType: "application/pdf",
@@ -75,67 +75,67 @@ test("by keyboard alone a template is made and sent to twenty, two envelopes are
     };
     await (await chooser).setFiles(lease);
     await expect(page.getByText("1 page ·")).toBeVisible();
-    await expectKept(page, "the file is there");
-    await press(page, button(page, "Add recipient"));
-    await reach(page, page.getByLabel("Name", { exact: true }));
+    await expectFocusKept(page, "the file is there");
+    await pressTarget(page, button(page, "Add recipient"));
+    await focusTarget(page, page.getByLabel("Name", { exact: true }));
     await page.keyboard.type("Tenant");
     await expect(page.getByTestId("save-state")).toContainText("Saved");
-    await press(page, link(page, "Continue"));
+    await pressTarget(page, link(page, "Continue"));
     await expect(page.locator("[data-testid=page-1] canvas")).toBeVisible();
-    await press(page, page.getByTestId("palette-item-SIGNATURE"));
+    await pressTarget(page, page.getByTestId("palette-item-SIGNATURE"));
     await page.keyboard.press("Enter");
     await expect(page.getByRole("button", { name: /^Signature, Tenant/ })).toHaveCount(1);
     await expect(page.getByTestId("save-state")).toContainText("Saved");
-    await press(page, link(page, "Continue"));
-    await press(page, button(page, "Done"));
+    await pressTarget(page, link(page, "Continue"));
+    await pressTarget(page, button(page, "Done"));
     await expect(page.getByRole("heading", { name: "Lease", level: 1 })).toBeVisible();
-    await expectKept(page, "the template is done");
+    await expectFocusKept(page, "the template is done");
   });
 
   await test.step("it goes to twenty", async () => {
-    await press(page, button(page, "Actions for Lease"));
+    await pressTarget(page, button(page, "Actions for Lease"));
     const many = page.getByRole("menuitem", { name: "Send to many …" });
     while (!(await many.evaluate(hasFocus))) await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/bulk");
-    await reach(page, page.getByLabel("Or paste rows from a spreadsheet"));
+    await focusTarget(page, page.getByLabel("Or paste rows from a spreadsheet"));
     await page.keyboard.insertText(["E-mail\tName", ...ROWS].join("\n"));
-    await press(page, button(page, "Use these rows"));
-    await press(page, button(page, "Check the rows"));
+    await pressTarget(page, button(page, "Use these rows"));
+    await pressTarget(page, button(page, "Check the rows"));
     await expect(page.getByText("20 ready, 0 to fix, 0 left out")).toBeVisible();
-    await press(page, button(page, "Continue with 20 rows"));
-    await reach(page, page.getByLabel("Documents per minute"));
+    await pressTarget(page, button(page, "Continue with 20 rows"));
+    await focusTarget(page, page.getByLabel("Documents per minute"));
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type("600");
-    await press(page, button(page, /^Send 20 documents/));
+    await pressTarget(page, button(page, /^Send 20 documents/));
     await page.waitForURL("**/bulk-sends/*");
     await expect(page.getByText("20 of 20")).toBeVisible({ timeout: patient(60) });
-    await expectKept(page, "the batch has ended");
+    await expectFocusKept(page, "the batch has ended");
   });
 
   await test.step("two are cancelled", async () => {
     const nav = page.getByRole("navigation", { name: "Main" });
-    await reach(page, nav.getByRole("link", { name: "Documents" }));
+    await focusTarget(page, nav.getByRole("link", { name: "Documents" }));
     await page.keyboard.press("Enter");
     const rows = page.getByRole("row").filter({ hasText: "Lease" });
     await expect(rows.first()).toBeVisible();
-    await reach(page, rows.first().getByRole("link").first());
+    await focusTarget(page, rows.first().getByRole("link").first());
     await page.keyboard.press("x");
     await page.keyboard.press("j");
     await expect(rows.nth(1).getByRole("link").first()).toBeFocused();
     await page.keyboard.press("x");
     await expect(page.getByRole("region", { name: "2 selected" })).toBeVisible();
-    await reach(page, button(page, "Cancel documents"), "Shift+Tab");
+    await focusTarget(page, button(page, "Cancel documents"), "Shift+Tab");
     await page.keyboard.press("Enter");
-    await expectKept(page, "the question before cancelling");
-    await press(page, button(page, "Cancel 2 documents"));
+    await expectFocusKept(page, "the question before cancelling");
+    await pressTarget(page, button(page, "Cancel 2 documents"));
     await expect(rows.filter({ hasText: "Cancelled" })).toHaveCount(2);
-    await expectKept(page, "two are cancelled");
+    await expectFocusKept(page, "two are cancelled");
   });
 
   await test.step("a folder moves into another", async () => {
     for (const name of ["Archive", "Leases"]) {
-      await reach(page, button(page, "More actions"));
+      await focusTarget(page, button(page, "More actions"));
       await page.keyboard.press("Enter");
       await expect(page.getByRole("menuitem", { name: "New folder" })).toBeFocused();
       await page.keyboard.press("Enter");
@@ -143,20 +143,20 @@ test("by keyboard alone a template is made and sent to twenty, two envelopes are
       await page.keyboard.type(name);
       await page.keyboard.press("Enter");
       await expect(link(page, name)).toBeVisible();
-      await expectKept(page, `folder ${name} is made`);
+      await expectFocusKept(page, `folder ${name} is made`);
     }
-    await press(page, link(page, "Leases"));
+    await pressTarget(page, link(page, "Leases"));
     await expect(page.getByRole("heading", { level: 1, name: "Leases" })).toBeVisible();
-    await press(page, button(page, "Actions for folder Leases"));
+    await pressTarget(page, button(page, "Actions for folder Leases"));
     const move = page.getByRole("menuitem", { name: "Move…" });
     while (!(await move.evaluate(hasFocus))) await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    await reach(page, page.getByRole("treeitem", { name: /Documents/ }));
+    await focusTarget(page, page.getByRole("treeitem", { name: /Documents/ }));
     await page.keyboard.press("ArrowDown");
     await expect(page.getByRole("treeitem", { name: "Archive" })).toBeFocused();
     await page.keyboard.press("Enter");
-    await press(page, button(page, "Move here"));
+    await pressTarget(page, button(page, "Move here"));
     await expect(page.getByText("“Leases” moved to Archive.").first()).toBeVisible();
-    await expectKept(page, "the folder has moved");
+    await expectFocusKept(page, "the folder has moved");
   });
 });

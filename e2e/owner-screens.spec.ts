@@ -4,12 +4,12 @@ import { patient } from "@/server/cli/testing/patience";
 import { LANGUAGES, type Language } from "@/server/domain/vocabulary";
 import { COLOUR_RULES, listAxeViolations, SIZE_RULES } from "./fixtures/accessible";
 import { signIn } from "./fixtures/draft";
-import { SEEDED_LEAD, type SeededPlace, seededPlaces } from "./fixtures/owner-places";
+import { loadSeededPlaces, SEEDED_LEAD, type SeededPlace } from "./fixtures/owner-places";
 import { OWNER_SCREENS, type OwnerScreen, openScreen } from "./fixtures/owner-screens";
 import { loadOwnerTexts } from "./fixtures/owner-words";
 import { test as base, expect, Product } from "./fixtures/product";
 import { listLostContent } from "./fixtures/reflow";
-import { enlarge } from "./fixtures/screens";
+import { enlargeText } from "./fixtures/screens";
 import { seed } from "./fixtures/trials";
 
 type Size = { where: string; size: { width: number; height: number }; letters: number };
@@ -26,12 +26,12 @@ type ScreenRun = { opened: Size; after: readonly Size[]; language: Language; isD
  * Opens each screen on a desktop in one language and on a phone in the other, then resizes the window. A
  * screen of only one of them is opened there in both languages.
  */
-function waysTo(
+function listScreenRuns(
   { only, isAnchored }: OwnerScreen,
   atDesk: Language,
   onPhone: Language,
 ): readonly ScreenRun[] {
-  const desk = { opened: DESK, after: only ? afterDesk(isAnchored) : [TABLET], isDarkToo: true };
+  const desk = { opened: DESK, after: only ? listSizesAfterDesk(isAnchored) : [TABLET], isDarkToo: true };
   const phone = { opened: PHONE, after: [SMALLEST, LARGE], isDarkToo: only !== undefined };
   if (only) return LANGUAGES.map((language) => ({ ...(only === "desk" ? desk : phone), language }));
   return [
@@ -41,7 +41,8 @@ function waysTo(
 }
 
 /** A desktop-only part stays open when the window shrinks, unless its anchor disappears. */
-const afterDesk = (isAnchored = false): readonly Size[] => (isAnchored ? [] : [TABLET, PHONE, LARGE]);
+const listSizesAfterDesk = (isAnchored = false): readonly Size[] =>
+  isAnchored ? [] : [TABLET, PHONE, LARGE];
 
 /** Screens in one test. */
 const AT_ONCE = 16;
@@ -51,35 +52,36 @@ const LEAD = { ...SEEDED_LEAD, apiToken: "seeded", userId: 0, teamId: 0, teamUrl
 
 type ScreenView = { page: Page; screen: OwnerScreen; place: SeededPlace; language: Language };
 
-async function findings(
+async function listScreenFindings(
   look: ScreenView,
   { opened, after, isDarkToo }: ScreenRun,
 ): Promise<readonly string[]> {
   const { page, screen, place, language } = look;
   const t = loadOwnerTexts(language);
   const found: string[] = [];
-  const note = (where: string, wrong: readonly string[]) =>
+  const noteFindings = (where: string, wrong: readonly string[]) =>
     found.push(...wrong.map((what) => `${screen.name}, ${language}, ${where}: ${what}`));
   await page.setViewportSize(opened.size);
   await page.emulateMedia({ colorScheme: "light" });
   await openScreen(page, screen, place, t);
-  note(`light, ${opened.where}`, await judged(look));
-  note(opened.where, await lost(page));
+  noteFindings(`light, ${opened.where}`, await listViolations(look));
+  noteFindings(opened.where, await listLastingLosses(page));
   if (isDarkToo) {
     await page.emulateMedia({ colorScheme: "dark" });
-    note(`dark, ${opened.where}`, await listAxeViolations(page, COLOUR_RULES));
+    noteFindings(`dark, ${opened.where}`, await listAxeViolations(page, COLOUR_RULES));
   }
   for (const { where, size, letters } of after) {
     await page.setViewportSize(size);
-    await enlarge(page, letters);
+    await enlargeText(page, letters);
     if (screen.isAnchored) {
       await page.keyboard.press("Escape");
       await screen.open?.(page, t);
     }
-    note(where, await lost(page));
-    if (size === TABLET.size && !screen.isAnchored) note(where, await listAxeViolations(page, SIZE_RULES));
+    noteFindings(where, await listLastingLosses(page));
+    if (size === TABLET.size && !screen.isAnchored)
+      noteFindings(where, await listAxeViolations(page, SIZE_RULES));
     // A desktop screen in an enlarged window (zoom).
-    if (size === PHONE.size && opened === DESK) note(where, await judged(look));
+    if (size === PHONE.size && opened === DESK) noteFindings(where, await listViolations(look));
   }
   return found;
 }
@@ -88,13 +90,13 @@ async function findings(
  * Applies all rules. An open menu covers half of the controls below it, so anchored screens skip
  * `target-size`.
  */
-async function judged({ page, screen }: ScreenView): Promise<readonly string[]> {
+async function listViolations({ page, screen }: ScreenView): Promise<readonly string[]> {
   const found = await listAxeViolations(page);
   return screen.isAnchored ? found.filter((line) => !line.startsWith("target-size:")) : found;
 }
 
 /** A page follows its window a little late, so a finding must persist. */
-async function lost(page: Page): Promise<readonly string[]> {
+async function listLastingLosses(page: Page): Promise<readonly string[]> {
   let found = await listLostContent(page);
   for (let look = 0; found.length > 0 && look < 4; look += 1) {
     await page.waitForTimeout(250);
@@ -118,7 +120,7 @@ const test = base.extend<object, { product: Product }>({
 });
 
 /** Collects errors that a page throws and messages it lacks. */
-function listComplaints(page: Page): string[] {
+function collectComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
   page.on("console", (message) => {
@@ -128,7 +130,7 @@ function listComplaints(page: Page): string[] {
 }
 
 /** Sets the language, and widens a sidebar that an earlier screen may have collapsed. */
-const speak = (page: Page, product: Product, language: Language) =>
+const setLanguage = (page: Page, product: Product, language: Language) =>
   page.context().addCookies([
     { name: LANGUAGE_COOKIE, value: language, url: product.baseUrl },
     { name: SIDEBAR_COOKIE, value: "wide", url: product.baseUrl },
@@ -152,14 +154,14 @@ for (let first = 0; first < SCREENS.length; first += AT_ONCE) {
     test.setTimeout(patient(20 * AT_ONCE));
     await signIn(page, LEAD);
     const teamUrl = new URL(page.url()).pathname.split("/")[2] ?? "";
-    const place = await seededPlaces(page.context(), product.baseUrl, teamUrl);
-    const complaints = listComplaints(page);
+    const place = await loadSeededPlaces(page.context(), product.baseUrl, teamUrl);
+    const complaints = collectComplaints(page);
     for (const { screen, atDesk, onPhone } of screens) {
-      for (const way of waysTo(screen, atDesk, onPhone)) {
+      for (const way of listScreenRuns(screen, atDesk, onPhone)) {
         const { language } = way;
         await test.step(`${screen.name}, ${way.opened.where}, ${language}`, async () => {
-          await speak(page, product, language);
-          const found = findings({ page, screen, place, language }, way);
+          await setLanguage(page, product, language);
+          const found = listScreenFindings({ page, screen, place, language }, way);
           // Soft: a screen that fails to open does not stop the others.
           expect.soft(await found.catch((error) => [`${screen.name}, ${language}: ${error}`])).toEqual([]);
         });
@@ -180,9 +182,9 @@ test("every other screen of an owner shows its API call", async ({ page, product
   test.setTimeout(patient(300));
   await signIn(page, LEAD);
   const teamUrl = new URL(page.url()).pathname.split("/")[2] ?? "";
-  const place = await seededPlaces(page.context(), product.baseUrl, teamUrl);
+  const place = await loadSeededPlaces(page.context(), product.baseUrl, teamUrl);
   const without: string[] = [];
-  await speak(page, product, "en");
+  await setLanguage(page, product, "en");
   for (const screen of OWNER_SCREENS.filter(
     ({ name, open }) => !open && !IN_PERSON.test(name) && !APART.includes(name),
   )) {

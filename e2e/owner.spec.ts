@@ -6,19 +6,19 @@ import { expectAccessible } from "./fixtures/accessible";
 import { signIn } from "./fixtures/draft";
 import { type Account, expect, test } from "./fixtures/product";
 
-async function pdf(pages: number): Promise<Buffer> {
+async function buildPdf(pages: number): Promise<Buffer> {
   const document = await PDFDocument.create();
   for (let page = 0; page < pages; page += 1) document.addPage([595, 842]);
   return Buffer.from(await document.save());
 }
 
-const file = (name: string, buffer: Buffer) => ({ name, mimeType: "application/pdf", buffer });
+const pdfFile = (name: string, buffer: Buffer) => ({ name, mimeType: "application/pdf", buffer });
 
-async function prepare(page: Page, owner: Account, title: string): Promise<string> {
+async function prepareDocument(page: Page, owner: Account, title: string): Promise<string> {
   await page.goto(`/t/${owner.teamUrl}/envelopes`);
   await page.getByRole("link", { name: "New document" }).click();
   await page.waitForURL("**/envelopes/new");
-  await page.locator("input[type=file][multiple]").setInputFiles(file(`${title}.pdf`, await pdf(2)));
+  await page.locator("input[type=file][multiple]").setInputFiles(pdfFile(`${title}.pdf`, await buildPdf(2)));
   await expect(page.getByText("2 pages")).toBeVisible();
   await page.getByRole("button", { name: "Add me" }).click();
   await expect(page.getByLabel("E-mail")).toHaveValue(owner.email);
@@ -44,7 +44,7 @@ async function placeSignature(page: Page, owner: Account, envelopeId: string): P
   await page.goto(`/t/${owner.teamUrl}/envelopes/${envelopeId}/edit?step=review`);
 }
 
-async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
@@ -100,11 +100,14 @@ test("files upload with a progress bar, a wrong one says why, and their names an
   await page.waitForURL("**/envelopes/new");
   await expectAccessible(page, "empty files step");
   const choose = page.locator("input[type=file][multiple]");
-  await choose.setInputFiles([file("lease.pdf", await pdf(3)), file("annex.pdf", await pdf(1))]);
+  await choose.setInputFiles([
+    pdfFile("lease.pdf", await buildPdf(3)),
+    pdfFile("annex.pdf", await buildPdf(1)),
+  ]);
   await expect(page.getByText("3 pages")).toBeVisible();
   await expect(page.getByText("1 page ·")).toBeVisible();
   await expect(page.getByLabel("Name of the document")).toHaveValue("lease");
-  await choose.setInputFiles(file("letter.pdf", Buffer.from("Dear Ana")));
+  await choose.setInputFiles(pdfFile("letter.pdf", Buffer.from("Dear Ana")));
   await expect(page.getByRole("alert").filter({ hasText: "This is not a PDF." })).toBeVisible();
   await expectAccessible(page, "files step");
   await page.getByRole("button", { name: "Remove letter.pdf from the list" }).click();
@@ -132,7 +135,7 @@ test("recipients come from a pasted list, act in order, and the order is shown a
   owner,
 }) => {
   await signIn(page, owner);
-  await prepare(page, owner, "People");
+  await prepareDocument(page, owner, "People");
   await page.getByRole("button", { name: "Paste a list" }).click();
   await page
     .getByLabel("People", { exact: true })
@@ -161,7 +164,7 @@ test("problems that block sending link to their place; sending can be undone, th
   tag: "@core",
 }, async ({ page, product, owner }) => {
   await signIn(page, owner);
-  const id = await prepare(page, owner, "Contract");
+  const id = await prepareDocument(page, owner, "Contract");
   await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=review`);
   await expect(page.getByTestId("problems")).toContainText("has no signature field");
   await expect(page.getByRole("button", { name: /^Send to/ })).toBeDisabled();
@@ -207,16 +210,16 @@ test("a recipient whose e-mail address mail cannot reach blocks sending, until l
   owner,
 }) => {
   await signIn(page, owner);
-  const id = await prepare(page, owner, "Lease from a template");
+  const id = await prepareDocument(page, owner, "Lease from a template");
   await page.getByLabel("Name", { exact: true }).fill("Recipient 1");
   await page.getByLabel("E-mail").fill("recipient.1@placeholder.invalid");
-  const stored = page.waitForResponse(
+  const storeResponse = page.waitForResponse(
     (answer) =>
       answer.url().includes("recipient.updateMany") &&
       (answer.request().postData() ?? "").includes("placeholder.invalid"),
   );
   await page.getByLabel("E-mail").blur();
-  await stored;
+  await storeResponse;
   await placeSignature(page, owner, id);
   const problems = page.getByTestId("problems");
   await expect(problems).toContainText("Recipient 1 has no e-mail address we can write to.");
@@ -226,7 +229,7 @@ test("a recipient whose e-mail address mail cannot reach blocks sending, until l
   );
   await expect(page.getByRole("button", { name: /^Send to/ })).toBeDisabled();
   await expectAccessible(page, "review with an address missing");
-  await picture(page, "address-missing");
+  await takePicture(page, "address-missing");
   await page.getByRole("radio", { name: "I hand out the links" }).click();
   await expect(page.getByRole("button", { name: "Create 1 signing link" })).toBeEnabled();
 });
@@ -236,7 +239,7 @@ test("an envelope is cancelled with a reason, and the list finds it by search an
   owner,
 }) => {
   await signIn(page, owner);
-  const id = await prepare(page, owner, "Withdrawn offer");
+  const id = await prepareDocument(page, owner, "Withdrawn offer");
   await placeSignature(page, owner, id);
   await page.getByRole("radio", { name: "I hand out the links" }).click();
   await page.getByRole("button", { name: "Create 1 signing link" }).click();
@@ -255,7 +258,7 @@ test("an envelope is cancelled with a reason, and the list finds it by search an
   await page.waitForURL("**/envelopes?q=offer+withd");
   await expect(page.getByRole("row")).toHaveCount(2);
   await expect(page.getByRole("columnheader", { name: "Created" })).toHaveAttribute("aria-sort", "none");
-  await picture(page, "list-search");
+  await takePicture(page, "list-search");
   await page.getByRole("link", { name: "Drafts" }).click();
   await expect(page.getByRole("heading", { name: "No documents match" })).toBeVisible();
   await page.goBack();

@@ -10,7 +10,7 @@ import { sendEnvelope } from "./fixtures/sent-envelope";
 
 const SIGNATURE = [{ type: "SIGNATURE", positionY: 70 }];
 
-async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 }
@@ -24,14 +24,14 @@ async function openDraft(page: Page, product: Product, owner: Account, emails: s
 }
 
 /** Waits until pending updates are painted. */
-const drawn = (page: Page) =>
+const waitUntilDrawn = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
 
 /** Presses, runs `meanwhile`, and releases at the same point, where the control must still be. */
 async function pressAndHold(
   page: Page,
   control: Locator,
-  meanwhile: () => Promise<unknown> = () => drawn(page),
+  meanwhile: () => Promise<unknown> = () => waitUntilDrawn(page),
 ): Promise<void> {
   await control.scrollIntoViewIfNeeded();
   const before = await control.boundingBox();
@@ -39,7 +39,7 @@ async function pressAndHold(
   await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
   await page.mouse.down();
   await meanwhile();
-  await drawn(page);
+  await waitUntilDrawn(page);
   expect(await control.boundingBox()).toEqual(before);
   await page.mouse.up();
 }
@@ -68,11 +68,11 @@ test("a message caused by leaving a field appears after the press that left it",
 test("a response that arrives during a press is shown after it", async ({ page, product, owner }) => {
   await openDraft(page, product, owner, ["ana@example.org"]);
   let answer = () => {};
-  const held = new Promise<void>((resolve) => {
+  const releasedAnswer = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route(/recipient\.createMany/u, async (route) => {
-    await held;
+    await releasedAnswer;
     await route.continue();
   });
   await page.getByRole("button", { name: "Add recipient" }).click();
@@ -93,8 +93,8 @@ test("a press takes effect at once, and a second press builds on it, even when t
   await openDraft(page, product, owner, ["ana@example.org", "luis@example.org", "eva@example.org"]);
   await page.evaluate(() => {
     const real = window.setTimeout.bind(window);
-    const late = (act: () => void, ms = 0) => real(act, ms === 0 ? 1000 : ms);
-    Object.assign(window, { setTimeout: late });
+    const setLateTimeout = (act: () => void, ms = 0) => real(act, ms === 0 ? 1000 : ms);
+    Object.assign(window, { setTimeout: setLateTimeout });
   });
   await page.getByLabel("E-mail").nth(2).fill("eva.soto@example.org");
   // `check()` fails at once if the state is not set right after the click.
@@ -119,11 +119,11 @@ test("a press passes through a suggestion list that just opened; later it choose
   await page.addInitScript(() => {
     const real = window.setTimeout.bind(window);
     const held: (() => void)[] = [];
-    const injected = (act: () => void, ms = 0) => (ms === 250 ? held.push(act) : real(act, ms));
-    const letStand = () => {
+    const holdTimeout = (act: () => void, ms = 0) => (ms === 250 ? held.push(act) : real(act, ms));
+    const releaseTimers = () => {
       for (const act of held.splice(0)) act();
     };
-    Object.assign(window, { setTimeout: injected, letStand });
+    Object.assign(window, { setTimeout: holdTimeout, releaseTimers });
   });
   await page.setViewportSize({ width: 1280, height: 1000 });
   await openDraft(page, product, owner, ["ana@example.org"]);
@@ -131,7 +131,7 @@ test("a press passes through a suggestion list that just opened; later it choose
   const add = page.getByRole("button", { name: "Add recipient" });
   const list = page.getByRole("listbox", { name: "People" });
   const options = list.getByRole("option");
-  const press = async (control: Locator) => {
+  const pressControl = async (control: Locator) => {
     const box = await control.boundingBox();
     if (!box) throw new Error("nobody is suggested");
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -140,11 +140,11 @@ test("a press passes through a suggestion list that just opened; later it choose
 
   await address.first().fill("zzy");
   await expect(options).toHaveCount(2);
-  await picture(page, "press-list");
+  await takePicture(page, "press-list");
   // The pressed button lies under the list that opened meanwhile.
   const [over, under] = [await list.boundingBox(), await add.boundingBox()];
   expect((over?.y ?? 0) + (over?.height ?? 0)).toBeGreaterThan((under?.y ?? 0) + (under?.height ?? 0));
-  await press(add);
+  await pressControl(add);
   await page.mouse.up();
   await expect(address).toHaveCount(2);
   await expect(options).toHaveCount(0);
@@ -152,14 +152,14 @@ test("a press passes through a suggestion list that just opened; later it choose
 
   await address.first().click();
   await expect(options).toHaveCount(2);
-  await page.evaluate("letStand()");
-  await press(options.first());
+  await page.evaluate("releaseTimers()");
+  await pressControl(options.first());
   const other = await options.nth(1).boundingBox();
   await page.mouse.move((other?.x ?? 0) + 20, (other?.y ?? 0) + 20);
   await page.mouse.up();
   await expect(address.first()).toHaveValue("zzy");
   await expect(address.first()).toBeFocused();
-  await press(options.nth(1));
+  await pressControl(options.nth(1));
   await page.mouse.up();
   await expect(address.first()).toHaveValue(/\.press@example\.org$/u);
   await expect(options).toHaveCount(0);

@@ -14,11 +14,11 @@ const Fields = z.object({ data: z.array(z.object({ id: z.number() })) });
 const PAGES = 12;
 const LAST = 11;
 const PICTURES = process.env.RUBRICA_PICTURES;
-const picture = async (page: Page, name: string) => {
+const takePicture = async (page: Page, name: string) => {
   if (PICTURES) await page.screenshot({ path: path.join(PICTURES, `${name}.png`) });
 };
 
-async function call(product: Product, owner: Account, at: string, body?: object): Promise<unknown> {
+async function requestRest(product: Product, owner: Account, at: string, body?: object): Promise<unknown> {
   const answer = await fetch(`${product.baseUrl}/api/v2${at}`, {
     method: body ? "POST" : "GET",
     headers: { authorization: owner.apiToken, "content-type": "application/json" },
@@ -29,14 +29,18 @@ async function call(product: Product, owner: Account, at: string, body?: object)
 }
 
 /**
- * A draft of many pages: Ana signs, a verified RUT field is on a late page, and Luis has no signature field.
+ * Creates a draft of many pages: Ana signs, a verified RUT field is on a late page, and Luis has no
+ * signature field.
  */
-async function prepare(product: Product, owner: Account): Promise<{ id: string; rut: number; luis: number }> {
+async function prepareDraft(
+  product: Product,
+  owner: Account,
+): Promise<{ id: string; rut: number; luis: number }> {
   const id = await createDraft(product, owner, PAGES);
-  const { recipients, envelopeItems } = Detail.parse(await call(product, owner, `/envelope/${id}`));
+  const { recipients, envelopeItems } = Detail.parse(await requestRest(product, owner, `/envelope/${id}`));
   const [ana, luis] = recipients;
   const place = { envelopeItemId: envelopeItems[0]?.id, positionX: 20, width: 30, height: 6 };
-  const fields = await call(product, owner, "/envelope/field/create-many", {
+  const fields = await requestRest(product, owner, "/envelope/field/create-many", {
     envelopeId: id,
     data: [
       { ...place, type: "SIGNATURE", recipientId: ana?.id, page: 1, positionY: 20 },
@@ -53,7 +57,7 @@ test("review and editor list the same problems, and a field type that blocks sen
   product,
   owner,
 }) => {
-  const { id } = await prepare(product, owner);
+  const { id } = await prepareDraft(product, owner);
   await signIn(page, owner);
   const edit = `/t/${owner.teamUrl}/envelopes/${id}/edit`;
   await page.goto(`${edit}?step=review`);
@@ -62,7 +66,7 @@ test("review and editor list the same problems, and a field type that blocks sen
     /not set up for verified RUT\./,
   ]);
   await expect(page.getByRole("button", { name: /^Send to/ })).toBeDisabled();
-  await picture(page, "problems-review");
+  await takePicture(page, "problems-review");
   await page.goto(`${edit}?step=fields`);
   await expect(sentences(page)).toHaveText([
     /Luis Gómez has no signature field\./,
@@ -71,7 +75,7 @@ test("review and editor list the same problems, and a field type that blocks sen
   await expect(page.getByTestId("palette-item-RUT")).toBeVisible();
   await expect(page.getByTestId("palette-item-RUT_FIRMADO")).toHaveCount(0);
   await expectAccessible(page, "editor with problems");
-  await picture(page, "problems-editor");
+  await takePicture(page, "problems-editor");
 });
 
 test("a date that would print over the text beside it is reported, and one click leaves out the time", async ({
@@ -80,7 +84,7 @@ test("a date that would print over the text beside it is reported, and one click
   owner,
 }) => {
   const id = await createDraft(product, owner, 1);
-  const { recipients, envelopeItems } = Detail.parse(await call(product, owner, `/envelope/${id}`));
+  const { recipients, envelopeItems } = Detail.parse(await requestRest(product, owner, `/envelope/${id}`));
   const place = { envelopeItemId: envelopeItems[0]?.id, page: 1, positionX: 20, height: 6 };
   const signatures = recipients.map(({ id: recipientId }, index) => ({
     ...place,
@@ -90,7 +94,10 @@ test("a date that would print over the text beside it is reported, and one click
     positionY: 20 + 20 * index,
   }));
   const date = { ...place, type: "DATE", recipientId: recipients[0]?.id, width: 8, positionY: 80 };
-  await call(product, owner, "/envelope/field/create-many", { envelopeId: id, data: [...signatures, date] });
+  await requestRest(product, owner, "/envelope/field/create-many", {
+    envelopeId: id,
+    data: [...signatures, date],
+  });
   await signIn(page, owner);
   await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=review`);
   await expect(sentences(page)).toHaveText([/too narrow for the date/]);
@@ -98,7 +105,9 @@ test("a date that would print over the text beside it is reported, and one click
   await expect(page.getByTestId("problems")).toHaveCount(0);
   const read = Detail.extend({ documentMeta: z.object({ dateFormat: z.string() }) });
   await expect
-    .poll(async () => read.parse(await call(product, owner, `/envelope/${id}`)).documentMeta.dateFormat)
+    .poll(
+      async () => read.parse(await requestRest(product, owner, `/envelope/${id}`)).documentMeta.dateFormat,
+    )
     .toBe("yyyy-MM-dd");
 });
 
@@ -107,7 +116,7 @@ test("“Go there” shows the field on its page, selected and focused, so that 
   product,
   owner,
 }) => {
-  const { id, rut, luis } = await prepare(product, owner);
+  const { id, rut, luis } = await prepareDraft(product, owner);
   await signIn(page, owner);
   const edit = `/t/${owner.teamUrl}/envelopes/${id}/edit`;
   await page.goto(`${edit}?step=review`);
@@ -117,7 +126,7 @@ test("“Go there” shows the field on its page, selected and focused, so that 
   await expect(field).toHaveAttribute("aria-pressed", "true");
   await expect(field).toBeInViewport();
   await expect(page.getByLabel("Go to page")).toHaveValue(String(LAST));
-  await picture(page, "problems-gone-there");
+  await takePicture(page, "problems-gone-there");
   await page.keyboard.press("Delete");
   await expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "saved");
 
@@ -129,7 +138,7 @@ test("“Go there” shows the field on its page, selected and focused, so that 
 });
 
 test("in the editor a problem leads to its field, even pages away", async ({ page, product, owner }) => {
-  const { id, rut } = await prepare(product, owner);
+  const { id, rut } = await prepareDraft(product, owner);
   await signIn(page, owner);
   await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=fields`);
   await sentences(page).filter({ hasText: "RUT" }).getByRole("button").click();

@@ -3,25 +3,30 @@ import { BOTH, expectAccessible } from "./fixtures/accessible";
 import { createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, test } from "./fixtures/product";
 
-async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
 /** Makes a public template with an open link from a draft, by call: both screens have tests of their own. */
-async function publicTemplate(page: Page, owner: Account, draftId: string, title: string): Promise<string> {
+async function createPublicTemplate(
+  page: Page,
+  owner: Account,
+  draftId: string,
+  title: string,
+): Promise<string> {
   return page.evaluate(
     async ({ draftId, title, teamUrl }) => {
       const headers = { "content-type": "application/json", "x-team-url": teamUrl };
-      const post = async (operation: string, input: object) => {
+      const postOperation = async (operation: string, input: object) => {
         const body = JSON.stringify(input);
         const answer = await fetch(`/api/trpc/${operation}`, { method: "POST", headers, body });
         return (await answer.json()).result.data;
       };
-      const { id } = await post("template.saveAs", { envelopeId: draftId, title });
-      await post("envelope.update", { envelopeId: id, data: { templateType: "PUBLIC" } });
-      const asked = encodeURIComponent(JSON.stringify({ envelopeId: id }));
-      const detail = await fetch(`/api/trpc/envelope.detail?input=${asked}`, { headers });
+      const { id } = await postOperation("template.saveAs", { envelopeId: draftId, title });
+      await postOperation("envelope.update", { envelopeId: id, data: { templateType: "PUBLIC" } });
+      const encodedInput = encodeURIComponent(JSON.stringify({ envelopeId: id }));
+      const detail = await fetch(`/api/trpc/envelope.detail?input=${encodedInput}`, { headers });
       const { recipients, items } = (await detail.json()).result.data;
       const place = { page: 1, positionX: 10, positionY: 20, width: 30, height: 6 };
       const data = recipients.map((person: { id: number }) => ({
@@ -30,8 +35,8 @@ async function publicTemplate(page: Page, owner: Account, draftId: string, title
         envelopeItemId: items[0].id,
         ...place,
       }));
-      await post("field.createMany", { envelopeId: id, data });
-      await post("directLink.create", { envelopeId: id, directRecipientId: recipients[0].id });
+      await postOperation("field.createMany", { envelopeId: id, data });
+      await postOperation("directLink.create", { envelopeId: id, directRecipientId: recipients[0].id });
       return id;
     },
     { draftId, title, teamUrl: owner.teamUrl },
@@ -50,8 +55,8 @@ test("a team's public page is off until an admin turns it on, and leads visitors
   });
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, owner);
-  const id = await publicTemplate(page, owner, draftId, "vol-agreement-2026-v3");
-  await publicTemplate(page, owner, draftId, "Consent to be photographed");
+  const id = await createPublicTemplate(page, owner, draftId, "vol-agreement-2026-v3");
+  await createPublicTemplate(page, owner, draftId, "Consent to be photographed");
   const visitor = await (await browser.newContext({ locale: "en-GB" })).newPage();
   const address = `${product.baseUrl}/p/${owner.teamUrl}`;
   expect((await visitor.goto(address))?.status()).toBe(404);
@@ -70,7 +75,7 @@ test("a team's public page is off until an admin turns it on, and leads visitors
   await expect(page.getByTestId("save-state")).toContainText("Saved");
   await expect(page.getByText("2 templates are on it.")).toBeVisible();
   await expectAccessible(page, "settings of the public page", BOTH);
-  await picture(page, "public-page-settings");
+  await takePicture(page, "public-page-settings");
 
   const answer = await visitor.goto(address);
   expect(answer?.status()).toBe(200);
@@ -81,18 +86,18 @@ test("a team's public page is off until an admin turns it on, and leads visitors
   for (const width of [1440, 390, 320]) {
     await visitor.setViewportSize({ width, height: 844 });
     await expectAccessible(visitor, `public page at ${width}`, BOTH);
-    await picture(visitor, `public-page-${width}`);
+    await takePicture(visitor, `public-page-${width}`);
   }
   await visitor.getByRole("radio", { name: "Español" }).click();
   await expect(visitor.getByRole("list", { name: "Formularios de Neighbours of Ñuñoa" })).toBeVisible();
   await visitor.emulateMedia({ colorScheme: "dark" });
-  await picture(visitor, "public-page-es-dark");
+  await takePicture(visitor, "public-page-es-dark");
   await visitor.getByRole("link", { name: /Become a volunteer/ }).click();
   await visitor.waitForURL("**/d/*");
   await expect(visitor.getByText("Two hours a week.", { exact: false })).toBeVisible();
   await expect(visitor).toHaveTitle("Become a volunteer");
   await expect(visitor.getByRole("heading", { level: 1 })).toContainText("Become a volunteer");
-  await picture(visitor, "public-page-form");
+  await takePicture(visitor, "public-page-form");
   await expectAccessible(visitor, "start card with words for visitors", BOTH);
 
   await page.getByRole("switch", { name: "Show the page" }).click();

@@ -20,7 +20,7 @@ async function sendTo(product: Product, owner: Account, more: object = {}, addre
 
 const pad = (page: Page) => page.getByRole("dialog", { name: "Your signature" });
 
-async function finish(page: Page): Promise<void> {
+async function finishSigning(page: Page): Promise<void> {
   await button(page, "Review").click();
   await button(page, "Sign and finish").click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/Done|Everyone has finished/);
@@ -57,7 +57,7 @@ test("a signed-in recipient may save, reuse and delete the signature (components
   await keep.check();
   await expectAccessible(page, "keep");
   await button(page, "Use this signature").click();
-  await finish(page);
+  await finishSigning(page);
   await expect(page.getByText("An account of your own")).toBeHidden();
 
   const second = await sendTo(product, owner, {}, email);
@@ -67,7 +67,7 @@ test("a signed-in recipient may save, reuse and delete the signature (components
   await expect(pad(page).getByRole("img", { name: "Your saved signature" })).toBeVisible();
   await button(page, "Use the saved one").click();
   await expect(pad(page)).toBeHidden();
-  await finish(page);
+  await finishSigning(page);
 
   const third = await sendTo(product, owner, {}, email);
   await page.goto(third.url);
@@ -82,7 +82,7 @@ test("a signed-in recipient may save, reuse and delete the signature (components
   await expect(button(page, "Use the saved one")).toBeHidden();
 
   await button(page, "Use this signature").click();
-  await finish(page);
+  await finishSigning(page);
   await button(page, "Sign out and clear this device").click();
   await expect(page.getByRole("heading", { name: "This device is cleared" })).toBeVisible();
   await page.goto(`${product.baseUrl}/`);
@@ -94,7 +94,7 @@ test("an account is offered below everything else, and a refusal is remembered (
   product,
   owner,
 }) => {
-  const signOnce = async () => {
+  const signLease = async () => {
     const { url } = await sendTo(product, owner);
     await page.goto(url);
     await button(page, "Start").click();
@@ -102,16 +102,16 @@ test("an account is offered below everything else, and a refusal is remembered (
     await pad(page).getByText("Type", { exact: true }).click();
     await expect(pad(page).getByRole("checkbox")).toHaveCount(0);
     await button(page, "Use this signature").click();
-    await finish(page);
+    await finishSigning(page);
   };
-  await signOnce();
+  await signLease();
   const offer = page.getByRole("complementary", { name: "An account of your own" });
   await expect(offer).toBeAttached();
   await expect(offer).not.toBeInViewport({ ratio: 0.5 });
   await expect(offer.getByRole("checkbox")).toHaveCount(0);
   await button(page, "No thanks").click();
   await expect(offer).toBeHidden();
-  await signOnce();
+  await signLease();
   await expect(page.getByText("Clear this device")).toBeVisible();
   await expect(offer).toBeHidden();
 });
@@ -122,19 +122,19 @@ test("without scripts a document can be read and downloaded unless viewing needs
   owner,
 }) => {
   // As served: Chromium does not render <noscript> when the debugger switches scripts off.
-  const served = async (url: string) => {
+  const fetchHtml = async (url: string) => {
     const html = await (await page.request.get(url)).text();
     return { html, noScript: /<noscript>.*?<\/noscript>/s.exec(html)?.[0] ?? "" };
   };
   const { url } = await sendTo(product, owner);
-  const { noScript } = await served(url);
+  const { noScript } = await fetchHtml(url);
   expect(noScript).toContain("This page needs JavaScript to sign.");
   const file = /href="([^"]+)"/.exec(noScript)?.[1] ?? "";
   const answer = await page.request.get(new URL(file, url).href);
   expect(answer.status()).toBe(200);
   expect((await answer.body()).subarray(0, 5).toString()).toBe("%PDF-");
 
-  const guarded = await served((await sendTo(product, owner, { accessAuth: ["TWO_FACTOR_AUTH"] })).url);
+  const guarded = await fetchHtml((await sendTo(product, owner, { accessAuth: ["TWO_FACTOR_AUTH"] })).url);
   expect(guarded.noScript).toContain("This page needs JavaScript to sign.");
   expect(guarded.noScript).not.toContain("href");
   expect(guarded.html).not.toContain(TITLE);

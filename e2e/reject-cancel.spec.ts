@@ -5,7 +5,7 @@ import { readPageWords } from "@/server/testing/pdf/judges";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 import { expectSealed } from "./fixtures/sealed-file";
 import { callRest, sendEnvelope } from "./fixtures/sent-envelope";
-import { openMore } from "./fixtures/signing-page";
+import { openMoreMenu } from "./fixtures/signing-page";
 import { callValidatedRest } from "./fixtures/validated-call";
 
 const ANA = { name: "Ana Núñez", email: "ana@example.org" };
@@ -20,7 +20,7 @@ const BY_ITSELF = { timeout: patient(30) };
 
 const Envelope = z.object({ status: z.string(), envelopeItems: z.array(z.object({ id: z.string() })) });
 
-async function get(product: Product, owner: Account, path: string): Promise<Response> {
+async function callRestGet(product: Product, owner: Account, path: string): Promise<Response> {
   const answer = await callValidatedRest(product.baseUrl, path, {
     headers: { Authorization: owner.apiToken },
   });
@@ -28,12 +28,14 @@ async function get(product: Product, owner: Account, path: string): Promise<Resp
   return answer;
 }
 
-const getEnvelope = async (product: Product, owner: Account, id: string) =>
-  Envelope.parse(await (await get(product, owner, `/envelope/${id}`)).json());
+const readEnvelope = async (product: Product, owner: Account, id: string) =>
+  Envelope.parse(await (await callRestGet(product, owner, `/envelope/${id}`)).json());
 
-const getBytes = async (product: Product, owner: Account, itemId: string, version: string) =>
+const downloadItem = async (product: Product, owner: Account, itemId: string, version: string) =>
   new Uint8Array(
-    await (await get(product, owner, `/envelope/item/${itemId}/download?version=${version}`)).arrayBuffer(),
+    await (
+      await callRestGet(product, owner, `/envelope/item/${itemId}/download?version=${version}`)
+    ).arrayBuffer(),
   );
 
 async function startSigning(page: Page, url: string): Promise<void> {
@@ -50,7 +52,7 @@ test("a rejection ends the envelope on every open page, and its file is stamped 
   await startSigning(other, sent.getUrl(LUIS.email));
 
   await page.goto(sent.getUrl(ANA.email));
-  await openMore(page);
+  await openMoreMenu(page);
   await page.getByRole("button", { name: "Not for me / decline" }).click();
   await page.getByLabel("Another reason").check();
   await page.getByLabel("Your reason").fill("The rate is not the one we agreed on.");
@@ -60,14 +62,16 @@ test("a rejection ends the envelope on every open page, and its file is stamped 
   await expect(other.getByRole("heading", { name: "Another participant declined" })).toBeVisible(BY_ITSELF);
   await other.close();
 
-  const { status, envelopeItems } = await getEnvelope(product, owner, sent.id);
+  const { status, envelopeItems } = await readEnvelope(product, owner, sent.id);
   expect(status).toBe("REJECTED");
   const itemId = envelopeItems[0]?.id ?? "";
-  const original = await getBytes(product, owner, itemId, "original");
+  const original = await downloadItem(product, owner, itemId, "original");
   await expect
-    .poll(async () => (await getBytes(product, owner, itemId, "signed")).byteLength, { timeout: patient(30) })
+    .poll(async () => (await downloadItem(product, owner, itemId, "signed")).byteLength, {
+      timeout: patient(30),
+    })
     .toBeGreaterThan(original.byteLength);
-  const stamped = await getBytes(product, owner, itemId, "signed");
+  const stamped = await downloadItem(product, owner, itemId, "signed");
   const file = expectSealed(product, stamped, original);
   const text = readPageWords(file).map((sheet) => sheet.words.map((word) => word.text).join(" "));
   // The stamp's letters are spaced, so pdftotext splits it into several words.
@@ -89,5 +93,5 @@ test("a cancellation appears by itself on the page of a signing recipient, and n
   await expect(page.getByRole("heading", { name: "The sender cancelled this" })).toBeVisible(BY_ITSELF);
   await expect(page.getByText("Replaced by another one.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Add signature" })).toHaveCount(0);
-  expect((await getEnvelope(product, owner, sent.id)).status).toBe("CANCELLED");
+  expect((await readEnvelope(product, owner, sent.id)).status).toBe("CANCELLED");
 });

@@ -7,7 +7,7 @@ import { startTestCsc, type TestCsc } from "@/server/testing/identity/csc-servic
 import { temporaryFolder } from "@/server/testing/pdf/judges";
 import { expectAccessible } from "./fixtures/accessible";
 import { openDatabase } from "./fixtures/database";
-import { type ForeignSite, heardOn, startForeignSite } from "./fixtures/foreign-site";
+import { type ForeignSite, listHeardMessages, startForeignSite } from "./fixtures/foreign-site";
 import { type Account, expect, Product, test } from "./fixtures/product";
 import { listSmallScreenLosses } from "./fixtures/reflow";
 import { type NewField, sendEnvelope } from "./fixtures/sent-envelope";
@@ -55,25 +55,25 @@ test.afterAll(async () => {
 
 const button = (page: Page | FrameLocator, name: string | RegExp) => page.getByRole("button", { name });
 const shots = process.env.RUBRICA_SHOTS;
-const look = async (page: Page, name: string) => {
+const takePicture = async (page: Page, name: string) => {
   if (shots) await page.screenshot({ path: path.join(shots, `${name}.png`) });
 };
 
 /** Waits for the provider's page, because its buttons have the same names as ours. */
-async function leave(page: Page, name: RegExp): Promise<void> {
+async function leaveForProvider(page: Page, name: RegExp): Promise<void> {
   await button(page, name).click();
   await page.waitForURL(/\/oauth2\/authorize/);
 }
 
 /** Sends an envelope that María must sign with her certificate. Returns her link. */
-async function send(title: string, fields: NewField[] = [SIGNATURE]): Promise<string> {
+async function sendDocument(title: string, fields: NewField[] = [SIGNATURE]): Promise<string> {
   const recipients = [{ ...MARIA, actionAuth: ["FAO_HASH"], signingOrder: 1, fields }];
   const meta = { language: "es", signingOrder: "SEQUENTIAL", distributionMethod: "NONE" };
   return (await sendEnvelope(product, owner, { title, recipients, meta })).getUrl(MARIA.email);
 }
 
 /** Goes from the start to the review, which has the button to the provider. */
-async function fillIn(page: Page | FrameLocator): Promise<void> {
+async function fillUpToReview(page: Page | FrameLocator): Promise<void> {
   await button(page, "Comenzar").click();
   await button(page, "Agregar firma").click();
   await page.getByText("Escribir", { exact: true }).click();
@@ -85,34 +85,34 @@ async function fillIn(page: Page | FrameLocator): Promise<void> {
 test("a signer cancels, fails with an expired certificate, then signs with their own, as the sealed file shows", {
   tag: ["@core", "@server"],
 }, async ({ page }) => {
-  await page.goto(await send("Contrato de arriendo", [SIGNED_RUT, SIGNATURE]));
-  await fillIn(page);
+  await page.goto(await sendDocument("Contrato de arriendo", [SIGNED_RUT, SIGNATURE]));
+  await fillUpToReview(page);
   const heading = page.getByRole("heading", { name: "Firme con su certificado" });
   await expect(heading).toBeFocused();
-  await look(page, "remote-signature-start");
+  await takePicture(page, "remote-signature-start");
   await expectAccessible(page, "remote-signature-start");
 
-  await leave(page, /^Continuar a/);
+  await leaveForProvider(page, /^Continuar a/);
   await button(page, "Rechazar").click();
   await expect(page.getByText("No se firmó nada y lo que completó se conserva.")).toBeVisible();
   expect(new URL(page.url()).hash).toBe("");
-  await look(page, "remote-signature-refused");
+  await takePicture(page, "remote-signature-refused");
 
   csc.faults = { certificate: "expired" };
-  await leave(page, /^Continuar a/);
+  await leaveForProvider(page, /^Continuar a/);
   await button(page, "María Soto").click();
   await expect(page.getByText("El certificado venció")).toBeVisible();
-  await look(page, "remote-signature-expired");
+  await takePicture(page, "remote-signature-expired");
   await expectAccessible(page, "remote-signature-expired");
 
   csc.faults = {};
-  await leave(page, /^Continuar a/);
+  await leaveForProvider(page, /^Continuar a/);
   await button(page, "María Soto").click();
   await expect(page.getByText("Reconocido como María Soto, RUN 12.345.678-5")).toBeVisible();
-  await look(page, "remote-signature-prepared");
+  await takePicture(page, "remote-signature-prepared");
   await expectAccessible(page, "remote-signature-prepared");
 
-  await leave(page, /^Firmar en/);
+  await leaveForProvider(page, /^Firmar en/);
   await expect(page.getByText("Hash:")).toBeVisible();
   await button(page, "Autorizar").click();
   const download = page.getByRole("link", { name: "Descargar documento firmado" });
@@ -128,11 +128,11 @@ test("a signer cancels, fails with an expired certificate, then signs with their
 });
 
 /** Goes up to the form for `asks`, with a credential that signs from our own page. */
-async function askedHere(page: Page, title: string, asks: TestCsc["asks"]): Promise<void> {
+async function openSecretForm(page: Page, title: string, asks: TestCsc["asks"]): Promise<void> {
   Object.assign(csc, { mode: "explicit", asks });
-  await page.goto(await send(title));
-  await fillIn(page);
-  await leave(page, /^Continuar a/);
+  await page.goto(await sendDocument(title));
+  await fillUpToReview(page);
+  await leaveForProvider(page, /^Continuar a/);
   await button(page, "María Soto").click();
   await expect(page.getByText("Reconocido como María Soto")).toBeVisible();
 }
@@ -142,15 +142,18 @@ const PIN = { type: "Password", id: "PIN", format: "N" };
 test("a key whose code is sent first signs from the page itself once the code was requested", async ({
   page,
 }) => {
-  await askedHere(page, "Contrato de trabajo", [PIN, { type: "ChallengeResponse", id: "OTP", format: "N" }]);
+  await openSecretForm(page, "Contrato de trabajo", [
+    PIN,
+    { type: "ChallengeResponse", id: "OTP", format: "N" },
+  ]);
   await button(page, "Enviarme el código").click();
   await expect(page.getByText("envió un código")).toBeVisible();
-  await look(page, "remote-signature-sent");
+  await takePicture(page, "remote-signature-sent");
   await expectAccessible(page, "remote-signature-sent");
   expect(await listSmallScreenLosses(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 568 });
   await page.getByLabel("Código que se le envía").focus();
-  await look(page, "remote-signature-sent-small");
+  await takePicture(page, "remote-signature-sent-small");
   await button(page, "Firmar ahora").click();
   await expect(page.getByLabel("PIN de su certificado")).toBeFocused();
   await expect(page.getByLabel("PIN de su certificado")).toHaveAccessibleDescription("Escriba esto primero.");
@@ -165,18 +168,18 @@ test("a key whose code is sent first signs from the page itself once the code wa
 test("a key that needs PIN and code signs from the page itself, and a wrong code costs only one attempt", async ({
   page,
 }) => {
-  await askedHere(page, "Contrato de servicios", [PIN, { ...PIN, id: "OTP" }]);
-  await look(page, "remote-signature-asked");
+  await openSecretForm(page, "Contrato de servicios", [PIN, { ...PIN, id: "OTP" }]);
+  await takePicture(page, "remote-signature-asked");
   await expectAccessible(page, "remote-signature-asked");
   await page.getByLabel("PIN de su certificado").fill("1234");
   await page.getByLabel("Código de su dispositivo").fill("000000");
   await button(page, "Firmar ahora").click();
   await expect(page.getByText("no aceptó lo que escribió")).toBeVisible();
   await expect(page.getByLabel("PIN de su certificado")).toHaveValue("");
-  await look(page, "remote-signature-asked-wrong");
+  await takePicture(page, "remote-signature-asked-wrong");
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.emulateMedia({ colorScheme: "dark" });
-  await look(page, "remote-signature-asked-desktop-dark");
+  await takePicture(page, "remote-signature-asked-desktop-dark");
   await page.getByLabel("PIN de su certificado").fill("1234");
   await page.getByLabel("Código de su dispositivo").fill("654321");
   await button(page, "Firmar ahora").click();
@@ -190,12 +193,12 @@ test("inside another site the signature is made in a separate tab, and the frame
   page,
   context,
 }) => {
-  const url = await send("Contrato en otro sitio");
+  const url = await sendDocument("Contrato en otro sitio");
   await page.goto(site.around(url.replace("/sign/", "/embed/sign/"), { height: 780 }));
   const frame = page.frameLocator("#frame");
-  await fillIn(frame);
+  await fillUpToReview(frame);
   await expect(frame.getByText("Un proveedor de firma no se abre dentro de otro sitio.")).toBeVisible();
-  await look(page, "remote-signature-framed");
+  await takePicture(page, "remote-signature-framed");
   await expectAccessible(page, "remote-signature-framed");
   const [tab] = await Promise.all([
     context.waitForEvent("page"),
@@ -203,16 +206,16 @@ test("inside another site the signature is made in a separate tab, and the frame
   ]);
   expect(new URL(tab.url()).pathname).toBe(new URL(url).pathname);
   await button(tab, "Continuar").click();
-  await look(tab, "remote-signature-framed-tab");
-  await leave(tab, /^Continuar a/);
+  await takePicture(tab, "remote-signature-framed-tab");
+  await leaveForProvider(tab, /^Continuar a/);
   await button(tab, "María Soto").click();
-  await leave(tab, /^Firmar en/);
+  await leaveForProvider(tab, /^Firmar en/);
   await button(tab, "Autorizar").click();
   await expect(tab.getByRole("link", { name: "Descargar documento firmado" })).toBeVisible({
     timeout: patient(30),
   });
-  await look(page, "remote-signature-framed-after");
+  await takePicture(page, "remote-signature-framed-after");
   await expect(frame.getByRole("heading", { level: 1 })).toContainText(/Listo|Todos terminaron/);
-  const actions = async () => (await heardOn(page)).map(({ action }) => action);
-  await expect.poll(actions).toContain("document-completed");
+  const listActions = async () => (await listHeardMessages(page)).map(({ action }) => action);
+  await expect.poll(listActions).toContain("document-completed");
 });

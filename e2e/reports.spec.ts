@@ -7,13 +7,13 @@ import { signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 import { sendEnvelope } from "./fixtures/sent-envelope";
 
-async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
 /** Copies a sent envelope into 40 documents of two recipients over the last ten weeks. */
-async function tenWeeks(product: Product, owner: Account): Promise<void> {
+async function insertTenWeeks(product: Product, owner: Account): Promise<void> {
   const { id } = await sendEnvelope(product, owner, {
     title: "Lease",
     recipients: [
@@ -59,14 +59,14 @@ test("a report counts what the lists show, as chart, table and file, for the cho
   await expect(page.getByRole("heading", { name: /^Nothing was sent/ })).toBeVisible();
   await expectAccessible(page, "empty report");
 
-  await tenWeeks(product, owner);
+  await insertTenWeeks(product, owner);
   await page.reload();
   await expect(figure(page, "Sent")).toHaveText("41");
   const weeks = page.getByRole("region", { name: "Documents by week" });
   await expect(weeks.locator("figure svg").first()).toBeVisible();
   const people = page.getByRole("region", { name: "Where people stop" });
   await expect(people.locator("figure svg").first()).toBeVisible();
-  await picture(page, "reports");
+  await takePicture(page, "reports");
   await expectAccessible(page, "report");
 
   await weeks.getByText("Table", { exact: true }).click();
@@ -110,13 +110,13 @@ test("on a phone and in Spanish the report is the same; an organisation's is for
   product,
 }) => {
   const owner = await product.bootstrap("bosses@example.org", "Bosses");
-  await tenWeeks(product, owner);
+  await insertTenWeeks(product, owner);
   await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: "es", url: product.baseUrl }]);
   await signIn(page, owner);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/t/${owner.teamUrl}/reports?weeks=26`);
   await expect(page.getByRole("heading", { level: 1, name: "Informes" })).toBeVisible();
-  await picture(page, "reports-phone-es");
+  await takePicture(page, "reports-phone-es");
   await expectAccessible(page, "report, phone, es");
 
   await using sql = openDatabase(product);
@@ -126,7 +126,7 @@ test("on a phone and in Spanish the report is the same; an organisation's is for
   await page.goto(`/o/${organisation?.url}/reports`);
   await expect(page.getByRole("heading", { level: 1, name: /^Informes de/ })).toBeVisible();
   await expect(page.getByRole("region", { name: "Documentos por equipo" })).toBeVisible();
-  await picture(page, "reports-organisation-es");
+  await takePicture(page, "reports-organisation-es");
   await expectAccessible(page, "report of an organisation");
   await sql`update organisation_member set role = 'MEMBER' where organisation_id = ${organisation?.id ?? 0}`;
   await page.reload();

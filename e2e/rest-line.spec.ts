@@ -1,13 +1,13 @@
-import { draw } from "./fixtures/finger";
+import { drawWithMouse } from "./fixtures/finger";
 import { expect, test } from "./fixtures/product";
 import { expectSealed } from "./fixtures/sealed-file";
-import { restLine } from "./rest-line";
+import { runRestLine } from "./rest-line";
 
 test("an integrator creates, distributes and downloads with REST alone while a recipient signs in a browser", {
   tag: ["@core", "@server"],
 }, async ({ page, product, owner }) => {
   const said: string[] = [];
-  const result = await restLine({
+  const result = await runRestLine({
     baseUrl: product.baseUrl,
     apiToken: owner.apiToken,
     say: (line) => said.push(line),
@@ -16,7 +16,7 @@ test("an integrator creates, distributes and downloads with REST alone while a r
       await page.getByRole("button", { name: "Start", exact: true }).click();
       await page.getByRole("button", { name: "Add signature" }).click();
       await page.getByText("Draw", { exact: true }).click();
-      await draw(page);
+      await drawWithMouse(page);
       await page.getByRole("button", { name: "Use this signature" }).click();
       await page.getByRole("button", { name: "Review" }).click();
       await page.getByRole("button", { name: "Sign and finish" }).click();

@@ -8,7 +8,7 @@ import { callValidatedRest } from "./fixtures/validated-call";
 /**
  * An integrator's journey over REST only: create from a file, distribute, wait for the signature, download.
  * `npx tsx e2e/rest-line.ts http://localhost:3000 api_… [contract.pdf]` prints the signing URL, waits for the
- * signature and writes the sealed PDF to the current folder. Tests call `restLine` and sign in a browser.
+ * signature and writes the sealed PDF to the current folder. Tests call `runRestLine` and sign in a browser.
  */
 
 export type RestLine = {
@@ -18,7 +18,7 @@ export type RestLine = {
   /** The file to sign; a generated page by default. */
   pdf?: Uint8Array;
   signer?: { name: string; email: string };
-  /** Signs at this URL as the recipient. Afterwards `restLine` waits for the envelope's completion. */
+  /** Signs at this URL as the recipient. Afterwards `runRestLine` waits for the envelope's completion. */
   sign: (signingUrl: string) => Promise<void>;
   say?: (line: string) => void;
   /** Milliseconds that sealing may take after the signature. */
@@ -48,9 +48,9 @@ const Envelope = z.object({
  * Creates, sends, waits and downloads over REST.
  * @throws Error with the answer when the service refuses a call
  */
-export async function restLine(line: RestLine): Promise<RestLineResult> {
+export async function runRestLine(line: RestLine): Promise<RestLineResult> {
   const say = line.say ?? (() => undefined);
-  const uploaded = line.pdf ?? (await onePage());
+  const uploaded = line.pdf ?? (await buildOnePagePdf());
   const { name, email } = line.signer ?? { name: "Rita Rest", email: "rita@example.com" };
   const payload = {
     title: "REST line",
@@ -77,37 +77,40 @@ export async function restLine(line: RestLine): Promise<RestLineResult> {
   const form = new FormData();
   form.set("payload", JSON.stringify(payload));
   form.append("files", new Blob([Buffer.from(uploaded)], { type: "application/pdf" }), "contract.pdf");
-  const { id } = Created.parse(await json(line, "/envelope/create", { method: "POST", body: form }));
+  const { id } = Created.parse(await requestJson(line, "/envelope/create", { method: "POST", body: form }));
   say(`created ${id} from ${uploaded.byteLength} bytes`);
 
-  const sent = Distributed.parse(await post(line, "/envelope/distribute", { envelopeId: id }));
+  const sent = Distributed.parse(await postJson(line, "/envelope/distribute", { envelopeId: id }));
   const [recipient] = sent.recipients;
   if (!recipient) throw new Error("Nobody was sent anything.");
   say(`distributed; ${name} signs at ${recipient.signingUrl}`);
   await line.sign(recipient.signingUrl);
 
-  const envelope = await completed(line, id);
+  const envelope = await waitUntilCompleted(line, id);
   const [item] = envelope.envelopeItems;
   if (!item) throw new Error("The envelope has no files.");
   say(`completed; downloading ${item.title}`);
   const download = `/envelope/item/${item.id}/download`;
-  const [original, sealed] = [await bytes(line, `${download}?version=original`), await bytes(line, download)];
-  const auditLog = await bytes(line, `/envelope/${id}/audit-log/download`);
+  const [original, sealed] = [
+    await downloadBytes(line, `${download}?version=original`),
+    await downloadBytes(line, download),
+  ];
+  const auditLog = await downloadBytes(line, `/envelope/${id}/audit-log/download`);
   say(`sealed file: ${sealed.byteLength} bytes; audit log: ${auditLog.byteLength} bytes`);
   return { envelopeId: id, recipientId: recipient.id, uploaded, original, sealed, auditLog };
 }
 
-async function completed(line: RestLine, id: string): Promise<z.infer<typeof Envelope>> {
+async function waitUntilCompleted(line: RestLine, id: string): Promise<z.infer<typeof Envelope>> {
   const deadline = performance.now() + (line.patienceMs ?? 30_000);
   while (true) {
-    const envelope = Envelope.parse(await json(line, `/envelope/${id}`));
+    const envelope = Envelope.parse(await requestJson(line, `/envelope/${id}`));
     if (envelope.status === "COMPLETED") return envelope;
     if (performance.now() > deadline) throw new Error(`The envelope is still ${envelope.status}.`);
     await pause(250);
   }
 }
 
-async function call(line: RestLine, path: string, init: RequestInit = {}): Promise<Response> {
+async function requestRest(line: RestLine, path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set("Authorization", `Bearer ${line.apiToken}`);
   const answer = await callValidatedRest(line.baseUrl, path, { ...init, headers });
@@ -115,20 +118,20 @@ async function call(line: RestLine, path: string, init: RequestInit = {}): Promi
   return answer;
 }
 
-const json = async (line: RestLine, path: string, init?: RequestInit): Promise<unknown> =>
-  (await call(line, path, init)).json();
+const requestJson = async (line: RestLine, path: string, init?: RequestInit): Promise<unknown> =>
+  (await requestRest(line, path, init)).json();
 
-const post = (line: RestLine, path: string, body: unknown): Promise<unknown> =>
-  json(line, path, {
+const postJson = (line: RestLine, path: string, body: unknown): Promise<unknown> =>
+  requestJson(line, path, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
   });
 
-const bytes = async (line: RestLine, path: string): Promise<Uint8Array> =>
-  new Uint8Array(await (await call(line, path)).arrayBuffer());
+const downloadBytes = async (line: RestLine, path: string): Promise<Uint8Array> =>
+  new Uint8Array(await (await requestRest(line, path)).arrayBuffer());
 
-async function onePage(): Promise<Uint8Array> {
+async function buildOnePagePdf(): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
   pdf.addPage([595.28, 841.89]).drawText("An agreement of one page.", { x: 72, y: 760, size: 14, font });
@@ -139,7 +142,7 @@ async function main([baseUrl, apiToken, file]: readonly string[]): Promise<void>
   if (!baseUrl || !apiToken) {
     throw new Error("Say where and who: npx tsx e2e/rest-line.ts http://localhost:3000 api_… [contract.pdf]");
   }
-  const result = await restLine({
+  const result = await runRestLine({
     baseUrl: baseUrl.replace(/\/+$/, ""),
     apiToken,
     ...(file ? { pdf: await readFile(file) } : {}),

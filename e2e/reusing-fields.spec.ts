@@ -20,14 +20,15 @@ const ANA = { name: "Ana Pérez", email: "ana@reuse.example", role: "SIGNER" };
 const LUIS = { name: "Luis Gómez", email: "luis@reuse.example", role: "SIGNER" };
 
 const fields = (page: Page) => page.locator("[data-field]");
-const saved = (page: Page) => expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "saved");
+const expectSaved = (page: Page) =>
+  expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "saved");
 
 async function openFields(page: Page, owner: Account, id: string): Promise<void> {
   await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=fields`);
   await expect(page.locator("[data-testid=page-1] canvas")).toBeVisible();
 }
 
-const lease = (product: Product, owner: Account, title: string) =>
+const createLease = (product: Product, owner: Account, title: string) =>
   createDraft(product, owner, 2, {
     title,
     recipients: [
@@ -41,7 +42,7 @@ test("by keyboard alone, copied fields are pasted for other recipients, who are 
   product,
   owner,
 }) => {
-  const from = await lease(product, owner, "Copied from");
+  const from = await createLease(product, owner, "Copied from");
   const same = await createDraft(product, owner, 1, { title: "Same people", recipients: [LUIS, ANA] });
   const others = await createDraft(product, owner, 1, {
     title: "Other people",
@@ -80,14 +81,14 @@ test("by keyboard alone, copied fields are pasted for other recipients, who are 
   await expect(page.getByRole("button", { name: /^Street, Marta Soto, required/ })).toHaveCount(1);
   await page.keyboard.press("Control+z");
   await expect(fields(page)).toHaveCount(0);
-  await saved(page);
+  await expectSaved(page);
 
   await openFields(page, owner, same);
   await page.getByTestId("pages").focus();
   await page.keyboard.press("Control+v");
   await expect(fields(page)).toHaveCount(3);
   await expect(page.getByRole("button", { name: /^Signature, Luis Gómez, / })).toHaveCount(1);
-  await saved(page);
+  await expectSaved(page);
 });
 
 test("on a phone, in Spanish, a draft gets the fields of an earlier document and keeps its own", async ({
@@ -95,7 +96,7 @@ test("on a phone, in Spanish, a draft gets the fields of an earlier document and
   product,
   owner,
 }) => {
-  await lease(product, owner, "Arriendo de mayo");
+  await createLease(product, owner, "Arriendo de mayo");
   const id = await createDraft(product, owner, 1, {
     title: "Arriendo de junio",
     recipients: [{ ...ANA, fields: [STREET] }],
@@ -143,16 +144,16 @@ test("a draft is previewed to the end as one of its recipients, on desktop and p
   product,
   owner,
 }) => {
-  const id = await lease(product, owner, "Previewed lease");
-  const ask = async (path: string) => {
+  const id = await createLease(product, owner, "Previewed lease");
+  const requestJson = async (path: string) => {
     const answer = await callValidatedRest(product.baseUrl, `/envelope/${id}${path}`, {
       headers: { authorization: owner.apiToken },
     });
     return answer.json();
   };
-  const stored = async () => Stored.parse(await ask(""));
-  const entries = async () => Entries.parse(await ask("/audit-log"));
-  const before = [await stored(), await entries()];
+  const readStoredDraft = async () => Stored.parse(await requestJson(""));
+  const listAuditEntries = async () => Entries.parse(await requestJson("/audit-log"));
+  const before = [await readStoredDraft(), await listAuditEntries()];
   await signIn(page, owner);
   await openFields(page, owner, id);
   await page.getByRole("button", { name: "More: reuse fields, preview" }).click();
@@ -160,7 +161,7 @@ test("a draft is previewed to the end as one of its recipients, on desktop and p
   await expect(page.getByText("Preview as Ana Pérez: nothing is recorded, nobody is told.")).toBeVisible();
   const frame = page.frameLocator("iframe");
   await expectNoViolation(page, "preview");
-  await signIt(frame);
+  await signInFrame(frame);
   await expect(frame.getByRole("heading", { level: 1 })).toContainText("Done");
 
   await page.getByRole("radio", { name: "Phone" }).click();
@@ -170,7 +171,7 @@ test("a draft is previewed to the end as one of its recipients, on desktop and p
   await expect(frame.getByRole("button", { name: "Start" })).toBeVisible();
   await page.getByRole("combobox", { name: "Preview as" }).selectOption({ label: "As Luis Gómez · Signer" });
   await expect(page.getByText("Preview as Luis Gómez: nothing is recorded, nobody is told.")).toBeVisible();
-  expect([await stored(), await entries()]).toEqual(before);
+  expect([await readStoredDraft(), await listAuditEntries()]).toEqual(before);
   await page.getByRole("link", { name: "Back to the draft" }).click();
   await expect(fields(page)).toHaveCount(3);
 });
@@ -190,20 +191,21 @@ const Placed = z.object({
   ),
 });
 
-/** Saved field sets, and the fields of any envelope, as REST returns them. */
-function asStored(product: Product, owner: Account) {
+/** Reads saved field sets, and the fields of any envelope, as REST returns them. */
+function createRestReader(product: Product, owner: Account) {
   const headers = { authorization: owner.apiToken };
-  const ask = async (path: string) => (await callValidatedRest(product.baseUrl, path, { headers })).json();
-  const sets = async () => Sets.parse(await ask("/field-set")).data;
-  const placed = async (path: string) => {
-    const found = Placed.parse(await ask(path)).fields;
+  const requestJson = async (path: string) =>
+    (await callValidatedRest(product.baseUrl, path, { headers })).json();
+  const listSets = async () => Sets.parse(await requestJson("/field-set")).data;
+  const listPlacedFields = async (path: string) => {
+    const found = Placed.parse(await requestJson(path)).fields;
     return found.sort((a, b) => a.positionY - b.positionY || a.positionX - b.positionX);
   };
   return {
-    names: async () => (await sets()).map(({ name }) => name),
-    ofEnvelope: (id: string) => placed(`/envelope/${id}`),
+    names: async () => (await listSets()).map(({ name }) => name),
+    ofEnvelope: (id: string) => listPlacedFields(`/envelope/${id}`),
     ofSet: async (name: string) =>
-      placed(`/field-set/${(await sets()).find((set) => set.name === name)?.id}`),
+      listPlacedFields(`/field-set/${(await listSets()).find((set) => set.name === name)?.id}`),
   };
 }
 
@@ -218,8 +220,8 @@ test("by keyboard alone, a field set is saved from one draft, used in another, r
   product,
   owner,
 }) => {
-  const stored = asStored(product, owner);
-  const from = await lease(product, owner, "Set from here");
+  const restReader = createRestReader(product, owner);
+  const from = await createLease(product, owner, "Set from here");
   const to = await createDraft(product, owner, 1, {
     title: "Set used here",
     file: await buildPagedPdf(1, [612, 792]),
@@ -245,10 +247,10 @@ test("by keyboard alone, a field set is saved from one draft, used in another, r
   await page.keyboard.press("Enter");
   await expect(saving).toBeHidden();
   await expect(page.getByRole("button", { name: MORE })).toBeFocused();
-  const kept = await stored.ofSet("Signatures of a lease");
-  expect(kept).toHaveLength(3);
-  const places = kept.map(({ fieldMeta: _, ...place }) => place);
-  expect(await stored.ofEnvelope(from)).toMatchObject(places);
+  const savedFields = await restReader.ofSet("Signatures of a lease");
+  expect(savedFields).toHaveLength(3);
+  const places = savedFields.map(({ fieldMeta: _, ...place }) => place);
+  expect(await restReader.ofEnvelope(from)).toMatchObject(places);
 
   await openFields(page, owner, to);
   await chooseByKeys(page, MORE, "Saved sets…");
@@ -262,8 +264,8 @@ test("by keyboard alone, a field set is saved from one draft, used in another, r
   await expectNoViolation(page, "using a set");
   await using.getByRole("button", { name: "Add 3 fields" }).press("Enter");
   await expect(fields(page)).toHaveCount(3);
-  await saved(page);
-  expect(await stored.ofEnvelope(to)).toMatchObject(places);
+  await expectSaved(page);
+  expect(await restReader.ofEnvelope(to)).toMatchObject(places);
   await expect(page.getByRole("button", { name: /^Street, Marta Soto, required/ })).toHaveCount(1);
 
   await chooseByKeys(page, MORE, "Saved sets…");
@@ -282,17 +284,17 @@ test("by keyboard alone, a field set is saved from one draft, used in another, r
   await page.keyboard.type("Lease");
   await page.keyboard.press("Enter");
   await expect(row("Lease")).toBeFocused();
-  expect(await stored.names()).toContain("Lease");
+  expect(await restReader.names()).toContain("Lease");
 
   await chooseByKeys(page, "Actions for “Lease”", "Delete");
   const undo = sets.getByRole("button", { name: "Undo" });
   await expect(undo).toBeFocused();
   await expect(undo).toHaveAccessibleDescription("“Lease” deleted");
   await expectNoViolation(page, "a deleted set");
-  expect(await stored.names()).not.toContain("Lease");
+  expect(await restReader.names()).not.toContain("Lease");
   await page.keyboard.press("Enter");
   await expect(row("Lease")).toBeFocused();
-  expect(await stored.ofSet("Lease")).toEqual(kept);
+  expect(await restReader.ofSet("Lease")).toEqual(savedFields);
   await page.keyboard.press("Escape");
   await expect(sets).toBeHidden();
 });
@@ -302,8 +304,8 @@ test("on a phone, in Spanish, a field set is saved, used, renamed, deleted and r
   product,
   owner,
 }) => {
-  const stored = asStored(product, owner);
-  const from = await lease(product, owner, "Arriendo con conjunto");
+  const restReader = createRestReader(product, owner);
+  const from = await createLease(product, owner, "Arriendo con conjunto");
   const to = await createDraft(product, owner, 1, { title: "Arriendo sin campos", recipients: [ANA] });
   const context = await browser.newContext({
     baseURL: product.baseUrl,
@@ -313,20 +315,20 @@ test("on a phone, in Spanish, a field set is saved, used, renamed, deleted and r
     locale: "es-CL",
   });
   const page = await context.newPage();
-  const choose = async (menu: RegExp, item: string) => {
+  const chooseByTap = async (menu: RegExp, item: string) => {
     await page.getByRole("button", { name: menu }).tap();
     await page.getByRole("menuitem", { name: item }).tap();
   };
   await signIn(page, owner);
   await openFields(page, owner, from);
-  await choose(/^Más: reutilizar/, "Guardar como conjunto…");
+  await chooseByTap(/^Más: reutilizar/, "Guardar como conjunto…");
   const saving = page.getByRole("dialog", { name: "Guardar como conjunto" });
   await expect(saving).toContainText("3 campos (todos los del archivo)");
   await expectNoViolation(page, "saving a set, on a phone");
   await saving.getByRole("textbox", { name: "Nombre del conjunto" }).fill("Arriendo de oficina");
   await saving.getByRole("button", { name: "Guardar 3 campos" }).tap();
   await expect(saving).toBeHidden();
-  const kept = await stored.ofSet("Arriendo de oficina");
+  const savedFields = await restReader.ofSet("Arriendo de oficina");
 
   await openFields(page, owner, to);
   await page.getByRole("button", { name: /^Más: reutilizar/ }).tap();
@@ -342,31 +344,31 @@ test("on a phone, in Spanish, a field set is saved, used, renamed, deleted and r
   await expectNoViolation(page, "using a set, on a phone");
   await using.getByRole("button", { name: "Agregar 2 campos" }).tap();
   await expect(fields(page)).toHaveCount(2);
-  await saved(page);
+  await expectSaved(page);
 
-  await choose(/^Más: reutilizar/, "Conjuntos guardados…");
-  await choose(/«Arriendo de oficina»/, "Cambiar nombre");
+  await chooseByTap(/^Más: reutilizar/, "Conjuntos guardados…");
+  await chooseByTap(/«Arriendo de oficina»/, "Cambiar nombre");
   await sets.getByRole("textbox", { name: /^Nuevo nombre/ }).fill("Oficina");
   await sets.getByRole("button", { name: "Cambiar nombre" }).tap();
   await expect(row("Oficina")).toBeVisible();
-  await choose(/«Oficina»/, "Eliminar");
+  await chooseByTap(/«Oficina»/, "Eliminar");
   await expect(sets).toContainText("«Oficina» eliminado");
-  expect(await stored.names()).not.toContain("Oficina");
+  expect(await restReader.names()).not.toContain("Oficina");
   await sets.getByRole("button", { name: "Deshacer" }).tap();
   await expect(row("Oficina")).toBeVisible();
-  expect(await stored.ofSet("Oficina")).toEqual(kept);
+  expect(await restReader.ofSet("Oficina")).toEqual(savedFields);
   await context.close();
 });
 
-async function signIt(frame: FrameLocator): Promise<void> {
-  const press = (name: string) => frame.getByRole("button", { name }).click();
-  await press("Start");
+async function signInFrame(frame: FrameLocator): Promise<void> {
+  const pressButton = (name: string) => frame.getByRole("button", { name }).click();
+  await pressButton("Start");
   await frame.getByRole("textbox", { name: /Street/ }).fill("Calle Larga 12");
-  await press("Next");
-  await press("Add signature");
+  await pressButton("Next");
+  await pressButton("Add signature");
   await frame.getByText("Type", { exact: true }).click();
   await frame.getByLabel("Your name").fill("Ana Pérez");
-  await press("Use this signature");
-  await press("Review");
-  await press("Sign and finish");
+  await pressButton("Use this signature");
+  await pressButton("Review");
+  await pressButton("Sign and finish");
 }

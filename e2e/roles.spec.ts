@@ -15,7 +15,7 @@ const PEDRO = { name: "Pedro Vera", email: "pedro@example.org" };
 const VERA = { name: "Vera Lagos", email: "vera@example.org", role: "VIEWER" };
 
 const SIGNATURE = { type: "SIGNATURE", positionY: 60, height: 7 };
-const text = (label: string, positionY: number, required = true) => ({
+const textField = (label: string, positionY: number, required = true) => ({
   type: "TEXT",
   positionY,
   fieldMeta: { type: "text", label, required },
@@ -28,8 +28,12 @@ const sendInOrder = (product: Product, owner: Account, title: string, language: 
     meta: { signingOrder: "SEQUENTIAL", allowDictateNextSigner: true, language },
     recipients: [
       { ...ROSA, signingOrder: 1 },
-      { ...LUIS, signingOrder: 2, fields: [text("Street", 20), SIGNATURE, { type: "DATE", positionY: 75 }] },
-      { ...MARTA, signingOrder: 2, fields: [text("City", 30), { ...SIGNATURE, positionX: 55 }] },
+      {
+        ...LUIS,
+        signingOrder: 2,
+        fields: [textField("Street", 20), SIGNATURE, { type: "DATE", positionY: 75 }],
+      },
+      { ...MARTA, signingOrder: 2, fields: [textField("City", 30), { ...SIGNATURE, positionX: 55 }] },
       { ...PAULA, signingOrder: 3 },
     ],
   });
@@ -50,7 +54,7 @@ const PLACES = [
 for (const { where, language, use } of PLACES) {
   const t = loadSigningTexts(language);
   const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
-  const personOn = async (browser: Browser): Promise<Page> => (await browser.newContext(use)).newPage();
+  const openNewBrowser = async (browser: Browser): Promise<Page> => (await browser.newContext(use)).newPage();
 
   test.describe(where, () => {
     test.use(use);
@@ -64,7 +68,7 @@ for (const { where, language, use } of PLACES) {
       test.setTimeout(patient(120));
       const title = `In order ${language}`;
       const sent = await sendInOrder(product, owner, title, language);
-      const luis = await personOn(browser);
+      const luis = await openNewBrowser(browser);
       await luis.goto(sent.getUrl(LUIS.email));
       await expect(heading(luis, t("outcome.waiting.title"))).toBeVisible();
 
@@ -80,10 +84,10 @@ for (const { where, language, use } of PLACES) {
       await expect(page.getByText(t("people.helping", { name: LUIS.name }))).toBeVisible();
       await expectAccessible(page, `helping, ${where}`);
       await button(page, t("step.next")).click();
-      const done = page.getByRole("button", {
+      const doneButton = page.getByRole("button", {
         name: new RegExp(`^${LUIS.name}.*${t("people.count", { done: 1, total: 1 })}`, "s"),
       });
-      await expect(done).toBeVisible();
+      await expect(doneButton).toBeVisible();
       await page.getByRole("button", { name: new RegExp(`^${MARTA.name}`) }).click();
       await page.getByRole("textbox", { name: /City/ }).fill("Santiago");
       await button(page, t("step.next")).click();
@@ -113,7 +117,7 @@ for (const { where, language, use } of PLACES) {
       await expect(heading(luis, t("outcome.done.title.SIGNER", { title }))).toBeVisible();
 
       // Marta changes the city, so no value of Rosa's is left, and names Pedro instead of Paula.
-      const marta = await personOn(browser);
+      const marta = await openNewBrowser(browser);
       await marta.goto(sent.getUrl(MARTA.email));
       await button(marta, t("start.start")).click();
       await typeSignature(marta, t);
@@ -140,7 +144,7 @@ for (const { where, language, use } of PLACES) {
       await product.mail.waitFor(owner.email, (mail) =>
         (mail.email.subject ?? "").includes(`${PEDRO.name} is next: ${title}`),
       );
-      const pedro = await personOn(browser);
+      const pedro = await openNewBrowser(browser);
       await pedro.goto(sent.getUrl(PAULA.email));
       await expect(heading(pedro, t("outcome.notFound.title"))).toBeVisible();
       await pedro.goto(link);
@@ -179,11 +183,11 @@ for (const { where, language, use } of PLACES) {
       await page.reload();
       await expect(paper).toBeVisible();
       await expect(counted).toHaveCount(0);
-      expect(await getStatus(product, sent.id, VERA.email)).toBe("NOT_SIGNED");
+      expect(await readStatus(product, sent.id, VERA.email)).toBe("NOT_SIGNED");
       // Without a touch: the page only has to stay visible.
       await page.clock.resume();
       await expect(counted).toBeVisible({ timeout: patient(20) });
-      expect(await getStatus(product, sent.id, VERA.email)).toBe("SIGNED");
+      expect(await readStatus(product, sent.id, VERA.email)).toBe("SIGNED");
       await expect(paper).toBeVisible();
       await expectAccessible(page, `opened, ${where}`);
       // It stays readable, also on a later visit.
@@ -199,7 +203,7 @@ for (const { where, language, use } of PLACES) {
   });
 }
 
-async function getStatus(product: Product, envelopeId: string, email: string): Promise<string> {
+async function readStatus(product: Product, envelopeId: string, email: string): Promise<string> {
   await using sql = openDatabase(product);
   const [row] = await sql<{ status: string }[]>`select signing_status as status from recipient
     where envelope_id = ${envelopeId} and email = ${email}`;
@@ -212,7 +216,7 @@ async function expectEvidence(product: Product, envelopeId: string): Promise<voi
   const rows = await sql`select type, email, data from audit_entry where envelope_id = ${envelopeId}
     and type in ('DOCUMENT_FIELD_PREFILLED', 'DOCUMENT_FIELD_INSERTED', 'DOCUMENT_RECIPIENT_COMPLETED', 'RECIPIENT_UPDATED')
     order by seq`;
-  const told = rows.map(({ type, email, data }) =>
+  const auditLines = rows.map(({ type, email, data }) =>
     [
       type.replace("DOCUMENT_", ""),
       email.split("@")[0],
@@ -222,7 +226,7 @@ async function expectEvidence(product: Product, envelopeId: string): Promise<voi
       .filter(Boolean)
       .join(" "),
   );
-  expect(told).toEqual([
+  expect(auditLines).toEqual([
     "FIELD_PREFILLED rosa TEXT Calle Larga 12",
     "FIELD_PREFILLED rosa TEXT Santiago",
     "RECIPIENT_COMPLETED rosa",
@@ -246,7 +250,7 @@ test("a signer's document counts as opened by a real user, not by a program that
   const recipients = [{ ...LUIS, fields: [SIGNATURE] }];
   const sent = await sendEnvelope(product, owner, { title: "To sign", recipients });
   await using sql = openDatabase(product);
-  const read = async () => {
+  const readStoredStatus = async () => {
     const [row] = await sql`select read_status, view_count from recipient where envelope_id = ${sent.id}`;
     return [row?.read_status, row?.view_count];
   };
@@ -260,7 +264,7 @@ test("a signer's document counts as opened by a real user, not by a program that
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.waitForTimeout(1_000);
-  expect(await read()).toEqual(["NOT_OPENED", 0]);
+  expect(await readStoredStatus()).toEqual(["NOT_OPENED", 0]);
   await page.keyboard.press("Tab");
-  await expect.poll(read).toEqual(["OPENED", 1]);
+  await expect.poll(readStoredStatus).toEqual(["OPENED", 1]);
 });

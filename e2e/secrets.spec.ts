@@ -46,8 +46,8 @@ async function signWithCode(page: Page, product: Product, owner: Account): Promi
   };
 }
 
-/** Everything that others than the owner can read: log, queue, audit log, mails to others. */
-async function written(product: Product): Promise<Secrets> {
+/** Collects everything that others than the owner can read: log, queue, audit log, mails to others. */
+async function collectWrittenText(product: Product): Promise<Secrets> {
   await using owner = openDatabase(product);
   await using app = openDatabase(product, "app");
   const audit = await owner<{ line: string }[]>`select row_to_json(a)::text as line from audit_entry a`;
@@ -85,19 +85,19 @@ test("no secret that opens something is in the log, queue, audit log or another 
       .map(({ value }) => value)
       .sort((a, b) => b.length - a.length);
     const visitor = await browser.newContext({ baseURL: product.baseUrl });
-    const opened = await signWithCode(await visitor.newPage(), product, owner);
+    const linkSecrets = await signWithCode(await visitor.newPage(), product, owner);
     await visitor.close();
     await product.mail.waitFor("owner@example.org", ({ email }) =>
       /completed|finished/i.test(email.subject ?? ""),
     );
     const secrets: Secrets = {
-      ...opened,
+      ...linkSecrets,
       password,
       session,
       "API token": owner.apiToken,
       "webhook secret": HOOK_SECRET,
     };
-    for (const [place, text] of Object.entries(await written(product))) {
+    for (const [place, text] of Object.entries(await collectWrittenText(product))) {
       expect(text.length, place).toBeGreaterThan(100);
       for (const [name, secret] of Object.entries(secrets)) {
         expect(secret.length, name).toBeGreaterThan(5);

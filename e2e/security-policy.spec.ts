@@ -6,7 +6,7 @@ import { setUpApp, signInByKeyboard } from "./fixtures/auth";
 import { openDatabase } from "./fixtures/database";
 import { expect, test } from "./fixtures/product";
 
-async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
@@ -70,12 +70,12 @@ test("an organisation requires a second factor; a member without one is led to s
   await page.getByRole("button", { name: "Save" }).press("Enter");
   await expect(page.getByText("Enter an address or a range")).toBeVisible();
   await expectAccessible(page, "security policy, refused");
-  await picture(page, "policy-refused");
+  await takePicture(page, "policy-refused");
   await page.getByLabel("Addresses and ranges").fill("127.0.0.0/8, ::1\n198.51.100.0/24");
   await page.getByRole("button", { name: "Save" }).press("Enter");
   await expect(page.getByText("Saved. It applies from now on.", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Addresses and ranges")).toHaveValue(/^127\.0\.0\.0\/8\n/);
-  await picture(page, "policy");
+  await takePicture(page, "policy");
 
   // An open page learns of it with its next call and redirects.
   // A poll of the page may do so first; then there is no link left to press.
@@ -85,10 +85,10 @@ test("an organisation requires a second factor; a member without one is led to s
   await expect(other.getByRole("heading", { level: 2, name: organisation?.name ?? "" })).toBeVisible();
   await expect(other.getByText("It requires a second factor")).toBeVisible();
   await expectNoViolation(other, "shut out by a policy");
-  await picture(other, "policy-shut");
+  await takePicture(other, "policy-shut");
   await onPhoneInSpanish(other, product.baseUrl);
   await expect(other.getByText("Exige un segundo factor")).toBeVisible();
-  await picture(other, "policy-shut-es-390-dark");
+  await takePicture(other, "policy-shut-es-390-dark");
   await expectAccessible(other, "shut out by a policy on a phone");
   await theirs.clearCookies({ name: LANGUAGE_COOKIE });
   await other.setViewportSize({ width: 1280, height: 800 });
@@ -111,7 +111,7 @@ test("an organisation requires a second factor; a member without one is led to s
 
   await onPhoneInSpanish(page, product.baseUrl);
   await expect(page.getByRole("heading", { level: 1, name: "Seguridad" })).toBeVisible();
-  await picture(page, "policy-es-390-dark");
+  await takePicture(page, "policy-es-390-dark");
   await expectAccessible(page, "security policy on a phone");
 
   const url = organisation?.url ?? "";

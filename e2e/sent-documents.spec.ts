@@ -9,7 +9,7 @@ import { sendEnvelope } from "./fixtures/sent-envelope";
 const SIGNATURE = [{ type: "SIGNATURE", positionY: 70 }];
 const ANA = { name: "Ana Núñez", email: "ana.nunez@exmaple.net", fields: SIGNATURE };
 
-async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 }
@@ -39,13 +39,13 @@ test("an undeliverable e-mail address is corrected from home, and the request go
   await expect(mails.getByText("Not delivered")).toBeVisible();
   await expect(mails.getByText("The server said: 550 no such user")).toBeVisible();
   await expectAccessible(page, "mails to a person");
-  await picture(page, "mails-dialog");
+  await takePicture(page, "mails-dialog");
   await page.goto(`/t/${owner.teamUrl}`);
   await page.getByRole("link", { name: "Fix address: Lease 12" }).click();
   const dialog = page.getByRole("dialog", { name: "Correct Ana Núñez" });
   await expect(dialog.getByLabel("E-mail")).toHaveValue(ANA.email);
   await expectAccessible(page, "correction of an address");
-  await picture(page, "fix-address");
+  await takePicture(page, "fix-address");
   await dialog.getByLabel("E-mail").fill("ana");
   await dialog.getByRole("button", { name: "Save and send" }).click();
   await expect(dialog.getByText("That is not an e-mail address.")).toBeVisible();
@@ -76,11 +76,11 @@ test("recipients of a pending envelope are reordered and removed, and a refusal 
   });
   await signIn(page, owner);
   await page.goto(`/t/${owner.teamUrl}/envelopes/${id}`);
-  const act = async (name: string, what: string) => {
+  const chooseAction = async (name: string, what: string) => {
     await page.getByRole("button", { name: `More for ${name}` }).click();
     await page.getByRole("menuitem", { name: what }).click();
   };
-  await act("Dora Díaz", "Change the place in the order");
+  await chooseAction("Dora Díaz", "Change the place in the order");
   const order = page.getByRole("dialog", { name: "When it is Dora Díaz’s turn" });
   await expectAccessible(page, "place in the order");
   await order.getByLabel("Step", { exact: true }).fill("2");
@@ -88,7 +88,7 @@ test("recipients of a pending envelope are reordered and removed, and a refusal 
   await expect(page.getByText("Dora Díaz acts in step 2.").first()).toBeVisible();
   await expect(page.getByText("Step 3", { exact: true })).toHaveCount(0);
 
-  await act("Carla Cruz", "Remove from the document");
+  await chooseAction("Carla Cruz", "Remove from the document");
   const removal = page.getByRole("alertdialog", { name: "Remove Carla Cruz?" });
   await expect(removal).toContainText("their field is removed from the document");
   await expectAccessible(page, "removal of a person");
@@ -108,23 +108,23 @@ test("recipients of a pending envelope are reordered and removed, and a refusal 
   await expect(adding).toContainText("They are asked right away.");
   await adding.getByRole("button", { name: "Sign on page 1" }).click({ position: { x: 200, y: 100 } });
   await expectAccessible(page, "one more person");
-  await picture(page, "add-person");
+  await takePicture(page, "add-person");
   await adding.getByRole("button", { name: "Add and ask" }).click();
   await expect(page.getByText("Eva Evans was added and is being asked.").first()).toBeVisible();
-  const asked = await product.mail.waitFor("eva@following.example");
-  expect(asked.email.html).toContain("/sign/");
+  const invitationMail = await product.mail.waitFor("eva@following.example");
+  expect(invitationMail.email.html).toContain("/sign/");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("tab", { name: "Activity" }).scrollIntoViewIfNeeded();
   await expect(page.getByRole("button", { name: "Resend", exact: true })).toBeInViewport();
-  await picture(page, "detail-phone");
+  await takePicture(page, "detail-phone");
   await page.setViewportSize({ width: 1280, height: 720 });
 
-  await act("Bruno Bravo", "Record a refusal");
+  await chooseAction("Bruno Bravo", "Record a refusal");
   const refusal = page.getByRole("dialog", { name: "Record Bruno Bravo’s refusal?" });
   await refusal.getByRole("button", { name: "Record the refusal" }).click();
   await expect(refusal.getByText("Enter the reason, in their words.")).toBeVisible();
   await expectAccessible(page, "refusal on record");
-  await picture(page, "refusal");
+  await takePicture(page, "refusal");
   await refusal.getByLabel("What they said").fill("The rent is too high.");
   await refusal.getByRole("button", { name: "Record the refusal" }).click();
   await expect(page.getByText("The rent is too high.").first()).toBeVisible();
@@ -151,18 +151,18 @@ test("all links of an envelope are copied as a table or saved, and it is duplica
   const lines = recipients.map(({ name, email }) => [name, email, sent.getUrl(email)]);
   await signIn(page, owner);
   await page.goto(`/t/${owner.teamUrl}/envelopes/${sent.id}`);
-  const act = async (what: string) => {
+  const chooseAction = async (what: string) => {
     await page.getByRole("button", { name: "More actions" }).click();
     await page.getByRole("menuitem", { name: what }).click();
   };
-  await act("Copy links…");
+  await chooseAction("Copy links…");
   const links = page.getByRole("dialog", { name: "Signing links" });
   await links.getByRole("button", { name: "Copy all as a table" }).click();
   await expect(links.getByRole("status").filter({ hasText: "Copied" })).toHaveCount(1);
   const table = await page.evaluate(() => navigator.clipboard.readText());
   expect(table.split("\n").slice(1)).toEqual(lines.map((line) => line.join("\t")));
   await expectAccessible(page, "links of a document");
-  await picture(page, "links-dialog");
+  await takePicture(page, "links-dialog");
   const download = page.waitForEvent("download");
   await links.getByRole("button", { name: "Save as CSV" }).click();
   const saved = await readFile(await (await download).path(), "utf8");
@@ -172,12 +172,12 @@ test("all links of an envelope are copied as a table or saved, and it is duplica
 
   // Renames the document for all later steps, unless undone.
   const title = page.getByRole("heading", { level: 1 });
-  await act("Rename…");
+  await chooseAction("Rename…");
   const renaming = page.getByRole("dialog", { name: "Rename the document" });
   // The title has the focus, and Enter saves.
   await expect(renaming.getByRole("textbox", { name: "Title" })).toBeFocused();
   await expectAccessible(page, "another title");
-  await picture(page, "rename");
+  await takePicture(page, "rename");
   await renaming.getByLabel("Title").fill("Lease of the shop");
   // Without a connection the typed title stays, with the reason beside it.
   await page.context().setOffline(true);
@@ -202,11 +202,11 @@ test("all links of an envelope are copied as a table or saved, and it is duplica
   await entries.first().locator("summary").click();
   await expect(page.getByText(/^[0-9a-f]{64}$/).first()).toBeVisible();
   await expectAccessible(page, "log of one person");
-  await picture(page, "activity-filter");
+  await takePicture(page, "activity-filter");
   await page.getByRole("button", { name: "Show everything" }).click();
   await expect(page.getByText(/renamed the document to “For two”/)).toBeVisible();
 
-  await act("Duplicate…");
+  await chooseAction("Duplicate…");
   const another = page.getByRole("dialog", { name: "Duplicate “For two”" });
   await expectAccessible(page, "duplicate with choices");
   await another.getByRole("checkbox", { name: "Their fields" }).click();
@@ -227,10 +227,13 @@ test("during sealing the page shows the current step, and if it takes long that 
   const { id } = await sendEnvelope(product, owner, { title: "Being sealed", recipients: [ANA] });
   await using sql = openDatabase(product);
   // The state of a worker that is busy sealing, held for the duration of the check.
-  const at = (step: string, seconds: number) => sql`update envelope set seal_step = ${step}, seal_file = 1,
+  const setSealStep = (
+    step: string,
+    seconds: number,
+  ) => sql`update envelope set seal_step = ${step}, seal_file = 1,
     sealing_since = clock_timestamp() - ${seconds} * interval '1 second', seal_attempts = 3,
     next_seal_at = clock_timestamp() + interval '1 hour' where id = ${id}`;
-  await at("SIGN", 1);
+  await setSealStep("SIGN", 1);
   await signIn(page, owner);
   await page.goto(`/t/${owner.teamUrl}/envelopes/${id}`);
   const card = page.getByRole("region", { name: "Sealing the document" });
@@ -239,8 +242,8 @@ test("during sealing the page shows the current step, and if it takes long that 
   await expect(card.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "40");
   await expect(card).toContainText("No time-stamp: no authority is set up here");
   await expectAccessible(page, "steps of sealing");
-  await picture(page, "sealing");
-  await at("STORE", 70);
+  await takePicture(page, "sealing");
+  await setSealStep("STORE", 70);
   await expect(current).toContainText("Check and store it");
   await expect(card).toContainText("We keep trying (attempt 3). Nobody has to sign again.");
   await expect(card).toContainText("You will get a notice when it is done.");

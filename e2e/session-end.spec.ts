@@ -8,10 +8,11 @@ import { callValidatedRest } from "./fixtures/validated-call";
 
 const PICTURES = process.env.RUBRICA_PICTURES;
 
-/** An account of its own, because its sessions end. */
-const leaver = (product: Product): Promise<Account> => product.bootstrap("leaver@example.org", "Leavers");
+/** Creates an account of its own, because its sessions end. */
+const createLeaver = (product: Product): Promise<Account> =>
+  product.bootstrap("leaver@example.org", "Leavers");
 
-async function enter(page: Page, owner: Account): Promise<void> {
+async function enterCredentials(page: Page, owner: Account): Promise<void> {
   await page.goto("/signin");
   await page.getByLabel("E-mail").fill(owner.email);
   await page.getByLabel("Password", { exact: true }).fill(owner.password);
@@ -25,13 +26,13 @@ async function enter(page: Page, owner: Account): Promise<void> {
  */
 async function endSessions(page: Page, product: Product, { userId }: Account): Promise<void> {
   await page.waitForLoadState("networkidle");
-  const asked = question(page)
+  const questionShown = question(page)
     .waitFor({ timeout: 0 })
     .catch(() => {});
   await page.route(/\/api\/trpc\//, async (route) => {
     const request = route.request();
     // `account.me` goes through, because the dialog needs it first.
-    if (request.method() === "GET" && !request.url().includes("account.me")) await asked;
+    if (request.method() === "GET" && !request.url().includes("account.me")) await questionShown;
     await route.continue();
   });
   await using sql = openDatabase(product);
@@ -48,7 +49,7 @@ async function signInAgain(page: Page, owner: Account): Promise<void> {
   await expect(question(page)).toHaveCount(0);
 }
 
-async function place(page: Page, type: string, x: number, y: number): Promise<void> {
+async function placeField(page: Page, type: string, x: number, y: number): Promise<void> {
   await page.getByTestId(`palette-item-${type}`).click();
   await page.getByTestId("page-1").click({ position: { x, y } });
 }
@@ -67,15 +68,15 @@ test("a session that ends while fields are placed prompts on top of the work, an
   page,
   product,
 }) => {
-  const owner = await leaver(product);
+  const owner = await createLeaver(product);
   const id = await createDraft(product, owner, 2);
-  await enter(page, owner);
+  await enterCredentials(page, owner);
   await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=fields`);
   await expectPaper(page);
-  await place(page, "SIGNATURE", 200, 300);
+  await placeField(page, "SIGNATURE", 200, 300);
   await expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "saved");
   await endSessions(page, product, owner);
-  await place(page, "DATE", 200, 150);
+  await placeField(page, "DATE", 200, 150);
   await expect(question(page)).toBeVisible();
   await expectAccessible(page, "session ended in the editor");
   if (PICTURES) await page.screenshot({ path: path.join(PICTURES, "session-end.png") });
@@ -91,13 +92,13 @@ test("closing the prompt without signing in keeps the change on the page, and â€
   page,
   product,
 }) => {
-  const owner = await leaver(product);
+  const owner = await createLeaver(product);
   const id = await createDraft(product, owner, 2);
-  await enter(page, owner);
+  await enterCredentials(page, owner);
   await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=fields`);
   await expectPaper(page);
   await endSessions(page, product, owner);
-  await place(page, "SIGNATURE", 200, 300);
+  await placeField(page, "SIGNATURE", 200, 300);
   await question(page).getByRole("button", { name: "Close" }).click();
   await expect(page.getByTestId("save-state")).toHaveAttribute("data-state", "failed");
   await page.getByTestId("save-state").getByRole("button").click();
@@ -110,9 +111,9 @@ test("a file being uploaded when the session ended arrives after signing in agai
   page,
   product,
 }) => {
-  const owner = await leaver(product);
+  const owner = await createLeaver(product);
   const id = await createDraft(product, owner, 1);
-  await enter(page, owner);
+  await enterCredentials(page, owner);
   await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=files`);
   await expect(page.getByText("1 page Â·")).toBeVisible();
   await endSessions(page, product, owner);
@@ -131,9 +132,9 @@ test("a file that the editor requests after the session ended is shown after sig
   page,
   product,
 }) => {
-  const owner = await leaver(product);
+  const owner = await createLeaver(product);
   const id = await createDraft(product, owner, 1);
-  await enter(page, owner);
+  await enterCredentials(page, owner);
   let isOver = false;
   await page.route(/\/api\/files\/items\//, async (route) => {
     if (!isOver && route.request().resourceType() === "fetch") {
@@ -152,17 +153,17 @@ test("when another user signed in meanwhile, the page reloads for them and store
   page,
   product,
 }) => {
-  const owner = await leaver(product);
+  const owner = await createLeaver(product);
   const other = await product.bootstrap("somebody.else@example.org", "Elsewhere");
   const id = await createDraft(product, owner, 1);
-  await enter(page, owner);
+  await enterCredentials(page, owner);
   await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=recipients`);
   await expect(page.getByLabel("Name", { exact: true })).toHaveCount(2);
   await endSessions(page, product, owner);
   await page.getByLabel("Name", { exact: true }).first().fill("Not theirs to change");
   await expect(question(page)).toBeVisible();
   const tab = await page.context().newPage();
-  await enter(tab, other);
+  await enterCredentials(tab, other);
   const isLeft = page.waitForEvent("framenavigated");
   page.on("dialog", (dialog) => void dialog.accept());
   await page.bringToFront();

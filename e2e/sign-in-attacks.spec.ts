@@ -7,7 +7,7 @@ const SESSION = /^(?:__Host-)?rubrica\.session$/;
 const getSession = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => SESSION.test(name));
 
-async function enter(page: Page, { email, password }: Account, next: string): Promise<void> {
+async function enterCredentials(page: Page, { email, password }: Account, next: string): Promise<void> {
   await page.goto(`/signin?next=${next}`);
   await page.locator("input[name=email]").fill(email);
   await page.locator("input[name=password]").fill(password);
@@ -15,19 +15,19 @@ async function enter(page: Page, { email, password }: Account, next: string): Pr
   await page.waitForURL(({ pathname }) => pathname === next);
 }
 
-const whoIs = async (context: BrowserContext): Promise<string> =>
+const readAccount = async (context: BrowserContext): Promise<string> =>
   (await context.request.get("/api/trpc/account.me")).text();
 
 type SignInAttack = { product: Product; attacker: BrowserContext; page: Page; byPasskey: boolean };
 
 /** A victim signs in, in a browser where an attacker planted a session of their own. */
-async function expectReplaced({ product, attacker, page, byPasskey }: SignInAttack): Promise<void> {
+async function expectSessionReplaced({ product, attacker, page, byPasskey }: SignInAttack): Promise<void> {
   const name = byPasskey ? "passkey" : "password";
   const [theirs, own] = [
     await product.bootstrap(`plants-${name}@example.org`, "Attacker"),
     await product.bootstrap(`planted-${name}@example.org`, "Victim"),
   ];
-  await enter(await attacker.newPage(), theirs, "/settings/profile");
+  await enterCredentials(await attacker.newPage(), theirs, "/settings/profile");
   const planted = await getSession(attacker);
   if (!planted) throw new Error("The attacker has no session.");
   const victim = page.context();
@@ -36,7 +36,7 @@ async function expectReplaced({ product, attacker, page, byPasskey }: SignInAtta
       PublicKeyCredential.isConditionalMediationAvailable = async () => false;
     });
     await addPasskeyDevice(page);
-    await enter(page, own, "/settings/security");
+    await enterCredentials(page, own, "/settings/security");
     await page.getByRole("button", { name: "Add a passkey" }).click();
     await expect(page.getByRole("button", { name: /^Rename / })).toBeVisible();
     await victim.clearCookies();
@@ -53,9 +53,9 @@ async function expectReplaced({ product, attacker, page, byPasskey }: SignInAtta
     await page.waitForURL("**/t/*");
   }
   expect((await getSession(victim))?.value).not.toBe(planted.value);
-  expect(await whoIs(victim)).toContain(own.email);
-  expect(await whoIs(attacker)).toContain(theirs.email);
-  expect(await whoIs(attacker)).not.toContain(own.email);
+  expect(await readAccount(victim)).toContain(own.email);
+  expect(await readAccount(attacker)).toContain(theirs.email);
+  expect(await readAccount(attacker)).not.toContain(own.email);
 }
 
 for (const byPasskey of [false, true]) {
@@ -65,7 +65,7 @@ for (const byPasskey of [false, true]) {
     browser,
   }) => {
     const attacker = await browser.newContext({ baseURL: product.baseUrl });
-    await expectReplaced({ product, attacker, page, byPasskey });
+    await expectSessionReplaced({ product, attacker, page, byPasskey });
     await attacker.close();
   });
 }

@@ -3,7 +3,7 @@ import { patient } from "@/server/cli/testing/patience";
 import { expectAccessible } from "./fixtures/accessible";
 import { expect, test } from "./fixtures/product";
 import { callRest, sendEnvelope } from "./fixtures/sent-envelope";
-import { openMore } from "./fixtures/signing-page";
+import { openMoreMenu } from "./fixtures/signing-page";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const ANA = { name: "Ana Núñez", email: "ana@example.org" };
@@ -24,12 +24,12 @@ const RULES = {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
-async function start(page: Page, url: string): Promise<void> {
+async function startSigning(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await button(page, "Start").click();
 }
 
-async function draw(page: Page): Promise<void> {
+async function drawSignature(page: Page): Promise<void> {
   const pad = page.getByRole("img", { name: /Sign here/ });
   const box = await pad.boundingBox();
   if (!box) throw new Error("The pad is not shown.");
@@ -49,7 +49,7 @@ async function typeSignature(page: Page): Promise<void> {
 }
 
 async function signQuickly(page: Page, url: string): Promise<void> {
-  await start(page, url);
+  await startSigning(page, url);
   await typeSignature(page);
   await button(page, "Review").click();
   await button(page, "Sign and finish").click();
@@ -78,7 +78,7 @@ test.describe("on a phone", () => {
     await expectAccessible(page, "signature pad");
     await button(page, "Use this signature").click();
     await expect(page.getByText("That looks like a dot")).toBeVisible();
-    await draw(page);
+    await drawSignature(page);
     await button(page, "Use this signature").click();
     await button(page, "Review").click();
     await expect(page.getByRole("region", { name: "What you filled in" })).toContainText("Calle Larga 12");
@@ -96,7 +96,7 @@ test.describe("on a phone", () => {
   test("a sheet takes no tap while it slides in", async ({ page, product, owner }) => {
     const recipients = [{ ...ANA, fields: [SIGNATURE] }];
     const sent = await sendEnvelope(product, owner, { title: "Sliding", recipients });
-    await start(page, sent.getUrl(ANA.email));
+    await startSigning(page, sent.getUrl(ANA.email));
     await page.evaluate(() => {
       const slow = new CSSStyleSheet();
       slow.replaceSync("dialog { animation-duration: 3600s !important }");
@@ -130,7 +130,7 @@ test.describe("on a phone", () => {
   }) => {
     const recipients = [{ ...ANA, fields: [STREET, SIGNATURE] }];
     const sent = await sendEnvelope(product, owner, { title: "Offline", recipients });
-    await start(page, sent.getUrl(ANA.email));
+    await startSigning(page, sent.getUrl(ANA.email));
     await page.getByRole("textbox", { name: /Street/ }).waitFor();
     await context.setOffline(true);
     await page.getByRole("textbox", { name: /Street/ }).fill("Calle Corta 3");
@@ -154,7 +154,7 @@ test("the whole form is filled with the keyboard alone, signature included", asy
   const sent = await sendEnvelope(product, owner, { title: "Keyboard", recipients });
   await page.goto(sent.getUrl(ANA.email));
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  const press = async (name: string) => {
+  const pressButton = async (name: string) => {
     const target = button(page, name).first();
     for (let tabs = 0; tabs < 80; tabs++) {
       await page.keyboard.press("Tab");
@@ -163,9 +163,9 @@ test("the whole form is filled with the keyboard alone, signature included", asy
     await expect(target).toBeFocused();
     await page.keyboard.press("Enter");
   };
-  await press("Start");
+  await pressButton("Start");
   await expect(page.getByRole("textbox", { name: /Initials/ })).toBeFocused();
-  await press("Fill in as a form");
+  await pressButton("Fill in as a form");
   await expectAccessible(page, "form view");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("textbox", { name: /Initials/ })).toHaveValue("AN");
@@ -175,17 +175,17 @@ test("the whole form is filled with the keyboard alone, signature included", asy
       break;
   }
   await page.keyboard.type("123456784");
-  await press("Add signature");
+  await pressButton("Add signature");
   await expect(page.getByText("don't match. Check both.")).toHaveCount(1);
   await expect(page.getByRole("radio", { name: "Type" })).toBeChecked();
-  await press("Use this signature");
+  await pressButton("Use this signature");
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByRole("textbox", { name: /RUT/ }).focus();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("12345678-5");
-  await press("Review");
+  await pressButton("Review");
   await expect(page.getByRole("region", { name: "What you filled in" })).toContainText("12.345.678-5");
-  await press("Sign and finish");
+  await pressButton("Sign and finish");
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/Done|Everyone has finished/);
 });
 
@@ -245,7 +245,7 @@ test("declining asks for a reason, stops every recipient and is shown as decline
   ];
   const sent = await sendEnvelope(product, owner, { title: "Declined", recipients });
   await page.goto(sent.getUrl(ANA.email));
-  await openMore(page);
+  await openMoreMenu(page);
   await button(page, "Not for me / decline").click();
   await expectAccessible(page, "decline");
   await page.getByRole("button", { name: "Decline", exact: true }).click();
@@ -309,7 +309,7 @@ test("an attachment from the sender says where it leads and opens in a new tab",
   const sent = await sendEnvelope(product, owner, { title: "Lease with rules", recipients });
   const data = { label: "House rules", data: "https://rules.example.org/house" };
   await callRest(product, owner, "/envelope/attachment/create", { envelopeId: sent.id, data });
-  await start(page, sent.getUrl(ANA.email));
+  await startSigning(page, sent.getUrl(ANA.email));
   await page.getByText("1 attachment").click();
   const link = page.getByRole("link", { name: /House rules/ });
   await expect(link).toContainText("opens rules.example.org in a new tab");

@@ -4,16 +4,16 @@ import type { Language } from "@/server/domain/vocabulary";
 import { button as buttonLike, readMailedCode } from "./fixtures/auth";
 import { createTemplateDirectLink } from "./fixtures/direct-link";
 import {
-  expectFocusSeen,
+  expectFocusVisible,
   expectSeenByKeyboard,
   expectSeenByTap,
   isWholeInSight,
 } from "./fixtures/focus-visibility";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 import { listLostContent } from "./fixtures/reflow";
-import { checkEveryScreen, enlarge, SCREENS } from "./fixtures/screens";
+import { checkEveryScreen, enlargeText, SCREENS } from "./fixtures/screens";
 import { type NewField, sendEnvelope } from "./fixtures/sent-envelope";
-import { button, loadSigningTexts, openMore, typeSignature } from "./fixtures/signing-page";
+import { button, loadSigningTexts, openMoreMenu, typeSignature } from "./fixtures/signing-page";
 
 /** Smallest visible height of the page beside a step. */
 const LEAST_PAPER_PX = 90;
@@ -61,7 +61,7 @@ const panel = (page: Page) => page.locator("#to-do");
 const dialog = (page: Page) => page.getByRole("dialog");
 
 const PICTURES = process.env.RUBRICA_PICTURES;
-const picture = async (page: Page, name: string) => {
+const takePicture = async (page: Page, name: string) => {
   if (PICTURES)
     await page.screenshot({ path: path.join(PICTURES, `${name.replaceAll(/[ %,]+/g, "-")}.png`) });
 };
@@ -69,7 +69,7 @@ const picture = async (page: Page, name: string) => {
 /** Checks every control in view by keyboard and by tap, and that no control overflows the screen. */
 async function expectAllInSight(page: Page, at: string, around = panel(page)): Promise<void> {
   const isInFront = (await dialog(page).count()) > 0;
-  await picture(page, at);
+  await takePicture(page, at);
   await expect
     .configure({ soft: true })
     .poll(() => listLostContent(page), { message: at, timeout: 5_000 })
@@ -78,11 +78,11 @@ async function expectAllInSight(page: Page, at: string, around = panel(page)): P
   await expectSeenByTap(page, isInFront ? dialog(page) : around, at);
 }
 
-async function paperLeft(page: Page, region: string): Promise<number> {
+async function measurePaperLeft(page: Page, region: string): Promise<number> {
   return page.getByRole("region", { name: region, exact: true }).evaluate((paper) => paper.clientHeight);
 }
 
-const send = (product: Product, owner: Account, language: Language) =>
+const sendDocument = (product: Product, owner: Account, language: Language) =>
   sendEnvelope(product, owner, {
     title: "Rental agreement of the shop in Calle Larga",
     meta: { signingOrder: "SEQUENTIAL", allowDictateNextSigner: true, language },
@@ -109,10 +109,10 @@ for (const { where, viewport, letters, language } of SCREENS) {
       product,
       owner,
     }) => {
-      const sent = await send(product, owner, language);
+      const sent = await sendDocument(product, owner, language);
       await page.goto(sent.getUrl(ANA.email));
       await button(page, t("start.start")).waitFor();
-      await enlarge(page, letters);
+      await enlargeText(page, letters);
       const title = panel(page).getByText("Rental agreement of the shop in Calle Larga");
       await title.scrollIntoViewIfNeeded();
       expect.soft(await title.evaluate(isWholeInSight), "the title of the start").toBe(true);
@@ -122,16 +122,16 @@ for (const { where, viewport, letters, language } of SCREENS) {
       for (const { label, fill } of FILLED) {
         const step = `${where}, ${label.source}`;
         await expect(page.locator("[data-step]")).toContainText(label);
-        await expectFocusSeen(page, `${step}, as it comes`);
+        await expectFocusVisible(page, `${step}, as it comes`);
         expect
-          .soft(await paperLeft(page, t("document.region")), `${step}: paper`)
+          .soft(await measurePaperLeft(page, t("document.region")), `${step}: paper`)
           .toBeGreaterThan(LEAST_PAPER_PX);
         await expectAllInSight(page, step);
         await fill(page);
-        await expectFocusSeen(page, `${step}, filled in`);
+        await expectFocusVisible(page, `${step}, filled in`);
         await button(page, t("step.next")).click();
       }
-      await expectFocusSeen(page, `${where}, signature, as it comes`);
+      await expectFocusVisible(page, `${where}, signature, as it comes`);
       await expectAllInSight(page, `${where}, signature`);
 
       await button(page, t("field.signature.make")).click();
@@ -159,7 +159,7 @@ for (const { where, viewport, letters, language } of SCREENS) {
       await expect(page.getByRole("heading", { name: t("review.title") })).toBeVisible();
       await expectAllInSight(page, `${where}, review`);
       await button(page, t("review.next.change")).click();
-      await expectFocusSeen(page, `${where}, who is next, as it comes`);
+      await expectFocusVisible(page, `${where}, who is next, as it comes`);
       await expectAllInSight(page, `${where}, who is next`);
     });
 
@@ -177,7 +177,7 @@ for (const { where, viewport, letters, language } of SCREENS) {
       });
       await page.goto(link.path);
       await button(page, t("start.start")).waitFor();
-      await enlarge(page, letters);
+      await enlargeText(page, letters);
       const address = page.getByLabel(t("direct.person.email"));
       if (letters === 100 && viewport.height > 500) {
         expect
@@ -187,10 +187,10 @@ for (const { where, viewport, letters, language } of SCREENS) {
       await expectAllInSight(page, `${where}, direct start`);
       await button(page, t("start.start")).click();
       await expect(page.getByText(t("direct.person.nameNeeded"))).toBeVisible();
-      await expectFocusSeen(page, `${where}, direct start, name missing`);
+      await expectFocusVisible(page, `${where}, direct start, name missing`);
       await page.getByLabel(t("direct.person.name"), { exact: true }).fill("Marta Soto");
       await address.fill("marta@example.org");
-      await expectFocusSeen(page, `${where}, direct start, address`);
+      await expectFocusVisible(page, `${where}, direct start, address`);
     });
   });
 }
@@ -217,13 +217,13 @@ test.describe("screens before and beside the steps", () => {
     await page.getByLabel("6-digit code").fill(await readMailedCode(product, email));
     await buttonLike(page, "Continue").click();
     await button(page, t("start.start")).waitFor();
-    await openMore(page, t("start.others"));
+    await openMoreMenu(page, t("start.others"));
     await button(page, t("start.notMe")).click();
     await dialog(page).waitFor();
     await checkEveryScreen(page, (at) => expectAllInSight(page, `${at}, not me`));
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);
-    await openMore(page, t("start.others"));
+    await openMoreMenu(page, t("start.others"));
     await button(page, t("start.reject")).click();
     await dialog(page)
       .getByRole("button", { name: t("reject.askInstead") })
@@ -242,7 +242,7 @@ test.describe("a low window with a mouse", () => {
     owner,
   }) => {
     const t = loadSigningTexts("en");
-    const sent = await send(product, owner, "en");
+    const sent = await sendDocument(product, owner, "en");
     const paper = Promise.withResolvers<void>();
     await page.route(/\/reading/, async (route) => {
       await paper.promise;
@@ -254,10 +254,10 @@ test.describe("a low window with a mouse", () => {
     const last = button(page, t("field.signature.make"));
     await expect(last).toBeVisible();
     await expect(page.getByText(/^On the paper:/)).toHaveCount(0);
-    const before = await last.evaluate(heightInList);
+    const before = await last.evaluate(getHeightInList);
     paper.resolve();
     await expect(page.getByText(/^On the paper:/)).toHaveCount(FILLED.length + 1);
-    expect(await last.evaluate(heightInList)).toBe(before);
+    expect(await last.evaluate(getHeightInList)).toBe(before);
   });
 
   test("a half-hidden button can be pressed, because it stays under the pointer until release", async ({
@@ -266,7 +266,7 @@ test.describe("a low window with a mouse", () => {
     owner,
   }) => {
     const t = loadSigningTexts("en");
-    const sent = await send(product, owner, "en");
+    const sent = await sendDocument(product, owner, "en");
     await page.goto(sent.getUrl(ANA.email));
     await button(page, t("start.start")).click();
     await page.locator("[data-step]").getByText(t("step.form"), { exact: true }).click();
@@ -281,7 +281,7 @@ test.describe("a low window with a mouse", () => {
           if (list) list.scrollTop += bottom - height / 2 - list.getBoundingClientRect().bottom;
         });
         box = await make.boundingBox();
-        await nextFrames(page);
+        await waitForFrames(page);
         return (await make.boundingBox())?.y === box?.y;
       })
       .toBe(true);
@@ -289,7 +289,7 @@ test.describe("a low window with a mouse", () => {
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 4);
     await page.mouse.down();
     // A finger presses for longer than the page takes to move.
-    await nextFrames(page);
+    await waitForFrames(page);
     await page.mouse.up();
     await expect(dialog(page)).toBeVisible();
   });
@@ -300,23 +300,23 @@ test.describe("a low window with a mouse", () => {
     owner,
   }) => {
     const t = loadSigningTexts("en");
-    const sent = await send(product, owner, "en");
+    const sent = await sendDocument(product, owner, "en");
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(sent.getUrl(ANA.email));
     await button(page, t("start.start")).waitFor();
-    await enlarge(page, 200);
+    await enlargeText(page, 200);
     await button(page, t("start.start")).click();
     await page.locator("[data-step]").getByText(t("step.form"), { exact: true }).click();
     await expect(page.getByText(/^On the paper:/)).toHaveCount(FILLED.length + 1);
     await panel(page).getByRole("combobox").focus();
     const make = button(page, t("field.signature.make"));
     await make.evaluate((element) => element.scrollIntoView({ block: "end" }));
-    await nextFrames(page);
+    await waitForFrames(page);
     const box = await make.boundingBox();
     if (!box) throw new Error("The button is not shown.");
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
-    await nextFrames(page);
+    await waitForFrames(page);
     expect((await make.boundingBox())?.y).toBe(box.y);
     await page.mouse.up();
     await expect(dialog(page)).toBeVisible();
@@ -324,12 +324,12 @@ test.describe("a low window with a mouse", () => {
 });
 
 /** Returns the distance from the top of its list, independent of scrolling. */
-function heightInList(element: Element): number {
+function getHeightInList(element: Element): number {
   const list = element.closest("[data-grows]");
   return element.getBoundingClientRect().top + (list?.scrollTop ?? 0);
 }
 
-const nextFrames = (page: Page) =>
+const waitForFrames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 test.describe("forced colours", () => {
@@ -342,14 +342,14 @@ test.describe("forced colours", () => {
       owner,
     }) => {
       const t = loadSigningTexts("en");
-      const sent = await send(product, owner, "en");
+      const sent = await sendDocument(product, owner, "en");
       await page.emulateMedia({ forcedColors: "active", colorScheme });
       await page.goto(sent.getUrl(ANA.email));
       await button(page, t("start.start")).click();
       await expect(page.getByRole("textbox", { name: /Street/ })).toBeVisible();
       const fields = page.locator("[data-page='1'] [data-field]");
       await expect(fields).toHaveCount(FIELDS.length + 1);
-      const bare = () =>
+      const listBareFields = () =>
         fields.evaluateAll((all) =>
           all
             .filter((box) =>
@@ -360,8 +360,8 @@ test.describe("forced colours", () => {
             )
             .map((box) => box.getAttribute("data-field")),
         );
-      await checkEveryScreen(page, async (at) => expect(await bare(), at).toEqual([]));
-      await picture(page, `forced ${colorScheme} step`);
+      await checkEveryScreen(page, async (at) => expect(await listBareFields(), at).toEqual([]));
+      await takePicture(page, `forced ${colorScheme} step`);
       await page.locator("[data-step]").getByText(t("step.form"), { exact: true }).click();
       await button(page, t("field.signature.make")).click();
       await expect(dialog(page).getByRole("radio").first()).toBeAttached();
@@ -376,7 +376,7 @@ test.describe("forced colours", () => {
             .map((label) => getComputedStyle(label).backgroundColor),
         );
       expect(chosen).not.toBe(other);
-      await picture(page, `forced ${colorScheme} pad`);
+      await takePicture(page, `forced ${colorScheme} pad`);
     });
   }
 });

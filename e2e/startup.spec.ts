@@ -94,9 +94,9 @@ test("after kill -9 the next start adopts the database, is ready soon and leaves
     await product.run();
     expect(performance.now() - began).toBeLessThan(READY_MS);
     expect(product.output).toContain(`was still running on port ${port}`);
-    const again = await product.bootstrap("survivor@example.org", "Survivors", password);
-    expect(again.userId).toBe(before.userId);
-    expect(again.apiToken).not.toBe(before.apiToken);
+    const survivor = await product.bootstrap("survivor@example.org", "Survivors", password);
+    expect(survivor.userId).toBe(before.userId);
+    expect(survivor.apiToken).not.toBe(before.apiToken);
     const stopping = performance.now();
     expect(await product.kill("SIGTERM")).toBe(0);
     expect(performance.now() - stopping).toBeLessThan(25_000);

@@ -8,9 +8,9 @@ import { callRest, type NewRecipient, type SentEnvelope, sendEnvelope } from "./
 import { rejectByCall, signByCall } from "./fixtures/sign-by-call";
 import {
   button,
+  loadMessages,
   loadSigningTexts,
-  messagesIn,
-  openMore,
+  openMoreMenu,
   type SigningPageTexts,
   signUpToReview,
   typeSignature,
@@ -47,7 +47,11 @@ type Sending = {
 };
 
 /** Sends to Ana, then Luis; Cleo gets a copy. */
-const send = (product: Product, owner: Account, { title, language = "en", recipients, meta }: Sending) =>
+const sendDocument = (
+  product: Product,
+  owner: Account,
+  { title, language = "en", recipients, meta }: Sending,
+) =>
   sendEnvelope(product, owner, {
     title,
     meta: { signingOrder: "SEQUENTIAL", language, ...meta },
@@ -57,23 +61,23 @@ const send = (product: Product, owner: Account, { title, language = "en", recipi
       CLEO,
     ],
   });
-const alone = (fields: NewRecipient["fields"] = [SIGNATURE]) => [{ ...ANA, fields }];
+const oneSigner = (fields: NewRecipient["fields"] = [SIGNATURE]) => [{ ...ANA, fields }];
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
-async function expire(product: Product, { id }: SentEnvelope, email: string): Promise<void> {
+async function expireLink(product: Product, { id }: SentEnvelope, email: string): Promise<void> {
   await using sql = openDatabase(product);
   await sql`update recipient set expires_at = now() - interval '1 hour' where envelope_id = ${id} and email = ${email}`;
 }
 
-const listEntries = async (product: Product, { id }: SentEnvelope, type: string): Promise<number> => {
+const countEntries = async (product: Product, { id }: SentEnvelope, type: string): Promise<number> => {
   await using sql = openDatabase(product);
   const [row] =
     await sql`select count(*)::int as n from audit_entry where envelope_id = ${id} and type = ${type}`;
   return row?.n ?? 0;
 };
 
-const pdfStart = async (page: Page, link: string): Promise<string> => {
+const readPdfStart = async (page: Page, link: string): Promise<string> => {
   const href = (await page.getByRole("link", { name: link }).getAttribute("href")) ?? "";
   const answer = await page.request.get(href);
   return (await answer.body()).subarray(0, 5).toString();
@@ -95,7 +99,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         owner,
       }) => {
         const title = `All states ${language}`;
-        const sent = await send(product, owner, { title, language });
+        const sent = await sendDocument(product, owner, { title, language });
         await page.goto(sent.getUrl(LUIS.email));
         await expect(heading(page, t("outcome.waiting.title"))).toBeVisible();
         await expect(page.getByText(t("outcome.waiting.place", { mine: 2, total: 2 }))).toBeVisible();
@@ -111,15 +115,15 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         await signByCallWithStreet(product, sent);
         await expect(heading(page, t("outcome.done.title.SIGNER", { title }))).toBeVisible(BY_ITSELF);
         await expect(page.getByText(t("participants.NOT_SIGNED"))).toBeVisible();
-        expect(await pdfStart(page, t("outcome.done.soFar"))).toBe("%PDF-");
+        expect(await readPdfStart(page, t("outcome.done.soFar"))).toBe("%PDF-");
         await expectAccessible(page, `done, ${where}`);
 
         await signByCall(sent.getUrl(LUIS.email));
         await expect(page.getByRole("link", { name: t("outcome.completed.download") })).toBeVisible({
           timeout: patient(30),
         });
-        expect(await pdfStart(page, t("outcome.completed.download"))).toBe("%PDF-");
-        expect(await pdfStart(page, t("outcome.completed.auditLog"))).toBe("%PDF-");
+        expect(await readPdfStart(page, t("outcome.completed.download"))).toBe("%PDF-");
+        expect(await readPdfStart(page, t("outcome.completed.auditLog"))).toBe("%PDF-");
         await page.getByText(t("outcome.completed.proof")).click();
         await expect(page.locator("code")).toHaveText(/^([0-9a-f]{8} ?){8}$/);
         await expectAccessible(page, `completed, ${where}`);
@@ -134,10 +138,10 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         owner,
       }) => {
         const title = `Expired ${language}`;
-        const sent = await send(product, owner, { title, language, recipients: alone() });
+        const sent = await sendDocument(product, owner, { title, language, recipients: oneSigner() });
         await page.goto(sent.getUrl(ANA.email));
         await expect(button(page, t("start.start"))).toBeVisible();
-        await expire(product, sent, ANA.email);
+        await expireLink(product, sent, ANA.email);
         await expect(button(page, t("outcome.expired.ask"))).toBeVisible(BY_ITSELF);
         await expectAccessible(page, `expired, ${where}`);
         await button(page, t("outcome.expired.ask")).click();
@@ -150,7 +154,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         await product.mail.waitFor(owner.email, ({ email }) => subject.test(email.subject ?? ""));
         await callRest(product, owner, "/envelope/redistribute", {
           envelopeId: sent.id,
-          recipients: await listIds(product, sent),
+          recipients: await listRecipientIds(product, sent),
         });
         await expect(button(page, t("start.start"))).toBeVisible(BY_ITSELF);
       });
@@ -162,7 +166,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         product,
         owner,
       }) => {
-        const cancelled = await send(product, owner, { title: "Cancelled", language });
+        const cancelled = await sendDocument(product, owner, { title: "Cancelled", language });
         await page.goto(cancelled.getUrl(ANA.email));
         await button(page, t("start.start")).click();
         await page.getByRole("textbox", { name: /Street/ }).fill("half a str");
@@ -176,7 +180,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("half a str");
         await expectAccessible(page, `cancelled, ${where}`);
 
-        const declined = await send(product, owner, { title: "Declined", language });
+        const declined = await sendDocument(product, owner, { title: "Declined", language });
         const elsewhere = await browser.newContext(use);
         const other = await elsewhere.newPage();
         await other.goto(declined.getUrl(LUIS.email));
@@ -202,7 +206,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         owner,
       }) => {
         const title = `Turn ${language}`;
-        const sent = await send(product, owner, { title, language });
+        const sent = await sendDocument(product, owner, { title, language });
         await page.goto(sent.getUrl(LUIS.email));
         await expect(page).toHaveTitle(title);
         await signByCallWithStreet(product, sent);
@@ -220,12 +224,12 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         owner,
       }) => {
         const title = `Question ${language}`;
-        const sent = await send(product, owner, { title, language, recipients: alone() });
+        const sent = await sendDocument(product, owner, { title, language, recipients: oneSigner() });
         await page.goto(`${sent.getUrl(ANA.email)}?decline=1`);
         const dialog = page.getByRole("dialog");
         await expect(dialog).toContainText(t("reject.title"));
         await expect(page).toHaveURL(sent.getUrl(ANA.email));
-        expect(await listEntries(product, sent, "DOCUMENT_RECIPIENT_REJECTED")).toBe(0);
+        expect(await countEntries(product, sent, "DOCUMENT_RECIPIENT_REJECTED")).toBe(0);
         await expectAccessible(page, `decline, ${where}`);
         await button(page, t("reject.askInstead")).click();
         await button(page, t("question.send")).click();
@@ -254,12 +258,12 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         owner,
       }) => {
         const title = `Wrong ${language}`;
-        const sent = await send(product, owner, { title, language, recipients: alone() });
+        const sent = await sendDocument(product, owner, { title, language, recipients: oneSigner() });
         const invitation = await product.mail.waitFor(ANA.email, ({ email }) =>
           (email.subject ?? "").includes(title),
         );
         await page.goto(sent.getUrl(ANA.email));
-        await openMore(page, t("start.others"));
+        await openMoreMenu(page, t("start.others"));
         await button(page, t("start.genuine")).click();
         const code = await page.getByText(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/).textContent();
         expect(invitation.email.text).toContain(code);
@@ -289,10 +293,10 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         owner,
       }) => {
         const title = `Lost ${language}`;
-        const sent = await send(product, owner, {
+        const sent = await sendDocument(product, owner, {
           title,
           language,
-          recipients: [...alone(), { ...LUIS, fields: [SIGNATURE] }],
+          recipients: [...oneSigner(), { ...LUIS, fields: [SIGNATURE] }],
         });
         await page.goto(sent.getUrl(ANA.email));
         await signUpToReview(page, t);
@@ -302,11 +306,11 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         );
         await button(page, t("review.finish.SIGNER")).click();
         await expect(page.getByText(t("review.notDone"))).toBeVisible();
-        expect(await listEntries(product, sent, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(0);
+        expect(await countEntries(product, sent, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(0);
         isLost = false;
         await button(page, t("review.finish.SIGNER")).click();
         await expect(heading(page, t("outcome.done.title.SIGNER", { title }))).toBeVisible();
-        expect(await listEntries(product, sent, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(1);
+        expect(await countEntries(product, sent, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(1);
       });
 
     if (isItsTurn())
@@ -317,10 +321,10 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         owner,
       }) => {
         const title = `Offline ${language}`;
-        const sent = await send(product, owner, {
+        const sent = await sendDocument(product, owner, {
           title,
           language,
-          recipients: [...alone(), { ...LUIS, fields: [SIGNATURE] }],
+          recipients: [...oneSigner(), { ...LUIS, fields: [SIGNATURE] }],
         });
         await page.goto(sent.getUrl(ANA.email));
         await signUpToReview(page, t);
@@ -333,7 +337,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         await expectAccessible(page, `review offline, ${where}`);
         await context.setOffline(false);
         await expect(finish).not.toHaveAttribute("aria-disabled", "true");
-        expect(await listEntries(product, sent, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(0);
+        expect(await countEntries(product, sent, "DOCUMENT_RECIPIENT_COMPLETED")).toBe(0);
         await finish.click();
         await expect(heading(page, t("outcome.done.title.SIGNER", { title }))).toBeVisible();
       });
@@ -349,7 +353,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
           { ...ANA, fields: [STREET, SIGNATURE] },
           { ...LUIS, fields: [SIGNATURE] },
         ];
-        const sent = await send(product, owner, { title, language, recipients });
+        const sent = await sendDocument(product, owner, { title, language, recipients });
         await page.goto("/accessibility-probe-that-is-not-there");
         const before = page.url();
         await page.goto(sent.getUrl(ANA.email));
@@ -384,26 +388,26 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         product,
         owner,
       }) => {
-        const sent = await send(product, owner, {
+        const sent = await sendDocument(product, owner, {
           title: "Two tabs",
           language,
-          recipients: alone([STREET, SIGNATURE]),
+          recipients: oneSigner([STREET, SIGNATURE]),
         });
         const other = await context.newPage();
-        const getStreet = (tab: Page) => tab.getByRole("textbox", { name: /Street/ });
+        const streetBox = (tab: Page) => tab.getByRole("textbox", { name: /Street/ });
         for (const tab of [page, other]) await tab.goto(sent.getUrl(ANA.email));
         await button(page, t("start.start")).click();
-        await getStreet(page).fill("from the first");
+        await streetBox(page).fill("from the first");
         await button(page, t("step.next")).click();
         await expect(other.getByText(t("start.back", { done: 1, total: 2 }))).toBeVisible();
         await button(other, t("start.continue")).click();
         await button(other, t("step.back")).click();
-        await expect(getStreet(other)).toHaveValue("from the first");
-        await getStreet(other).fill("from the second");
+        await expect(streetBox(other)).toHaveValue("from the first");
+        await streetBox(other).fill("from the second");
         await button(other, t("step.next")).click();
         for (const tab of [page, other]) await expect(tab.getByText(t("tabs.also"))).toBeVisible();
         await button(page, t("step.back")).click();
-        await expect(getStreet(page)).toHaveValue("from the second");
+        await expect(streetBox(page)).toHaveValue("from the second");
         await expectAccessible(page, `two tabs, ${where}`);
         await button(page, t("tabs.hide")).click();
         await expect(page.getByText(t("tabs.also"))).toHaveCount(0);
@@ -418,7 +422,7 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
       }) => {
         const title = `Redirect ${language}`;
         const meta = { redirectUrl: "https://thanks.example.org/?who={recipientId}&how={status}" };
-        const sent = await send(product, owner, { title, language, meta, recipients: alone() });
+        const sent = await sendDocument(product, owner, { title, language, meta, recipients: oneSigner() });
         let followed = "";
         await page.route("https://thanks.example.org/**", async (route) => {
           followed = route.request().url();
@@ -441,15 +445,15 @@ for (const [way, { where, language, use }] of SCREENS.entries()) {
         ).toEqual([0, 0, "/"]);
         await expectAccessible(page, `cleared, ${where}`);
 
-        const again = await send(product, owner, {
+        const secondEnvelope = await sendDocument(product, owner, {
           title: `${title} 2`,
           language,
           meta,
-          recipients: alone(),
+          recipients: oneSigner(),
         });
         followed = "";
         await page.emulateMedia({ reducedMotion: "no-preference" });
-        await page.goto(again.getUrl(ANA.email));
+        await page.goto(secondEnvelope.getUrl(ANA.email));
         await signUpToReview(page, t);
         await button(page, t("review.finish.SIGNER")).click();
         await button(page, t("outcome.done.stay")).click();
@@ -469,19 +473,19 @@ async function signByCallWithStreet(product: Product, sent: SentEnvelope): Promi
   const token = new URL(url).pathname.split("/").at(-1) ?? "";
   await using sql = openDatabase(product);
   const [field] = await sql`select id from field where envelope_id = ${sent.id} and type = 'TEXT'`;
-  const call = (operation: string, input: object) =>
+  const callOperation = (operation: string, input: object) =>
     fetch(`${product.baseUrl}/api/trpc/signing.${operation}`, {
       method: "POST",
       headers: { "content-type": "application/json", origin: product.baseUrl },
       body: JSON.stringify({ token, ...input }),
     });
-  const sentence = messagesIn("en").start.consent;
-  await call("consent", { textVersion: "2026-11", language: "en", sentence, timezone: null });
-  await call("fill", { fieldId: field?.id, value: "Calle Larga 12" });
+  const sentence = loadMessages("en").start.consent;
+  await callOperation("consent", { textVersion: "2026-11", language: "en", sentence, timezone: null });
+  await callOperation("fill", { fieldId: field?.id, value: "Calle Larga 12" });
   await signByCall(url);
 }
 
-async function listIds(product: Product, { id }: SentEnvelope): Promise<number[]> {
+async function listRecipientIds(product: Product, { id }: SentEnvelope): Promise<number[]> {
   await using sql = openDatabase(product);
   const rows = await sql`select id from recipient where envelope_id = ${id}`;
   return rows.map((row) => Number(row.id));

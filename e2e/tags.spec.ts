@@ -63,7 +63,7 @@ const LOOKS = [
   ["es", PHONE],
 ] as const;
 
-async function tagged(...lines: string[]): Promise<Buffer> {
+async function buildTaggedPdf(...lines: string[]): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
   const page = pdf.addPage([595, 842]);
@@ -72,13 +72,13 @@ async function tagged(...lines: string[]): Promise<Buffer> {
   return Buffer.from(await pdf.save());
 }
 
-async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page
     .locator("input[type=file][multiple]")
     .setInputFiles({ name, mimeType: "application/pdf", buffer });
 }
 
-async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (!folder) return;
   for (const colorScheme of ["light", "dark"] as const) {
@@ -88,9 +88,9 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: null });
 }
 
-async function beginWith(page: Page, owner: Account, name: string, buffer: Buffer): Promise<string> {
+async function beginDraftWith(page: Page, owner: Account, name: string, buffer: Buffer): Promise<string> {
   await page.goto(`/t/${owner.teamUrl}/envelopes/new`);
-  await choose(page, name, buffer);
+  await chooseFile(page, name, buffer);
   await page.waitForURL("**/edit?step=files");
   // Waits until the file is there before a recipient is added; otherwise its tags are matched with those
   // present.
@@ -122,19 +122,19 @@ for (const [language, viewport] of LOOKS) {
       await signIn(page, owner);
       await page.context().addCookies([{ name: "rubrica-language", value: language, url: product.baseUrl }]);
       const lines = ["{{signature, r1}}", "{{date, r1}}", "{{text, r2}}", "{{text, r1, fontSize=2}}"];
-      const envelopeId = await beginWith(page, owner, "lease.pdf", await tagged(...lines));
+      const envelopeId = await beginDraftWith(page, owner, "lease.pdf", await buildTaggedPdf(...lines));
       await expect(page.getByText(words.waits)).toBeVisible();
       await expect(page.getByText(words.title)).toBeVisible();
       const take = page.getByRole("button", { name: words.take });
       await expect(take).toHaveCount(0);
-      await picture(page, `tags-nobody-${look}`);
+      await takePicture(page, `tags-nobody-${look}`);
 
       await page.getByRole("button", { name: words.addMe }).click();
       await expect(page.getByText(words.mine)).toBeVisible();
       await expect(page.getByText(words.missing)).toBeVisible();
       await expect(page.getByText(words.impossible)).toBeVisible();
       await expectAccessible(page, `waiting tags, ${look}`);
-      await picture(page, `tags-one-${look}`);
+      await takePicture(page, `tags-one-${look}`);
 
       await take.focus();
       await page.keyboard.press("Enter");
@@ -151,21 +151,21 @@ for (const [language, viewport] of LOOKS) {
       await page.getByRole("button", { name: words.takeOne }).click();
       await expect(page.getByText(words.titleOfOne)).toBeVisible();
       await expect.poll(() => listFields(product, envelopeId)).toContain("TEXT luis@example.org");
-      await picture(page, `tags-impossible-${look}`);
+      await takePicture(page, `tags-impossible-${look}`);
       await page.getByRole("button", { name: words.leave }).click();
       await expect(page.getByText(words.left).first()).toBeVisible();
       await expect(page.getByText(words.titleOfOne)).toHaveCount(0);
 
       await page.goto(`/t/${owner.teamUrl}/envelopes/${envelopeId}/edit?step=files`);
       await expect(page.getByText(words.state)).toBeVisible();
-      await choose(page, "annex.pdf", await tagged("{{text, r9}}"));
+      await chooseFile(page, "annex.pdf", await buildTaggedPdf("{{text, r9}}"));
       await expect(page.getByRole("alert").filter({ hasText: words.refused })).toBeVisible();
       await expectAccessible(page, `refused tag, ${look}`);
-      await picture(page, `tags-refused-${look}`);
+      await takePicture(page, `tags-refused-${look}`);
 
       await page.goto(`/t/${owner.teamUrl}/envelopes/${envelopeId}/edit?step=fields`);
       await expect(page.locator("[data-field]")).toHaveCount(3);
-      await picture(page, `tags-fields-${look}`);
+      await takePicture(page, `tags-fields-${look}`);
     });
   });
 }
@@ -173,8 +173,8 @@ for (const [language, viewport] of LOOKS) {
 test("tags left as text are not offered again and create no field", async ({ page, product, owner }) => {
   const words = WORDS.en;
   await signIn(page, owner);
-  const pdf = await tagged("{{signature, r1}}", "{{date, r1}}");
-  const envelopeId = await beginWith(page, owner, "left.pdf", pdf);
+  const pdf = await buildTaggedPdf("{{signature, r1}}", "{{date, r1}}");
+  const envelopeId = await beginDraftWith(page, owner, "left.pdf", pdf);
   await page.getByRole("button", { name: words.addMe }).click();
   await expect(page.getByRole("button", { name: words.take })).toBeVisible();
   await page.getByRole("button", { name: words.leave }).click();
@@ -190,7 +190,12 @@ test("tags left as text are not offered again and create no field", async ({ pag
 test("r1 follows the recipient order shown, even before it is saved", async ({ page, product, owner }) => {
   const words = WORDS.en;
   await signIn(page, owner);
-  const envelopeId = await beginWith(page, owner, "order.pdf", await tagged("{{signature, r1}}"));
+  const envelopeId = await beginDraftWith(
+    page,
+    owner,
+    "order.pdf",
+    await buildTaggedPdf("{{signature, r1}}"),
+  );
   await page.getByRole("button", { name: words.addMe }).click();
   await expect(page.getByLabel(words.email)).toHaveCount(1);
   await page.getByRole("button", { name: words.add }).click();

@@ -3,15 +3,15 @@ import { expectAccessible } from "./fixtures/accessible";
 import { buildPagedPdf, createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, test } from "./fixtures/product";
 
-async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (!folder) return;
-  const shoot = (suffix: string) =>
+  const takeScreenshot = (suffix: string) =>
     page.screenshot({ path: `${folder}/${name}${suffix}.png`, fullPage: true });
-  await shoot("");
+  await takeScreenshot("");
   const size = page.viewportSize();
   await page.setViewportSize({ width: 390, height: 844 });
-  await shoot("-390");
+  await takeScreenshot("-390");
   if (size) await page.setViewportSize(size);
 }
 
@@ -43,7 +43,7 @@ async function placeFields(page: Page, owner: Account, envelopeId: string, place
   expect(status).toBe(200);
 }
 
-const idIn = (page: Page): string => /envelope_\w+/.exec(page.url())?.[0] ?? "";
+const readEnvelopeId = (page: Page): string => /envelope_\w+/.exec(page.url())?.[0] ?? "";
 
 test("a template is made without e-mail addresses and used with them, and every change can be undone", {
   tag: "@core",
@@ -55,7 +55,7 @@ test("a template is made without e-mail addresses and used with them, and every 
   await page.getByRole("link", { name: "Templates", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Prepare it once, send it often" })).toBeVisible();
   await expectAccessible(page, "no templates yet");
-  await picture(page, "templates-empty");
+  await takePicture(page, "templates-empty");
   await page.getByRole("link", { name: "New template" }).click();
   await page.waitForURL("**/templates/new");
   const lease = {
@@ -69,7 +69,7 @@ test("a template is made without e-mail addresses and used with them, and every 
   await page.getByLabel("Name", { exact: true }).fill("Tenant");
   await expect(page.getByTestId("save-state")).toContainText("Saved");
   await expectAccessible(page, "people of a template");
-  const envelopeId = idIn(page);
+  const envelopeId = readEnvelopeId(page);
   await placeFields(page, owner, envelopeId, [
     { type: "SIGNATURE" },
     { type: "NUMBER", fieldMeta: { type: "number", label: "Rent", minValue: 100 } },
@@ -82,7 +82,7 @@ test("a template is made without e-mail addresses and used with them, and every 
   await page.waitForURL(`**/templates/${envelopeId}`);
   await expect(page.getByRole("heading", { name: "Lease", level: 1 })).toBeVisible();
   await expect(page.getByText("Filled in at each use")).toBeVisible();
-  await picture(page, "template-detail");
+  await takePicture(page, "template-detail");
 
   await page.getByRole("link", { name: "Use", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Use “Lease”" })).toBeVisible();
@@ -92,7 +92,7 @@ test("a template is made without e-mail addresses and used with them, and every 
   await expect(page.getByText("The number must be at least 100.")).toBeVisible();
   await expect(page.getByLabel("E-mail of Tenant")).toBeFocused();
   await expectAccessible(page, "use with problems");
-  await picture(page, "template-use");
+  await takePicture(page, "template-use");
   await page.getByLabel("E-mail of Tenant").fill("ana@example.org");
   await page.getByLabel("Name of Tenant").fill("Ana Pérez");
   await page.getByLabel("Rent").fill("900");
@@ -121,18 +121,18 @@ test("a template is made without e-mail addresses and used with them, and every 
   await page.getByRole("button", { name: "What changed: Revision 2" }).click();
   await expect(page.getByText("Name changed from “Lease” to “Lease 2026”")).toBeVisible();
   await expectAccessible(page, "revisions");
-  await picture(page, "template-revisions");
+  await takePicture(page, "template-revisions");
   await page.getByRole("button", { name: "Restore revision 1" }).click();
   await expect(page.getByRole("heading", { name: "Lease", level: 1, exact: true })).toBeVisible();
   await expect(page.getByText(/Restored from revision 1/)).toBeVisible();
   await page.getByRole("tab", { name: "API" }).click();
   await expect(page.getByRole("cell", { name: "Rent" })).toBeVisible();
   await expectAccessible(page, "calls of a template");
-  await picture(page, "template-api");
+  await takePicture(page, "template-api");
   await page.getByRole("tab", { name: "Settings" }).click();
   await page.getByLabel("Title for visitors").fill("Lease for tenants");
   await expect(page.getByTestId("save-state")).toContainText("Saved");
-  await picture(page, "template-settings");
+  await takePicture(page, "template-settings");
 });
 
 /** On a phone the cards have no table head to press: a menu above them sets the order. */
@@ -147,7 +147,7 @@ async function orderCards(page: Page): Promise<void> {
   await expect(byTitle).toBeFocused();
   await expect(titles).toHaveText(["NDA", "NDA (copy)"]);
   await byTitle.press("Enter");
-  await picture(page, "templates-order");
+  await takePicture(page, "templates-order");
   await page.getByRole("menuitemradio", { name: "Z to A" }).press("Enter");
   await expect(page).toHaveURL(/by=title&sort=desc/);
   await expect(titles).toHaveText(["NDA (copy)", "NDA"]);
@@ -176,7 +176,7 @@ test("any document becomes a template, which the list counts, finds and deletes"
   await expectAccessible(page, "list of templates");
   await page.goto(`/t/${owner.teamUrl}/templates`);
   await expect(page.getByRole("link", { name: "Use NDA" })).toBeVisible();
-  await picture(page, "templates-list");
+  await takePicture(page, "templates-list");
   await page.getByRole("button", { name: "Actions for NDA" }).click();
   await page.getByRole("menuitem", { name: "Duplicate" }).click();
   await expect(page.getByRole("link", { name: "NDA (copy)", exact: true })).toBeVisible();
@@ -204,24 +204,24 @@ test("a use may replace the file: matching pages are confirmed, fields that woul
   const templateId = await page.evaluate(
     async ({ draftId, teamUrl }) => {
       const headers = { "content-type": "application/json", "x-team-url": teamUrl };
-      const post = async (operation: string, input: object) => {
+      const postOperation = async (operation: string, input: object) => {
         const body = JSON.stringify(input);
         const answer = await fetch(`/api/trpc/${operation}`, { method: "POST", headers, body });
         return (await answer.json()).result.data;
       };
-      const { id } = await post("template.saveAs", { envelopeId: draftId, title: "Lease" });
-      const asked = encodeURIComponent(JSON.stringify({ envelopeId: id }));
-      const answer = await fetch(`/api/trpc/envelope.detail?input=${asked}`, { headers });
+      const { id } = await postOperation("template.saveAs", { envelopeId: draftId, title: "Lease" });
+      const encodedInput = encodeURIComponent(JSON.stringify({ envelopeId: id }));
+      const answer = await fetch(`/api/trpc/envelope.detail?input=${encodedInput}`, { headers });
       const { recipients, items } = (await answer.json()).result.data;
       const place = { positionX: 60, positionY: 80, width: 30, height: 6 };
       const whose = { recipientId: recipients[0].id, envelopeItemId: items[0].id };
       const data = [1, 2].map((number) => ({ type: "SIGNATURE", page: number, ...whose, ...place }));
-      await post("field.createMany", { envelopeId: id, data });
+      await postOperation("field.createMany", { envelopeId: id, data });
       return id;
     },
     { draftId, teamUrl: owner.teamUrl },
   );
-  const give = async (name: string, bytes: Uint8Array) => {
+  const chooseReplacement = async (name: string, bytes: Uint8Array) => {
     const file = { name, mimeType: "application/pdf", buffer: Buffer.from(bytes) };
     await page.locator("input[type=file]").setInputFiles(file);
     await expect(page.getByText(`${name} instead`)).toBeVisible();
@@ -230,7 +230,7 @@ test("a use may replace the file: matching pages are confirmed, fields that woul
   await page.getByLabel("E-mail of").fill("ana@example.org");
   await page.getByRole("radio", { name: /Create draft/ }).click();
 
-  await give("short.pdf", await buildPagedPdf(1));
+  await chooseReplacement("short.pdf", await buildPagedPdf(1));
   await expect(
     page.getByText("This file has 1 of 2 pages, so a field would be left without a page.", { exact: false }),
   ).toBeVisible();
@@ -239,20 +239,20 @@ test("a use may replace the file: matching pages are confirmed, fields that woul
   await expect(page.getByText("One entry needs fixing.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Replace / })).toBeFocused();
 
-  await give("letter.pdf", await buildPagedPdf(2, [612, 792]));
+  await chooseReplacement("letter.pdf", await buildPagedPdf(2, [612, 792]));
   await expect(
     page.getByText("2 pages have a different size: 2 fields will be in different places on them.", {
       exact: false,
     }),
   ).toBeVisible();
   await expectAccessible(page, "a file of other paper");
-  await picture(page, "template-other-paper");
+  await takePicture(page, "template-other-paper");
 
-  await give("lease-2027.pdf", await buildPagedPdf(2));
+  await chooseReplacement("lease-2027.pdf", await buildPagedPdf(2));
   await expect(page.getByText("Same 2 pages.")).toBeVisible();
   await page.getByRole("button", { name: /^Keep the template’s/ }).click();
   await expect(page.getByText("Same 2 pages.")).toHaveCount(0);
-  await give("lease-2027.pdf", await buildPagedPdf(3));
+  await chooseReplacement("lease-2027.pdf", await buildPagedPdf(3));
   await expect(page.getByText("3 pages instead of 2. Every field has its page.")).toBeVisible();
   await page.getByRole("button", { name: "Create draft" }).click();
   await page.waitForURL("**/envelopes/envelope_*/edit?step=review");

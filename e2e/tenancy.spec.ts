@@ -12,10 +12,10 @@ const DESK = { width: 1280, height: 800 };
 /** The visible notice, not its copy for screen readers. */
 const notice = (page: Page, text: string) => page.getByText(text, { exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
-const settings = (owner: Account, section: string) => `/t/${owner.teamUrl}/settings/${section}`;
+const getSettingsPath = (owner: Account, section: string) => `/t/${owner.teamUrl}/settings/${section}`;
 
 /** Checks with axe in both schemes at both widths. */
-async function expectSound(page: Page, screen: string): Promise<void> {
+async function expectAccessibleEverywhere(page: Page, screen: string): Promise<void> {
   for (const viewport of [PHONE, DESK]) {
     await page.setViewportSize(viewport);
     await expectAccessible(page, `${screen}, ${viewport.width} px`);
@@ -23,16 +23,16 @@ async function expectSound(page: Page, screen: string): Promise<void> {
 }
 
 /** Returns the link of an invitation to an address; `not` skips a known link. */
-async function inviteLink(product: Product, email: string, not?: string): Promise<string> {
-  const linkIn = (text: string | undefined) => /\/invite\/[\w-]+/u.exec(text ?? "")?.[0];
-  const { email: mail } = await product.mail.waitFor(email, ({ email: { text } }) => linkIn(text) !== not);
-  const path = linkIn(mail.text);
+async function readInviteLink(product: Product, email: string, not?: string): Promise<string> {
+  const findLink = (text: string | undefined) => /\/invite\/[\w-]+/u.exec(text ?? "")?.[0];
+  const { email: mail } = await product.mail.waitFor(email, ({ email: { text } }) => findLink(text) !== not);
+  const path = findLink(mail.text);
   if (!path) throw new Error(`No link in the invitation to ${email}.`);
   return path;
 }
 
-async function invite(page: Page, owner: Account, email: string): Promise<void> {
-  await page.goto(settings(owner, "members"));
+async function invitePerson(page: Page, owner: Account, email: string): Promise<void> {
+  await page.goto(getSettingsPath(owner, "members"));
   await button(page, "Invite people").click();
   await page.getByLabel("E-mail addresses").fill(email);
   await button(page, "Send 1 invitation").click();
@@ -44,24 +44,24 @@ async function joinByLink(page: Page, link: string, name: string, email: string)
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Invitation to Acme" })).toBeVisible();
   await expect(page.getByLabel("E-mail")).toHaveValue(email);
-  await expectSound(page, "invitation");
+  await expectAccessibleEverywhere(page, "invitation");
   await page.getByLabel("Your name").fill(name);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await button(page, "Create account and join").click();
 }
 
 /** Simulates more than ten minutes without a proof of identity. */
-async function forgetProof(product: Product, owner: Account): Promise<void> {
+async function deleteProof(product: Product, owner: Account): Promise<void> {
   await using database = openDatabase(product);
   await database`update session set proven_at = null where user_id = ${owner.userId}`;
 }
 
-/** Ben joins the owner's team in a browser of his own. */
-async function withBen(page: Page, product: Product, owner: Account, browser: Browser) {
+/** Invites Ben, who joins the owner's team in a browser of his own. */
+async function inviteBen(page: Page, product: Product, owner: Account, browser: Browser) {
   const email = `ben-${Date.now()}@example.org`;
-  await invite(page, owner, email);
+  await invitePerson(page, owner, email);
   const ben = await (await browser.newContext({ baseURL: product.baseUrl })).newPage();
-  await ben.goto(await inviteLink(product, email));
+  await ben.goto(await readInviteLink(product, email));
   await ben.getByLabel("Your name").fill("Ben Bravo");
   await ben.getByLabel("Password", { exact: true }).fill(password);
   await button(ben, "Create account and join").click();
@@ -71,7 +71,7 @@ async function withBen(page: Page, product: Product, owner: Account, browser: Br
 
 /** The organisation's page, from the settings of the team. */
 async function openOrganisation(page: Page, owner: Account): Promise<void> {
-  await page.goto(settings(owner, "general"));
+  await page.goto(getSettingsPath(owner, "general"));
   await page
     .getByRole("navigation", { name: /^Settings of / })
     .getByRole("link", { name: "Organisation" })
@@ -79,7 +79,7 @@ async function openOrganisation(page: Page, owner: Account): Promise<void> {
 }
 
 async function createToken(page: Page, owner: Account, name: string): Promise<string> {
-  await page.goto(settings(owner, "tokens"));
+  await page.goto(getSettingsPath(owner, "tokens"));
   await button(page, "New token").click();
   await page.getByLabel("Name", { exact: false }).fill(name);
   await page.getByLabel("Expires after").selectOption("Never");
@@ -98,7 +98,7 @@ async function createToken(page: Page, owner: Account, name: string): Promise<st
   return token;
 }
 
-const list = (product: Product, token: string) =>
+const listEnvelopes = (product: Product, token: string) =>
   callValidatedRest(product.baseUrl, "/envelope?perPage=1", { headers: { authorization: token } });
 
 test("a member joins by invitation link, is promoted, works over REST, and loses access at once", {
@@ -106,9 +106,9 @@ test("a member joins by invitation link, is promoted, works over REST, and loses
 }, async ({ page, product, owner, browser }) => {
   const email = `vera-${Date.now()}@example.org`;
   await signIn(page, owner);
-  await invite(page, owner, email);
-  await expectSound(page, "members");
-  const link = await inviteLink(product, email);
+  await invitePerson(page, owner, email);
+  await expectAccessibleEverywhere(page, "members");
+  const link = await readInviteLink(product, email);
 
   const theirs = await browser.newContext({ baseURL: product.baseUrl });
   const vera = await theirs.newPage();
@@ -116,7 +116,7 @@ test("a member joins by invitation link, is promoted, works over REST, and loses
   await vera.waitForURL(`**/t/${owner.teamUrl}`);
   await vera.goto(link);
   await expect(vera.getByRole("heading", { name: "This invitation was used" })).toBeVisible();
-  await vera.goto(settings(owner, "tokens"));
+  await vera.goto(getSettingsPath(owner, "tokens"));
   await expect(vera.getByText("Only admins and managers can create tokens")).toBeVisible();
 
   await page.reload();
@@ -124,17 +124,17 @@ test("a member joins by invitation link, is promoted, works over REST, and loses
   await expect(notice(page, "Vera Ventas is now a manager")).toBeVisible();
 
   const token = await createToken(vera, owner, "Vera's script");
-  const answer = await list(product, token);
+  const answer = await listEnvelopes(product, token);
   expect(answer.status).toBe(200);
   const id = await createDraft(product, { ...owner, apiToken: token }, 1);
 
-  await page.goto(settings(owner, "members"));
+  await page.goto(getSettingsPath(owner, "members"));
   await button(page, "Remove from the team: Vera Ventas").click();
   await expectAccessible(page, "removing a member");
   await button(page, "Remove Vera Ventas").click();
   await expect(notice(page, "Vera Ventas was removed. 1 document was handed over.")).toBeVisible();
 
-  expect((await list(product, token)).status).toBe(401);
+  expect((await listEnvelopes(product, token)).status).toBe(401);
   await vera.goto(`/t/${owner.teamUrl}/envelopes`);
   await expect(vera.getByRole("heading", { level: 1, name: "This page does not exist" })).toBeVisible();
   await using database = openDatabase(product);
@@ -151,13 +151,13 @@ test("an invitation reveals nothing to another account, and can be revoked from 
 }) => {
   const email = `otto-${Date.now()}@example.org`;
   await signIn(page, owner);
-  await invite(page, owner, email);
-  const link = await inviteLink(product, email);
+  await invitePerson(page, owner, email);
+  const link = await readInviteLink(product, email);
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "This invitation is for another address" })).toBeVisible();
   await expect(page.getByText(email)).toHaveCount(0);
-  await expectSound(page, "another account's invitation");
-  await page.goto(settings(owner, "members"));
+  await expectAccessibleEverywhere(page, "another account's invitation");
+  await page.goto(getSettingsPath(owner, "members"));
   await button(page, `Take back the invitation to ${email}`).click();
   await button(page, "Take back").last().click();
   await expect(notice(page, `The invitation to ${email} was taken back`)).toBeVisible();
@@ -176,7 +176,7 @@ test("an organisation lists its members across teams, and a copied invitation li
 }) => {
   const email = `paz-${Date.now()}@example.org`;
   await signIn(page, owner);
-  await page.goto(settings(owner, "general"));
+  await page.goto(getSettingsPath(owner, "general"));
   const sections = page.getByRole("navigation", { name: /^Settings of / });
   await sections.getByRole("link", { name: "Organisation" }).click();
   await expect(page.getByText(/\d members? · [\d,]+ documents?/).first()).toBeVisible();
@@ -186,7 +186,7 @@ test("an organisation lists its members across teams, and a copied invitation li
   await button(page, "Invite people").click();
   await page.getByLabel("E-mail addresses").fill(email);
   await button(page, "Send 1 invitation").click();
-  const earlier = await inviteLink(product, email);
+  const earlier = await readInviteLink(product, email);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: `Copy link for ${email}` }).click();
   await expect(button(page, "Copied")).toBeVisible();
@@ -199,10 +199,10 @@ test("an organisation lists its members across teams, and a copied invitation li
   await paz.goto(copied);
   await expect(paz.getByRole("heading", { name: "No account yet" })).toBeVisible();
   await expect(paz.getByText(email)).toHaveCount(0);
-  await expectSound(paz, "a copied invitation");
+  await expectAccessibleEverywhere(paz, "a copied invitation");
   await button(paz, "Send me the link by e-mail").click();
   await expect(paz.getByText("The link is on its way.", { exact: false }).first()).toBeVisible();
-  await joinByLink(paz, await inviteLink(product, email, earlier), "Paz Prado", email);
+  await joinByLink(paz, await readInviteLink(product, email, earlier), "Paz Prado", email);
   await paz.waitForURL("**/t/**");
   await theirs.close();
 
@@ -213,11 +213,11 @@ test("an organisation lists its members across teams, and a copied invitation li
   await expect(row).toContainText("No team yet");
   await expect(row).toContainText("Password");
   await expect(row).toContainText("No second factor");
-  await expectSound(page, "people of the organisation");
+  await expectAccessibleEverywhere(page, "people of the organisation");
   await page.getByLabel("Second factor", { exact: true }).selectOption("On");
   await expect(page.getByText("Nobody matches these filters.")).toBeVisible();
   await page.getByLabel("Second factor", { exact: true }).selectOption("Any");
-  await forgetProof(product, owner);
+  await deleteProof(product, owner);
   await button(page, "Remove from the organisation: Paz Prado").click();
   await button(page, "Remove Paz Prado").click();
   await page.getByLabel("Your password").fill(owner.password);
@@ -237,12 +237,12 @@ test("every settings screen is accessible, and its defaults apply to new documen
     ["documents", "Document defaults"],
     ["tokens", "API tokens"],
   ] as const) {
-    await page.goto(settings(owner, section));
+    await page.goto(getSettingsPath(owner, section));
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-    await expectSound(page, section);
+    await expectAccessibleEverywhere(page, section);
   }
-  await page.goto(settings(owner, "documents"));
+  await page.goto(getSettingsPath(owner, "documents"));
   await page.getByRole("radio", { name: "Spanish" }).click();
   await page.getByRole("combobox", { name: "Time zone" }).click();
   await page.getByRole("combobox", { name: "Time zone" }).fill("santi");
@@ -264,7 +264,7 @@ test("a second team is created and reached with the switcher by keyboard alone, 
   await signIn(page, owner);
   await page.goto("/teams/new");
   await expect(page.getByRole("heading", { name: "New team" })).toBeVisible();
-  await expectSound(page, "new team");
+  await expectAccessibleEverywhere(page, "new team");
   await page.getByLabel("Name", { exact: false }).fill("Procurement");
   await button(page, "Create").click();
   await page.waitForURL("**/t/procurement/settings/members");
@@ -287,10 +287,10 @@ test("a second team is created and reached with the switcher by keyboard alone, 
   await sections.getByRole("link", { name: "Organisation" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Acme" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Procurement" })).toBeVisible();
-  await expectSound(page, "organisation");
+  await expectAccessibleEverywhere(page, "organisation");
   await page.goto(`${new URL(page.url()).pathname}/members`);
   await expect(page.getByText("Owner of the organisation")).toBeVisible();
-  await expectSound(page, "members of the organisation");
+  await expectAccessibleEverywhere(page, "members of the organisation");
   // An unknown team, or one of others, is a 404 on all of its pages.
   for (const place of ["", "/envelopes", "/reports", "/settings/members"]) {
     const answer = await page.goto(`/t/not-a-team-of-mine${place}`);
@@ -310,11 +310,11 @@ test("only its owner deletes an organisation, by typing its name, and its member
 }) => {
   const owner = await product.bootstrap("ends@example.org", "Ephemeral");
   await signIn(page, owner);
-  const { ben, email } = await withBen(page, product, owner, browser);
+  const { ben, email } = await inviteBen(page, product, owner, browser);
   await openOrganisation(page, owner);
-  await forgetProof(product, owner);
+  await deleteProof(product, owner);
   await button(page, "Delete the organisation").click();
-  await expectSound(page, "deleting an organisation");
+  await expectAccessibleEverywhere(page, "deleting an organisation");
   const name = page.getByLabel("Type the name of the organisation to confirm");
   const act = page.getByRole("alertdialog").getByRole("button", { name: "Delete the organisation" });
   await name.fill("Another");
@@ -338,13 +338,13 @@ test("an organisation's owner hands it over and may leave it from then on", asyn
 }) => {
   const owner = await product.bootstrap("hands-over@example.org", "Inherited");
   await signIn(page, owner);
-  const { ben, email } = await withBen(page, product, owner, browser);
+  const { ben, email } = await inviteBen(page, product, owner, browser);
   await openOrganisation(page, owner);
   await expect(button(page, "Leave the organisation")).toBeHidden();
-  await forgetProof(product, owner);
+  await deleteProof(product, owner);
   await button(page, "Hand over").click();
   const dialog = page.getByRole("alertdialog");
-  await expectSound(page, "handing over an organisation");
+  await expectAccessibleEverywhere(page, "handing over an organisation");
   await dialog.getByRole("button", { name: "Hand over" }).click();
   await expect(dialog.getByText("Choose the new owner.")).toBeVisible();
   await dialog.getByLabel("New owner").selectOption(`Ben Bravo · ${email}`);

@@ -5,12 +5,12 @@ import { openDatabase } from "./fixtures/database";
 import { createDraft, signIn } from "./fixtures/draft";
 import { type Account, expect, type Product, test } from "./fixtures/product";
 
-async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 }
 
-async function colleague(product: Product, owner: Account, name: string) {
+async function createColleague(product: Product, owner: Account, name: string) {
   await using sql = openDatabase(product);
   const email = `${randomUUID()}@example.org`;
   const [user] = await sql`insert into "user" (name, email, email_verified_at, created_at, updated_at)
@@ -26,11 +26,11 @@ async function listOwners(product: Product, ids: readonly string[]): Promise<num
   return ids.map((id) => Number(rows.find((row) => row.id === id)?.user_id));
 }
 
-const loadRow = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
-const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
+const tableRow = (page: Page, title: string) => page.getByRole("row").filter({ hasText: title });
+const messageText = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 
 /** Finds a member of the team by typing, by keyboard only. */
-async function giveTo(page: Page, name: string): Promise<void> {
+async function chooseNewOwner(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   const pick = dialog.getByRole("combobox", { name: "New owner" });
   await pick.fill(name.slice(0, 4));
@@ -45,7 +45,7 @@ test("documents are transferred to a colleague one by one, several at once, and 
   product,
   owner,
 }) => {
-  const vera = await colleague(product, owner, "Vera Ventas");
+  const vera = await createColleague(product, owner, "Vera Ventas");
   const titles = ["Pass A", "Pass B", "Pass C", "Pass D"];
   const ids = [];
   for (const title of titles) ids.push(await createDraft(product, owner, 1, { title }));
@@ -53,15 +53,15 @@ test("documents are transferred to a colleague one by one, several at once, and 
   await page.goto(`/t/${owner.teamUrl}/envelopes?q=Pass`);
   await expect(page.getByRole("row")).toHaveCount(5);
 
-  await loadRow(page, "Pass A")
+  await tableRow(page, "Pass A")
     .getByRole("button", { name: /Pass A/ })
     .click();
   await page.getByRole("menuitem", { name: "Transfer…" }).click();
   await expect(page.getByRole("dialog", { name: "Transfer “Pass A”" })).toBeVisible();
   await expectAccessible(page, "transfer of one");
-  await picture(page, "transfer-one");
-  await giveTo(page, "Vera Ventas");
-  await expect(said(page, "1 was transferred to Vera Ventas")).toBeVisible();
+  await takePicture(page, "transfer-one");
+  await chooseNewOwner(page, "Vera Ventas");
+  await expect(messageText(page, "1 was transferred to Vera Ventas")).toBeVisible();
   expect(await listOwners(product, ids)).toEqual([vera.userId, ...ids.slice(1).map(() => owner.userId)]);
   const { email: mail } = await product.mail.waitFor(vera.email);
   expect(mail.subject).toContain("handed a document over to you");
@@ -69,25 +69,25 @@ test("documents are transferred to a colleague one by one, several at once, and 
 
   await page.getByRole("checkbox", { name: "Select Pass B" }).click();
   await page.getByRole("checkbox", { name: "Select Pass C" }).click();
-  await picture(page, "transfer-bar");
+  await takePicture(page, "transfer-bar");
   await page.getByRole("region", { name: "2 selected" }).getByRole("button", { name: "Transfer" }).click();
   await expect(page.getByRole("dialog", { name: "Transfer 2 documents" })).toBeVisible();
-  await giveTo(page, "Vera Ventas");
-  await expect(said(page, "2 were transferred to Vera Ventas")).toBeVisible();
+  await chooseNewOwner(page, "Vera Ventas");
+  await expect(messageText(page, "2 were transferred to Vera Ventas")).toBeVisible();
 
   // Transfers her documents at once to another member, from the members page.
-  const luis = await colleague(product, owner, "Luis Legal");
+  const luis = await createColleague(product, owner, "Luis Legal");
   await page.goto(`/t/${owner.teamUrl}/settings/members`);
-  await picture(page, "transfer-members");
+  await takePicture(page, "transfer-members");
   await page.getByRole("button", { name: "Transfer their documents: Vera Ventas" }).click();
   await expectAccessible(page, "transfer of all");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: "dark" });
   await expectAccessible(page, "transfer of all, 390 px");
-  await picture(page, "transfer-all-phone");
-  await giveTo(page, "Luis Legal");
-  await expect(said(page, "3 were transferred to Luis Legal")).toBeVisible();
-  await picture(page, "transfer-members-phone");
+  await takePicture(page, "transfer-all-phone");
+  await chooseNewOwner(page, "Luis Legal");
+  await expect(messageText(page, "3 were transferred to Luis Legal")).toBeVisible();
+  await takePicture(page, "transfer-members-phone");
   expect(await listOwners(product, ids)).toEqual([luis.userId, luis.userId, luis.userId, owner.userId]);
 });
 
@@ -95,19 +95,19 @@ test("in Spanish, a template is transferred from its menu", async ({ product, ow
   const id = await createDraft(product, owner, 1, { title: "Modelo" });
   await using sql = openDatabase(product);
   await sql`update envelope set type = 'TEMPLATE' where id = ${id}`;
-  await colleague(product, owner, "Marta Modelo");
+  await createColleague(product, owner, "Marta Modelo");
   const context = await browser.newContext({ baseURL: product.baseUrl, locale: "es-CL" });
   const page = await context.newPage();
   await signIn(page, owner);
   await context.addCookies([{ name: "language", value: "es", url: product.baseUrl }]);
   await page.goto(`/t/${owner.teamUrl}/templates`);
-  await loadRow(page, "Modelo")
+  await tableRow(page, "Modelo")
     .getByRole("button", { name: /Modelo/ })
     .click();
-  await picture(page, "transfer-template-menu");
+  await takePicture(page, "transfer-template-menu");
   await page.getByRole("menuitem", { name: "Traspasar…" }).click();
   await expect(page.getByRole("dialog", { name: "Traspasar «Modelo»" })).toBeVisible();
   await expectAccessible(page, "transfer of a template, es");
-  await picture(page, "transfer-es");
+  await takePicture(page, "transfer-es");
   await context.close();
 });

@@ -6,7 +6,7 @@ import { signIn } from "./fixtures/draft";
 import { expect, test } from "./fixtures/product";
 import { sendEnvelope } from "./fixtures/sent-envelope";
 
-async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
@@ -33,7 +33,7 @@ test("an organisation sees its usage, and a limit set by an instance admin refus
   await page.goto(`/o/${organisation?.url}/usage`);
   await expect(page.getByText("Nothing was sent or stored yet")).toBeVisible();
   await expectAccessible(page, "usage, empty");
-  await picture(page, "usage-empty");
+  await takePicture(page, "usage-empty");
 
   const others = await browser.newContext({ baseURL: product.baseUrl, locale: "en" });
   const running = await others.newPage();
@@ -48,7 +48,7 @@ test("an organisation sees its usage, and a limit set by an instance admin refus
   await dialog.getByRole("button", { name: "Save limits" }).click();
   await expect(dialog.getByText("The soft limit must be below the hard limit")).toBeVisible();
   await expectAccessible(running, "limits of an organisation");
-  await picture(running, "usage-limits");
+  await takePicture(running, "usage-limits");
   await documents.getByLabel("Soft limit").fill("1");
   await dialog.getByRole("button", { name: "Save limits" }).click();
   await expect(dialog).toBeHidden();
@@ -64,7 +64,7 @@ test("an organisation sees its usage, and a limit set by an instance admin refus
     page.getByRole("table", { name: "By team" }).getByRole("row", { name: /Users of much/ }),
   ).toContainText("2");
   await expectAccessible(page, "usage");
-  await picture(page, "usage");
+  await takePicture(page, "usage");
   const shown: unknown = JSON.parse(
     await product.admin("organisation", "show", "--url", organisation?.url ?? ""),
   );
@@ -83,6 +83,6 @@ test("an organisation sees its usage, and a limit set by an instance admin refus
   await expect(page.getByRole("heading", { level: 1, name: "Uso" })).toBeVisible();
   await expect(page.getByText("Límite alcanzado")).toBeVisible();
   await expectAccessible(page, "usage on a phone");
-  await picture(page, "usage-es-390-dark");
+  await takePicture(page, "usage-es-390-dark");
   await sql`delete from organisation_quota`;
 });

@@ -16,28 +16,28 @@ const Detail = z.object({ status: z.string(), envelopeItems: z.array(z.object({ 
 
 type Papers = { id: string; sealed: Buffer; sealedCode: string; pendingCode: string };
 
-async function getCode(product: Product, { id }: SentEnvelope): Promise<string> {
+async function readCode(product: Product, { id }: SentEnvelope): Promise<string> {
   await using sql = openDatabase(product);
   const [row] = await sql`select qr_token from envelope where id = ${id}`;
   return z.string().parse(row?.qr_token);
 }
 
-const send = (product: Product, owner: Account) =>
+const sendDocument = (product: Product, owner: Account) =>
   sendEnvelope(product, owner, {
     title: TITLE,
     recipients: [{ ...ANA, fields: [{ type: "SIGNATURE", positionY: 60 }] }],
   });
 
-async function sealedFile(product: Product, owner: Account, { id }: SentEnvelope): Promise<Buffer> {
+async function downloadSealedFile(product: Product, owner: Account, { id }: SentEnvelope): Promise<Buffer> {
   const headers = { Authorization: owner.apiToken };
-  const get = (path: string) => callValidatedRest(product.baseUrl, path, { headers });
+  const callRestGet = (path: string) => callValidatedRest(product.baseUrl, path, { headers });
   await expect
-    .poll(async () => Detail.parse(await (await get(`/envelope/${id}`)).json()).status, {
+    .poll(async () => Detail.parse(await (await callRestGet(`/envelope/${id}`)).json()).status, {
       timeout: patient(30),
     })
     .toBe("COMPLETED");
-  const { envelopeItems } = Detail.parse(await (await get(`/envelope/${id}`)).json());
-  const answer = await get(`/envelope/item/${envelopeItems[0]?.id}/download?version=signed`);
+  const { envelopeItems } = Detail.parse(await (await callRestGet(`/envelope/${id}`)).json());
+  const answer = await callRestGet(`/envelope/item/${envelopeItems[0]?.id}/download?version=signed`);
   return Buffer.from(await answer.arrayBuffer());
 }
 
@@ -45,25 +45,25 @@ async function sealedFile(product: Product, owner: Account, { id }: SentEnvelope
 let papers: Papers;
 // A hook instead of a worker fixture, which would cost a worker, and so a product, of its own.
 test.beforeAll(async ({ product, owner }) => {
-  const [done, open] = [await send(product, owner), await send(product, owner)];
+  const [done, open] = [await sendDocument(product, owner), await sendDocument(product, owner)];
   await signByCall(done.getUrl(ANA.email));
-  const sealed = await sealedFile(product, owner, done);
+  const sealed = await downloadSealedFile(product, owner, done);
   papers = {
     id: done.id,
     sealed,
-    sealedCode: await getCode(product, done),
-    pendingCode: await getCode(product, open),
+    sealedCode: await readCode(product, done),
+    pendingCode: await readCode(product, open),
   };
 });
 
 const headline = (page: Page) => page.getByRole("status").getByRole("heading", { level: 2 });
 
-async function picture(page: Page, name: string): Promise<void> {
+async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.RUBRICA_PICTURES;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
-async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.locator("input[type=file]").setInputFiles({ name, mimeType: "application/pdf", buffer });
 }
 
@@ -72,10 +72,10 @@ test("a code reveals what became of the document, but no e-mail address or title
   await expect(headline(page)).toContainText("Sealed here on");
   await expect(page.getByText(ANA.name)).toBeVisible();
   await expectAccessible(page, "verify, by code", BOTH);
-  const shown = await page.locator("main").textContent();
-  expect(shown).not.toContain(ANA.email);
-  expect(shown).not.toContain("green");
-  expect(shown).toContain("L••• o••• t••• g••• h•••");
+  const pageText = await page.locator("main").textContent();
+  expect(pageText).not.toContain(ANA.email);
+  expect(pageText).not.toContain("green");
+  expect(pageText).toContain("L••• o••• t••• g••• h•••");
   expect(await page.title()).toBe("Rubrica");
 
   await page.goto(`/verify/${papers.pendingCode}`);
@@ -109,7 +109,7 @@ test("a sealed file is recognised by its fingerprint without being sent; its sig
   });
   await page.goto("/verify");
   await expectAccessible(page, "verify, at first", BOTH);
-  await choose(page, "lease.pdf", papers.sealed);
+  await chooseFile(page, "lease.pdf", papers.sealed);
   await expect(headline(page)).toContainText("Authentic and unchanged since");
   await expect(page.getByText(TITLE)).toBeVisible();
   await expect(page.getByText("The two are equal.")).toBeVisible();
@@ -129,7 +129,7 @@ test("certificate and audit log are compared with their own records, and rewritt
   product,
   owner,
 }) => {
-  const alone = async (kind: "certificate" | "audit-log") => {
+  const downloadPdf = async (kind: "certificate" | "audit-log") => {
     const path = `/envelope/${papers.id}/${kind}/download`;
     const answer = await callValidatedRest(product.baseUrl, path, {
       headers: { Authorization: owner.apiToken },
@@ -137,24 +137,24 @@ test("certificate and audit log are compared with their own records, and rewritt
     return Buffer.from(await answer.arrayBuffer());
   };
   for (const kind of ["certificate", "audit-log"] as const) {
-    const bytes = await alone(kind);
+    const bytes = await downloadPdf(kind);
     const name = kind.replace("-", " ");
     await page.goto("/verify");
-    await choose(page, "report.pdf", bytes);
+    await chooseFile(page, "report.pdf", bytes);
     await expect(headline(page)).toContainText("Authentic and unchanged since");
     await expect(page.getByText(`This ${name} sealed`)).toBeVisible();
     await expect(page.getByText(`SHA-256 of the ${name} sealed here`)).toBeVisible();
     await expect(page.getByText("SHA-256 of the sealed file", { exact: true })).toBeHidden();
     await expect(page.getByText("The two are equal.")).toBeVisible();
-    await picture(page, `verify-${kind}`);
+    await takePicture(page, `verify-${kind}`);
     const root = getRootNumber(bytes);
-    await choose(page, "again.pdf", updated(bytes, { objects: { [root]: findObjectBody(bytes, root) } }));
+    await chooseFile(page, "again.pdf", updated(bytes, { objects: { [root]: findObjectBody(bytes, root) } }));
     await page.getByRole("button", { name: "Send the file and check it" }).click();
     await expect(headline(page)).toHaveText("Sealed here, and changed since");
     await expect(page.getByText("The two are different.")).toBeVisible();
     await expect(page.getByText(`Objects were written again exactly as they were: ${root}.`)).toBeVisible();
     await expectAccessible(page, `verify, ${kind} written again`, BOTH);
-    await picture(page, `verify-${kind}-again`);
+    await takePicture(page, `verify-${kind}-again`);
   }
 });
 
@@ -162,7 +162,7 @@ test("additions to a sealed file are reported; a file that is unknown or no PDF 
   page,
 }) => {
   await page.goto("/verify");
-  await choose(page, "longer.pdf", Buffer.concat([papers.sealed, Buffer.from("\n% more\n")]));
+  await chooseFile(page, "longer.pdf", Buffer.concat([papers.sealed, Buffer.from("\n% more\n")]));
   await expect(headline(page)).toHaveText("Sealed here, and changed since");
   await page.getByRole("button", { name: "Send the file and check it" }).click();
   await expect(headline(page)).toHaveText("Sealed here, and changed since");
@@ -171,13 +171,13 @@ test("additions to a sealed file are reported; a file that is unknown or no PDF 
 
   await page.goto(`/verify/${papers.pendingCode}`);
   await expect(headline(page)).toHaveText("Genuine, not finished");
-  await choose(page, "lease.pdf", papers.sealed);
+  await chooseFile(page, "lease.pdf", papers.sealed);
   await expect(headline(page)).toHaveText("Not the file sealed under this code");
   await expect(page.getByText(TITLE)).toBeHidden();
   await expectAccessible(page, "verify, another file than the code's", BOTH);
 
   await page.goto("/verify");
-  await choose(page, "letter.pdf", Buffer.from("Dear Ana"));
+  await chooseFile(page, "letter.pdf", Buffer.from("Dear Ana"));
   await expect(headline(page)).toHaveText("Unreadable");
   await expect(page.getByText("The file is not a PDF.")).toBeVisible();
 });
@@ -188,11 +188,11 @@ test("the owner sees who looked a code up, replaces and removes it; printed code
   owner,
   browser,
 }) => {
-  const sent = await send(product, owner);
-  const old = await getCode(product, sent);
+  const sent = await sendDocument(product, owner);
+  const old = await readCode(product, sent);
   const visitor = await (await browser.newContext()).newPage();
-  const visit = (code: string) => visitor.goto(`${product.baseUrl}/verify/${code}`);
-  await visit(old);
+  const visitCode = (code: string) => visitor.goto(`${product.baseUrl}/verify/${code}`);
+  await visitCode(old);
   await expect(headline(visitor)).toHaveText("Genuine, not finished");
 
   await signIn(page, owner);
@@ -208,9 +208,9 @@ test("the owner sees who looked a code up, replaces and removes it; printed code
   await expect(page.getByRole("alertdialog")).toBeHidden();
   await expect(panel.getByLabel("Verification code")).not.toHaveValue(old);
   const fresh = await panel.getByLabel("Verification code").inputValue();
-  await visit(old);
+  await visitCode(old);
   await expect(headline(visitor)).toHaveText("Not sealed here");
-  await visit(fresh);
+  await visitCode(fresh);
   await expect(headline(visitor)).toHaveText("Genuine, not finished");
 
   await panel.getByRole("button", { name: "Revoke the code" }).click();
@@ -218,7 +218,7 @@ test("the owner sees who looked a code up, replaces and removes it; printed code
   await expectAccessible(page, "asked before a code is revoked", BOTH);
   await ask.getByRole("button", { name: "Revoke the code" }).click();
   await expect(panel.getByText("This document has no code")).toBeVisible();
-  await visit(fresh);
+  await visitCode(fresh);
   await expect(headline(visitor)).toHaveText("Not sealed here");
   await page.getByRole("tab", { name: "Activity" }).click();
   await expect(page.getByText(/revoked the verification code/)).toBeVisible();

@@ -11,16 +11,17 @@ import { callRest, sendEnvelope } from "./fixtures/sent-envelope";
 const PHONE = { width: 390, height: 844 };
 const ANA = { name: "Ana Rojas", email: "ana@example.org", role: "APPROVER" };
 
-const listWebhooks = (owner: Account) => `/t/${owner.teamUrl}/settings/webhooks`;
+const getWebhooksPath = (owner: Account) => `/t/${owner.teamUrl}/settings/webhooks`;
 const button = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole("button", { name, exact: true });
 const row = (page: Page, name: RegExp) => page.getByRole("row", { name });
 
-async function webhookAt(product: Product, owner: Account, webhookUrl: string): Promise<string> {
+async function createWebhook(product: Product, owner: Account, webhookUrl: string): Promise<string> {
   const body = { webhookUrl, eventTriggers: ["DOCUMENT_SENT"] };
-  const made = await callRest(product, owner, "/webhook/create", body);
-  if (typeof made !== "object" || made === null || !("id" in made)) throw new Error("No webhook was made.");
-  return String(made.id);
+  const createdWebhook = await callRest(product, owner, "/webhook/create", body);
+  if (typeof createdWebhook !== "object" || createdWebhook === null || !("id" in createdWebhook))
+    throw new Error("No webhook was made.");
+  return String(createdWebhook.id);
 }
 
 test("a webhook is set up from the empty list: checked URL, secret shown once, test, envelope's delivery", {
@@ -29,7 +30,7 @@ test("a webhook is set up from the empty list: checked URL, secret shown once, t
   // Webhooks of other tests may have called the receiver of this worker.
   const earlier = receiver.connections();
   await signIn(page, owner);
-  await page.goto(listWebhooks(owner));
+  await page.goto(getWebhooksPath(owner));
   await expect(page.getByRole("heading", { name: "Find out when something happens" })).toBeVisible();
   await expectAccessible(page, "no webhooks");
   await page.getByRole("link", { name: "Set up a webhook" }).click();
@@ -55,9 +56,9 @@ test("a webhook is set up from the empty list: checked URL, secret shown once, t
   await page.getByLabel("Include signing links").click();
   await button(page, "Create webhook").click();
 
-  const shown = page.getByLabel(`Secret of ${receiver.host}`);
-  await expect(shown).toHaveValue(/^whsec_[A-Za-z0-9+/]{43}=$/);
-  const secret = await shown.inputValue();
+  const secretField = page.getByLabel(`Secret of ${receiver.host}`);
+  await expect(secretField).toHaveValue(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  const secret = await secretField.inputValue();
   await button(page, "Send test").click();
   await expect(page.getByText(/204 in \d/)).toBeVisible();
   await expectAccessible(page, "a webhook just made");
@@ -119,13 +120,13 @@ test("a failing receiver is retried on schedule, and once fixed gets the deliver
   receiver,
 }) => {
   receiver.answer("/broken", (_, response) => response.writeHead(500).end('{"error":"out of order"}'));
-  const id = await webhookAt(product, owner, receiver.url("/broken"));
+  const id = await createWebhook(product, owner, receiver.url("/broken"));
   const title = `Retried ${Date.now()}`;
   await sendEnvelope(product, owner, { title, pages: 1, recipients: [ANA] });
   await signIn(page, owner);
-  await page.goto(`${listWebhooks(owner)}/${id}`);
-  const told = row(page, new RegExp(title));
-  await expect(told).toContainText(/Retrying\s*Attempt 2 of 5\. Next in \d+ s\./);
+  await page.goto(`${getWebhooksPath(owner)}/${id}`);
+  const deliveryRow = row(page, new RegExp(title));
+  await expect(deliveryRow).toContainText(/Retrying\s*Attempt 2 of 5\. Next in \d+ s\./);
   await page.getByRole("button", { name: new RegExp(title) }).click();
 
   const sheet = page.getByRole("dialog", { name: "Delivery" });
@@ -167,13 +168,13 @@ test("a paused webhook says why and is resumed; missed deliveries are sent, and 
   owner,
   receiver,
 }) => {
-  const id = await webhookAt(product, owner, receiver.url("/paused"));
+  const id = await createWebhook(product, owner, receiver.url("/paused"));
   await using sql = openDatabase(product);
   await sql`update webhook set paused_at = clock_timestamp() - interval '1 hour', failures_in_row = 50 where id = ${id}`;
   const title = `Missed ${Date.now()}`;
   await sendEnvelope(product, owner, { title, pages: 1, recipients: [ANA] });
   await signIn(page, owner);
-  await page.goto(`${listWebhooks(owner)}/${id}`);
+  await page.goto(`${getWebhooksPath(owner)}/${id}`);
   await expect(page.getByText(/50 deliveries in a row failed/)).toBeVisible();
   await expect(row(page, new RegExp(title))).toContainText("Not sent");
   await expectAccessible(page, "a paused webhook");
@@ -188,18 +189,18 @@ test("a paused webhook says why and is resumed; missed deliveries are sent, and 
   await page.getByRole("tab", { name: "Settings" }).click();
   await button(page, "Change secret").click();
   await page.getByRole("dialog").getByRole("button", { name: "Change secret" }).click();
-  const shown = page.getByLabel(`Secret of ${receiver.host}`);
-  await expect(shown).toHaveValue(/^whsec_/);
+  const secretField = page.getByLabel(`Secret of ${receiver.host}`);
+  await expect(secretField).toHaveValue(/^whsec_/);
   await page.keyboard.press("Escape");
-  await expect(shown).toBeVisible();
+  await expect(secretField).toBeVisible();
   await page.getByLabel("I have stored it").click();
   await button(page, "Done").click();
   await expect(page.getByText(/signed with the previous secret as well/)).toBeVisible();
   await expectAccessible(page, "a webhook's settings");
   await button(page, "Delete webhook").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete webhook" }).click();
-  await page.waitForURL(`**${listWebhooks(owner)}`);
-  await page.goto(`${listWebhooks(owner)}/${id}`);
+  await page.waitForURL(`**${getWebhooksPath(owner)}`);
+  await page.goto(`${getWebhooksPath(owner)}/${id}`);
   await expect(page.getByText("This webhook does not exist")).toBeVisible();
 });
 
@@ -213,18 +214,18 @@ test.describe("on a phone, in Spanish", () => {
     owner,
     receiver,
   }) => {
-    const id = await webhookAt(product, owner, receiver.url("/movil"));
+    const id = await createWebhook(product, owner, receiver.url("/movil"));
     await sendEnvelope(product, owner, { title: "Arriendo", pages: 1, recipients: [ANA] });
     await signIn(page, owner);
-    await page.goto(listWebhooks(owner));
+    await page.goto(getWebhooksPath(owner));
     await expect(row(page, new RegExp(receiver.host)).first()).toBeVisible();
     await expectAccessible(page, "lista");
     expect(await listSmallScreenLosses(page)).toEqual([]);
-    await page.goto(`${listWebhooks(owner)}/new`);
+    await page.goto(`${getWebhooksPath(owner)}/new`);
     await expect(page.getByRole("heading", { name: "Nuevo webhook" })).toBeVisible();
     await expectAccessible(page, "formulario");
     expect(await listSmallScreenLosses(page)).toEqual([]);
-    await page.goto(`${listWebhooks(owner)}/${id}`);
+    await page.goto(`${getWebhooksPath(owner)}/${id}`);
     await expect(page.getByRole("button", { name: /Arriendo/ })).toBeVisible();
     expect(await listSmallScreenLosses(page)).toEqual([]);
     await page.getByRole("button", { name: /Arriendo/ }).click();
@@ -254,7 +255,7 @@ test.describe("on a phone, in Spanish", () => {
     const theirs = await browser.newContext({ baseURL: product.baseUrl, locale: "es-CL", viewport: PHONE });
     const other = await theirs.newPage();
     await signIn(other, member);
-    for (const place of [listWebhooks(owner), `${listWebhooks(owner)}/${id}`]) {
+    for (const place of [getWebhooksPath(owner), `${getWebhooksPath(owner)}/${id}`]) {
       await other.goto(place);
       await expect(other.getByText("Los webhooks los configuran administradores y gestores")).toBeVisible();
     }

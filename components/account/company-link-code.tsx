@@ -14,7 +14,7 @@ type CompanyLinkCodeProps = { email: string; onLinked: (to: string) => void; onB
 /** Asks for the code mailed to the account's own address. The mail is requested when this mounts. */
 export function CompanyLinkCode({ email, onLinked, onBack }: CompanyLinkCodeProps) {
   const t = useTranslations("account.company");
-  const { isBusy, problem, mail, send } = useLinking(onLinked);
+  const { isBusy, problem, mail, send } = useLinkAccount(onLinked);
   const lead = useRef<HTMLParagraphElement>(null);
   useEffect(() => lead.current?.focus(), []);
   const first = useRef(mail);
@@ -55,11 +55,11 @@ export function CompanyLinkCode({ email, onLinked, onBack }: CompanyLinkCodeProp
   );
 }
 
-function useLinking(onLinked: (to: string) => void) {
+function useLinkAccount(onLinked: (to: string) => void) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<LinkProblem>();
-  const mail = async () => setProblem((await mailLinkCode()) ?? undefined);
-  const send = async (code: string) => {
+  const mailCode = async () => setProblem((await mailLinkCode()) ?? undefined);
+  const sendCode = async (code: string) => {
     setBusy(true);
     setProblem(undefined);
     const linked = await linkAccount(code);
@@ -67,5 +67,5 @@ function useLinking(onLinked: (to: string) => void) {
     setBusy(false);
     setProblem(linked);
   };
-  return { isBusy, problem, mail, send };
+  return { isBusy, problem, mail: mailCode, send: sendCode };
 }

@@ -8,7 +8,7 @@ import { Link } from "@/components/ui/link";
 import { Skeleton } from "@/components/ui/skeleton";
 import { AuthPage } from "./auth-page";
 import { CompanyLinkCode } from "./company-link-code";
-import { type CompanyLink, companyLink, type LinkProblem, linkAccount } from "./company-sign-in";
+import { type CompanyLink, type LinkProblem, linkAccount, loadCompanyLink } from "./company-sign-in";
 import { toSafeNextPath } from "./sign-in";
 import { SignInForm } from "./sign-in-form";
 
@@ -20,7 +20,7 @@ export function CompanyLinkScreen() {
   const t = useTranslations("account.company");
   const [link, setLink] = useState<CompanyLink | null>();
   useEffect(() => {
-    void companyLink()
+    void loadCompanyLink()
       .catch(() => null)
       .then(setLink);
   }, []);
@@ -54,13 +54,13 @@ function Ways({ link: { email, takesCode } }: { link: CompanyLink }) {
   const t = useTranslations("account.company");
   const [isByCode, setByCode] = useState(false);
   const [problem, setProblem] = useState<LinkProblem>();
-  const go = (to: string) => location.assign(toSafeNextPath(to));
-  const settle = async () => {
+  const goToPage = (to: string) => location.assign(toSafeNextPath(to));
+  const finishLinking = async () => {
     const linked = await linkAccount();
-    if (typeof linked === "object") go(linked.to);
+    if (typeof linked === "object") goToPage(linked.to);
     else setProblem(linked);
   };
-  if (isByCode) return <CompanyLinkCode email={email} onLinked={go} onBack={() => setByCode(false)} />;
+  if (isByCode) return <CompanyLinkCode email={email} onLinked={goToPage} onBack={() => setByCode(false)} />;
   return (
     <div className="flex flex-col gap-5">
       {problem && (
@@ -68,7 +68,7 @@ function Ways({ link: { email, takesCode } }: { link: CompanyLink }) {
           {problem === "tooMany" || problem === "unreachable" ? t(problem) : t(`link.${problem}`, { email })}
         </Banner>
       )}
-      <SignInForm email={email} onSignedIn={() => void settle()} submitLabel={t("link.own")} />
+      <SignInForm email={email} onSignedIn={() => void finishLinking()} submitLabel={t("link.own")} />
       {takesCode && (
         <Button variant="quiet" wide onClick={() => setByCode(true)}>
           {t("link.mail")}

@@ -14,7 +14,7 @@ export type CompanyLink = z.infer<typeof Shown>;
 
 const HOME = "/api/auth/company";
 
-async function ask(path: string, body?: unknown): Promise<{ isOk: boolean; answer: unknown }> {
+async function sendRequest(path: string, body?: unknown): Promise<{ isOk: boolean; answer: unknown }> {
   const init =
     body === undefined
       ? {}
@@ -26,7 +26,7 @@ async function ask(path: string, body?: unknown): Promise<{ isOk: boolean; answe
 /** Sends this browser to the provider of the address's company, or returns the reason why it stays. */
 export async function startCompanyRedirect(email: string, next: string): Promise<CompanyProblem | null> {
   try {
-    const { isOk, answer } = await ask("start", { email, next });
+    const { isOk, answer } = await sendRequest("start", { email, next });
     if (!isOk) return readErrorCode(answer) === "TOO_MANY_REQUESTS" ? "tooMany" : "unavailable";
     const { url } = Started.parse(answer);
     if (url === null) return "none";
@@ -55,8 +55,8 @@ export async function fetchSignOutUrl(): Promise<string | null> {
 }
 
 /** Returns the account to be linked; null once that is over. */
-export async function companyLink(): Promise<CompanyLink | null> {
-  const { isOk, answer } = await ask("link");
+export async function loadCompanyLink(): Promise<CompanyLink | null> {
+  const { isOk, answer } = await sendRequest("link");
   return isOk ? Shown.parse(answer) : null;
 }
 
@@ -72,7 +72,7 @@ const toLinkProblem = (answer: unknown): LinkProblem => PROBLEMS[readErrorCode(a
 /** Links by this browser's session or by a mailed code. Returns the path to continue at, or the problem. */
 export async function linkAccount(code?: string): Promise<{ to: string } | LinkProblem> {
   try {
-    const { isOk, answer } = await ask("link", code === undefined ? {} : { code });
+    const { isOk, answer } = await sendRequest("link", code === undefined ? {} : { code });
     return isOk ? Linked.parse(answer) : toLinkProblem(answer);
   } catch {
     return "unreachable";
@@ -82,7 +82,7 @@ export async function linkAccount(code?: string): Promise<{ to: string } | LinkP
 /** Requests the code by mail. Returns the problem, or null. */
 export async function mailLinkCode(): Promise<LinkProblem | null> {
   try {
-    const { isOk, answer } = await ask("code", {});
+    const { isOk, answer } = await sendRequest("code", {});
     return isOk ? null : toLinkProblem(answer);
   } catch {
     return "unreachable";

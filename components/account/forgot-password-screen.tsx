@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { Link } from "@/components/ui/link";
 import { AuthPage } from "./auth-page";
 import { ForgotPasswordForm } from "./forgot-password-form";
-import { addressIn } from "./forgotten-password";
+import { readAddressFragment } from "./forgotten-password";
 import { ResetMailSent } from "./reset-mail-sent";
 
 /** /forgot-password. Its answer is the same for addresses with and without an account (T22). */
@@ -28,7 +28,7 @@ export function AskForLink({ title, lead, children }: AskForLinkProps) {
   useEffect(() => {
     if (hasReadAddress.current) return;
     hasReadAddress.current = true;
-    setEmail(addressIn(location.hash));
+    setEmail(readAddressFragment(location.hash));
   }, []);
   if (sent) return <ResetMailSent email={email} onChangeAddress={() => setSent(false)} />;
   const onSent = (address: string) => {

@@ -1,20 +1,25 @@
 import { expect, test } from "vitest";
-import { addressIn, announceNewPassword, awaitNewPassword, forgotAddress } from "./forgotten-password";
+import {
+  announceNewPassword,
+  awaitNewPassword,
+  buildForgottenPasswordUrl,
+  readAddressFragment,
+} from "./forgotten-password";
 
 test("the link carries any e-mail address after the #", () => {
-  expect(forgotAddress()).toBe("/forgot-password");
-  expect(forgotAddress("  ")).toBe("/forgot-password");
+  expect(buildForgottenPasswordUrl()).toBe("/forgot-password");
+  expect(buildForgottenPasswordUrl("  ")).toBe("/forgot-password");
   for (const email of ["ana@example.com", "o'hara+x%#@ñandú.cl"]) {
-    const url = new URL(forgotAddress(email), "https://sign.example.org");
+    const url = new URL(buildForgottenPasswordUrl(email), "https://sign.example.org");
     expect(url.search).toBe("");
-    expect(addressIn(url.hash)).toBe(email);
+    expect(readAddressFragment(url.hash)).toBe(email);
   }
 });
 
 test("a damaged fragment yields no e-mail address and throws no error", () => {
-  expect(addressIn("#%E0%A4%A")).toBe("");
-  expect(addressIn("")).toBe("");
-  expect(addressIn(`#${"a".repeat(1000)}`)).toHaveLength(320);
+  expect(readAddressFragment("#%E0%A4%A")).toBe("");
+  expect(readAddressFragment("")).toBe("");
+  expect(readAddressFragment(`#${"a".repeat(1000)}`)).toHaveLength(320);
 });
 
 test("a waiting page learns of a new password, and the page that set it learns that another waits", async () => {

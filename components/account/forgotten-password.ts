@@ -1,9 +1,9 @@
 /** Returns the URL of the forgotten-password page with the address behind "#", so that no log keeps it. */
-export const forgotAddress = (email = ""): string =>
+export const buildForgottenPasswordUrl = (email = ""): string =>
   email.trim() === "" ? "/forgot-password" : `/forgot-password#${encodeURIComponent(email.trim())}`;
 
 /** Returns the address in such a URL's fragment, or "". */
-export function addressIn(fragment: string): string {
+export function readAddressFragment(fragment: string): string {
   try {
     return decodeURIComponent(fragment.replace(/^#/, "")).slice(0, 320);
   } catch {

@@ -48,7 +48,7 @@ function OpenInvitation({ token, shown }: { token: string; shown: Open }) {
     trpc.invitation.accept.mutationOptions({ onSuccess: ({ teamUrl }) => openTeam(teamUrl) }),
   );
   const { place, inviter, role, organisation, email } = shown;
-  const join = () => accept.mutate({ token });
+  const acceptInvitation = () => accept.mutate({ token });
   const lead = (
     <>
       {t("lead", { inviter, place, role })}
@@ -61,14 +61,14 @@ function OpenInvitation({ token, shown }: { token: string; shown: Open }) {
       {shown.isSignedIn || accept.isPending || accept.isSuccess ? (
         <>
           <p className="mb-4 text-body text-ink-2 wrap-anywhere">{t("signedInAs", { email })}</p>
-          <Button wide loading={accept.isPending || accept.isSuccess} onClick={join}>
+          <Button wide loading={accept.isPending || accept.isSuccess} onClick={acceptInvitation}>
             {t("accept", { place })}
           </Button>
         </>
       ) : shown.hasAccount ? (
         <>
           <p className="mb-4 text-body text-ink-2">{t("signInLead")}</p>
-          <SignInForm email={email} submitLabel={t("signInAndJoin")} onSignedIn={join} />
+          <SignInForm email={email} submitLabel={t("signInAndJoin")} onSignedIn={acceptInvitation} />
         </>
       ) : (
         <>

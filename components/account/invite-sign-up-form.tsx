@@ -7,7 +7,7 @@ import { useForm } from "@/components/form/use-form";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { AccountFields, validateNewAccount } from "./account-fields";
-import { browserZone } from "./browser-zone";
+import { getBrowserTimeZone } from "./browser-zone";
 import { signInWithPassword } from "./sign-in";
 import { translateComplaints } from "./sign-up-screen";
 
@@ -25,7 +25,7 @@ export function InviteSignUpForm({ token, email, onJoined }: InviteSignUpFormPro
     validate: (values) => translateComplaints(validateNewAccount(values), (key) => t(`invalid.${key}`)),
     onSubmit: ({ name, password }) =>
       signUp.mutate(
-        { token, name, password, language, timezone: browserZone() },
+        { token, name, password, language, timezone: getBrowserTimeZone() },
         {
           onSuccess: async ({ teamUrl }) => {
             const outcome = await signInWithPassword(email, password);

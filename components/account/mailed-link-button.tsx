@@ -9,7 +9,7 @@ type MailedLinkMethodProps = { email: string; next: string; onAsked: (email: str
 
 export function MailedLinkMethod({ email, next, onAsked }: MailedLinkMethodProps) {
   const t = useTranslations("account.mailedLink");
-  const ask = async () => {
+  const requestLink = async () => {
     const problem = await requestMailedLink(email, next);
     if (problem === null) onAsked(email.trim());
     return problem;
@@ -20,7 +20,7 @@ export function MailedLinkMethod({ email, next, onAsked }: MailedLinkMethodProps
       icon={Mail}
       label={t("offer")}
       formatProblem={(problem) => t(problem)}
-      onGo={ask}
+      onGo={requestLink}
     />
   );
 }

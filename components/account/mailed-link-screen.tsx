@@ -58,7 +58,7 @@ function OpenLink({ token, email, onEnded }: OpenLinkProps) {
   const [stage, setStage] = useState<"press" | "code" | "done">("press");
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<"tooMany" | "unreachable">();
-  const open = async (given: { code?: string; trust?: boolean } = {}): Promise<OpenProblem | null> => {
+  const openLink = async (given: { code?: string; trust?: boolean } = {}): Promise<OpenProblem | null> => {
     const opened = await openByLink(token, given);
     if (typeof opened === "string") {
       if (opened === "over" || opened === "elsewhere") onEnded(opened);
@@ -68,10 +68,10 @@ function OpenLink({ token, email, onEnded }: OpenLinkProps) {
     location.assign(toSafeNextPath(opened.to));
     return null;
   };
-  const press = async () => {
+  const handlePress = async () => {
     setBusy(true);
     setProblem(undefined);
-    const openProblem = await open();
+    const openProblem = await openLink();
     setBusy(false);
     if (openProblem === "secondFactorNeeded") setStage("code");
     else if (openProblem === "tooMany" || openProblem === "unreachable") setProblem(openProblem);
@@ -88,7 +88,7 @@ function OpenLink({ token, email, onEnded }: OpenLinkProps) {
     <AuthPage title={t("title")} lead={stage === "press" ? t("lead", { email }) : undefined}>
       {stage === "code" ? (
         <SecondFactorForm
-          enter={async (code, trust) => toSignInOutcome(await open({ code, trust }))}
+          enter={async (code, trust) => toSignInOutcome(await openLink({ code, trust }))}
           onSignedIn={() => undefined}
           onBack={() => setStage("press")}
         />
@@ -99,7 +99,7 @@ function OpenLink({ token, email, onEnded }: OpenLinkProps) {
               {t(problem)}
             </Banner>
           )}
-          <Button wide loading={isBusy} onClick={() => void press()}>
+          <Button wide loading={isBusy} onClick={() => void handlePress()}>
             {t("submit")}
           </Button>
         </div>

@@ -24,7 +24,7 @@ const Opened = z.object({ to: z.string() });
 
 const HOME = "/api/auth/mailed-link";
 
-async function ask(path: string, body: unknown): Promise<{ isOk: boolean; answer: unknown }> {
+async function sendRequest(path: string, body: unknown): Promise<{ isOk: boolean; answer: unknown }> {
   const answer = await fetch(`${HOME}/${path}`, {
     method: "POST",
     cache: "no-store",
@@ -43,7 +43,7 @@ const toAskProblem = (answer: unknown): AskProblem =>
  */
 export async function requestMailedLink(email: string, next: string): Promise<AskProblem | null> {
   try {
-    const { isOk, answer } = await ask("ask", { email, next });
+    const { isOk, answer } = await sendRequest("ask", { email, next });
     return isOk ? null : toAskProblem(answer);
   } catch {
     return "unreachable";
@@ -53,7 +53,7 @@ export async function requestMailedLink(email: string, next: string): Promise<As
 /** Returns the state of a link without using it up. */
 export async function fetchLinkState(token: string): Promise<ShownLink | LookProblem> {
   try {
-    const { isOk, answer } = await ask("look", { token });
+    const { isOk, answer } = await sendRequest("look", { token });
     return isOk ? Shown.parse(answer) : toAskProblem(answer);
   } catch {
     return "unreachable";
@@ -74,7 +74,7 @@ export async function openByLink(
   given: { code?: string; trust?: boolean } = {},
 ): Promise<{ to: string } | OpenProblem> {
   try {
-    const { isOk, answer } = await ask("open", { token, ...given });
+    const { isOk, answer } = await sendRequest("open", { token, ...given });
     return isOk ? Opened.parse(answer) : (PROBLEMS[readErrorCode(answer) ?? ""] ?? "unreachable");
   } catch {
     return "unreachable";

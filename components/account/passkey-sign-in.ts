@@ -15,7 +15,7 @@ type PasskeySignInOptions = {
   isAutofill?: boolean;
 };
 
-export async function passkeySupport(): Promise<{ button: boolean; autofill: boolean }> {
+export async function detectPasskeySupport(): Promise<{ button: boolean; autofill: boolean }> {
   const { browserSupportsWebAuthn, browserSupportsWebAuthnAutofill } = await import(
     "@simplewebauthn/browser"
   );

@@ -5,7 +5,7 @@ import { type ComponentProps, useState } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { afterPress } from "@/components/ui/press";
+import { runAfterPress } from "@/components/ui/press";
 
 export type PasswordInputProps = Omit<ComponentProps<typeof Input>, "type"> & {
   autoComplete: "current-password" | "new-password";
@@ -26,7 +26,7 @@ export function PasswordInput(props: PasswordInputProps) {
           spellCheck={false}
           className="pr-12"
           onKeyUp={(event) => setCapsLock(event.getModifierState("CapsLock"))}
-          onBlur={() => afterPress(() => setCapsLock(false))}
+          onBlur={() => runAfterPress(() => setCapsLock(false))}
         />
         <IconButton
           size="dense"

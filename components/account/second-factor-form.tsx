@@ -31,7 +31,7 @@ export function SecondFactorForm({ enter: signIn, email, onSignedIn, onBack }: S
   const t = useTranslations("account.secondFactor");
   const [isRecovery, setRecovery] = useState(false);
   const [trust, setTrust] = useState(false);
-  const { isBusy, complaint, failures, send } = useSending(signIn, onSignedIn);
+  const { isBusy, complaint, failures, send } = useSendCode(signIn, onSignedIn);
   const passkey = usePasskeySignIn(email, onSignedIn, false);
   const signInTexts = useTranslations("account.signIn");
   const lead = useRef<HTMLParagraphElement>(null);
@@ -43,7 +43,7 @@ export function SecondFactorForm({ enter: signIn, email, onSignedIn, onBack }: S
       isWhole(code) ? {} : { code: t(isRecovery ? "recoveryMissing" : "codeMissing") },
     onSubmit: ({ code }) => void send(toPlainDigits(code), trust),
   });
-  const enter = (code: string) => {
+  const enterCode = (code: string) => {
     form.set("code", code);
     if (!isRecovery && isSixDigits(code) && !isBusy) void send(toPlainDigits(code), trust);
   };
@@ -79,7 +79,7 @@ export function SecondFactorForm({ enter: signIn, email, onSignedIn, onBack }: S
             maxLength={24}
             className="text-h3 tracking-[0.2em] tabular-nums"
             value={form.values.code}
-            onChange={(event) => enter(event.target.value)}
+            onChange={(event) => enterCode(event.target.value)}
           />
         )}
       </Field>
@@ -117,11 +117,11 @@ const COMPLAINTS: Partial<Record<SignInOutcome, Complaint>> = {
   unreachable: "unreachable",
 };
 
-function useSending(enter: SecondFactorFormProps["enter"], onSignedIn: () => void) {
+function useSendCode(enter: SecondFactorFormProps["enter"], onSignedIn: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [complaint, setComplaint] = useState<Complaint>();
   const [failures, setFailures] = useState(0);
-  const send = async (code: string, trust: boolean) => {
+  const sendCode = async (code: string, trust: boolean) => {
     setBusy(true);
     setComplaint(undefined);
     const next = await enter(code, trust);
@@ -132,5 +132,5 @@ function useSending(enter: SecondFactorFormProps["enter"], onSignedIn: () => voi
     // The password was right a moment ago.
     setComplaint(COMPLAINTS[next] ?? "passwordChanged");
   };
-  return { isBusy, complaint, failures, send };
+  return { isBusy, complaint, failures, send: sendCode };
 }

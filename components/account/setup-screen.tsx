@@ -10,7 +10,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { AccountFields, validateNewAccount } from "./account-fields";
 import { AuthPage } from "./auth-page";
-import { browserZone } from "./browser-zone";
+import { getBrowserTimeZone } from "./browser-zone";
 import { signInWithPassword } from "./sign-in";
 import { translateComplaints } from "./sign-up-screen";
 
@@ -28,7 +28,12 @@ export function SetupScreen({ codeRequired }: { codeRequired: boolean }) {
     }),
     onSubmit: ({ code, ...account }) =>
       setup.mutate(
-        { ...account, language, timezone: browserZone(), ...(codeRequired ? { code: code.trim() } : {}) },
+        {
+          ...account,
+          language,
+          timezone: getBrowserTimeZone(),
+          ...(codeRequired ? { code: code.trim() } : {}),
+        },
         {
           onSuccess: async () => {
             const outcome = await signInWithPassword(account.email, account.password);

@@ -20,7 +20,7 @@ type SignInCodeFormProps = {
 /** Asks for the mailed sign-in code that is required from an unknown browser after failed attempts. */
 export function SignInCodeForm({ pair, onSignedIn, onBack }: SignInCodeFormProps) {
   const t = useTranslations("account.signIn");
-  const { busy, outcome, send } = useSending(pair, onSignedIn);
+  const { busy, outcome, send } = useSendCode(pair, onSignedIn);
   const lead = useRef<HTMLParagraphElement>(null);
   useEffect(() => lead.current?.focus(), []);
   const form = useForm({
@@ -63,10 +63,10 @@ type Complaint = Exclude<SignInOutcome, "signedIn" | "codeNeeded" | "secondFacto
 /**
  * Sends one request at a time. `send` without a code requests another mail and returns true if it was sent.
  */
-function useSending({ email, password }: SignInCodeFormProps["pair"], onSignedIn: () => void) {
+function useSendCode({ email, password }: SignInCodeFormProps["pair"], onSignedIn: () => void) {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Complaint>();
-  const send = async (code?: string): Promise<boolean> => {
+  const sendCode = async (code?: string): Promise<boolean> => {
     setBusy(true);
     setOutcome(undefined);
     const next = await signInWithPassword(email, password, code === undefined ? {} : { code });
@@ -79,14 +79,14 @@ function useSending({ email, password }: SignInCodeFormProps["pair"], onSignedIn
     if (next !== "codeNeeded") setOutcome(next === "secondFactorNeeded" ? "wrongPair" : next);
     return next === "codeNeeded";
   };
-  return { busy, outcome, send };
+  return { busy, outcome, send: sendCode };
 }
 
 function SendAgain({ busy, onAgain }: { busy: boolean; onAgain: () => Promise<boolean> }) {
   const t = useTranslations("account.signIn");
   const [left, restart] = useCoolDown();
   const [isSent, setSent] = useState(false);
-  const again = async () => {
+  const resendCode = async () => {
     setSent(false);
     if (!(await onAgain())) return;
     restart();
@@ -94,7 +94,7 @@ function SendAgain({ busy, onAgain }: { busy: boolean; onAgain: () => Promise<bo
   };
   return (
     <>
-      <Button variant="secondary" disabled={left > 0 || busy} onClick={() => void again()}>
+      <Button variant="secondary" disabled={left > 0 || busy} onClick={() => void resendCode()}>
         {left > 0 ? t("codeAgainIn", { seconds: left }) : t("codeAgain")}
       </Button>
       <span role="status" className="self-center empty:hidden">

@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Link } from "@/components/ui/link";
 import { EmailField } from "./email-field";
-import { forgotAddress } from "./forgotten-password";
+import { buildForgottenPasswordUrl } from "./forgotten-password";
 import { type OfferedDoors, OtherSignInMethods } from "./other-sign-in-methods";
 import { PasswordInput } from "./password-input";
 import { type SignInOutcome, signInWithPassword } from "./sign-in";
@@ -59,9 +59,9 @@ export function SignInForm(props: SignInFormProps) {
   const { pair, by } = codeRequest;
   const steps = { onSignedIn, onBack: () => setCodeRequest(undefined) };
   if (by === "codeNeeded") return <SignInCodeForm pair={pair} {...steps} />;
-  const enter = (code: string, trust: boolean) =>
+  const enterCode = (code: string, trust: boolean) =>
     signInWithPassword(pair.email, pair.password, { code, trust });
-  return <SecondFactorForm enter={enter} email={pair.email} {...steps} />;
+  return <SecondFactorForm enter={enterCode} email={pair.email} {...steps} />;
 }
 
 type PairFormProps = SignInFormProps & {
@@ -122,7 +122,7 @@ function PairForm(props: PairFormProps) {
         )}
       </Field>
       <Link
-        href={forgotAddress(form.values.email)}
+        href={buildForgottenPasswordUrl(form.values.email)}
         // A user who signs in again keeps the current page.
         {...(email === undefined ? {} : { target: "_blank", rel: "noopener" })}
         className="-my-3 inline-flex min-h-11 items-center self-start text-body"

@@ -20,7 +20,7 @@ export function SignInMethodButton<Problem extends string>(props: SignInMethodBu
   const { email, icon: Icon, label, formatProblem, onGo } = props;
   const [isGoing, setGoing] = useState(false);
   const [problem, setProblem] = useState<Problem | "emailFirst">();
-  const go = async () => {
+  const startSignIn = async () => {
     if (!isEmailAddress(email)) return setProblem("emailFirst");
     setProblem(undefined);
     setGoing(true);
@@ -31,7 +31,7 @@ export function SignInMethodButton<Problem extends string>(props: SignInMethodBu
   };
   return (
     <>
-      <Button variant="secondary" wide loading={isGoing} onClick={() => void go()}>
+      <Button variant="secondary" wide loading={isGoing} onClick={() => void startSignIn()}>
         <Icon aria-hidden />
         {label}
       </Button>

@@ -25,7 +25,7 @@ it("the question is put once however many calls learn it, and a later end asks a
 
 it("a call is made once more when the person is back, never a third time, and not at all when they are not", async () => {
   let calls = 0;
-  const call = async () => {
+  const makeCall = async () => {
     calls += 1;
     return "signed out";
   };
@@ -35,7 +35,7 @@ it("a call is made once more when the person is back, never a third time, and no
   ] as const) {
     calls = 0;
     const stop = askBy(async () => isBack);
-    expect(await withSession(call, (answer) => answer === "signed out")).toBe("signed out");
+    expect(await withSession(makeCall, (answer) => answer === "signed out")).toBe("signed out");
     expect(calls).toBe(made);
     stop();
   }

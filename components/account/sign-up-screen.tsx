@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { AccountFields, validateNewAccount } from "./account-fields";
 import { AuthPage } from "./auth-page";
-import { browserZone } from "./browser-zone";
+import { getBrowserTimeZone } from "./browser-zone";
 import { CheckMail } from "./check-mail";
 import { signInWithPassword } from "./sign-in";
 
@@ -29,7 +29,7 @@ export function SignUpScreen({ domains }: { domains: readonly string[] }) {
     validate: (values) => translateComplaints(validateNewAccount(values), (key) => t(`invalid.${key}`)),
     onSubmit: async (values) => {
       signUp.mutate(
-        { ...values, language, timezone: browserZone() },
+        { ...values, language, timezone: getBrowserTimeZone() },
         {
           onSuccess: async () => {
             const outcome = await signInWithPassword(values.email, values.password);

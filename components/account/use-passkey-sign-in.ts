@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { useTRPCClient } from "@/components/trpc-provider";
-import { type PasskeyOutcome, passkeySupport, signInWithPasskey } from "./passkey-sign-in";
+import { detectPasskeySupport, type PasskeyOutcome, signInWithPasskey } from "./passkey-sign-in";
 
 /** The challenge is renewed before the server forgets it. */
 const ASKED_ANEW_MS = 4 * 60_000;
@@ -26,30 +26,30 @@ export function usePasskeySignIn(email: string | undefined, onSignedIn: () => vo
   useEffect(() => {
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const wait = async () => {
+    const waitForPasskey = async () => {
       clearTimeout(timer);
       // A new request withdraws the one before.
-      timer = setTimeout(() => void wait(), ASKED_ANEW_MS);
+      timer = setTimeout(() => void waitForPasskey(), ASKED_ANEW_MS);
       const next = await signInWithPasskey(ask.current, { email, isAutofill: true });
       if (!isGone && next !== "unreachable") settle.current(next);
     };
-    void passkeySupport()
+    void detectPasskeySupport()
       .catch(() => ({ button: false, autofill: false }))
       .then(({ button, autofill }) => {
         if (isGone) return;
         setOffered(button);
-        if (autofill && mayAutofill) void wait();
+        if (autofill && mayAutofill) void waitForPasskey();
       });
     return () => {
       isGone = true;
       clearTimeout(timer);
     };
   }, [email, mayAutofill]);
-  const press = async () => {
+  const askForPasskey = async () => {
     setAsking(true);
     setOutcome(undefined);
     settle.current(await signInWithPasskey(ask.current, { email }));
     setAsking(false);
   };
-  return { isOffered, isAsking, outcome, press };
+  return { isOffered, isAsking, outcome, press: askForPasskey };
 }

@@ -24,10 +24,10 @@ export function JobsScreen() {
   const kinds = useTranslations("admin.jobs.kinds");
   const trpc = useTRPC();
   const client = useTRPCClient();
-  const { ask, dialog } = useReasonedActs();
+  const { askForReason, dialog } = useReasonedActs();
   const list = useQuery(trpc.admin.job.list.queryOptions(undefined, { refetchInterval: POLL_MS.queue }));
-  const retry = (kind: JobKind, jobId?: string) =>
-    ask({
+  const retryJobs = (kind: JobKind, jobId?: string) =>
+    askForReason({
       title: t(jobId ? "retryTitle" : "retryAllTitle", { kind: kinds(kind) }),
       body: t("retryBody"),
       actLabel: t(jobId ? "retry" : "retryAll"),
@@ -41,9 +41,9 @@ export function JobsScreen() {
         {({ isOnInngest, kinds: jobKinds, failures }) => (
           <>
             {isOnInngest && <Banner className="mb-4">{t("inngest")}</Banner>}
-            <JobsTable kinds={jobKinds} onRetryAll={(kind) => retry(kind)} />
+            <JobsTable kinds={jobKinds} onRetryAll={(kind) => retryJobs(kind)} />
             <h2 className="mt-8 mb-3 text-h3">{t("failures")}</h2>
-            <Failures failures={failures} onRetry={({ kind, id }) => retry(kind, id)} />
+            <Failures failures={failures} onRetry={({ kind, id }) => retryJobs(kind, id)} />
           </>
         )}
       </QueryView>

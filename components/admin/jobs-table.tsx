@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import type { JobKind, Jobs } from "./jobs-screen";
-import { useSpan } from "./use-span";
+import { useFormatDuration } from "./use-span";
 
 const NUMBERS = ["queued", "scheduled", "running", "failed"] as const;
 
@@ -19,7 +19,7 @@ export function JobsTable({
   const t = useTranslations("admin.jobs");
   const column = useTranslations("admin.jobs.column");
   const names = useTranslations("admin.jobs.kinds");
-  const span = useSpan();
+  const span = useFormatDuration();
   return (
     <ul
       aria-label={t("table")}

@@ -111,14 +111,14 @@ function StateFilter({
 function useResend() {
   const t = useTranslations("admin.mail");
   const client = useTRPCClient();
-  const { ask, dialog } = useReasonedActs();
-  const resend = (mail: ListedMail) =>
-    ask({
+  const { askForReason, dialog } = useReasonedActs();
+  const resendMail = (mail: ListedMail) =>
+    askForReason({
       title: t("retryTitle"),
       body: t("retryBody", { email: mail.to.email }),
       actLabel: t("retry"),
       act: (reason) => client.admin.mail.retry.mutate({ mailId: mail.id, reason }),
       done: () => t("retried"),
     });
-  return { resend, dialog };
+  return { resend: resendMail, dialog };
 }

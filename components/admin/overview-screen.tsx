@@ -9,11 +9,11 @@ import { POLL_MS } from "@/components/ui/poll-paces";
 import { QueryView } from "@/components/ui/query-view";
 import { AdminHead } from "./admin-frame";
 import { type Attention, listInstallationProblems } from "./attention";
-import { useSpan } from "./use-span";
+import { useFormatDuration } from "./use-span";
 
 export function OverviewScreen() {
   const t = useTranslations("admin.overview");
-  const span = useSpan();
+  const span = useFormatDuration();
   const trpc = useTRPC();
   const numbers = useQuery(trpc.admin.overview.queryOptions(undefined, { refetchInterval: POLL_MS.queue }));
   const health = useQuery(trpc.admin.health.queryOptions(undefined, { staleTime: 60_000 }));
@@ -55,7 +55,7 @@ export function OverviewScreen() {
 function AttentionList({ found }: { found: readonly Attention[] }) {
   const t = useTranslations("admin.overview");
   const words = useTranslations("admin.overview.attention");
-  const span = useSpan();
+  const span = useFormatDuration();
   if (found.length === 0)
     return (
       <Banner tone="success" title={t("fine")}>

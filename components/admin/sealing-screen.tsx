@@ -31,7 +31,7 @@ export function SealingScreen() {
   const t = useTranslations("admin.sealing");
   const trpc = useTRPC();
   const client = useTRPCClient();
-  const { ask, dialog } = useReasonedActs();
+  const { askForReason, dialog } = useReasonedActs();
   const { state, pageHref } = useAddressState(readPlace);
   const { page } = state;
   const list = useQuery(
@@ -42,15 +42,15 @@ export function SealingScreen() {
   );
   const stuck = list.data?.data.filter(({ error }) => error !== null).length ?? 0;
   const words = { body: t("resealBody"), done: ({ count }: { count: number }) => t("queued", { count }) };
-  const one = (envelopeId: string) =>
-    ask({
+  const resealEnvelope = (envelopeId: string) =>
+    askForReason({
       ...words,
       title: t("resealTitle"),
       actLabel: t("reseal"),
       act: (reason) => client.admin.sealing.reseal.mutate({ envelopeId, reason }),
     });
-  const all = () =>
-    ask({
+  const resealAll = () =>
+    askForReason({
       ...words,
       title: t("resealAllTitle", { count: stuck }),
       actLabel: t("resealAll"),
@@ -61,7 +61,7 @@ export function SealingScreen() {
       <AdminHead
         title={t("title")}
         lead={t("lead")}
-        action={stuck > 1 && <Button onClick={all}>{t("resealAll")}</Button>}
+        action={stuck > 1 && <Button onClick={resealAll}>{t("resealAll")}</Button>}
       />
       <Listing
         query={list}
@@ -72,7 +72,11 @@ export function SealingScreen() {
         {(envelopes) => (
           <RowList>
             {envelopes.map((waiting) => (
-              <Row key={waiting.envelopeId} waiting={waiting} onReseal={() => one(waiting.envelopeId)} />
+              <Row
+                key={waiting.envelopeId}
+                waiting={waiting}
+                onReseal={() => resealEnvelope(waiting.envelopeId)}
+              />
             ))}
           </RowList>
         )}

@@ -15,14 +15,14 @@ type SearchBoxProps = {
 /** Searches a list by Enter or when the box loses focus. */
 export function SearchBox({ label, query: asked, onAsk, children }: SearchBoxProps) {
   const [query, setQuery] = useState(asked);
-  const ask = () => query.trim() !== asked && onAsk(query.trim());
+  const submitQuery = () => query.trim() !== asked && onAsk(query.trim());
   return (
     <search>
       <form
         className="mb-4 flex flex-wrap gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          ask();
+          submitQuery();
         }}
       >
         <Input
@@ -33,7 +33,7 @@ export function SearchBox({ label, query: asked, onAsk, children }: SearchBoxPro
           maxLength={200}
           value={query}
           onChange={({ target }) => setQuery(target.value)}
-          onBlur={ask}
+          onBlur={submitQuery}
         />
         {children?.(query.trim())}
       </form>

@@ -7,11 +7,14 @@ import { notify } from "@/components/ui/toast";
 import { ReasonDialog, type ReasonedAct } from "./reason-dialog";
 
 /** Asks for a reason before an action, and reloads all queries afterwards. */
-export function useReasonedActs(): { ask: <Answer>(act: TypedAct<Answer>) => void; dialog: ReactNode } {
+export function useReasonedActs(): {
+  askForReason: <Answer>(act: TypedAct<Answer>) => void;
+  dialog: ReactNode;
+} {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const [pendingAction, setPendingAction] = useState<ReasonedAct>();
-  const ask = <Answer,>({ act, done, ...words }: TypedAct<Answer>) =>
+  const askForReason = <Answer,>({ act, done, ...words }: TypedAct<Answer>) =>
     setPendingAction({
       ...words,
       act: async (reason) => {
@@ -23,7 +26,7 @@ export function useReasonedActs(): { ask: <Answer>(act: TypedAct<Answer>) => voi
   const dialog = pendingAction && (
     <ReasonDialog asked={pendingAction} onClose={() => setPendingAction(undefined)} />
   );
-  return { ask, dialog };
+  return { askForReason, dialog };
 }
 
 type TypedAct<Answer> = Omit<ReasonedAct, "act"> & {

@@ -10,7 +10,7 @@ const UNITS = [
 ] as const;
 
 /** Formats a duration in one unit ("5 minutes") in the reader's language. */
-export function useSpan(): (ms: number) => string {
+export function useFormatDuration(): (ms: number) => string {
   const locale = useLocale();
   return (ms) => {
     const fit = UNITS.find((candidate) => ms >= candidate.ms) ?? UNITS[3];

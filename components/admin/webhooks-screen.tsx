@@ -21,12 +21,12 @@ export function WebhooksScreen() {
   const t = useTranslations("admin.webhooks");
   const trpc = useTRPC();
   const client = useTRPCClient();
-  const { ask, dialog } = useReasonedActs();
+  const { askForReason, dialog } = useReasonedActs();
   const list = useQuery(
     trpc.admin.webhook.failing.queryOptions(undefined, { refetchInterval: POLL_MS.queue }),
   );
-  const resume = ({ id, host }: Failing) =>
-    ask({
+  const resumeWebhook = ({ id, host }: Failing) =>
+    askForReason({
       title: t("resumeTitle", { host }),
       body: t("resumeBody"),
       actLabel: t("resume"),
@@ -40,7 +40,7 @@ export function WebhooksScreen() {
         {(webhooks) => (
           <RowList>
             {webhooks.map((webhook) => (
-              <Row key={webhook.id} webhook={webhook} onResume={() => resume(webhook)} />
+              <Row key={webhook.id} webhook={webhook} onResume={() => resumeWebhook(webhook)} />
             ))}
           </RowList>
         )}

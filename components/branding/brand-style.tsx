@@ -20,12 +20,12 @@ export function BrandStyle({ brand, nonce }: { brand: BrandShown | null; nonce: 
 /** `:root` twice raises the specificity above the design system's sheet, in any load order. */
 function buildColourCss({ palette }: BrandShown): string {
   if (!palette) return "";
-  const of = ({ primary, hover, onPrimary }: (typeof palette)["light"]) =>
+  const formatPalette = ({ primary, hover, onPrimary }: (typeof palette)["light"]) =>
     `--primary:${primary};--primary-hover:${hover};--on-primary:${onPrimary};--focus:${primary}`;
   return [
-    `:root:root{${of(palette.light)}}`,
-    `:root:root.dark{${of(palette.dark)}}`,
-    `@media (prefers-color-scheme: dark){:root:root:not(.light, .dark){${of(palette.dark)}}}`,
+    `:root:root{${formatPalette(palette.light)}}`,
+    `:root:root.dark{${formatPalette(palette.dark)}}`,
+    `@media (prefers-color-scheme: dark){:root:root:not(.light, .dark){${formatPalette(palette.dark)}}}`,
   ].join("\n");
 }
 
@@ -35,13 +35,14 @@ function buildColourCss({ palette }: BrandShown): string {
  */
 function buildLogoCss({ logo }: BrandShown): string {
   if (!logo) return "";
-  const [width, height] = within(logo, LOGO_HEIGHT);
-  const [cardWidth, cardHeight] = within(logo, CARD_LOGO_HEIGHT);
-  const plate = (colour: string) => `padding:${PLATE}px;border-radius:${PLATE}px;background-color:${colour}`;
-  const dark = logo.isLight ? "" : plate("#fff");
+  const [width, height] = fitLogo(logo, LOGO_HEIGHT);
+  const [cardWidth, cardHeight] = fitLogo(logo, CARD_LOGO_HEIGHT);
+  const formatPlate = (colour: string) =>
+    `padding:${PLATE}px;border-radius:${PLATE}px;background-color:${colour}`;
+  const dark = logo.isLight ? "" : formatPlate("#fff");
   const picture = `url(/api/brand/${logo.id}) left center/contain no-repeat content-box border-box`;
   return [
-    `[data-brand],[data-brand-card]{background:${picture};${logo.isLight ? plate("#14181f") : ""}}`,
+    `[data-brand],[data-brand-card]{background:${picture};${logo.isLight ? formatPlate("#14181f") : ""}}`,
     `[data-brand]{flex:0 1 ${width + 2 * PLATE}px;min-width:4rem;height:${height + 2 * PLATE}px;margin-right:auto;text-indent:200%}`,
     `.dark :is([data-brand],[data-brand-card]){${dark}}`,
     `@media (prefers-color-scheme: dark){:root:not(.light, .dark) :is([data-brand],[data-brand-card]){${dark}}}`,
@@ -51,7 +52,7 @@ function buildLogoCss({ logo }: BrandShown): string {
 }
 
 /** Returns width and height in CSS pixels, at most `most` high. */
-function within({ widthPx, heightPx }: NonNullable<BrandShown["logo"]>, most: number): [number, number] {
+function fitLogo({ widthPx, heightPx }: NonNullable<BrandShown["logo"]>, most: number): [number, number] {
   const scale = Math.min(1, most / (heightPx / LOGO_DENSITY)) / LOGO_DENSITY;
   return [Math.round(widthPx * scale), Math.round(heightPx * scale)];
 }

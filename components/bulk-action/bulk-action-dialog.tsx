@@ -6,7 +6,7 @@ import { Dialog } from "@/components/ui/dialog";
 import type { EnvelopeSelection } from "@/server/contract/envelope-selection";
 import type { BulkActionKind } from "@/server/domain/bulk-action/lifecycle";
 import { ConfirmFooter, ConfirmReason, useConfirmation } from "./confirmation";
-import { RunBody, RunFooter, useRun } from "./run";
+import { RunBody, RunFooter, useBulkActionRun } from "./run";
 
 type Confirmed = Exclude<BulkActionKind, "MOVE">;
 export type ToConfirm = { kind: Confirmed; selection: EnvelopeSelection; count: number };
@@ -30,7 +30,7 @@ export function BulkActionDialog({ asked, onBegun, onClose }: BulkActionDialogPr
     onBegun?.();
   };
   const confirmation = useConfirmation("shown" in asked ? undefined : asked, showProgress);
-  const run = useRun(id, onClose, { closesItself: !("shown" in asked) });
+  const run = useBulkActionRun(id, onClose, { closesItself: !("shown" in asked) });
   const { kind, count } = asked;
   return (
     <Dialog

@@ -32,7 +32,7 @@ export function useConfirmation(asked: ToConfirm | undefined, onBegun: (id: stri
     retry: false,
   });
   const create = useMutation(trpc.bulkAction.create.mutationOptions());
-  const begin = async () => {
+  const startAction = async () => {
     if (!asked || create.isPending || !preview.data || preview.data.eligible === 0) return;
     const { kind, selection } = asked;
     const trimmedReason = reason.trim();
@@ -42,7 +42,7 @@ export function useConfirmation(asked: ToConfirm | undefined, onBegun: (id: stri
       () => undefined,
     );
   };
-  const sentence = () => {
+  const buildSentence = () => {
     if (isTooMany) return t("tooMany", { most });
     if (!asked || !preview.data) return preview.isError ? undefined : t("counting");
     const { total, eligible, leftOut } = preview.data;
@@ -53,11 +53,11 @@ export function useConfirmation(asked: ToConfirm | undefined, onBegun: (id: stri
   const error = create.error ?? preview.error;
   return {
     asked,
-    sentence: sentence(),
+    sentence: buildSentence(),
     eligible: preview.data?.eligible,
     reason,
     setReason,
-    begin,
+    begin: startAction,
     isBeginning: create.isPending,
     error: error ? reasonText(error) : undefined,
   };

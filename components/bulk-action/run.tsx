@@ -12,11 +12,11 @@ import { ProgressBar } from "@/components/ui/progress-bar";
 import { notify } from "@/components/ui/toast";
 import type { BulkActionAnswer } from "./api-types";
 import { FAILURES_SHOWN, Failures } from "./failures";
-import { followedHere, useFollowed } from "./use-action-state";
-import { useOverText } from "./use-over-text";
+import { followedHere, useBulkActionState } from "./use-action-state";
+import { useResultText } from "./use-over-text";
 
 /** Follows an action until it is over. One that was begun here and reached everything closes its dialog. */
-export function useRun(
+export function useBulkActionRun(
   id: string | undefined,
   onClose: () => void,
   { closesItself }: { closesItself: boolean },
@@ -25,16 +25,16 @@ export function useRun(
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const errorText = useErrorText();
-  const overText = useOverText();
+  const overText = useResultText();
   const refresh = useRefreshedPlaces();
-  const followed = useFollowed(id);
+  const followed = useBulkActionState(id);
   const action = followed.data;
-  const put = (next: BulkActionAnswer) => {
+  const storeAnswer = (next: BulkActionAnswer) => {
     queryClient.setQueryData(trpc.bulkAction.get.queryKey({ bulkActionId: next.id }), next);
     void queryClient.invalidateQueries({ queryKey: trpc.bulkAction.list.pathKey() });
   };
-  const stop = useMutation(trpc.bulkAction.stop.mutationOptions({ onSuccess: put }));
-  const retry = useMutation(trpc.bulkAction.retryFailed.mutationOptions({ onSuccess: put }));
+  const stop = useMutation(trpc.bulkAction.stop.mutationOptions({ onSuccess: storeAnswer }));
+  const retry = useMutation(trpc.bulkAction.retryFailed.mutationOptions({ onSuccess: storeAnswer }));
   const isOver = action !== undefined && action.state !== "RUNNING";
   const whenOver = useEffectEvent(() => {
     void refresh();
@@ -62,7 +62,7 @@ export function useRun(
     isSteering: stop.isPending || retry.isPending,
   };
 }
-type Run = ReturnType<typeof useRun>;
+type Run = ReturnType<typeof useBulkActionRun>;
 
 /** Offers to stop a running action and to retry failures. Closing leaves the action running. */
 export function RunFooter({ run, onClose }: { run: Run; onClose: () => void }) {

@@ -15,7 +15,7 @@ import { notify } from "@/components/ui/toast";
 import type { BulkActionAnswer } from "./api-types";
 import { isWorthShowing } from "./strip-visibility";
 import { followedHere } from "./use-action-state";
-import { useOverText } from "./use-over-text";
+import { useResultText } from "./use-over-text";
 
 type RunningStripProps = { onShow: (action: BulkActionAnswer) => void };
 
@@ -27,7 +27,7 @@ export function RunningStrip({ onShow }: RunningStripProps) {
   const trpc = useTRPC();
   const account = useAccount();
   const refresh = useRefreshedPlaces();
-  const overText = useOverText();
+  const overText = useResultText();
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   const running = useRef<ReadonlySet<string>>(new Set());
   const list = useQuery(
@@ -76,7 +76,7 @@ type StripProps = { action: BulkActionAnswer; onShow: () => void; onDismiss: () 
 
 function Strip({ action, onShow, onDismiss }: StripProps) {
   const t = useTranslations("bulkAction");
-  const overText = useOverText();
+  const overText = useResultText();
   const errorText = useErrorText();
   const trpc = useTRPC();
   const queryClient = useQueryClient();

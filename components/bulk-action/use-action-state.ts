@@ -11,7 +11,7 @@ const FIRST_LOOK_MS = 150;
 /** Actions whose end another part of this page announces; the strip stays silent about them. */
 export const followedHere = new Set<string>();
 
-export function useFollowed(bulkActionId: string | undefined) {
+export function useBulkActionState(bulkActionId: string | undefined) {
   const trpc = useTRPC();
   return useQuery(
     trpc.bulkAction.get.queryOptions(
@@ -27,7 +27,7 @@ export function useFollowed(bulkActionId: string | undefined) {
 }
 
 /** Waits until an action is over, for callers that announce its end in a toast. */
-export function useFinished(): (bulkActionId: string) => Promise<BulkActionAnswer> {
+export function useWaitForBulkAction(): (bulkActionId: string) => Promise<BulkActionAnswer> {
   const client = useTRPCClient();
   return async (bulkActionId) => {
     followedHere.add(bulkActionId);

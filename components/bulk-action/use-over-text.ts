@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import type { BulkActionAnswer } from "./api-types";
 
 /** Returns the result of a finished action as one sentence: how many, and why not all. */
-export function useOverText(): (action: BulkActionAnswer) => string {
+export function useResultText(): (action: BulkActionAnswer) => string {
   const t = useTranslations("bulkAction");
   return ({ kind, counts, stopReason }) => {
     const { done, failed, total } = counts;

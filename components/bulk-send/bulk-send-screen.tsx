@@ -17,8 +17,8 @@ import type { TemplateAnswer } from "./api-types";
 import type { KeptDraft } from "./model/stored-draft";
 import { DataStep } from "./steps/data-step";
 import { useBulkDraft } from "./use-bulk-draft";
-import { useJudged } from "./use-row-checks";
-import { useKeptDraft } from "./use-stored-draft";
+import { useRowChecks } from "./use-row-checks";
+import { useStoredDraft } from "./use-stored-draft";
 
 const CheckStep = dynamic(
   retryUntilLoaded(() => import("./steps/check-step").then((module) => module.CheckStep)),
@@ -43,7 +43,7 @@ export function BulkSendScreen({ teamUrl, templateId }: { teamUrl: string; templ
     trpc.envelope.get.queryOptions({ envelopeId: templateId }, { staleTime: 60_000 }),
   );
   const account = useAccount()?.id;
-  const savedDraft = useKeptDraft(templateId);
+  const savedDraft = useStoredDraft(templateId);
   if (template.isError)
     return <ErrorState detail={errorText(template.error)} onRetry={() => template.refetch()} />;
   if (!template.data || account === undefined || savedDraft === undefined)
@@ -72,12 +72,12 @@ function BulkSteps({ teamUrl, template, account, kept }: BulkStepsProps) {
   const t = useTranslations("bulk");
   const router = useRouter();
   const draft = useBulkDraft(template, { account, teamUrl }, kept);
-  const judged = useJudged(template, draft);
+  const judged = useRowChecks(template, draft);
   const base = `/t/${teamUrl}/templates/${template.id}/bulk`;
   const stepParam = useSearchParams().get("step");
   const requestedStep = STEPS.find((step) => step === stepParam);
   const step: BulkStep = draft.rows.length === 0 ? "data" : (requestedStep ?? "data");
-  const go = (next: BulkStep) => router.push(`${base}?step=${next}`, { scroll: false });
+  const goToStep = (next: BulkStep) => router.push(`${base}?step=${next}`, { scroll: false });
   const problems = judged?.tally.problems ?? 0;
   return (
     <>
@@ -114,10 +114,12 @@ function BulkSteps({ teamUrl, template, account, kept }: BulkStepsProps) {
           }))}
         />
       </div>
-      {step === "data" && <DataStep template={template} draft={draft} teamUrl={teamUrl} onDone={go} />}
-      {step === "map" && <MapStep draft={draft} onDone={() => go("check")} />}
+      {step === "data" && <DataStep template={template} draft={draft} teamUrl={teamUrl} onDone={goToStep} />}
+      {step === "map" && <MapStep draft={draft} onDone={() => goToStep("check")} />}
       {(step === "check" || step === "send") && !judged && <Skeleton className="h-96 w-full" />}
-      {step === "check" && judged && <CheckStep draft={{ ...draft, ...judged }} onDone={() => go("send")} />}
+      {step === "check" && judged && (
+        <CheckStep draft={{ ...draft, ...judged }} onDone={() => goToStep("send")} />
+      )}
       {step === "send" && judged && (
         <SendStep template={template} draft={{ ...draft, ...judged }} teamUrl={teamUrl} />
       )}

@@ -10,11 +10,11 @@ import type { BulkSendMode } from "@/server/domain/bulk-send/lifecycle";
 import { PACE } from "@/server/domain/bulk-send/pace";
 import type { Table } from "@/server/domain/bulk-send/table";
 import type { TemplateAnswer } from "./api-types";
-import { type DraftRow, isBlank, newRows, withCells } from "./model/draft";
+import { createRows, type DraftRow, isBlank, withCells } from "./model/draft";
 import { listFillableParts } from "./model/fillable";
 import { type Fillable, isSame, matchColumns } from "./model/match-columns";
 import type { KeptDraft } from "./model/stored-draft";
-import { useKeeping } from "./use-draft-autosave";
+import { useDraftAutosave } from "./use-draft-autosave";
 
 export const MORE_ROWS = 20;
 
@@ -42,7 +42,8 @@ export function useBulkDraft(template: TemplateAnswer, owner: DraftOwner, kept: 
   );
   const [restoredAt, setRestoredAt] = useState(kept ? new Date(kept.savedAt).toISOString() : null);
   const { columns, rows } = draftContent;
-  const change = (part: Partial<BulkDraftContent>) => setDraftContent((before) => ({ ...before, ...part }));
+  const changeContent = (part: Partial<BulkDraftContent>) =>
+    setDraftContent((before) => ({ ...before, ...part }));
   const setRows = (next: (before: readonly DraftRow[]) => DraftRow[]) =>
     setDraftContent((before) => ({ ...before, rows: next(before.rows) }));
   const remembered = useRememberedColumns(template.id);
@@ -52,7 +53,7 @@ export function useBulkDraft(template: TemplateAnswer, owner: DraftOwner, kept: 
     () => ({ ...draftContent, account, teamUrl, templateId: template.id, templateTitle: template.title }),
     [draftContent, account, teamUrl, template.id, template.title],
   );
-  const { finish } = useKeeping(whole, filled > 0 || draftContent.pasted.trim() !== "");
+  const { finish } = useDraftAutosave(whole, filled > 0 || draftContent.pasted.trim() !== "");
 
   return {
     ...draftContent,
@@ -60,27 +61,27 @@ export function useBulkDraft(template: TemplateAnswer, owner: DraftOwner, kept: 
     filled,
     restoredAt,
     finish,
-    setColumns: (next: BulkColumn[]) => change({ columns: next }),
-    setMode: (next: BulkSendMode) => change({ mode: next }),
-    setName: (name: string) => change({ name }),
-    setPerMinute: (perMinute: number) => change({ perMinute }),
-    setPasted: (pasted: string) => change({ pasted }),
+    setColumns: (next: BulkColumn[]) => changeContent({ columns: next }),
+    setMode: (next: BulkSendMode) => changeContent({ mode: next }),
+    setName: (name: string) => changeContent({ name }),
+    setPerMinute: (perMinute: number) => changeContent({ perMinute }),
+    setPasted: (pasted: string) => changeContent({ pasted }),
     /** Discards the draft. A toast offers to restore it. */
     startOver: () => {
       setDraftContent(EMPTY);
       setRestoredAt(null);
-      const putBack = () => {
+      const restoreContent = () => {
         setDraftContent(draftContent);
         setRestoredAt(restoredAt);
       };
-      notify({ title: tk("dropped"), action: { label: tk("undo"), onAct: putBack } });
+      notify({ title: tk("dropped"), action: { label: tk("undo"), onAct: restoreContent } });
     },
     takeTable: ({ fileName, fileSha256, ...table }: Table) => {
       setRestoredAt(null);
-      change({
+      changeContent({
         source: { ...(fileName ? { fileName } : {}), ...(fileSha256 ? { fileSha256 } : {}) },
         columns: matchColumns(table, fillable, remembered),
-        rows: newRows(table.rows),
+        rows: createRows(table.rows),
         pasted: "",
         name: undefined,
       });
@@ -88,14 +89,15 @@ export function useBulkDraft(template: TemplateAnswer, owner: DraftOwner, kept: 
     /** Starts an empty grid with a column for each part of the template. */
     typeRows: () => {
       setRestoredAt(null);
-      change({
+      changeContent({
         source: {},
         columns: fillable.map(({ target }) => target),
-        rows: emptyRows(fillable.length),
+        rows: createEmptyRows(fillable.length),
         name: undefined,
       });
     },
-    addRows: (count = MORE_ROWS) => setRows((before) => [...before, ...emptyRows(columns.length, count)]),
+    addRows: (count = MORE_ROWS) =>
+      setRows((before) => [...before, ...createEmptyRows(columns.length, count)]),
     write: (
       order: readonly number[],
       row: number,
@@ -143,8 +145,8 @@ function toDraftContent(kept: KeptDraft, fillable: readonly Fillable[]): BulkDra
 
 export type BulkDraft = ReturnType<typeof useBulkDraft>;
 
-const emptyRows = (width: number, count = MORE_ROWS): DraftRow[] =>
-  newRows(Array.from({ length: count }, () => Array.from({ length: width }, () => "")));
+const createEmptyRows = (width: number, count = MORE_ROWS): DraftRow[] =>
+  createRows(Array.from({ length: count }, () => Array.from({ length: width }, () => "")));
 
 function useRememberedColumns(templateId: string): BulkColumn[] {
   const trpc = useTRPC();

@@ -11,7 +11,7 @@ const SAVE_MS = 400;
  * @param draft changes its identity with its content
  * @param isWorthKeeping false if nothing was entered: then there is no draft
  */
-export function useKeeping(
+export function useDraftAutosave(
   draft: Omit<KeptDraft, "savedAt">,
   isWorthKeeping: boolean,
 ): { finish: () => void } {
@@ -43,20 +43,20 @@ export function useKeeping(
   }, [draft, save]);
 
   useEffect(() => {
-    const flush = () => void save();
-    const warn = (event: BeforeUnloadEvent) => {
+    const flushDraft = () => void save();
+    const warnBeforeUnload = (event: BeforeUnloadEvent) => {
       const { isUnsaved, isWriting, isFinished } = state.current;
       if ((isUnsaved || isWriting) && !isFinished) event.preventDefault();
-      flush();
+      flushDraft();
     };
-    document.addEventListener("visibilitychange", flush);
-    window.addEventListener("pagehide", flush);
-    window.addEventListener("beforeunload", warn);
+    document.addEventListener("visibilitychange", flushDraft);
+    window.addEventListener("pagehide", flushDraft);
+    window.addEventListener("beforeunload", warnBeforeUnload);
     return () => {
-      document.removeEventListener("visibilitychange", flush);
-      window.removeEventListener("pagehide", flush);
-      window.removeEventListener("beforeunload", warn);
-      flush();
+      document.removeEventListener("visibilitychange", flushDraft);
+      window.removeEventListener("pagehide", flushDraft);
+      window.removeEventListener("beforeunload", warnBeforeUnload);
+      flushDraft();
     };
   }, [save]);
 

@@ -14,7 +14,7 @@ type DraftJudgement = {
 export type JudgedDraft = BulkDraft & DraftJudgement;
 
 /** Loads the rules with the first row, because they weigh more than the page. Undefined until then. */
-export function useJudged(
+export function useRowChecks(
   template: TemplateAnswer,
   { rows, columns, mode }: Pick<BulkDraft, "rows" | "columns" | "mode">,
 ): DraftJudgement | undefined {

@@ -5,7 +5,7 @@ import { useAccount } from "@/components/account/account-context";
 import { type KeptDraft, loadStoredDraft } from "./model/stored-draft";
 
 /** Returns the user's stored draft for a template: undefined while it loads, null if there is none. */
-export function useKeptDraft(templateId: string): KeptDraft | null | undefined {
+export function useStoredDraft(templateId: string): KeptDraft | null | undefined {
   const account = useAccount()?.id;
   const [savedDraft, setSavedDraft] = useState<KeptDraft | null>();
   useEffect(() => {

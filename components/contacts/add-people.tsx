@@ -30,7 +30,7 @@ export function AddPeople({ present, isAdding, onAdd }: AddPeopleProps) {
   const [asking, setAsking] = useState<"paste" | "team">();
   // Opened dialogs stay mounted: they return the focus and keep the typed text.
   const [openedDialogs, setOpenedDialogs] = useState<ReadonlySet<"paste" | "team">>(new Set());
-  const ask = (way: "paste" | "team") => {
+  const openDialog = (way: "paste" | "team") => {
     setOpenedDialogs(new Set([...openedDialogs, way]));
     setAsking(way);
   };
@@ -46,11 +46,11 @@ export function AddPeople({ present, isAdding, onAdd }: AddPeopleProps) {
           {t("addMe")}
         </Button>
       )}
-      <Button variant="quiet" onClick={() => ask("team")}>
+      <Button variant="quiet" onClick={() => openDialog("team")}>
         <Users aria-hidden />
         {contacts("fromTeam")}
       </Button>
-      <Button variant="quiet" onClick={() => ask("paste")}>
+      <Button variant="quiet" onClick={() => openDialog("paste")}>
         <ClipboardPaste aria-hidden />
         {t("paste")}
       </Button>

@@ -20,7 +20,7 @@ export function PasteDialog({ open, onOpenChange, onAdd }: PasteDialogProps) {
   const t = useTranslations("owner.paste");
   const [text, setText] = useState("");
   const { people, notUnderstood } = parsePeople(text);
-  const add = () => {
+  const addPeople = () => {
     onAdd(people);
     setText("");
     onOpenChange(false);
@@ -37,7 +37,7 @@ export function PasteDialog({ open, onOpenChange, onAdd }: PasteDialogProps) {
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
             {t("close")}
           </Button>
-          <Button disabled={people.length === 0} onClick={add}>
+          <Button disabled={people.length === 0} onClick={addPeople}>
             {t("add", { count: people.length })}
           </Button>
         </>

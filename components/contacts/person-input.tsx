@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { afterPress } from "@/components/ui/press";
+import { runAfterPress } from "@/components/ui/press";
 import { suggestAddress } from "@/server/domain/contact/meant-address";
 import { PersonOptions } from "./person-options";
 import { usePersonList } from "./use-person-list";
@@ -64,7 +64,7 @@ export function PersonInput({
             onBlur={() => {
               // Closing the list shortens the page and may show the question about a typo. Both wait until
               // the press is over.
-              afterPress(list.close);
+              runAfterPress(list.close);
               onBlur?.();
             }}
           />

@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import { Avatar } from "@/components/ui/badge";
 import { classNames } from "@/components/ui/class-names";
-import { useStanding } from "@/components/ui/use-settled-options";
+import { useSettledOptions } from "@/components/ui/use-settled-options";
 import type { usePersonList } from "./use-person-list";
 import type { SuggestedPerson } from "./use-suggestions";
 
@@ -19,7 +19,7 @@ type PersonOptionsProps = {
  */
 export function PersonOptions({ people, combobox, choose }: PersonOptionsProps) {
   const t = useTranslations("contacts.suggest");
-  const isStanding = useStanding(people.map(({ email }) => email));
+  const isStanding = useSettledOptions(people.map(({ email }) => email));
   return (
     <div
       id={combobox.listId}

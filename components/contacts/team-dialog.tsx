@@ -30,7 +30,7 @@ export function TeamDialog({ open, onOpenChange, present, onAdd }: TeamDialogPro
     setPicked([]);
     onOpenChange(false);
   };
-  const pick = (person: ParsedPerson, isPicked: boolean) =>
+  const pickPerson = (person: ParsedPerson, isPicked: boolean) =>
     setPicked((before) => [
       ...before.filter(({ email }) => email !== person.email),
       ...(isPicked ? [person] : []),
@@ -58,7 +58,7 @@ export function TeamDialog({ open, onOpenChange, present, onAdd }: TeamDialogPro
         </>
       }
     >
-      <Members present={present} picked={picked} onPick={pick} />
+      <Members present={present} picked={picked} onPick={pickPerson} />
     </Dialog>
   );
 }

@@ -15,28 +15,28 @@ export function usePersonList({ value, present, onChoose }: PersonList) {
   const [isOpen, setIsOpen] = useState(false);
   const people = useSuggestions(value, { isOpen, present });
   const isShown = isOpen && people.length > 0;
-  const close = () => {
+  const closeList = () => {
     setIsOpen(false);
     combobox.reset();
   };
-  const choose = (person: SuggestedPerson) => {
+  const choosePerson = (person: SuggestedPerson) => {
     onChoose(person);
-    close();
+    closeList();
   };
   const combobox = useCombobox({
     options: people,
     isOpen: isShown,
     open: () => setIsOpen(true),
-    close,
-    onPick: choose,
+    close: closeList,
+    onPick: choosePerson,
     preselected: -1,
     isFree: true,
   });
   return {
     people,
     isShown,
-    choose,
-    close,
+    choose: choosePerson,
+    close: closeList,
     open: () => setIsOpen(true),
     reset: () => {
       setIsOpen(true);

@@ -21,6 +21,6 @@ export function formatNumericDate(date: Date, style: keyof typeof ORDERS, timeZo
     day: "2-digit",
     timeZone,
   }).formatToParts(date);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? "";
-  return ORDERS[style](part("year"), part("month"), part("day"));
+  const getPart = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? "";
+  return ORDERS[style](getPart("year"), getPart("month"), getPart("day"));
 }

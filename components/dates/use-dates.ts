@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormatter } from "use-intl";
-import { browserZone } from "@/components/form/browser-zone";
+import { getBrowserTimeZone } from "@/components/form/browser-zone";
 import { formatNumericDate } from "./date-style";
 import { useDateStyle } from "./date-style-provider";
 
@@ -20,7 +20,7 @@ export function useDates(): {
   const format = useFormatter();
   const style = useDateStyle();
   const toDateStyle = ({ isLong }: How) => (isLong ? "long" : "medium");
-  const getTimeZone = ({ timeZone }: How) => timeZone ?? browserZone();
+  const getTimeZone = ({ timeZone }: How) => timeZone ?? getBrowserTimeZone();
   if (style === "language") {
     return {
       day: (date, how = {}) =>
@@ -33,10 +33,10 @@ export function useDates(): {
         }),
     };
   }
-  const day = (date: Date, how: How = {}) => formatNumericDate(date, style, getTimeZone(how));
+  const formatDay = (date: Date, how: How = {}) => formatNumericDate(date, style, getTimeZone(how));
   return {
-    day,
+    day: formatDay,
     moment: (date, how = {}) =>
-      `${day(date, how)} ${format.dateTime(date, { timeStyle: "short", timeZone: getTimeZone(how) })}`,
+      `${formatDay(date, how)} ${format.dateTime(date, { timeStyle: "short", timeZone: getTimeZone(how) })}`,
   };
 }

@@ -23,7 +23,7 @@ export function CodeDialog({ email, onClose }: { email: string; onClose: () => v
   useEffect(() => {
     if (mayType) input.current?.focus();
   }, [mayType]);
-  const submit = (event: FormEvent) => {
+  const submitCode = (event: FormEvent) => {
     event.preventDefault();
     void confirm().then(() => input.current?.focus());
   };
@@ -47,7 +47,7 @@ export function CodeDialog({ email, onClose }: { email: string; onClose: () => v
         </>
       }
     >
-      <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form id={id} noValidate onSubmit={submitCode} className="flex flex-col gap-4">
         <p role="status" className="[overflow-wrap:anywhere]">
           {t(stage === "sending" ? "sending" : stage === "unsent" ? "unsent" : "sent", { email })}
         </p>

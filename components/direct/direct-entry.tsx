@@ -35,7 +35,7 @@ export function DirectEntry({ token, language, messages, prefill, embedded, chil
         server: createDirectServer(token),
         prefill,
         language: () => (document.documentElement.lang === "es" ? "es" : "en"),
-        onMade: embedded?.moveTo ?? moveTo,
+        onMade: embedded?.moveTo ?? showSigningUrl,
       }),
   );
   const [api] = useState(() => embedded?.watch(session) ?? session.api);
@@ -53,10 +53,10 @@ export function DirectEntry({ token, language, messages, prefill, embedded, chil
  * The address becomes the visitor's own signing link (ruling
  * 40). The page is not reloaded, so the finish flow goes on.
  */
-function moveTo({ token }: MadeDirect) {
-  const move = () => window.history.replaceState(null, "", `/sign/${token}`);
-  move();
+function showSigningUrl({ token }: MadeDirect) {
+  const replaceUrl = () => window.history.replaceState(null, "", `/sign/${token}`);
+  replaceUrl();
   // The signing screens go back in history when they close, which restores the old address. So set it again.
-  window.addEventListener("popstate", move, { once: true });
+  window.addEventListener("popstate", replaceUrl, { once: true });
   return createTrpcSigningApi(token);
 }

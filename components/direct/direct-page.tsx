@@ -50,10 +50,10 @@ function useForm(wanted: number): number {
   useEffect(() => {
     if (wanted === visibleForm) return;
     let isCurrent = true;
-    const show = () => {
+    const showForm = () => {
       if (isCurrent) setVisibleForm(wanted);
     };
-    reload().then(show, show);
+    reload().then(showForm, showForm);
     return () => {
       isCurrent = false;
     };

@@ -1,4 +1,4 @@
-import { BINDING_HEADER, clientBinding } from "@/components/signing/api/binding";
+import { BINDING_HEADER, readClientBinding } from "@/components/signing/api/binding";
 import { createProcedureCalls } from "@/components/signing/api/procedure-calls";
 import type { DirectCodeOutcome, DirectState, FinishDirect, MadeDirect } from "@/server/contract/direct";
 import type { Language } from "@/server/domain/vocabulary";
@@ -18,7 +18,7 @@ export type DirectServer = {
 
 /** Creates the server calls of one direct link. The binding header limits an account proof to this tab. */
 export function createDirectServer(token: string): DirectServer {
-  const direct = createProcedureCalls("direct", () => ({ [BINDING_HEADER]: clientBinding() }));
+  const direct = createProcedureCalls("direct", () => ({ [BINDING_HEADER]: readClientBinding() }));
   return {
     state: () => direct.query("state", { token }),
     sendCode: (input) => direct.mutate("sendCode", { token, ...input }),

@@ -5,7 +5,7 @@ import type { DirectCodeOutcome, MadeDirect } from "@/server/contract/direct";
 import type { Language } from "@/server/domain/vocabulary";
 import { toDataUrl } from "./data-url";
 import type { DirectServer } from "./direct-server";
-import { type DirectDraft, keepDraft, type Prefill, readDraft } from "./draft";
+import { type DirectDraft, type Prefill, readDraft, storeDraft } from "./draft";
 import {
   buildDirectSubmission,
   filterAcceptedAnswers,
@@ -83,7 +83,7 @@ export class DirectSession {
 
   #keep(change: Partial<DirectDraft>): void {
     this.#draft = { ...this.#draft, ...change };
-    keepDraft(this.#options.token, this.#draft);
+    storeDraft(this.#options.token, this.#draft);
   }
 
   /** Stores the visitor's name and address. A new address needs a new code. */
@@ -297,7 +297,7 @@ export class DirectSession {
 
   #moveTo(made: MadeDirect): void {
     this.#signed = this.#options.onMade(made);
-    keepDraft(this.#options.token, null);
+    storeDraft(this.#options.token, null);
     this.#draft = { ...this.#draft, isSent: false };
   }
 }

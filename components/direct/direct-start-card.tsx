@@ -24,7 +24,7 @@ export function DirectStartCard() {
   const [reading, setReading] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const tick = useConsentTick();
-  const { begin, busy, failed } = useBegin();
+  const { begin, busy, failed } = useStartDirectSigning();
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLInputElement>(`[name=${problem}]`)?.focus();
   }, [problem]);
@@ -111,7 +111,7 @@ type PendingStart = { name: string; email: string; ticked: boolean };
  * Identifies the visitor and starts once the page state holds
  * the name. For a VIEWER this is also the finish (ruling 9).
  */
-function useBegin() {
+function useStartDirectSigning() {
   const { session: direct } = useDirectSession();
   const { state, plan, start, advance } = useSessionContext();
   const { amend } = useStateStore();
@@ -128,12 +128,12 @@ function useBegin() {
     else if (session.consent.givenAt !== null && plan.known.every((field) => field.done)) advance();
     else start(pendingStart.ticked).catch(() => setFailed(true));
   }, [isKnown, pendingStart, recipient.role, session.consent.givenAt, plan, start, advance, finish]);
-  const begin = (person: { name: string; email: string }, ticked: boolean) => {
+  const beginSigning = (person: { name: string; email: string }, ticked: boolean) => {
     setFailed(false);
     direct.identify(person);
     amend((now) => (now.screen === "sign" ? { ...now, recipient: { ...now.recipient, ...person } } : now));
     setPendingStart({ ...person, ticked });
   };
   const isUndone = stage === "unknown" || stage === "notDone";
-  return { begin, busy: pendingStart !== null || isFinishing, failed: failed || isUndone };
+  return { begin: beginSigning, busy: pendingStart !== null || isFinishing, failed: failed || isUndone };
 }

@@ -37,13 +37,13 @@ export type Prefill = {
   externalId?: string | undefined;
 };
 
-function randomName(): string {
+function createRandomName(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-const emptyDraft = ({ name = "", email = "", externalId }: Prefill): DirectDraft => ({
-  submissionId: randomName(),
+const createEmptyDraft = ({ name = "", email = "", externalId }: Prefill): DirectDraft => ({
+  submissionId: createRandomName(),
   revision: null,
   name,
   email,
@@ -56,17 +56,17 @@ const emptyDraft = ({ name = "", email = "", externalId }: Prefill): DirectDraft
 });
 
 /** FNV-1a, forward and backward: separates links in a storage key without revealing the token. */
-function shortHash(text: string): string {
-  const fold = (characters: string[]) =>
+function hashText(text: string): string {
+  const foldCharacters = (characters: string[]) =>
     characters.reduce(
       (hash, each) => Math.imul(hash ^ (each.codePointAt(0) ?? 0), 16_777_619),
       2_166_136_261,
     );
-  const halves = [[...text], [...text].reverse()].map((each) => (fold(each) >>> 0).toString(36));
+  const halves = [[...text], [...text].reverse()].map((each) => (foldCharacters(each) >>> 0).toString(36));
   return halves.join("-");
 }
 
-const buildDraftKey = (token: string) => `rubrica-direct-${shortHash(token)}`;
+const buildDraftKey = (token: string) => `rubrica-direct-${hashText(token)}`;
 
 /** Accepts only drafts this page wrote. Anything else starts a new draft. */
 function isDraft(kept: unknown): kept is DirectDraft {
@@ -85,9 +85,9 @@ function isDraft(kept: unknown): kept is DirectDraft {
 
 export function readDraft(token: string, prefill: Prefill): DirectDraft {
   const storedDraft = readTabJson(buildDraftKey(token));
-  return isDraft(storedDraft) ? storedDraft : emptyDraft(prefill);
+  return isDraft(storedDraft) ? storedDraft : createEmptyDraft(prefill);
 }
 
 /** Stores the draft for a reload of this tab. Null deletes it. */
-export const keepDraft = (token: string, draft: DirectDraft | null): void =>
+export const storeDraft = (token: string, draft: DirectDraft | null): void =>
   storeTabText(buildDraftKey(token), draft && JSON.stringify(draft));

@@ -1,5 +1,5 @@
 import { type SignState, toValueContext } from "@/components/signing/model/sign-state";
-import { orderedFields, toWireValue } from "@/components/signing/model/signer-field";
+import { listFieldsInOrder, toWireValue } from "@/components/signing/model/signer-field";
 import { withStoredValue } from "@/components/signing/model/stored-state";
 import type { FinishDirect } from "@/server/contract/direct";
 import { checkFieldValue } from "@/server/domain/field/value";
@@ -33,14 +33,14 @@ export function filterAcceptedAnswers(
 ): KeptAnswerCount & { values: DirectDraft["values"] } {
   const context = toValueContext(template);
   const fields = new Map(
-    orderedFields(template.session, template.recipient.id).map((field) => [field.id, field] as const),
+    listFieldsInOrder(template.session, template.recipient.id).map((field) => [field.id, field] as const),
   );
   const fitting = values.filter(([id, { value }]) => {
     const field = fields.get(id);
     return field?.fillable === true && checkFieldValue(field, value, context).ok;
   });
-  const count = (all: DirectDraft["values"]) => all.filter(([, { value }]) => isAnswer(value)).length;
-  return { values: fitting, kept: count(fitting), total: count(values) };
+  const countAnswers = (all: DirectDraft["values"]) => all.filter(([, { value }]) => isAnswer(value)).length;
+  return { values: fitting, kept: countAnswers(fitting), total: countAnswers(values) };
 }
 
 type Sent = Pick<FinishDirect, "values" | "pictures">;
@@ -52,7 +52,7 @@ type Sent = Pick<FinishDirect, "values" | "pictures">;
 export function buildDirectSubmission(state: SignState, draft: DirectDraft): Sent {
   const entered = new Map(draft.values);
   const pictures = new Map(draft.pictures);
-  const fields = orderedFields(state.session, state.recipient.id).filter(({ fillable }) => fillable);
+  const fields = listFieldsInOrder(state.session, state.recipient.id).filter(({ fillable }) => fillable);
   const values = fields.flatMap((field): Sent["values"] => {
     const own = entered.get(field.id);
     if (own) return [{ fieldId: field.id, ...own }];

@@ -46,7 +46,7 @@ export function useCode() {
     isSent.current = true;
     send();
   }, [send]);
-  const confirm = async () => {
+  const confirmCode = async () => {
     const digits = code.replaceAll(/\s/g, "");
     if (!SIX_DIGITS.test(digits)) return setStage("incomplete");
     setStage("judging");
@@ -57,5 +57,5 @@ export function useCode() {
       setStage("failed");
     }
   };
-  return { code, setCode, stage, wait, send, confirm };
+  return { code, setCode, stage, wait, send, confirm: confirmCode };
 }

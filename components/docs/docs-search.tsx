@@ -6,14 +6,14 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
 import { controlLooks } from "@/components/ui/input";
-import { type Findable, find } from "./find";
+import { type Findable, findEntries } from "./find";
 
 const INDEX = "/api/v2/docs/search-index.json";
 
 /** Fetches the index when the box is first used. Without scripts the form opens the server's results page. */
-function useIndex() {
+function useSearchIndex() {
   const [entries, setEntries] = useState<Findable[] | "failed" | null>(null);
-  const load = async () => {
+  const loadEntries = async () => {
     if (Array.isArray(entries)) return;
     try {
       const answer = await fetch(INDEX);
@@ -22,11 +22,11 @@ function useIndex() {
       setEntries("failed");
     }
   };
-  return { entries, load };
+  return { entries, load: loadEntries };
 }
 
 /** `/` focuses the box, except from another control. */
-function useSlash(focus: () => void) {
+function useSlashShortcut(focus: () => void) {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       const isTyping =
@@ -44,11 +44,11 @@ export function DocsSearch() {
   const t = useTranslations("docs.search");
   const [query, setQuery] = useState("");
   const [isOpen, setOpen] = useState(false);
-  const { entries, load } = useIndex();
+  const { entries, load } = useSearchIndex();
   const box = useRef<HTMLFormElement>(null);
   const id = useId();
-  useSlash(() => box.current?.querySelector("input")?.focus());
-  const results = Array.isArray(entries) ? find(entries, query) : [];
+  useSlashShortcut(() => box.current?.querySelector("input")?.focus());
+  const results = Array.isArray(entries) ? findEntries(entries, query) : [];
   const isShown = isOpen && query.trim() !== "" && entries !== null;
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -26,7 +26,7 @@ export function withOptions(
     : state.session.fields.filter((field) => isOwn(field, state) || !field.inserted);
   const locked: Locked[] = [];
   const fields = visibleFields.map((field) => {
-    const value = lockedValue(field, state, person, options);
+    const value = findLockedValue(field, state, person, options);
     if (value === null) return field;
     if (!field.inserted) locked.push({ fieldId: field.id, value });
     return {
@@ -42,7 +42,7 @@ export function withOptions(
 const isOwn = (field: SigningField, state: SignState) =>
   field.mine || field.recipientId === state.recipient.id;
 
-function lockedValue(
+function findLockedValue(
   field: SigningField,
   state: SignState,
   person: { name: string; email: string },

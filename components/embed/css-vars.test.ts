@@ -6,15 +6,15 @@ import { parseCssVars } from "./css-vars";
 
 const css = readFileSync(path.resolve(import.meta.dirname, "../../app/globals.css"), "utf8");
 
-function theme(selector: string): (token: string) => string {
+function readTheme(selector: string): (token: string) => string {
   const block = new RegExp(`\\n${selector} \\{([^}]*)\\}`).exec(css)?.[1] ?? "";
   const tokens = new Map(
     [...block.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]),
   );
   return (token) => tokens.get(token) ?? "";
 }
-const light = theme(":root");
-const dark = theme("\\.dark");
+const light = readTheme(":root");
+const dark = readTheme("\\.dark");
 const OWN = {
   background: "--bg",
   canvas: "--canvas",
@@ -107,15 +107,15 @@ describe("CSS variables from the integrator", () => {
   it("whatever is given, what is worn is readable", () => {
     const samples = ["#000", "#fff", "#777", "#1d4ed8", "#f4f5f7", "#ff0000", "#0f0"];
     let seed = 7;
-    const pick = () => {
+    const pickSample = () => {
       seed = (seed * 1103515245 + 12345) % 2147483648;
       return samples[seed % samples.length] ?? "#000";
     };
     for (let trial = 0; trial < 300; trial++) {
-      const vars = Object.fromEntries(Object.keys(OWN).map((name) => [name, pick()]));
+      const vars = Object.fromEntries(Object.keys(OWN).map((name) => [name, pickSample()]));
       const own = trial % 2 ? light : dark;
       const { properties } = parseCssVars(vars, own);
-      const worn = (token: string) =>
+      const getColour = (token: string) =>
         parseColour(properties.get(token) ?? own(token)) ?? ([0, 0, 0] as const);
       for (const [front, back, least] of [
         ["--ink", "--bg", 4.5],
@@ -126,7 +126,9 @@ describe("CSS variables from the integrator", () => {
         ["--control", "--bg", 3],
       ] as const) {
         if (!properties.has(front) && !properties.has(back)) continue;
-        expect(contrast(worn(front), worn(back)), `${front} on ${back}`).toBeGreaterThanOrEqual(least);
+        expect(contrast(getColour(front), getColour(back)), `${front} on ${back}`).toBeGreaterThanOrEqual(
+          least,
+        );
       }
     }
   });

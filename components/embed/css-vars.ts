@@ -66,15 +66,15 @@ export function parseCssVars(
   const customColours = new Map<string, Rgb>();
   for (const [name, text] of Object.entries(vars)) {
     const complaint = isColourName(name)
-      ? takeColour(customColours, name, text)
+      ? applyColour(customColours, name, text)
       : name === "radius"
-        ? takeRadius(properties, text)
+        ? applyRadius(properties, text)
         : name === "fontFamily"
-          ? takeFont(properties, text)
+          ? applyFont(properties, text)
           : `cssVars.${name} is not a variable of this page`;
     if (complaint) complaints.push(complaint);
   }
-  complaints.push(...dropUnreadable(customColours, themeColour));
+  complaints.push(...dropUnreadableColours(customColours, themeColour));
   for (const [token, colour] of customColours) properties.set(token, toHex(colour));
   const primary = customColours.get("--primary");
   if (primary) properties.set("--primary-hover", toHex(toHoverColour(primary, customColours, themeColour)));
@@ -83,7 +83,7 @@ export function parseCssVars(
 
 const isColourName = (name: string): name is ColourName => Object.hasOwn(COLOURS, name);
 
-function takeColour(given: Map<string, Rgb>, name: ColourName, text: string): string | null {
+function applyColour(given: Map<string, Rgb>, name: ColourName, text: string): string | null {
   const colour = parseColour(text);
   if (colour === null) return `cssVars.${name} must be a colour: #rgb, #rrggbb, rgb(…) or hsl(…), opaque`;
   given.set(COLOURS[name], colour);
@@ -92,7 +92,7 @@ function takeColour(given: Map<string, Rgb>, name: ColourName, text: string): st
 
 const LENGTH = /^(\d{1,3}(?:\.\d{1,3})?)(px|rem|em)$/;
 
-function takeRadius(properties: Map<string, string>, text: string): string | null {
+function applyRadius(properties: Map<string, string>, text: string): string | null {
   const lengthMatch = LENGTH.exec(text.trim());
   const px = lengthMatch
     ? Number(lengthMatch[1]) * (lengthMatch[2] === "px" ? 1 : 16)
@@ -110,7 +110,7 @@ function takeRadius(properties: Map<string, string>, text: string): string | nul
   return null;
 }
 
-function takeFont(properties: Map<string, string>, text: string): string | null {
+function applyFont(properties: Map<string, string>, text: string): string | null {
   const key = text.trim().toLowerCase();
   const stack = Object.hasOwn(FONTS, key) ? FONTS[key] : undefined;
   if (stack === undefined) return `cssVars.fontFamily must be one of ${FONT_NAMES.join(", ")}`;
@@ -119,7 +119,7 @@ function takeFont(properties: Map<string, string>, text: string): string | null 
 }
 
 /** Drops given colours until no pair is unreadable because of one. */
-function dropUnreadable(given: Map<string, Rgb>, themeColour: (token: string) => string): string[] {
+function dropUnreadableColours(given: Map<string, Rgb>, themeColour: (token: string) => string): string[] {
   const complaints: string[] = [];
   const getColour = (token: string) => given.get(token) ?? parseColour(themeColour(token));
   for (let isDone = false; !isDone; ) {

@@ -67,10 +67,10 @@ function createEmbedding(token: string, options: EmbedOptions, tell: Tell) {
     },
     moveTo: ({ token: own }: MadeDirect) => {
       current = own;
-      const move = () => window.history.replaceState(null, "", `/embed/sign/${own}${location.hash}`);
-      move();
+      const replaceUrl = () => window.history.replaceState(null, "", `/embed/sign/${own}${location.hash}`);
+      replaceUrl();
       // As outside a frame: the signing screens go back in history, which restores the old address.
-      window.addEventListener("popstate", move, { once: true });
+      window.addEventListener("popstate", replaceUrl, { once: true });
       return createTrpcSigningApi(own);
     },
   };

@@ -2,13 +2,13 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import { type Embedding, EmbeddingProvider } from "@/components/signing/state/embedding";
-import { createTell, type Tell } from "./messages";
+import { createMessageSender, type Tell } from "./messages";
 import { type EmbedOptions, readOptions } from "./options";
 import { useHeight } from "./use-height";
-import { useLooks } from "./use-theme";
+import { useTheme } from "./use-theme";
 
 /** Warns the integrator in the console. Recipients never see it. */
-function complain(words: string): void {
+function warnIntegrator(words: string): void {
   console.warn(`Rubrica embed: ${words}.`);
 }
 
@@ -31,9 +31,9 @@ export function EmbedFrame({ framers, outsideUrl, children }: EmbedFrameProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: both belong to this document and never change.
   useEffect(() => {
     const { options, complaints } = readOptions(location.hash);
-    complaints.forEach(complain);
-    if (window.parent === window) complain("this page is not inside a frame, so it sends no messages");
-    setInside({ options, tell: createTell(framers, window) });
+    complaints.forEach(warnIntegrator);
+    if (window.parent === window) warnIntegrator("this page is not inside a frame, so it sends no messages");
+    setInside({ options, tell: createMessageSender(framers, window) });
   }, []);
   if (inside === null) return null;
   return (
@@ -53,7 +53,7 @@ function Dressed({
   children: ReactNode;
 }) {
   const { options, tell } = inside;
-  useLooks(options, complain);
+  useTheme(options, warnIntegrator);
   const [sayHeight] = useState(() => (height: number) => tell({ action: "resize", data: { height } }));
   useHeight(sayHeight);
   const [embedding] = useState<Embedding>(() => ({

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { createTell } from "./messages";
+import { createMessageSender } from "./messages";
 
 /** Builds a framed window that records its messages with their target origins. */
-function frame(ancestor?: string) {
+function createFrame(ancestor?: string) {
   const sent: { message: unknown; target: string }[] = [];
   const parent = { postMessage: (message: unknown, target: string) => sent.push({ message, target }) };
   const location = {
@@ -14,28 +14,28 @@ function frame(ancestor?: string) {
 const READY = { action: "document-ready", data: null } as const;
 
 it("a message goes to the page around, by its origin, when the team has named it", () => {
-  const { sent, around } = frame("https://app.example");
-  createTell(["https://other.example", "https://app.example"], around)(READY);
+  const { sent, around } = createFrame("https://app.example");
+  createMessageSender(["https://other.example", "https://app.example"], around)(READY);
   expect(sent).toEqual([{ message: READY, target: "https://app.example" }]);
 });
 
 it("our own pages may listen", () => {
-  const { sent, around } = frame("https://sign.example");
-  createTell([], around)(READY);
+  const { sent, around } = createFrame("https://sign.example");
+  createMessageSender([], around)(READY);
   expect(sent.map(({ target }) => target)).toEqual(["https://sign.example"]);
 });
 
 it("a page that was not named hears nothing, and neither does a sandbox without an origin", () => {
   for (const ancestor of ["https://evil.example", "null", "https://app.example.evil.example"]) {
-    const { sent, around } = frame(ancestor);
-    createTell(["https://app.example"], around)(READY);
+    const { sent, around } = createFrame(ancestor);
+    createMessageSender(["https://app.example"], around)(READY);
     expect(sent).toEqual([]);
   }
 });
 
 it("where the browser does not say who is around, every allowed site is tried and never a star", () => {
-  const { sent, around } = frame();
-  createTell(["https://a.example", "https://b.example"], around)(READY);
+  const { sent, around } = createFrame();
+  createMessageSender(["https://a.example", "https://b.example"], around)(READY);
   expect(sent.map(({ target }) => target)).toEqual([
     "https://a.example",
     "https://b.example",
@@ -44,8 +44,8 @@ it("where the browser does not say who is around, every allowed site is tried an
 });
 
 it("out of a frame nothing is sent", () => {
-  const { sent, around } = frame("https://app.example");
+  const { sent, around } = createFrame("https://app.example");
   around.parent = around;
-  createTell(["https://app.example"], around)(READY);
+  createMessageSender(["https://app.example"], around)(READY);
   expect(sent).toEqual([]);
 });

@@ -46,7 +46,7 @@ type Around = Pick<Window, "parent"> & { location: { origin: string; ancestorOri
  * origins, never to "*"; without `ancestorOrigins` every allowed origin is tried and
  * the browser delivers to the real one. Does nothing outside a frame.
  */
-export function createTell(framers: readonly string[], around: Around): Tell {
+export function createMessageSender(framers: readonly string[], around: Around): Tell {
   if (around.parent === around) return () => {};
   const allowed = [...framers, around.location.origin];
   const parent = around.location.ancestorOrigins?.[0];

@@ -43,7 +43,7 @@ function field(id: number, type: SigningField["type"], more: Partial<SigningFiel
   };
 }
 
-const signing = (fields: SigningField[], recipient = COMMON.recipient): SigningState => ({
+const buildSignState = (fields: SigningField[], recipient = COMMON.recipient): SigningState => ({
   ...COMMON,
   recipient,
   screen: "sign",
@@ -63,10 +63,10 @@ const signing = (fields: SigningField[], recipient = COMMON.recipient): SigningS
   },
 });
 
-/** The observed API over a server the test controls, with everything sent on both sides. */
-function observed(first: SigningState, given: Record<string, unknown> = {}) {
-  const told: EmbedMessage[] = [];
-  const sent: string[] = [];
+/** Creates the observed API over a test server, and records all calls and messages. */
+function createTestApi(first: SigningState, given: Record<string, unknown> = {}) {
+  const messages: EmbedMessage[] = [];
+  const calls: string[] = [];
   const server: {
     state: SigningState;
     failure: SigningProblem | null;
@@ -74,9 +74,9 @@ function observed(first: SigningState, given: Record<string, unknown> = {}) {
     digests: Record<number, string>;
     completedWith: ShownParts | undefined;
   } = { state: first, failure: null, digests: {}, completedWith: undefined };
-  const act = async (words: string) => {
+  const recordCall = async (words: string) => {
     if (server.failure) throw server.failure;
-    sent.push(words);
+    calls.push(words);
     return undefined;
   };
   const base: Pick<SigningApi, "state" | "open" | "consent" | "fill" | "clear" | "complete" | "reject"> = {
@@ -85,20 +85,20 @@ function observed(first: SigningState, given: Record<string, unknown> = {}) {
       return server.state;
     },
     open: async () => {
-      await act("open");
+      await recordCall("open");
       return { recorded: true };
     },
-    consent: () => act("consent"),
+    consent: () => recordCall("consent"),
     fill: async ({ fieldId, value }) => {
-      await act(`fill ${fieldId} ${JSON.stringify(value)}`);
+      await recordCall(`fill ${fieldId} ${JSON.stringify(value)}`);
       return server.digests[fieldId];
     },
-    clear: ({ fieldId }) => act(`clear ${fieldId}`),
+    clear: ({ fieldId }) => recordCall(`clear ${fieldId}`),
     complete: async ({ shown }) => {
       server.completedWith = shown;
-      await act("complete");
+      await recordCall("complete");
     },
-    reject: () => act("reject"),
+    reject: () => recordCall("reject"),
   };
   const { options } = readOptions(Buffer.from(JSON.stringify(given), "utf8").toString("base64"));
   const api = createObservedApi(
@@ -106,21 +106,29 @@ function observed(first: SigningState, given: Record<string, unknown> = {}) {
     () => "tok",
     options,
     (message) => {
-      told.push(message);
+      messages.push(message);
     },
   );
-  const fields = async () => {
+  const listFields = async () => {
     const state = await api.state();
     return state.screen === "sign" ? state.session.fields : [];
   };
-  const consent = () =>
+  const giveConsent = () =>
     api.consent({ textVersion: "1", language: "en", sentence: "I agree.", timezone: null });
-  return { api, told, sent, server, fields, consent, actions: () => told.map(({ action }) => action) };
+  return {
+    api,
+    told: messages,
+    sent: calls,
+    server,
+    fields: listFields,
+    consent: giveConsent,
+    actions: () => messages.map(({ action }) => action),
+  };
 }
 
 describe("messages to the embedding site", () => {
   it("ready once, then each screen when it comes, however often the page asks", async () => {
-    const { api, actions, server } = observed({
+    const { api, actions, server } = createTestApi({
       ...COMMON,
       screen: "waiting",
       position: { mine: 2, total: 2 },
@@ -129,7 +137,7 @@ describe("messages to the embedding site", () => {
     });
     await api.state();
     await api.state();
-    server.state = signing([]);
+    server.state = buildSignState([]);
     await api.state();
     server.state = { ...COMMON, screen: "expired", at: "", askedAt: null };
     await api.state();
@@ -138,7 +146,7 @@ describe("messages to the embedding site", () => {
   });
 
   it("the end of one's own part with the sender's address, then the end of everybody's", async () => {
-    const { api, told, server } = observed(signing([]));
+    const { api, told, server } = createTestApi(buildSignState([]));
     await api.state();
     await api.complete({});
     const redirectUrl = "https://example.com/thanks";
@@ -154,9 +162,9 @@ describe("messages to the embedding site", () => {
   });
 
   it("a step that is held back until signing is proven, by the methods that are asked for, and it is no error", async () => {
-    const state = signing([field(1, "SIGNATURE")]);
+    const state = buildSignState([field(1, "SIGNATURE")]);
     if (state.screen === "sign") state.session.actionAuth = ["ACCOUNT", "PASSKEY"];
-    const { api, told, server } = observed(state);
+    const { api, told, server } = createTestApi(state);
     await api.state();
     server.failure = new SigningProblem("TWO_FACTOR_AUTH_FAILED");
     for (const step of [
@@ -166,24 +174,29 @@ describe("messages to the embedding site", () => {
     ]) {
       await expect(step()).rejects.toThrow("TWO_FACTOR_AUTH_FAILED");
     }
-    const asked = { action: "auth-required", data: { methods: ["ACCOUNT", "PASSKEY"] } };
-    expect(told).toEqual([{ action: "document-ready", data: null }, asked, asked, asked]);
+    const authMessage = { action: "auth-required", data: { methods: ["ACCOUNT", "PASSKEY"] } };
+    expect(told).toEqual([{ action: "document-ready", data: null }, authMessage, authMessage, authMessage]);
   });
 
   it("a page that opens when all is over says both", async () => {
-    const { api, actions } = observed({ ...COMMON, screen: "completed", at: "", files: [] });
+    const { api, actions } = createTestApi({ ...COMMON, screen: "completed", at: "", files: [] });
     await api.state();
     expect(actions()).toEqual(["document-ready", "document-completed", "all-documents-completed"]);
   });
 
   it("declining, with the reason", async () => {
-    const { api, told } = observed({ ...COMMON, screen: "rejectedByMe", at: "", reason: "Wrong amount" });
+    const { api, told } = createTestApi({
+      ...COMMON,
+      screen: "rejectedByMe",
+      at: "",
+      reason: "Wrong amount",
+    });
     await api.state();
     expect(told[1]).toEqual({ action: "document-rejected", data: { ...PLACE, reason: "Wrong amount" } });
   });
 
   it("that the person must be checked, and by what, and nothing that names the envelope", async () => {
-    const { api, told } = observed({
+    const { api, told } = createTestApi({
       screen: "accessCheck",
       language: "en",
       teamName: "Acme",
@@ -202,13 +215,13 @@ describe("messages to the embedding site", () => {
     [{ ...COMMON, screen: "cancelled" as const, at: "", reason: null }, "ENVELOPE_CANCELLED"],
     [{ ...COMMON, screen: "rejectedByOther" as const, at: "", by: null }, "ENVELOPE_REJECTED"],
   ])("an end that is nobody's act here, as an error with its code", async (state, code) => {
-    const { api, told } = observed(state);
+    const { api, told } = createTestApi(state);
     await api.state();
     expect(told[1]).toEqual({ action: "document-error", data: { code } });
   });
 
   it("each value as the server has taken it, and none that it refused", async () => {
-    const { api, told, server } = observed(signing([field(3, "TEXT")]));
+    const { api, told, server } = createTestApi(buildSignState([field(3, "TEXT")]));
     await api.fill({ fieldId: 3, value: "x", inputMethod: "page" });
     await api.clear({ fieldId: 3 });
     server.failure = new SigningProblem("INVALID_BODY");
@@ -220,7 +233,7 @@ describe("messages to the embedding site", () => {
   });
 
   it("a page that never opens is an error, once; a lost answer later is not", async () => {
-    const { api, told, server } = observed(signing([]));
+    const { api, told, server } = createTestApi(buildSignState([]));
     server.failure = new SigningProblem("NETWORK");
     await expect(api.state()).rejects.toThrow();
     await expect(api.state()).rejects.toThrow();
@@ -235,7 +248,7 @@ describe("messages to the embedding site", () => {
   });
 
   it("a refused last act is an error with its code", async () => {
-    const { api, told, server } = observed(signing([]));
+    const { api, told, server } = createTestApi(buildSignState([]));
     await api.state();
     server.failure = new SigningProblem("RECIPIENT_HAS_UNSIGNED_FIELDS");
     await expect(api.complete({})).rejects.toBe(server.failure);
@@ -247,23 +260,26 @@ describe("messages to the embedding site", () => {
 });
 
 describe("name and e-mail address from the integrator", () => {
-  const two = () => signing([field(1, "NAME"), field(2, "EMAIL"), field(3, "TEXT")]);
+  const buildOwnFields = () => buildSignState([field(1, "NAME"), field(2, "EMAIL"), field(3, "TEXT")]);
 
   it("are what fields begin with; the envelope's own address is stronger, for the copy goes there", async () => {
-    const open = observed(two(), { name: "Ana Núñez", email: "ana@example.org" });
+    const open = createTestApi(buildOwnFields(), { name: "Ana Núñez", email: "ana@example.org" });
     expect(await open.api.state()).toMatchObject({
       recipient: { name: "Ana Núñez", email: "ana@example.org" },
     });
     expect((await open.fields()).some(({ readOnly }) => readOnly)).toBe(false);
-    const known = { ...COMMON.recipient, name: "A.", email: "real@example.org" };
-    const named = observed(signing([], known), { name: "Ana Núñez", email: "other@example.org" });
-    expect(await named.api.state()).toMatchObject({
+    const knownRecipient = { ...COMMON.recipient, name: "A.", email: "real@example.org" };
+    const namedApi = createTestApi(buildSignState([], knownRecipient), {
+      name: "Ana Núñez",
+      email: "other@example.org",
+    });
+    expect(await namedApi.api.state()).toMatchObject({
       recipient: { name: "Ana Núñez", email: "real@example.org" },
     });
   });
 
   it("locked, stand in their fields from the start, cannot be changed, and are stored with the consent", async () => {
-    const { fields, consent, sent } = observed(two(), {
+    const { fields, consent, sent } = createTestApi(buildOwnFields(), {
       name: "Ana Núñez",
       lockName: true,
       email: "ana@example.org",
@@ -282,36 +298,39 @@ describe("name and e-mail address from the integrator", () => {
   });
 
   it("that a locked value was stored is no change to its reader, and is what they complete; another's change is one", async () => {
-    const showing = (fields: SigningField[], shown: ShownParts): SigningState => {
-      const state = signing(fields);
+    const buildShownState = (fields: SigningField[], shown: ShownParts): SigningState => {
+      const state = buildSignState(fields);
       return state.screen === "sign" ? { ...state, session: { ...state.session, shown } } : state;
     };
     const first = { "fields.1": "empty", "fields.2": "street" };
-    const { api, server, consent } = observed(showing([field(1, "NAME"), field(2, "TEXT")], first), {
-      name: "Ana",
-      lockName: true,
-    });
-    const shownNow = async () => {
+    const { api, server, consent } = createTestApi(
+      buildShownState([field(1, "NAME"), field(2, "TEXT")], first),
+      {
+        name: "Ana",
+        lockName: true,
+      },
+    );
+    const readShownParts = async () => {
       const state = await api.state();
       return state.screen === "sign" ? state.session.shown : undefined;
     };
     server.digests = { 1: "ana" };
-    expect(await shownNow()).toEqual(first);
+    expect(await readShownParts()).toEqual(first);
     await consent();
     const filled = [field(1, "NAME", { inserted: true, customText: "Ana" }), field(2, "TEXT")];
-    server.state = showing(filled, { "fields.1": "ana", "fields.2": "street" });
-    expect(await shownNow()).toEqual(first);
+    server.state = buildShownState(filled, { "fields.1": "ana", "fields.2": "street" });
+    expect(await readShownParts()).toEqual(first);
     await api.complete({ shown: first });
     expect(server.completedWith).toEqual({ "fields.1": "ana", "fields.2": "street" });
-    server.state = showing(filled, { "fields.1": "eve", "fields.2": "street" });
+    server.state = buildShownState(filled, { "fields.1": "eve", "fields.2": "street" });
     const changed = { "fields.1": "eve", "fields.2": "street" };
-    expect(await shownNow()).toEqual(changed);
+    expect(await readShownParts()).toEqual(changed);
     await api.complete({ shown: changed });
     expect(server.completedWith).toEqual(changed);
   });
 
   it("a locked value that did not arrive with the consent goes before the last act, which fails without it", async () => {
-    const { api, sent, server } = observed(two(), { name: "Ana", lockName: true });
+    const { api, sent, server } = createTestApi(buildOwnFields(), { name: "Ana", lockName: true });
     await api.state();
     server.failure = new SigningProblem("NETWORK");
     await expect(api.complete({})).rejects.toMatchObject({ code: "NETWORK" });
@@ -321,8 +340,8 @@ describe("name and e-mail address from the integrator", () => {
   });
 
   it("a lock keeps what the sender has put there, and touches nobody else's field", async () => {
-    const { fields, consent, sent } = observed(
-      signing([
+    const { fields, consent, sent } = createTestApi(
+      buildSignState([
         field(1, "NAME", { inserted: true, customText: "Set by the sender" }),
         field(2, "NAME", { recipientId: 8 }),
         field(3, "NAME", { mine: false, recipientId: 9 }),
@@ -340,16 +359,16 @@ describe("name and e-mail address from the integrator", () => {
 });
 
 describe("values of other recipients", () => {
-  const all = () =>
-    signing([
+  const buildFields = () =>
+    buildSignState([
       field(1, "TEXT"),
       field(2, "TEXT", { mine: false, recipientId: 9, inserted: true, customText: "theirs" }),
       field(3, "TEXT", { mine: false, recipientId: 9 }),
     ]);
 
   it("are on the paper, unless the integrator leaves them off", async () => {
-    expect((await observed(all()).fields()).map(({ id }) => id)).toEqual([1, 2, 3]);
-    const without = observed(all(), { showOtherRecipientsCompletedFields: false });
+    expect((await createTestApi(buildFields()).fields()).map(({ id }) => id)).toEqual([1, 2, 3]);
+    const without = createTestApi(buildFields(), { showOtherRecipientsCompletedFields: false });
     expect((await without.fields()).map(({ id }) => id)).toEqual([1, 3]);
   });
 });

@@ -87,7 +87,7 @@ export function createObservedApi(
 function createLockedParts() {
   const before: Record<string, string> = {};
   const storedDigests: Record<string, string> = {};
-  const each = (shown: ShownParts, say: (part: string, digest: string) => string): ShownParts =>
+  const mapDigests = (shown: ShownParts, say: (part: string, digest: string) => string): ShownParts =>
     Object.fromEntries(Object.entries(shown).map(([part, digest]) => [part, say(part, digest)]));
   return {
     stored: (fieldId: number, digest: string) => {
@@ -100,13 +100,15 @@ function createLockedParts() {
         const digest = state.session.shown[part];
         if (digest !== undefined) before[part] = digest;
       }
-      const earlierParts = each(state.session.shown, (part, digest) =>
+      const earlierParts = mapDigests(state.session.shown, (part, digest) =>
         digest === storedDigests[part] ? (before[part] ?? digest) : digest,
       );
       return { ...state, session: { ...state.session, shown: earlierParts } };
     },
     asStored: (shown: ShownParts): ShownParts =>
-      each(shown, (part, digest) => (digest === before[part] ? (storedDigests[part] ?? digest) : digest)),
+      mapDigests(shown, (part, digest) =>
+        digest === before[part] ? (storedDigests[part] ?? digest) : digest,
+      ),
   };
 }
 
@@ -119,7 +121,7 @@ function createReport(tokenNow: () => string, tell: Tell) {
   let screen: SigningState["screen"] | null = null;
   let trouble: string | null = null;
   let actionAuth: readonly string[] = [];
-  const state = (now: SigningState) => {
+  const reportState = (now: SigningState) => {
     if (now.screen === "sign") actionAuth = now.session.actionAuth;
     if (!isReady) tell({ action: "document-ready", data: null });
     isReady = true;
@@ -127,24 +129,24 @@ function createReport(tokenNow: () => string, tell: Tell) {
     screen = now.screen;
     trouble = null;
     if (now.screen === before) return;
-    for (const message of messagesOn(tokenNow(), now, before)) tell(message);
+    for (const message of buildMessages(tokenNow(), now, before)) tell(message);
   };
   /** A loaded page recovers from a lost answer by itself. A page that never loaded reports it. */
-  const failure = (error: unknown) => {
+  const reportFailure = (error: unknown) => {
     const { code } = toSigningProblem(error);
     if (code === trouble || code === HELD_BACK || code === "DISMISSED" || (isReady && isPassing(code)))
       return;
     trouble = code;
     tell({ action: "document-error", data: { code } });
   };
-  const heldBack = (error: unknown) => {
+  const reportMissingAuth = (error: unknown) => {
     if (toSigningProblem(error).code !== HELD_BACK) return;
     tell({ action: "auth-required", data: { methods: actionAuth } });
   };
-  return { state, failure, heldBack };
+  return { state: reportState, failure: reportFailure, heldBack: reportMissingAuth };
 }
 
-function messagesOn(
+function buildMessages(
   token: string,
   state: SigningState,
   before: SigningState["screen"] | null,
@@ -167,17 +169,17 @@ function messagesOn(
       return [{ action: "document-rejected", data }];
     }
     case "done":
-      return [completed(token, state, state.redirectUrl)];
+      return [buildCompletedMessage(token, state, state.redirectUrl)];
     case "completed": {
       const all: EmbedMessage = { action: "all-documents-completed", data: toMessageIds(token, state) };
-      return before === "done" ? [all] : [completed(token, state, null), all];
+      return before === "done" ? [all] : [buildCompletedMessage(token, state, null), all];
     }
     default:
       return [];
   }
 }
 
-const completed = (token: string, state: Observed, redirectUrl: string | null): EmbedMessage => ({
+const buildCompletedMessage = (token: string, state: Observed, redirectUrl: string | null): EmbedMessage => ({
   action: "document-completed",
   data: { ...toMessageIds(token, state), redirectUrl },
 });

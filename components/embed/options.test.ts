@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readOptions } from "./options";
 
-const bytesToBase64 = (text: string) => Buffer.from(text, "utf8").toString("base64");
-const fragment = (value: unknown) => `#${bytesToBase64(JSON.stringify(value))}`;
+const encodeBase64 = (text: string) => Buffer.from(text, "utf8").toString("base64");
+const buildFragment = (value: unknown) => `#${encodeBase64(JSON.stringify(value))}`;
 const plain = readOptions("").options;
 
 describe("frame options from the URL fragment", () => {
@@ -25,7 +25,7 @@ describe("frame options from the URL fragment", () => {
   });
 
   it("all are read, beyond ASCII too", () => {
-    const given = {
+    const givenOptions = {
       theme: "dark",
       cssVars: { primary: "#123456" },
       language: "es",
@@ -37,28 +37,28 @@ describe("frame options from the URL fragment", () => {
       showOtherRecipientsCompletedFields: false,
       hideHeader: true,
     };
-    expect(readOptions(fragment(given))).toEqual({
-      options: { ...given, email: "ana@example.org" },
+    expect(readOptions(buildFragment(givenOptions))).toEqual({
+      options: { ...givenOptions, email: "ana@example.org" },
       complaints: [],
     });
   });
 
   it("base64url, missing padding, percent-encoded padding and percent-encoded JSON mean the same", () => {
     const text = JSON.stringify({ name: "¿Ñ?>~~~ÿ" });
-    const base64 = bytesToBase64(text);
+    const base64 = encodeBase64(text);
     for (const form of [
       base64,
       base64.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", ""),
       encodeURIComponent(base64),
-      bytesToBase64(encodeURIComponent(text)),
+      encodeBase64(encodeURIComponent(text)),
     ]) {
       expect(readOptions(`#${form}`).options.name).toBe("¿Ñ?>~~~ÿ");
     }
   });
 
   it("darkModeDisabled is the light theme, and an explicit theme is stronger", () => {
-    expect(readOptions(fragment({ darkModeDisabled: true })).options.theme).toBe("light");
-    expect(readOptions(fragment({ darkModeDisabled: true, theme: "dark" })).options.theme).toBe("dark");
+    expect(readOptions(buildFragment({ darkModeDisabled: true })).options.theme).toBe("light");
+    expect(readOptions(buildFragment({ darkModeDisabled: true, theme: "dark" })).options.theme).toBe("dark");
   });
 });
 
@@ -66,13 +66,13 @@ describe("hostile and broken input", () => {
   it.each([
     ["no base64", "#%%%"],
     ["broken UTF-8", `#${Buffer.from([0xff, 0xfe, 0x7b]).toString("base64")}`],
-    ["no JSON", `#${bytesToBase64("{not json")}`],
-    ["a list", fragment([1, 2])],
-    ["a text", fragment("hello")],
-    ["null", fragment(null)],
-    ["a number", fragment(7)],
-    ["too long", fragment({ name: "x".repeat(20_000) })],
-    ["nested deeper than any parser likes", `#${bytesToBase64("[".repeat(10_000))}`],
+    ["no JSON", `#${encodeBase64("{not json")}`],
+    ["a list", buildFragment([1, 2])],
+    ["a text", buildFragment("hello")],
+    ["null", buildFragment(null)],
+    ["a number", buildFragment(7)],
+    ["too long", buildFragment({ name: "x".repeat(20_000) })],
+    ["nested deeper than any parser likes", `#${encodeBase64("[".repeat(10_000))}`],
   ])("%s is ignored whole, with one complaint", (_, given) => {
     const read = readOptions(given);
     expect(read.options).toEqual(plain);
@@ -97,8 +97,10 @@ describe("hostile and broken input", () => {
     ["showOtherRecipientsCompletedFields", null],
     ["hideHeader", []],
   ])("a wrong %s is left out, and the others hold", (key, value) => {
-    const { options, complaints } = readOptions(fragment({ language: "es", hideHeader: true, [key]: value }));
-    const before = readOptions(fragment({ language: "es", hideHeader: true })).options;
+    const { options, complaints } = readOptions(
+      buildFragment({ language: "es", hideHeader: true, [key]: value }),
+    );
+    const before = readOptions(buildFragment({ language: "es", hideHeader: true })).options;
     expect(options).toEqual(
       key === "language"
         ? { ...before, language: undefined }
@@ -108,29 +110,29 @@ describe("hostile and broken input", () => {
   });
 
   it("a complaint never repeats what was given", () => {
-    const { complaints } = readOptions(fragment({ name: "secret\u0000value", email: "secret-value" }));
+    const { complaints } = readOptions(buildFragment({ name: "secret\u0000value", email: "secret-value" }));
     expect(complaints.join()).not.toContain("secret");
   });
 
   it("prototypes are not keys", () => {
     const json = '{"__proto__":{"hideHeader":true},"constructor":{"prototype":{"lockName":true}}}';
-    const { options } = readOptions(`#${bytesToBase64(json)}`);
+    const { options } = readOptions(`#${encodeBase64(json)}`);
     expect(options).toEqual(plain);
     expect(Object.hasOwn(Object.prototype, "hideHeader")).toBe(false);
   });
 
   it("css is refused by name, unknown keys are named, and not without end", () => {
-    const { complaints } = readOptions(fragment({ css: "*{display:none}", colour: "red" }));
+    const { complaints } = readOptions(buildFragment({ css: "*{display:none}", colour: "red" }));
     expect(complaints).toEqual([
       "css is not accepted: a signing page wears no foreign style sheets; use cssVars",
       '"colour" is not an option; it is ignored',
     ]);
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`k${index}`, 1]));
-    expect(readOptions(fragment(many)).complaints).toHaveLength(20);
+    expect(readOptions(buildFragment(many)).complaints).toHaveLength(20);
   });
 
   it("a lock without a value says that it does nothing", () => {
-    expect(readOptions(fragment({ lockName: true, lockEmail: true })).complaints).toEqual([
+    expect(readOptions(buildFragment({ lockName: true, lockEmail: true })).complaints).toEqual([
       "lockName does nothing without name",
       "lockEmail does nothing without email",
     ]);

@@ -66,15 +66,15 @@ export type ReadOptions = { options: EmbedOptions; complaints: readonly string[]
  */
 export function readOptions(fragment: string): ReadOptions {
   const text = fragment.replace(/^#/, "");
-  if (text === "") return { options: settled({}), complaints: [] };
-  const record = z.record(z.string(), z.unknown()).safeParse(decoded(text));
+  if (text === "") return { options: resolveOptions({}), complaints: [] };
+  const record = z.record(z.string(), z.unknown()).safeParse(decodeFragment(text));
   if (!record.success) {
     return {
-      options: settled({}),
+      options: resolveOptions({}),
       complaints: ["the fragment must be base64 of a JSON object; all of it is ignored"],
     };
   }
-  const complaints = unknownKeys(record.data);
+  const complaints = listKeyComplaints(record.data);
   const validOptions = new Map<string, unknown>();
   for (const key of Object.keys(KEYS).filter(isKey)) {
     if (!Object.hasOwn(record.data, key)) continue;
@@ -82,7 +82,7 @@ export function readOptions(fragment: string): ReadOptions {
     if (parsed.success) validOptions.set(key, parsed.data);
     else complaints.push(`${key} must be ${EXPECTED[key]}; it is ignored`);
   }
-  const options = settled(Options.parse(Object.fromEntries(validOptions)));
+  const options = resolveOptions(Options.parse(Object.fromEntries(validOptions)));
   if (options.lockName && options.name === "") complaints.push("lockName does nothing without name");
   if (options.lockEmail && options.email === "") complaints.push("lockEmail does nothing without email");
   return { options, complaints };
@@ -90,7 +90,7 @@ export function readOptions(fragment: string): ReadOptions {
 
 const isKey = (key: string): key is keyof typeof KEYS => Object.hasOwn(KEYS, key);
 
-function unknownKeys(record: Readonly<Record<string, unknown>>): string[] {
+function listKeyComplaints(record: Readonly<Record<string, unknown>>): string[] {
   const strange = Object.keys(record).filter((key) => !isKey(key));
   return strange.slice(0, 20).map((key) => {
     if (key === "css")
@@ -99,7 +99,7 @@ function unknownKeys(record: Readonly<Record<string, unknown>>): string[] {
   });
 }
 
-function settled(given: z.infer<typeof Options>): EmbedOptions {
+function resolveOptions(given: z.infer<typeof Options>): EmbedOptions {
   const theme = given.theme ?? "auto";
   return {
     theme: given.darkModeDisabled === true && theme === "auto" ? "light" : theme,
@@ -118,7 +118,7 @@ function settled(given: z.infer<typeof Options>): EmbedOptions {
 /**
  * Decodes base64 JSON, or base64 of percent-encoded JSON as other embeds send it. Null when it is neither.
  */
-function decoded(fragment: string): unknown {
+function decodeFragment(fragment: string): unknown {
   if (fragment.length > LONGEST) return null;
   try {
     const binary = atob(decodeURIComponent(fragment).replaceAll("-", "+").replaceAll("_", "/"));

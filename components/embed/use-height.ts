@@ -14,15 +14,15 @@ const DIALOG_PX = 600;
 /**
  * Returns the height the frame needs. It does not depend on the current height, so following it cannot loop.
  */
-function wantedHeight(): number {
+function measureWantedHeight(): number {
   const shell = document.querySelector<HTMLElement>("[data-shell]");
-  const natural = shell ? heightOfWindow(shell) : document.body.getBoundingClientRect().height;
+  const natural = shell ? measureShell(shell) : document.body.getBoundingClientRect().height;
   const dialog = document.querySelector("dialog[open]") ? DIALOG_PX : 0;
   return Math.min(TALLEST_PX, Math.max(LOWEST_PX, dialog, Math.ceil(natural)));
 }
 
 /** Returns the default height, or more if the form inside needs it to avoid scrolling. */
-function heightOfWindow(shell: HTMLElement): number {
+function measureShell(shell: HTMLElement): number {
   const scroller = shell.querySelector<HTMLElement>("[data-grows]");
   const content = scroller?.firstElementChild;
   if (!scroller || !(content instanceof HTMLElement)) return WINDOW_PX;
@@ -38,17 +38,17 @@ export function useHeight(say: (height: number) => void): void {
   useEffect(() => {
     let last = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const measure = () => {
-      const height = wantedHeight();
+    const reportHeight = () => {
+      const height = measureWantedHeight();
       if (height !== last) say(height);
       last = height;
     };
-    const soon = () => {
+    const measureSoon = () => {
       clearTimeout(timer);
-      timer = setTimeout(measure, 30);
+      timer = setTimeout(reportHeight, 30);
     };
-    const shape = new ResizeObserver(soon);
-    const tree = new MutationObserver(soon);
+    const shape = new ResizeObserver(measureSoon);
+    const tree = new MutationObserver(measureSoon);
     shape.observe(document.body);
     tree.observe(document.body, {
       childList: true,
@@ -56,7 +56,7 @@ export function useHeight(say: (height: number) => void): void {
       characterData: true,
       attributeFilter: ["open"],
     });
-    soon();
+    measureSoon();
     return () => {
       clearTimeout(timer);
       shape.disconnect();

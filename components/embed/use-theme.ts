@@ -5,14 +5,14 @@ import { parseCssVars } from "./css-vars";
 import type { EmbedOptions } from "./options";
 
 /** Applies the theme, and the integrator's variables that stay readable in the current theme. */
-export function useLooks({ theme, cssVars }: EmbedOptions, complain: (words: string) => void): void {
+export function useTheme({ theme, cssVars }: EmbedOptions, complain: (words: string) => void): void {
   useLayoutEffect(() => {
     const root = document.documentElement;
     root.dataset.embedded = "";
     root.classList.remove("light", "dark");
     if (theme !== "auto") root.classList.add(theme);
     let worn: readonly string[] = [];
-    const dress = () => {
+    const applyVariables = () => {
       for (const property of worn) root.style.removeProperty(property);
       const style = getComputedStyle(root);
       const { properties, complaints } = parseCssVars(cssVars, (token) => style.getPropertyValue(token));
@@ -20,9 +20,9 @@ export function useLooks({ theme, cssVars }: EmbedOptions, complain: (words: str
       worn = [...properties.keys()];
       for (const words of complaints) complain(words);
     };
-    dress();
+    applyVariables();
     const dark = matchMedia("(prefers-color-scheme: dark)");
-    dark.addEventListener("change", dress);
-    return () => dark.removeEventListener("change", dress);
+    dark.addEventListener("change", applyVariables);
+    return () => dark.removeEventListener("change", applyVariables);
   }, [theme, cssVars, complain]);
 }

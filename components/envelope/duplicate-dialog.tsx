@@ -28,7 +28,7 @@ export function DuplicateDialog({ envelope, teamUrl, onClose }: DuplicateDialogP
       onSuccess: ({ id }) => router.push(`/t/${teamUrl}/envelopes/${id}/edit`),
     }),
   );
-  const act = () =>
+  const duplicateEnvelope = () =>
     duplicate.mutate({
       envelopeId: envelope.id,
       includeRecipients: hasPeople,
@@ -44,7 +44,7 @@ export function DuplicateDialog({ envelope, teamUrl, onClose }: DuplicateDialogP
       isActing={duplicate.isPending || duplicate.isSuccess}
       problem={duplicate.error && errorText(duplicate.error)}
       onClose={onClose}
-      onAct={act}
+      onAct={duplicateEnvelope}
       className="flex flex-col gap-3"
     >
       <Checkbox

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import type { OwnerItem } from "@/components/envelope/api-types";
 import type { TagReport } from "@/server/domain/field/tag-report";
 import { isFileNotice } from "@/server/domain/file-notice";
-import { tagCounts } from "./tag-counts";
+import { countTags } from "./tag-counts";
 
 /** Notices about a file from its arrival, one sentence each. An ordinary file has none. */
 export function FileNotices({ item, className }: { item: OwnerItem; className?: string }) {
@@ -44,7 +44,7 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
 function Tags({ report: { ignored }, item }: { report: TagReport; item: OwnerItem }) {
   const t = useTranslations("owner.files.tags");
   const fields = useTranslations("owner.files.tags.type");
-  const { found: foundCount, placed, waiting, left } = tagCounts(item);
+  const { found: foundCount, placed, waiting, left } = countTags(item);
   return (
     <Notice title={t("count", { found: foundCount, ignored: ignored.length })}>
       {foundCount > 0 && (placed === foundCount ? t("used") : t("state", { placed, waiting, left }))}

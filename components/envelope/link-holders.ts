@@ -7,5 +7,5 @@ type LinkRecipient = Pick<
 export type WithPeople = { readonly id: string; readonly recipients: readonly LinkRecipient[] };
 
 /** Returns the recipients whose signing link still has a task. */
-export const linkHolders = ({ recipients }: Pick<WithPeople, "recipients">): readonly LinkRecipient[] =>
+export const listLinkHolders = ({ recipients }: Pick<WithPeople, "recipients">): readonly LinkRecipient[] =>
   recipients.filter(({ role, signingStatus }) => role !== "CC" && signingStatus === "NOT_SIGNED");

@@ -6,12 +6,12 @@ import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-field";
 import { Dialog } from "@/components/ui/dialog";
 import { CopyLinkButton } from "./copy-link-button";
-import { linkHolders, type WithPeople } from "./link-holders";
+import { listLinkHolders, type WithPeople } from "./link-holders";
 import { useAllLinks } from "./use-all-links";
 
 export function LinksDialog({ row, onClose }: { row: WithPeople; onClose: () => void }) {
   const t = useTranslations("downloads.links");
-  const people = linkHolders(row);
+  const people = listLinkHolders(row);
   const links = useAllLinks(row.id, people);
   return (
     <Dialog

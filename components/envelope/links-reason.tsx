@@ -10,13 +10,13 @@ const LINKS_REASON = "links-reason";
  * Returns the element id of the reason why this member may not copy links or remind; undefined if they may
  * (ruling 76).
  */
-export const linksRefusedBy = (envelope: OwnerEnvelope): string | undefined =>
+export const findLinksRefusal = (envelope: OwnerEnvelope): string | undefined =>
   envelope.actions.includes("handOutLinks") ? undefined : LINKS_REASON;
 
 /** Tells once, for all disabled buttons of a sent envelope, who may use them. */
 export function LinksReason({ envelope }: { envelope: OwnerEnvelope }) {
   const t = useTranslations("owner.timeline");
-  if (linksRefusedBy(envelope) === undefined) return null;
+  if (findLinksRefusal(envelope) === undefined) return null;
   const { name, email } = envelope.user;
   return (
     <p id={LINKS_REASON} className="mb-4 text-dense text-ink-2">

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { styleNonce } from "@/components/preferences/nonce";
+import { getStyleNonce } from "@/components/preferences/nonce";
 
 type MailFrameProps = { title: string; html: string; className: string };
 
@@ -13,7 +13,7 @@ type MailFrameProps = { title: string; html: string; className: string };
 export function MailFrame({ title, html, className }: MailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState<number>();
-  const fit = () => setHeight(measureFrame(frame.current));
+  const fitHeight = () => setHeight(measureFrame(frame.current));
   useEffect(() => {
     const onResize = () => setHeight(measureFrame(frame.current));
     window.addEventListener("resize", onResize);
@@ -25,8 +25,8 @@ export function MailFrame({ title, html, className }: MailFrameProps) {
       title={title}
       // The same origin lets this page measure the mail. Without "allow-scripts" nothing in it can run.
       sandbox="allow-same-origin"
-      srcDoc={withNonce(html, styleNonce())}
-      onLoad={fit}
+      srcDoc={withNonce(html, getStyleNonce())}
+      onLoad={fitHeight}
       style={{ height }}
       className={className}
     />

@@ -28,7 +28,7 @@ export function OrderSentence({
   const format = useFormatter();
   const formatName = (person: OrderedRecipient, isFirst: boolean) =>
     person.name || person.email || t(isFirst ? "unnamedFirst" : "unnamed");
-  const clause = (people: readonly OrderedRecipient[], step: number): string => {
+  const formatClause = (people: readonly OrderedRecipient[], step: number): string => {
     const verbs = [...new Set(people.map((person) => VERBS[person.role]))];
     const clauses = verbs.map((verb, nth) => {
       const group = people.filter((person) => VERBS[person.role] === verb);
@@ -38,7 +38,7 @@ export function OrderSentence({
     return format.list(clauses);
   };
   const copies = recipients.filter(({ role }) => role === "CC");
-  const steps = [...turnGroups(recipients, mode), ...(copies.length > 0 ? [copies] : [])].map(clause);
+  const steps = [...turnGroups(recipients, mode), ...(copies.length > 0 ? [copies] : [])].map(formatClause);
   const [first, ...rest] = steps;
   if (first === undefined) return null;
   return (

@@ -1,26 +1,29 @@
 import { expect, it } from "vitest";
 import type { SendingProblem } from "@/server/domain/envelope/sending-problem";
-import { problemHref, readFieldsPlace } from "./problem-place";
+import { buildProblemHref, readFieldsPlace } from "./problem-place";
 
-const blocking = (code: SendingProblem["code"], about: Partial<SendingProblem> = {}): SendingProblem => ({
+const blockingProblem = (
+  code: SendingProblem["code"],
+  about: Partial<SendingProblem> = {},
+): SendingProblem => ({
   severity: "blocking",
   code,
   ...about,
 });
 
 it.each([
-  ["the field it is about", blocking("fieldOffPage", { fieldIds: [7, 8] }), "fields&field=7"],
+  ["the field it is about", blockingProblem("fieldOffPage", { fieldIds: [7, 8] }), "fields&field=7"],
   [
     "the signer without a field",
-    blocking("missingSignatureField", { recipientIds: [3] }),
+    blockingProblem("missingSignatureField", { recipientIds: [3] }),
     "fields&recipient=3",
   ],
-  ["the person", blocking("assistantLast", { recipientIds: [3] }), "files#recipient-3"],
-  ["the people", blocking("nobodyActs"), "files#people"],
-  ["the files", blocking("noItems"), "files"],
-  ["the setting", blocking("noSignatureKind"), "review#signing"],
+  ["the person", blockingProblem("assistantLast", { recipientIds: [3] }), "files#recipient-3"],
+  ["the people", blockingProblem("nobodyActs"), "files#people"],
+  ["the files", blockingProblem("noItems"), "files"],
+  ["the setting", blockingProblem("noSignatureKind"), "review#signing"],
 ])("a problem leads to %s", (_name, problem, where) => {
-  expect(problemHref("/t/a/envelopes/e", problem)).toBe(`/t/a/envelopes/e/edit?step=${where}`);
+  expect(buildProblemHref("/t/a/envelopes/e", problem)).toBe(`/t/a/envelopes/e/edit?step=${where}`);
 });
 
 it("the fields' step reads back the field or the person, and nothing out of nonsense", () => {

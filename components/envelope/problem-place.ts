@@ -5,7 +5,7 @@ export type StepId = (typeof STEPS)[number];
 
 const ABOUT_FILES: readonly SendingProblem["code"][] = ["noItems", "tooManyItems"];
 
-export function problemStep(problem: SendingProblem): StepId {
+export function findProblemStep(problem: SendingProblem): StepId {
   if (problem.code === "noSignatureKind") return "review";
   if (problem.code === "missingSignatureField" || problem.code === "signatureNotRequired") return "fields";
   if (problem.fieldIds !== undefined || problem.code === "tooManyFields") return "fields";
@@ -13,8 +13,8 @@ export function problemStep(problem: SendingProblem): StepId {
 }
 
 /** Returns the URL of the step that solves a problem, at its field, recipient or setting. */
-export function problemHref(base: string, problem: SendingProblem): string {
-  const step = problemStep(problem);
+export function buildProblemHref(base: string, problem: SendingProblem): string {
+  const step = findProblemStep(problem);
   const field = problem.fieldIds?.[0];
   const recipient = problem.recipientIds?.[0];
   const edit = `${base}/edit?step=${step}`;
@@ -28,11 +28,11 @@ export function problemHref(base: string, problem: SendingProblem): string {
 /** The request in the URL of the fields step: a field to select, or a recipient to place fields for. */
 export type FieldsPlace = { readonly fieldId: number | null; readonly recipientId: number | null };
 
-/** Reads the URL that `problemHref` wrote; other values are ignored. */
+/** Reads the URL that `buildProblemHref` wrote; ignores other values. */
 export function readFieldsPlace(query: { get(name: string): string | null }): FieldsPlace {
-  return { fieldId: asId(query.get("field")), recipientId: asId(query.get("recipient")) };
+  return { fieldId: parseId(query.get("field")), recipientId: parseId(query.get("recipient")) };
 }
 
-function asId(text: string | null): number | null {
+function parseId(text: string | null): number | null {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }

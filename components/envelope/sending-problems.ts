@@ -63,6 +63,6 @@ export function listSendingProblems(
 ): SendingProblem[] {
   const before = toEnvelopeBeforeSending(envelope, fields);
   const problems = findSendingProblems(before, offeredWith(envelope.offers));
-  const isOfUse = ({ code }: SendingProblem) => envelope.type === "TEMPLATE" && GIVEN_AT_USE.has(code);
-  return splitProblems(problems.filter((problem) => !isOfUse(problem)));
+  const isSettledAtUse = ({ code }: SendingProblem) => envelope.type === "TEMPLATE" && GIVEN_AT_USE.has(code);
+  return splitProblems(problems.filter((problem) => !isSettledAtUse(problem)));
 }

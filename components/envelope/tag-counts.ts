@@ -1,7 +1,7 @@
 import type { OwnerItem } from "@/components/envelope/api-types";
 
 /** Counts the tags of a file: turned into fields, waiting for their recipients, or left as text. */
-export function tagCounts(item: Pick<OwnerItem, "tagReport" | "openTags" | "notices">) {
+export function countTags(item: Pick<OwnerItem, "tagReport" | "openTags" | "notices">) {
   const foundCount = item.tagReport?.found ?? 0;
   const waiting = item.openTags.reduce((sum, { count }) => sum + count, 0);
   const asText = item.tagReport?.left ?? 0;

@@ -28,21 +28,21 @@ export function useAllLinks(envelopeId: string, people: readonly LinkRecipient[]
     },
     onError: (error) => notify({ tone: "danger", title: reasonText(error) }),
   });
-  const rows = () => fetching.mutateAsync().catch(() => undefined);
+  const loadRows = () => fetching.mutateAsync().catch(() => undefined);
   return {
     isFetching: fetching.isPending,
     /** Tab-separated, for pasting into a spreadsheet. */
-    asTable: async () => (await rows())?.map((row) => row.map(oneLine).join("\t")).join("\n"),
+    asTable: async () => (await loadRows())?.map((row) => row.map(toOneLine).join("\t")).join("\n"),
     saveCsv: async () => {
-      const table = await rows();
-      if (table) save(`${CSV_BEGIN}${table.map(csvLine).join("")}`);
+      const table = await loadRows();
+      if (table) saveFile(`${CSV_BEGIN}${table.map(csvLine).join("")}`);
     },
   };
 }
 
-const oneLine = (cell: string) => cell.replaceAll(/\s+/g, " ");
+const toOneLine = (cell: string) => cell.replaceAll(/\s+/g, " ");
 
-function save(text: string): void {
+function saveFile(text: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
   link.download = "links.csv";

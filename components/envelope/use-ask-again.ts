@@ -9,7 +9,7 @@ import { notify } from "@/components/ui/toast";
  * Reminds recipients of an envelope from any list. The server skips those who do not have the turn.
  * @param said text of the success toast
  */
-export function useAskAgain(said: string) {
+export function useRedistribute(said: string) {
   const reasonText = useReasonText();
   const trpc = useTRPC();
   const queryClient = useQueryClient();

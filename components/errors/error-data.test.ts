@@ -14,12 +14,12 @@ const REFUSAL = {
     },
   ],
 };
-const refused = (data: unknown) =>
+const createRefusal = (data: unknown) =>
   new TRPCClientError("Not so.", { result: { error: { code: -32_600, message: "Not so.", data } } });
 
 test("reads a refusal with its code, its paths and their messages", () => {
-  expect(readErrorData(refused(REFUSAL))).toEqual({ ...REFUSAL, message: "Not so." });
-  expect(readErrorData(refused({ code: "NOT_FOUND", httpStatus: 404, issues: null }))).toEqual({
+  expect(readErrorData(createRefusal(REFUSAL))).toEqual({ ...REFUSAL, message: "Not so." });
+  expect(readErrorData(createRefusal({ code: "NOT_FOUND", httpStatus: 404, issues: null }))).toEqual({
     code: "NOT_FOUND",
     httpStatus: 404,
     issues: [],
@@ -36,14 +36,14 @@ test("does not read an unknown answer as a refusal", () => {
     { ...REFUSAL, code: "NEVER_HEARD" },
     { code: "NOT_FOUND" },
   ]) {
-    expect(readErrorData(refused(data))).toBeUndefined();
+    expect(readErrorData(createRefusal(data))).toBeUndefined();
   }
   expect(readErrorData(new Error("no network"))).toBeUndefined();
 });
 
 test("leaves out an unreadable issue and keeps the others", () => {
   const issues = [null, { path: "a" }, { message: "b", path: 3, said: { key: "unknown", values: {} } }];
-  expect(readErrorData(refused({ ...REFUSAL, issues }))?.issues).toEqual([{ message: "b" }]);
+  expect(readErrorData(createRefusal({ ...REFUSAL, issues }))?.issues).toEqual([{ message: "b" }]);
 });
 
 test("reads refusals of routes outside tRPC in the same way", () => {

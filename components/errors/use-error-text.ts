@@ -10,7 +10,7 @@ export function useErrorText(): (error: unknown) => string {
   return (error) => {
     const refusal = readErrorData(error);
     if (!refusal) return t(readBareCode(error) ?? "offline");
-    const limit = limitSaid(refusal);
+    const limit = findQuotaLimit(refusal);
     if (limit) return t(`said.${limit.key}`, limit.values);
     return refusal.code === "INTERNAL_SERVER_ERROR" && refusal.requestId
       ? t("crashWithCode", { code: refusal.requestId })
@@ -32,7 +32,7 @@ export function useReasonText(): (error: unknown) => string {
 export function useErrorBodyText(): (refusal: ErrorBody) => string {
   const t = useTranslations("errors");
   return (refusal) => {
-    const limit = limitSaid(refusal);
+    const limit = findQuotaLimit(refusal);
     if (limit) return t(`said.${limit.key}`, limit.values);
     if (!isAboutInput(refusal)) return t(refusal.code);
     const { code, message, issues } = refusal;
@@ -47,7 +47,8 @@ export function useErrorBodyText(): (refusal: ErrorBody) => string {
 /**
  * Returns the organisation's limit that caused a refusal. The code alone names neither the limit nor its end.
  */
-const limitSaid = ({ issues }: ErrorBody) => issues.find(({ said }) => said?.key.startsWith("quota."))?.said;
+const findQuotaLimit = ({ issues }: ErrorBody) =>
+  issues.find(({ said }) => said?.key.startsWith("quota."))?.said;
 
 const isAboutInput = ({ code }: ErrorBody): boolean => code === "INVALID_BODY" || code === "BAD_REQUEST";
 

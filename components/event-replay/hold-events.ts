@@ -24,23 +24,23 @@ declare global {
  */
 export const HOLD_EVENTS_SCRIPT = `(() => {
   const held = { entries: new Map(), pressed: null };
-  const note = ({ target }) => {
+  const noteEntry = ({ target }) => {
     const isTick = target.type === "checkbox" || target.type === "radio";
     held.entries.set(target, isTick ? target.checked : target.value);
   };
-  const stop = (event) => {
+  const stopEvent = (event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  const press = (event) => {
+  const holdPress = (event) => {
     const button = event.target.closest("button");
     if (!button) return;
-    stop(event);
+    stopEvent(event);
     held.pressed?.removeAttribute("data-held");
     button.setAttribute("data-held", "");
     held.pressed = button;
   };
-  const listeners = { input: note, change: note, click: press, submit: stop };
+  const listeners = { input: noteEntry, change: noteEntry, click: holdPress, submit: stopEvent };
   for (const name in listeners) addEventListener(name, listeners[name], true);
   held.release = () => {
     for (const name in listeners) removeEventListener(name, listeners[name], true);

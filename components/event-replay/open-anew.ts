@@ -9,7 +9,7 @@ const AGAIN_MS = 15_000;
  */
 export const OPEN_ANEW_SCRIPT = `(() => {
   const key = "rubrica-opened-anew";
-  const look = async () => {
+  const reloadIfReachable = async () => {
     try {
       if (Date.now() - sessionStorage.getItem(key) < ${AGAIN_MS}) return;
       const { ok } = await fetch(location.href, { method: "HEAD", cache: "no-store" });
@@ -18,12 +18,12 @@ export const OPEN_ANEW_SCRIPT = `(() => {
       location.reload();
     } catch {}
   };
-  const failed = ({ target }) => {
+  const onScriptError = ({ target }) => {
     if (!window.heldEvents || target.tagName !== "SCRIPT") return;
-    removeEventListener("error", failed, true);
-    addEventListener("online", look);
-    setInterval(look, ${LOOK_MS});
-    look();
+    removeEventListener("error", onScriptError, true);
+    addEventListener("online", reloadIfReachable);
+    setInterval(reloadIfReachable, ${LOOK_MS});
+    reloadIfReachable();
   };
-  addEventListener("error", failed, true);
+  addEventListener("error", onScriptError, true);
 })();`;

@@ -20,15 +20,15 @@ export function replayEvents(): void {
   addEventListener("submit", keepUnanswered);
   addEventListener("click", watchPress, true);
   setTimeout(() => removeEventListener("click", watchPress, true), LATE_MS);
-  void repeat(heldEvents);
+  void repeatEvents(heldEvents);
 }
 
-async function repeat({ entries, pressed }: HeldEvents): Promise<void> {
+async function repeatEvents({ entries, pressed }: HeldEvents): Promise<void> {
   for (const control of document.querySelectorAll<TextControl>(TEXT)) {
     if (!entries.has(control) && control.value !== control.defaultValue) entries.set(control, control.value);
   }
-  for (const [control, value] of entries) await enter(control, value);
-  if (pressed) await press(pressed);
+  for (const [control, value] of entries) await enterValue(control, value);
+  if (pressed) await pressButton(pressed);
 }
 
 /**
@@ -42,22 +42,22 @@ function keepUnanswered(event: SubmitEvent): void {
 function watchPress({ target, isTrusted }: Event): void {
   const button = isTrusted && target instanceof Element ? target.closest("button") : null;
   if (!button) return;
-  const click = listen(button, "click");
+  const click = watchEvent(button, "click");
   setTimeout(() => {
     click.stop();
-    if (!click.isHeard()) void press(button);
+    if (!click.isHeard()) void pressButton(button);
   });
 }
 
-async function press(button: HTMLButtonElement): Promise<void> {
+async function pressButton(button: HTMLButtonElement): Promise<void> {
   button.setAttribute("data-held", "");
-  await untilHeard(button, "click", () => button.click());
+  await repeatUntilHeard(button, "click", () => button.click());
   button.removeAttribute("data-held");
 }
 
 /** Repeats `act` until the event reaches its element. Stops if the element is gone or after `LATE_MS`. */
-async function untilHeard(control: Element, name: string, act: () => void): Promise<void> {
-  const { isHeard, stop } = listen(control, name);
+async function repeatUntilHeard(control: Element, name: string, act: () => void): Promise<void> {
+  const { isHeard, stop } = watchEvent(control, name);
   for (let waited = 0; !isHeard() && control.isConnected && waited < LATE_MS; waited += TRY_EACH_MS) {
     if (waited > 0) await new Promise((resolve) => setTimeout(resolve, TRY_EACH_MS));
     act();
@@ -66,30 +66,30 @@ async function untilHeard(control: Element, name: string, act: () => void): Prom
 }
 
 /** Tracks whether an event reached its element. React stops events for a part it cannot hydrate yet. */
-function listen(control: Element, name: string): { isHeard: () => boolean; stop: () => void } {
+function watchEvent(control: Element, name: string): { isHeard: () => boolean; stop: () => void } {
   let isHeard = false;
-  const hear = () => {
+  const markHeard = () => {
     isHeard = true;
   };
-  control.addEventListener(name, hear);
-  return { isHeard: () => isHeard, stop: () => control.removeEventListener(name, hear) };
+  control.addEventListener(name, markHeard);
+  return { isHeard: () => isHeard, stop: () => control.removeEventListener(name, markHeard) };
 }
 
-async function enter(control: Element, value: string | boolean): Promise<void> {
-  const tell = (name: "input" | "change") => control.dispatchEvent(new Event(name, { bubbles: true }));
-  await untilHeard(control, "change", () => tell("change"));
+async function enterValue(control: Element, value: string | boolean): Promise<void> {
+  const dispatch = (name: "input" | "change") => control.dispatchEvent(new Event(name, { bubbles: true }));
+  await repeatUntilHeard(control, "change", () => dispatch("change"));
   if (control instanceof HTMLSelectElement) {
     control.value = String(value);
-    tell("change");
+    dispatch("change");
   } else if (control instanceof HTMLTextAreaElement) {
-    retype(control, HTMLTextAreaElement.prototype, String(value));
-    tell("input");
+    retypeText(control, HTMLTextAreaElement.prototype, String(value));
+    dispatch("input");
   } else if (control instanceof HTMLInputElement && TICK.test(control.type)) {
     control.checked = value !== true;
     control.click();
   } else if (control instanceof HTMLInputElement && control.type !== "file") {
-    retype(control, HTMLInputElement.prototype, String(value));
-    tell("input");
+    retypeText(control, HTMLInputElement.prototype, String(value));
+    dispatch("input");
   }
 }
 
@@ -97,7 +97,7 @@ async function enter(control: Element, value: string | boolean): Promise<void> {
  * React takes an event for a change only if the value differs from the last one it saw set. It
  * watches the element's own property: so empty that one, and set the value through the prototype.
  */
-function retype(control: TextControl, prototype: TextControl, value: string): void {
+function retypeText(control: TextControl, prototype: TextControl, value: string): void {
   const { selectionStart, selectionEnd } = control;
   control.value = "";
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(control, value);

@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
-import { envelopeHref } from "@/components/envelope/envelope-address";
+import { buildEnvelopeHref } from "@/components/envelope/envelope-address";
 import type { FieldsPlace } from "@/components/envelope/problem-place";
 import { registerFlush, reportSaving } from "@/components/form/save-status";
 import { notify } from "@/components/ui/toast";
@@ -12,14 +12,14 @@ import type { FieldApi, FindPlaces } from "./field-api";
 import { type Autosave, createAutosave, type SaveState } from "./model/autosave";
 import { toEditorField } from "./model/editor-field";
 import type { PageView } from "./pages/page-view";
-import { authorWords, findSingleAuthor } from "./state/authors";
+import { findSingleAuthor, toAuthorWords } from "./state/authors";
 import { createEditor, type Editor } from "./state/editor";
 import { applyForeignChanges } from "./state/foreign-changes";
 import { goToProblem } from "./state/go-to-problem";
 import { loadDismissedPlaces } from "./state/places";
 import { restoreRecipientHighlight } from "./state/recipient-highlight";
 import { restoreZoom } from "./state/zoom";
-import { listFieldsInUse, useFollowing } from "./use-draft-sync";
+import { listFieldsInUse, useDraftSync } from "./use-draft-sync";
 import { Workspace } from "./workspace";
 
 export type EditorSessionProps = {
@@ -58,11 +58,11 @@ export default function EditorSession({
     loadDismissedPlaces(editor);
     restoreRecipientHighlight(editor);
     if (start) goToProblem(editor, start);
-    const base = envelopeHref(teamUrl, envelope);
+    const base = buildEnvelopeHref(teamUrl, envelope);
     return { editor, view, base, findPlaces, autosave: startAutosave(editor, api, listener) };
   });
-  useSaving(services);
-  useFollowing(services, api, (revision) => {
+  useReportSaveState(services);
+  useDraftSync(services, api, (revision) => {
     if (revision > envelope.revision) onStale?.();
   });
   return (
@@ -115,7 +115,7 @@ function startAutosave(
  * back. Warns on leaving only while it cannot save. Unsaved changes stay
  * registered with the page, so that the envelope is not sent without them.
  */
-function useSaving({ editor, autosave }: EditorServices): void {
+function useReportSaveState({ editor, autosave }: EditorServices): void {
   const t = useTranslations("editor.clash");
   useEffect(() => {
     const controller = new AbortController();
@@ -151,7 +151,7 @@ function isAsking(editor: Editor): boolean {
 
 function buildClashParams(editor: Editor) {
   const { clashes } = editor.store.getState();
-  return { ...authorWords(findSingleAuthor(clashes.map(({ by }) => by))), count: clashes.length };
+  return { ...toAuthorWords(findSingleAuthor(clashes.map(({ by }) => by))), count: clashes.length };
 }
 
 function isSaved(editor: Editor): boolean {

@@ -17,7 +17,7 @@ type Followed = {
  */
 export type FieldCalls = {
   createMany(data: ReturnType<typeof toNewField>[]): Promise<{ readonly data: readonly Written[] }>;
-  updateMany(data: ReturnType<typeof toWritten>[]): Promise<{ readonly data: readonly Written[] }>;
+  updateMany(data: ReturnType<typeof toFieldUpdate>[]): Promise<{ readonly data: readonly Written[] }>;
   deleteMany(gone: { ids: number[]; revisions: number[] }): Promise<unknown>;
   follow(): Promise<Followed>;
   beat(): Promise<HeartbeatReply>;
@@ -26,21 +26,21 @@ export type FieldCalls = {
 };
 
 export function createFieldApi(calls: FieldCalls): FieldApi {
-  const judgeCall = <T>(call: () => Promise<T>) => judged(call, calls.readRefusal);
+  const runCall = <T>(call: () => Promise<T>) => settleCall(call, calls.readRefusal);
   return {
     createMany: (fields) =>
-      judgeCall(async () => (await calls.createMany(fields.map(toNewField))).data.map(toServerField)),
+      runCall(async () => (await calls.createMany(fields.map(toNewField))).data.map(toServerField)),
     updateMany: (fields) =>
-      judgeCall(async () => (await calls.updateMany(fields.map(toWritten))).data.map(toServerField)),
+      runCall(async () => (await calls.updateMany(fields.map(toFieldUpdate))).data.map(toServerField)),
     deleteMany: (fields) =>
-      judgeCall(async () => {
+      runCall(async () => {
         const ids = fields.map(({ serverId }) => serverId);
         const revisions = fields.map(({ revision }) => revision);
         await calls.deleteMany({ ids, revisions });
         return null;
       }),
     follow: () =>
-      judgeCall(async () => {
+      runCall(async () => {
         const now = await calls.follow();
         return {
           revision: now.revision,
@@ -53,7 +53,7 @@ export function createFieldApi(calls: FieldCalls): FieldApi {
           removed: new Map(now.removed.map(({ fieldId, by }) => [fieldId, by])),
         };
       }),
-    beat: () => judgeCall(() => calls.beat()),
+    beat: () => runCall(() => calls.beat()),
   };
 }
 
@@ -74,7 +74,7 @@ function toChange({
 }
 
 type Changed = { readonly serverId: number; readonly revision: number; readonly field: EditorField };
-const toWritten = ({ serverId, revision, field }: Changed) => ({
+const toFieldUpdate = ({ serverId, revision, field }: Changed) => ({
   ...toChange(field),
   id: serverId,
   revision,
@@ -85,7 +85,7 @@ function toNewField({ secondaryId, field }: NamedField) {
 }
 
 /** Tells a refusal apart from a missing answer, a server error (5xx) or a rate limit (429). */
-async function judged<T>(
+async function settleCall<T>(
   call: () => Promise<T>,
   readRefusal: FieldCalls["readRefusal"],
 ): Promise<Outcome<T>> {

@@ -17,7 +17,7 @@ export function useTrpcFieldApi(envelopeId: string): FieldApi {
         deleteMany: (gone) => client.field.deleteMany.mutate({ envelopeId, ...gone }),
         follow: () =>
           client.field.follow.query({ envelopeId }, { signal: AbortSignal.timeout(LISTENING_MS) }),
-        beat: () => beat(client, envelopeId),
+        beat: () => sendHeartbeat(client, envelopeId),
         readRefusal: readErrorData,
       }),
     [client, envelopeId],
@@ -33,7 +33,10 @@ const REMOVED: HeartbeatReply = {
 /**
  * Sends a heartbeat. A refusal for a user who is still signed in means that they were removed from the team.
  */
-async function beat(client: ReturnType<typeof useTRPCClient>, envelopeId: string): Promise<HeartbeatReply> {
+async function sendHeartbeat(
+  client: ReturnType<typeof useTRPCClient>,
+  envelopeId: string,
+): Promise<HeartbeatReply> {
   const signal = AbortSignal.timeout(LISTENING_MS);
   // The heartbeat is automatic. An expired session asks for sign-in only on a user action.
   const options = { signal, context: ASKS_WHO };

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import type { EditorServices } from "./editor-context";
 import type { FieldApi, HeartbeatReply } from "./field-api";
 import type { Editor } from "./state/editor";
-import { close } from "./state/foreign-changes";
+import { closeEditor } from "./state/foreign-changes";
 
 /** Milliseconds between two heartbeats while the page is visible. */
 const EVERY_MS = 4000;
@@ -14,7 +14,7 @@ const EVERY_MS = 4000;
  * else is here, and merges their changes between two batches. Locks the editor
  * once the draft has ended. `onRevision` receives each envelope revision merged.
  */
-export function useFollowing(
+export function useDraftSync(
   { editor, autosave }: EditorServices,
   api: FieldApi,
   onRevision: (revision: number) => void,
@@ -28,32 +28,32 @@ export function useFollowing(
     let isLooking = false;
     let seenRevision: number | null = editor.world.envelope.revision;
 
-    const look = async () => {
+    const pollDraft = async () => {
       if (isLooking || isOver()) return;
       clearTimeout(timer);
       isLooking = true;
-      if (document.visibilityState === "visible") await listen();
+      if (document.visibilityState === "visible") await readHeartbeat();
       isLooking = false;
-      if (!isOver()) timer = setTimeout(() => void look(), EVERY_MS);
+      if (!isOver()) timer = setTimeout(() => void pollDraft(), EVERY_MS);
     };
     const isOver = () => controller.signal.aborted || editor.store.getState().closed !== null;
 
-    const listen = async () => {
+    const readHeartbeat = async () => {
       const sign = await api.beat();
       if (!sign.ok || isOver()) return;
       showCompany(editor, sign.value);
-      if (sign.value.left) close(editor, sign.value.left, autosave.stop());
+      if (sign.value.left) closeEditor(editor, sign.value.left, autosave.stop());
       else if (sign.value.revision !== seenRevision) {
         seenRevision = (await autosave.catchUp()) ?? seenRevision;
         if (!isOver()) heard.current(sign.value.revision);
       }
     };
 
-    void look();
-    document.addEventListener("visibilitychange", () => void look(), { signal: controller.signal });
+    void pollDraft();
+    document.addEventListener("visibilitychange", () => void pollDraft(), { signal: controller.signal });
     // A save may be refused because the draft has ended, so check at once.
     const unsubscribe = editor.store.subscribe(({ save }, before) => {
-      if (save.kind === "failed" && before.save.kind !== "failed") void look();
+      if (save.kind === "failed" && before.save.kind !== "failed") void pollDraft();
     });
     return () => {
       controller.abort();

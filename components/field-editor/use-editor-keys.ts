@@ -2,11 +2,11 @@
 
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useServices } from "./editor-context";
-import { globalCommand } from "./model/keyboard";
+import { getGlobalCommand } from "./model/keyboard";
 import { handlePageKey, toKeyPress } from "./pages/use-page-keys";
 import { redoStep, undoStep } from "./state/commit";
 import type { Editor } from "./state/editor";
-import { zoomStep, zoomTo } from "./state/zoom";
+import { setZoom, zoomByStep } from "./state/zoom";
 
 /**
  * A focused field that unmounts leaves the focus on the body. The next key
@@ -26,7 +26,7 @@ export function useLostFocus(): void {
       if (event.key === "Tab" && !hasGone) return;
       view.current.element.focus({ preventScroll: true });
       const isUsed =
-        pressEverywhere(editor, event) ||
+        handleGlobalKey(editor, event) ||
         handlePageKey(editor, toKeyPress(event), event.target, view.current);
       if (isUsed) event.preventDefault();
     };
@@ -47,24 +47,24 @@ export function handleEditorKey(editor: Editor, event: KeyboardEvent<HTMLElement
     focusNextRegion(event.shiftKey ? -1 : 1);
     return;
   }
-  if (pressEverywhere(editor, event)) event.preventDefault();
+  if (handleGlobalKey(editor, event)) event.preventDefault();
 }
 
 type Pressed = Parameters<typeof toKeyPress>[0] & { readonly target: EventTarget | null };
 
 /** Runs undo, redo and zoom. Returns whether the key was one of them. */
-function pressEverywhere(editor: Editor, event: Pressed): boolean {
-  const command = globalCommand(toKeyPress(event));
+function handleGlobalKey(editor: Editor, event: Pressed): boolean {
+  const command = getGlobalCommand(toKeyPress(event));
   if (!command || (command.name !== "zoom" && isTyping(event.target))) return false;
   if (command.name === "undo") undoStep(editor);
   else if (command.name === "redo") redoStep(editor);
-  else if (command.name === "zoom") zoom(editor, command.to);
+  else if (command.name === "zoom") zoomEditor(editor, command.to);
   return true;
 }
 
-function zoom(editor: Editor, to: "in" | "out" | "width"): void {
-  if (to === "width") zoomTo(editor, { fit: "width" });
-  else zoomStep(editor, to === "in" ? 1 : -1);
+function zoomEditor(editor: Editor, to: "in" | "out" | "width"): void {
+  if (to === "width") setZoom(editor, { fit: "width" });
+  else zoomByStep(editor, to === "in" ? 1 : -1);
 }
 
 function isTyping(target: EventTarget | null): boolean {

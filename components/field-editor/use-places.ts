@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useEditorState, useIsLocked, useServices } from "./editor-context";
 import { toEditorPlace } from "./model/place";
 import { findEditorItem } from "./state/editor";
-import { addPlaces, placesFailed } from "./state/places";
+import { addPlaces, setPlacesFailed } from "./state/places";
 
 /**
  * Searches the open file for places to fill, some pages at a time and each file
@@ -21,7 +21,7 @@ export function usePlaces(): () => void {
     if (!findPlaces || isUseless || last === 0) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const look = async () => {
+    const loadPlaces = async () => {
       let from: number | null = (editor.store.getState().places.seen.get(itemId) ?? 0) + 1;
       while (from !== null && from <= last && !signal.aborted) {
         const placesBatch = await findPlaces(itemId, from, signal);
@@ -31,13 +31,13 @@ export function usePlaces(): () => void {
         from = placesBatch.nextPage;
       }
     };
-    look().catch(() => {
-      if (!signal.aborted) placesFailed(editor, true);
+    loadPlaces().catch(() => {
+      if (!signal.aborted) setPlacesFailed(editor, true);
     });
     return () => controller.abort();
   }, [editor, findPlaces, itemId, isUseless, attempt]);
   return () => {
-    placesFailed(editor, false);
+    setPlacesFailed(editor, false);
     setAttempt(attempt + 1);
   };
 }

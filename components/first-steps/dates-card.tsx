@@ -33,7 +33,7 @@ export function DatesCard({ isDone, teamUrl }: DatesCardProps) {
   );
 }
 
-const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const getBrowserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** @param isChosen true if the team or its organisation has chosen: then nothing is guessed */
 function TeamForm({ team, isChosen }: { team: TeamAnswer; isChosen: boolean }) {
@@ -47,11 +47,11 @@ function TeamForm({ team, isChosen }: { team: TeamAnswer; isChosen: boolean }) {
       (isChosen ? undefined : findSupportedLanguage(navigator.languages)) ??
       inherited.documentLanguage,
   );
-  const [zone, setZone] = useState(own.documentTimezone ?? browserZone());
+  const [zone, setZone] = useState(own.documentTimezone ?? getBrowserTimeZone());
   const [format, setFormat] = useState(
     own.documentDateFormat ?? (isChosen ? inherited.documentDateFormat : toDateFormat(navigator.language)),
   );
-  const { save, isSaving } = useSave(team);
+  const { save, isSaving } = useSaveDates(team);
   const isNameless = !isPlaceName(name);
   return (
     <form
@@ -111,14 +111,14 @@ type Chosen = Pick<
   "documentLanguage" | "documentTimezone" | "documentDateFormat"
 >;
 
-function useSave(team: TeamAnswer) {
+function useSaveDates(team: TeamAnswer) {
   const t = useTranslations("firstSteps");
   const reasonText = useReasonText();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const rename = useMutation(trpc.team.update.mutationOptions());
   const choose = useMutation(trpc.team.updateSettings.mutationOptions());
-  const save = async (name: string, settings: Chosen) => {
+  const saveDates = async (name: string, settings: Chosen) => {
     try {
       if (name !== team.name) await rename.mutateAsync({ teamId: team.id, name });
       await choose.mutateAsync({ teamId: team.id, settings });
@@ -128,5 +128,5 @@ function useSave(team: TeamAnswer) {
       notify({ tone: "danger", title: reasonText(error) });
     }
   };
-  return { save, isSaving: rename.isPending || choose.isPending };
+  return { save: saveDates, isSaving: rename.isPending || choose.isPending };
 }

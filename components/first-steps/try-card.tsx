@@ -41,10 +41,11 @@ function useSample(teamUrl: string) {
   const sample = useMutation({
     mutationFn: async () => {
       if (!account) return null;
-      const [{ samplePdf, sampleFields }, { uploadPdf }] = await Promise.all([
-        import("@/components/sample-pdf"),
-        import("@/components/envelope/wizard/files/upload-pdf"),
-      ]);
+      const [{ createSamplePdf: samplePdf, listSampleFields: sampleFields }, { uploadPdf }] =
+        await Promise.all([
+          import("@/components/sample-pdf"),
+          import("@/components/envelope/wizard/files/upload-pdf"),
+        ]);
       const file = samplePdf(words);
       const signal = new AbortController().signal;
       const sent = await uploadPdf({

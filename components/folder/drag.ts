@@ -44,13 +44,13 @@ export function useDropTarget(type: EnvelopeType, target: Target, onDrop: (dragg
   const { team } = useParams<{ team?: string }>();
   // An auditor moves nothing: rows can be dragged, but no folder accepts them.
   const mayMove = useRestriction(team) !== "AUDITOR";
-  const takes = (): Dragged | undefined => {
+  const findDroppable = (): Dragged | undefined => {
     const { dragged } = useDragged.getState();
     return mayMove && dragged && isTaken(dragged, type, target) ? dragged : undefined;
   };
   const props = {
     onDragOver: (event: DragEvent) => {
-      if (!event.dataTransfer.types.includes(KIND) || !takes()) return;
+      if (!event.dataTransfer.types.includes(KIND) || !findDroppable()) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = "move";
       setIsOver(true);
@@ -58,7 +58,7 @@ export function useDropTarget(type: EnvelopeType, target: Target, onDrop: (dragg
     onDragLeave: () => setIsOver(false),
     onDrop: (event: DragEvent) => {
       setIsOver(false);
-      const dragged = takes();
+      const dragged = findDroppable();
       if (!dragged) return;
       event.preventDefault();
       onDrop(dragged);

@@ -9,8 +9,8 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { QueryView } from "@/components/ui/query-view";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
-import { folderHref } from "./folder-address";
-import { levelInput, MOST } from "./navigation-level";
+import { buildFolderHref } from "./folder-address";
+import { buildLevelInput, MOST } from "./navigation-level";
 
 type EmptyFolderProps = { teamUrl: string; type: EnvelopeType; folderId: string };
 
@@ -18,7 +18,7 @@ type EmptyFolderProps = { teamUrl: string; type: EnvelopeType; folderId: string 
 export function EmptyFolder({ teamUrl, type, folderId }: EmptyFolderProps) {
   const t = useTranslations("folders");
   const trpc = useTRPC();
-  const level = useQuery(trpc.folder.list.queryOptions(levelInput(type, folderId, MOST)));
+  const level = useQuery(trpc.folder.list.queryOptions(buildLevelInput(type, folderId, MOST)));
   return (
     <QueryView query={level} placeholder="h-40 w-full">
       {({ data: folders }) =>
@@ -29,7 +29,7 @@ export function EmptyFolder({ teamUrl, type, folderId }: EmptyFolderProps) {
             title={t("empty.onlyFolders")}
             actions={folders.map(({ id, name }) => (
               <Button key={id} asChild variant="secondary" className="max-w-full">
-                <NextLink href={folderHref(teamUrl, type, id)}>
+                <NextLink href={buildFolderHref(teamUrl, type, id)}>
                   <FolderIcon aria-hidden />
                   <span className="truncate">{name}</span>
                 </NextLink>

@@ -7,7 +7,7 @@ const LISTS = { DOCUMENT: "envelopes", TEMPLATE: "templates" } as const satisfie
 >;
 
 /** Returns the URL of a folder's list; without a folder, of the root (components/README.md 1.1). */
-export function folderHref(teamUrl: string, type: EnvelopeType, folderId: string | null): string {
+export function buildFolderHref(teamUrl: string, type: EnvelopeType, folderId: string | null): string {
   const list = `/t/${teamUrl}/${LISTS[type]}`;
   return folderId ? `${list}/f/${folderId}` : list;
 }

@@ -11,7 +11,7 @@ import { classNames } from "@/components/ui/class-names";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import type { FolderDetail, Target } from "./api-types";
 import { useDropTarget } from "./drag";
-import { folderHref } from "./folder-address";
+import { buildFolderHref } from "./folder-address";
 import { FolderMenu } from "./folder-menu";
 import { useFolderMoves } from "./use-folder-moves";
 
@@ -57,7 +57,7 @@ export function FolderHeading({ teamUrl, type, folder }: FolderHeadingProps) {
           folder={folder}
           type={type}
           onRename={() => setIsRenaming(true)}
-          onDeleted={() => router.replace(folderHref(teamUrl, type, above))}
+          onDeleted={() => router.replace(buildFolderHref(teamUrl, type, above))}
         />
       </div>
       {folder.effectiveVisibility !== "EVERYONE" && (
@@ -81,7 +81,7 @@ function Step({ target, teamUrl, type }: { target: Target; teamUrl: string; type
   return (
     <NextLink
       {...drop.props}
-      href={folderHref(teamUrl, type, target?.id ?? null)}
+      href={buildFolderHref(teamUrl, type, target?.id ?? null)}
       className={classNames(
         "flex min-h-6 max-w-60 items-center rounded-control px-1.5 hover:bg-muted hover:text-ink",
         drop.isOver && "bg-info-tint text-ink outline-2 outline-primary",

@@ -34,7 +34,7 @@ export function FolderMenu({ folder, type, onRename, onDeleted }: FolderMenuProp
   const t = useTranslations("folders");
   const moves = useFolderMoves(type);
   const [asking, setAsking] = useState<"move" | "sight" | "delete">();
-  const close = () => setAsking(undefined);
+  const closeDialog = () => setAsking(undefined);
   const { team } = useParams<{ team?: string }>();
   if (useRestriction(team) === "AUDITOR") return null;
   return (
@@ -69,13 +69,15 @@ export function FolderMenu({ folder, type, onRename, onDeleted }: FolderMenuProp
           {t("menu.delete")}
         </MenuItem>
       </DropdownMenu>
-      {asking === "move" && <MoveDialog type={type} moved={{ kind: "folder", folder }} onClose={close} />}
-      {asking === "sight" && <VisibilityDialog folder={folder} onClose={close} />}
+      {asking === "move" && (
+        <MoveDialog type={type} moved={{ kind: "folder", folder }} onClose={closeDialog} />
+      )}
+      {asking === "sight" && <VisibilityDialog folder={folder} onClose={closeDialog} />}
       {asking === "delete" && (
         <DeleteFolderDialog
           folder={folder}
           type={type}
-          onClose={close}
+          onClose={closeDialog}
           {...(onDeleted ? { onDeleted } : {})}
         />
       )}

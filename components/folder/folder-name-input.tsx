@@ -20,15 +20,15 @@ export function FolderNameInput({ label, initial = "", onName, onCancel }: Folde
   const [name, setName] = useState(initial);
   const [isWrong, setIsWrong] = useState(false);
   const isOver = useRef(false);
-  const finish = (act: () => void) => {
+  const finishOnce = (act: () => void) => {
     if (isOver.current) return;
     isOver.current = true;
     act();
   };
-  const keep = (typed: string, isLeaving: boolean) => {
+  const saveName = (typed: string, isLeaving: boolean) => {
     const read = FolderName.safeParse(typed);
-    if (read.success && read.data !== initial) return finish(() => onName(read.data));
-    if (isLeaving || typed.trim() === initial) return finish(onCancel);
+    if (read.success && read.data !== initial) return finishOnce(() => onName(read.data));
+    if (isLeaving || typed.trim() === initial) return finishOnce(onCancel);
     setIsWrong(true);
   };
   return (
@@ -43,11 +43,11 @@ export function FolderNameInput({ label, initial = "", onName, onCancel }: Folde
         value={name}
         onFocus={(event) => event.target.select()}
         onChange={(event) => setName(event.target.value)}
-        onBlur={(event) => keep(event.currentTarget.value, true)}
+        onBlur={(event) => saveName(event.currentTarget.value, true)}
         onKeyDown={(event) => {
           event.stopPropagation();
-          if (event.key === "Enter") keep(event.currentTarget.value, false);
-          if (event.key === "Escape") finish(onCancel);
+          if (event.key === "Enter") saveName(event.currentTarget.value, false);
+          if (event.key === "Escape") finishOnce(onCancel);
         }}
       />
       {isWrong && (

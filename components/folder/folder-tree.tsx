@@ -7,7 +7,7 @@ import { useTranslations } from "use-intl";
 import { useTRPC } from "@/components/trpc-provider";
 import { classNames } from "@/components/ui/class-names";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
-import { findTreeStep, type TreeRow, treeRows } from "./tree-rows";
+import { findTreeStep, listTreeRows, type TreeRow } from "./tree-rows";
 
 type FolderTreeProps = {
   type: EnvelopeType;
@@ -41,11 +41,11 @@ export function FolderTree({
       trpc.folder.list.queryOptions({ type, parentId, perPage: PER_LEVEL, orderByColumn: "name" }),
     ),
   });
-  const rows = treeRows(t(`root.${type}`), open, (id) => levels[parents.indexOf(id)]?.data?.data ?? []);
+  const rows = listTreeRows(t(`root.${type}`), open, (id) => levels[parents.indexOf(id)]?.data?.data ?? []);
   const isCut = levels.some(({ data }) => (data?.count ?? 0) > PER_LEVEL);
-  const toggle = (id: string, isOpen: boolean) =>
+  const toggleFolder = (id: string, isOpen: boolean) =>
     setOpen((before) => new Set(isOpen ? [...before, id] : [...before].filter((other) => other !== id)));
-  const press = (event: KeyboardEvent, row: TreeRow) => {
+  const onRowKey = (event: KeyboardEvent, row: TreeRow) => {
     const bar = findObstacle(row.id);
     if ((event.key === "Enter" || event.key === " ") && !bar) onSelect(row.id);
     const step = findTreeStep(event.key, rows, row.id);
@@ -53,8 +53,8 @@ export function FolderTree({
     event.preventDefault();
     if (!step) return;
     if ("focus" in step) tree.current?.querySelector<HTMLElement>(`[data-row="${step.focus}"]`)?.focus();
-    else if ("open" in step && !bar?.isClosed) toggle(step.open, true);
-    else if ("close" in step) toggle(step.close, false);
+    else if ("open" in step && !bar?.isClosed) toggleFolder(step.open, true);
+    else if ("close" in step) toggleFolder(step.close, false);
   };
   return (
     <>
@@ -67,8 +67,8 @@ export function FolderTree({
             isTabStop={row.id === (rows.some(({ id }) => id === selected) ? selected : "")}
             bar={findObstacle(row.id)}
             onSelect={() => onSelect(row.id)}
-            onToggle={() => toggle(row.id, !row.isOpen)}
-            onKeyDown={(event) => press(event, row)}
+            onToggle={() => toggleFolder(row.id, !row.isOpen)}
+            onKeyDown={(event) => onRowKey(event, row)}
           />
         ))}
       </div>

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
-import { folderHref } from "./folder-address";
+import { buildFolderHref } from "./folder-address";
 
 /** Shown for a deleted or hidden folder, without telling which of the two. */
 export function MissingFolder({ teamUrl, type }: { teamUrl: string; type: EnvelopeType }) {
@@ -17,7 +17,7 @@ export function MissingFolder({ teamUrl, type }: { teamUrl: string; type: Envelo
         title={t("missing.title")}
         actions={
           <Button asChild variant="secondary">
-            <NextLink href={folderHref(teamUrl, type, null)}>{t(`missing.back.${type}`)}</NextLink>
+            <NextLink href={buildFolderHref(teamUrl, type, null)}>{t(`missing.back.${type}`)}</NextLink>
           </Button>
         }
       >

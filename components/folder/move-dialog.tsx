@@ -72,7 +72,7 @@ export function MoveDialog({ type, moved, onClose, onPick }: MoveDialogProps) {
     return id === here ? { reason: t("move.here"), isClosed: false } : undefined;
   };
   /** A press before the folder has loaded still counts: the move starts once it has. */
-  const act = async () => {
+  const moveToSelected = async () => {
     if (selected === undefined) return;
     setIsActing(true);
     const pendingFolder = selected === "" ? null : queryClient.ensureQueryData(getFolderQuery(selected));
@@ -98,7 +98,7 @@ export function MoveDialog({ type, moved, onClose, onPick }: MoveDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             {t("move.keep")}
           </Button>
-          <Button aria-disabled={selected === undefined} loading={isActing} onClick={act}>
+          <Button aria-disabled={selected === undefined} loading={isActing} onClick={moveToSelected}>
             {t("move.act")}
           </Button>
         </>

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { useTRPC } from "@/components/trpc-provider";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import type { ListedFolder } from "./api-types";
-import { levelInput, MOST, SHOWN } from "./navigation-level";
+import { buildLevelInput, MOST, SHOWN } from "./navigation-level";
 import { NavigationRow, rowLooks, toRowIndent } from "./navigation-row";
 import type { useFolderMoves } from "./use-folder-moves";
 
@@ -39,7 +39,7 @@ export function NavigationBranch({ tree, parentId, level, expected }: Navigation
   const trpc = useTRPC();
   const [isWhole, setIsWhole] = useState(false);
   const { data, isError, isPlaceholderData, refetch } = useQuery(
-    trpc.folder.list.queryOptions(levelInput(tree.type, parentId, isWhole ? MOST : SHOWN), {
+    trpc.folder.list.queryOptions(buildLevelInput(tree.type, parentId, isWhole ? MOST : SHOWN), {
       placeholderData: keepPreviousData,
     }),
   );

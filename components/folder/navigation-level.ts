@@ -5,7 +5,7 @@ export const SHOWN = 15;
 export const MOST = 100;
 
 /** Returns the query for one level of the sidebar's tree: pinned folders first, then by name. */
-export const levelInput = (type: EnvelopeType, parentId: string, perPage = SHOWN) => ({
+export const buildLevelInput = (type: EnvelopeType, parentId: string, perPage = SHOWN) => ({
   type,
   parentId,
   perPage,

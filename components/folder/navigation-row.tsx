@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
 import { buildDragProps, useDropTarget } from "./drag";
-import { folderHref } from "./folder-address";
+import { buildFolderHref } from "./folder-address";
 import type { Branch, Tree } from "./navigation-branch";
 import { openFolders } from "./open-folders";
 
@@ -56,7 +56,7 @@ export function NavigationRow({ tree, folder, level }: { tree: Tree; folder: Bra
       )}
     >
       <NextLink
-        href={folderHref(teamUrl, tree.type, folder.id)}
+        href={buildFolderHref(teamUrl, tree.type, folder.id)}
         prefetch={false}
         draggable={false}
         title={folder.name}

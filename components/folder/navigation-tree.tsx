@@ -6,9 +6,9 @@ import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { useTRPC } from "@/components/trpc-provider";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
-import { folderHref } from "./folder-address";
+import { buildFolderHref } from "./folder-address";
 import { NavigationBranch, type Tree } from "./navigation-branch";
-import { levelInput } from "./navigation-level";
+import { buildLevelInput } from "./navigation-level";
 import { Disclosure } from "./navigation-row";
 import { openFolders, openTree, useOpenFolders } from "./open-folders";
 import { useFolderMoves } from "./use-folder-moves";
@@ -29,10 +29,10 @@ export function NavigationTree({ teamUrl, type, onNavigate }: NavigationTreeProp
   const pathname = usePathname();
   const moves = useFolderMoves(type);
   const { isTreeOpen, isOpen } = useOpenFolders(teamUrl, type);
-  const inside = folderHref(teamUrl, type, "-").slice(0, -1);
+  const inside = buildFolderHref(teamUrl, type, "-").slice(0, -1);
   const here = pathname.startsWith(inside) ? pathname.slice(inside.length).split("/")[0] : undefined;
   const folder = useQuery(trpc.folder.get.queryOptions({ folderId: here ?? "" }, { enabled: Boolean(here) }));
-  const top = useQuery(trpc.folder.list.queryOptions(levelInput(type, "")));
+  const top = useQuery(trpc.folder.list.queryOptions(buildLevelInput(type, "")));
   const path = here ? folder.data?.path : undefined;
   const above = path?.map(({ id }) => id).join(" ");
   // Opening a folder's page opens its ancestors once; the user may close them again.

@@ -11,7 +11,7 @@ import { Input } from "@/components/ui/input";
 import { notify } from "@/components/ui/toast";
 import { FolderName } from "@/server/domain/folder/name";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
-import { folderHref } from "./folder-address";
+import { buildFolderHref } from "./folder-address";
 import { openFolders, openTree } from "./open-folders";
 import { useRefreshedPlaces } from "./use-refreshed-places";
 
@@ -36,7 +36,7 @@ export function NewFolderDialog({ teamUrl, type, parentId, onClose }: NewFolderD
       onSuccess: ({ id, name: created }) => {
         openTree(teamUrl, type, true);
         if (parentId) openFolders(teamUrl, [parentId], true);
-        const onAct = () => router.push(folderHref(teamUrl, type, id));
+        const onAct = () => router.push(buildFolderHref(teamUrl, type, id));
         notify({
           tone: "success",
           title: t("created", { name: created }),
@@ -47,7 +47,7 @@ export function NewFolderDialog({ teamUrl, type, parentId, onClose }: NewFolderD
       },
     }),
   );
-  const act = (event: FormEvent) => {
+  const createFolder = (event: FormEvent) => {
     event.preventDefault();
     const read = FolderName.safeParse(name);
     setIsWrong(!read.success);
@@ -61,7 +61,7 @@ export function NewFolderDialog({ teamUrl, type, parentId, onClose }: NewFolderD
       mutation={create}
       isDisabled={name.trim() === ""}
       onClose={onClose}
-      formProps={{ noValidate: true, onSubmit: act }}
+      formProps={{ noValidate: true, onSubmit: createFolder }}
     >
       <Field label={t("newName")} error={isWrong ? t("nameWrong") : undefined}>
         {(control) => <Input {...control} value={name} onChange={({ target }) => setName(target.value)} />}

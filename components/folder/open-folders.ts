@@ -16,7 +16,7 @@ const NOTHING: Opened = { trees: {}, folders: [] };
 const KEPT = 100;
 const PREFIX = "rubrica-folder-tree-";
 
-function read(teamUrl: string): Opened {
+function readOpenedFolders(teamUrl: string): Opened {
   try {
     const storedState: unknown = JSON.parse(localStorage.getItem(PREFIX + teamUrl) ?? "null");
     return isRecord(storedState) ? parseOpenedFolders(storedState) : NOTHING;
@@ -40,8 +40,8 @@ function parseOpenedFolders({ trees, folders }: Readonly<Record<string, unknown>
 /** By team: the sidebar and the drawer show the same tree. */
 const useOpened = create<Record<string, Opened>>(() => ({}));
 
-function change(teamUrl: string, make: (before: Opened) => Opened): void {
-  const next = make(useOpened.getState()[teamUrl] ?? read(teamUrl));
+function changeOpenedFolders(teamUrl: string, make: (before: Opened) => Opened): void {
+  const next = make(useOpened.getState()[teamUrl] ?? readOpenedFolders(teamUrl));
   useOpened.setState({ [teamUrl]: next });
   try {
     localStorage.setItem(PREFIX + teamUrl, JSON.stringify(next));
@@ -51,11 +51,11 @@ function change(teamUrl: string, make: (before: Opened) => Opened): void {
 }
 
 export function openTree(teamUrl: string, type: EnvelopeType, isOpen: boolean): void {
-  change(teamUrl, (before) => ({ ...before, trees: { ...before.trees, [type]: isOpen } }));
+  changeOpenedFolders(teamUrl, (before) => ({ ...before, trees: { ...before.trees, [type]: isOpen } }));
 }
 
 export function openFolders(teamUrl: string, folderIds: readonly string[], isOpen: boolean): void {
-  change(teamUrl, ({ trees, folders }) => {
+  changeOpenedFolders(teamUrl, ({ trees, folders }) => {
     const others = folders.filter((id) => !folderIds.includes(id));
     return { trees, folders: isOpen ? [...others, ...folderIds].slice(-KEPT) : others };
   });
@@ -68,7 +68,7 @@ export function openFolders(teamUrl: string, folderIds: readonly string[], isOpe
 export function useOpenFolders(teamUrl: string, type: EnvelopeType) {
   const opened = useOpened((all) => all[teamUrl]) ?? NOTHING;
   useEffect(() => {
-    if (!useOpened.getState()[teamUrl]) useOpened.setState({ [teamUrl]: read(teamUrl) });
+    if (!useOpened.getState()[teamUrl]) useOpened.setState({ [teamUrl]: readOpenedFolders(teamUrl) });
   }, [teamUrl]);
   return {
     /** Undefined until the user opens or closes it. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Folder } from "./api-types";
-import { findTreeStep, treeRows } from "./tree-rows";
+import { findTreeStep, listTreeRows } from "./tree-rows";
 
-const made = (id: string, parentId: string | null): Folder => ({
+const buildFolder = (id: string, parentId: string | null): Folder => ({
   id,
   name: id.toUpperCase(),
   userId: 1,
@@ -15,16 +15,16 @@ const made = (id: string, parentId: string | null): Folder => ({
   type: "DOCUMENT",
 });
 const HELD: Record<string, Folder[]> = {
-  "": [made("a", null), made("b", null)],
-  a: [made("c", "a")],
-  c: [made("d", "c")],
+  "": [buildFolder("a", null), buildFolder("b", null)],
+  a: [buildFolder("c", "a")],
+  c: [buildFolder("d", "c")],
 };
-const rows = (...open: string[]) => treeRows("Documents", new Set(open), (id) => HELD[id] ?? []);
+const listRows = (...open: string[]) => listTreeRows("Documents", new Set(open), (id) => HELD[id] ?? []);
 
 test("an open folder is followed by its contents", () => {
-  expect(rows().map(({ id }) => id)).toEqual(["", "a", "b"]);
-  expect(rows("a", "c").map(({ id, level }) => `${level}${id}`)).toEqual(["1", "2a", "3c", "4d", "2b"]);
-  expect(rows("c").map(({ id }) => id)).toEqual(["", "a", "b"]);
+  expect(listRows().map(({ id }) => id)).toEqual(["", "a", "b"]);
+  expect(listRows("a", "c").map(({ id, level }) => `${level}${id}`)).toEqual(["1", "2a", "3c", "4d", "2b"]);
+  expect(listRows("c").map(({ id }) => id)).toEqual(["", "a", "b"]);
 });
 
 test.each([
@@ -41,5 +41,5 @@ test.each([
   ["ArrowLeft", "", undefined],
   ["Tab", "a", undefined],
 ] as const)("%s on %j", (key, focused, step) => {
-  expect(findTreeStep(key, rows("a"), focused)).toEqual(step);
+  expect(findTreeStep(key, listRows("a"), focused)).toEqual(step);
 });

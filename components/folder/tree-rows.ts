@@ -10,17 +10,17 @@ export type TreeRow = {
 };
 
 /** Returns the visible rows from the top down: each open folder is followed by its children. */
-export function treeRows(
+export function listTreeRows(
   root: string,
   open: ReadonlySet<string>,
   foldersIn: (parentId: string) => readonly Folder[],
 ): TreeRow[] {
-  const below = (parentId: string, level: number): TreeRow[] =>
+  const listRowsBelow = (parentId: string, level: number): TreeRow[] =>
     foldersIn(parentId).flatMap(({ id, name }) => {
       const isOpen = open.has(id);
-      return [{ id, name, level, parentId, isOpen }, ...(isOpen ? below(id, level + 1) : [])];
+      return [{ id, name, level, parentId, isOpen }, ...(isOpen ? listRowsBelow(id, level + 1) : [])];
     });
-  return [{ id: "", name: root, level: 1, parentId: null, isOpen: true }, ...below("", 2)];
+  return [{ id: "", name: root, level: 1, parentId: null, isOpen: true }, ...listRowsBelow("", 2)];
 }
 
 export type TreeStep = { focus: string } | { open: string } | { close: string } | undefined;
@@ -29,16 +29,16 @@ export type TreeStep = { focus: string } | { open: string } | { close: string } 
 export function findTreeStep(key: string, rows: readonly TreeRow[], focused: string): TreeStep {
   const index = rows.findIndex(({ id }) => id === focused);
   const row = rows[index];
-  const at = (target: TreeRow | undefined): TreeStep => (target ? { focus: target.id } : undefined);
-  if (!row) return at(rows[0]);
-  if (key === "ArrowDown") return at(rows[index + 1]);
-  if (key === "ArrowUp") return at(rows[index - 1]);
-  if (key === "Home") return at(rows[0]);
-  if (key === "End") return at(rows.at(-1));
+  const focusRow = (target: TreeRow | undefined): TreeStep => (target ? { focus: target.id } : undefined);
+  if (!row) return focusRow(rows[0]);
+  if (key === "ArrowDown") return focusRow(rows[index + 1]);
+  if (key === "ArrowUp") return focusRow(rows[index - 1]);
+  if (key === "Home") return focusRow(rows[0]);
+  if (key === "End") return focusRow(rows.at(-1));
   if (key === "ArrowRight") {
     if (!row.isOpen) return { open: row.id };
     const next = rows[index + 1];
-    return next && next.level > row.level ? at(next) : undefined;
+    return next && next.level > row.level ? focusRow(next) : undefined;
   }
   if (key !== "ArrowLeft" || row.parentId === null) return undefined;
   return row.isOpen ? { close: row.id } : { focus: row.parentId };

@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "use-intl";
-import { useFinished } from "@/components/bulk-action/use-action-state";
+import { useWaitForBulkAction } from "@/components/bulk-action/use-action-state";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
@@ -16,7 +16,7 @@ const UNDOABLE = "folders";
 const NAMED = 2;
 
 /** Returns a sentence with the people who can no longer see a moved item; empty if there are none. */
-function useLosersText(): (people: PeopleOfTeam) => string {
+function useLostAccessText(): (people: PeopleOfTeam) => string {
   const t = useTranslations("folders");
   const format = useFormatter();
   return ({ count, people }) => {
@@ -34,16 +34,16 @@ function useLosersText(): (people: PeopleOfTeam) => string {
 export function useFolderMoves(type: EnvelopeType) {
   const t = useTranslations("folders");
   const reasonText = useReasonText();
-  const losersText = useLosersText();
+  const losersText = useLostAccessText();
   const refresh = useRefreshedPlaces();
   const trpc = useTRPC();
   const client = useTRPCClient();
-  const finished = useFinished();
+  const finished = useWaitForBulkAction();
   const update = useMutation(trpc.folder.update.mutationOptions());
   const formatTargetName = (target: Target) => target?.name ?? t(`root.${type}`);
 
   /** Never throws: a refusal is shown as a toast. Earlier steps stay done. */
-  const attempt = async (act: () => Promise<void>) => {
+  const notifyOnFailure = async (act: () => Promise<void>) => {
     try {
       await act();
     } catch (error) {
@@ -52,7 +52,7 @@ export function useFolderMoves(type: EnvelopeType) {
     await refresh();
   };
 
-  const takeBack = async (bulkActionId: string) => {
+  const undoMove = async (bulkActionId: string) => {
     const { id } = await client.bulkAction.undo.mutate({ bulkActionId });
     const { counts } = await finished(id);
     if (counts.failed > 0) {
@@ -65,7 +65,7 @@ export function useFolderMoves(type: EnvelopeType) {
    * toast.
    */
   const moveSelection = (selection: EnvelopeSelection, named: { title: string }, target: Target) =>
-    attempt(async () => {
+    notifyOnFailure(async () => {
       const moveRequest = {
         kind: "MOVE",
         selection,
@@ -91,7 +91,7 @@ export function useFolderMoves(type: EnvelopeType) {
         tone: counts.done === 0 ? "danger" : "success",
         title: losers && counts.done > 0 ? `${sentence} ${losers}` : sentence,
         ...(counts.done > 0
-          ? { action: { label: t("undo"), onAct: () => void attempt(() => takeBack(id)) } }
+          ? { action: { label: t("undo"), onAct: () => void notifyOnFailure(() => undoMove(id)) } }
           : {}),
       });
     });
@@ -104,10 +104,10 @@ export function useFolderMoves(type: EnvelopeType) {
     );
 
   const moveFolder = (folder: Pick<Folder, "id" | "name" | "parentId">, target: Target) =>
-    attempt(async () => {
-      const place = (parentId: string | null) =>
+    notifyOnFailure(async () => {
+      const moveUnder = (parentId: string | null) =>
         update.mutateAsync({ folderId: folder.id, data: { parentId } });
-      const { noLongerSeenBy } = await place(target?.id ?? null);
+      const { noLongerSeenBy } = await moveUnder(target?.id ?? null);
       const sentence = t("movedFolder", { name: folder.name, to: formatTargetName(target) });
       notify({
         id: UNDOABLE,
@@ -115,28 +115,28 @@ export function useFolderMoves(type: EnvelopeType) {
         title: noLongerSeenBy.count > 0 ? `${sentence} ${losersText(noLongerSeenBy)}` : sentence,
         action: {
           label: t("undo"),
-          onAct: () => void attempt(() => place(folder.parentId).then(() => undefined)),
+          onAct: () => void notifyOnFailure(() => moveUnder(folder.parentId).then(() => undefined)),
         },
       });
     });
 
   const renameFolder = (folder: Pick<Folder, "id" | "name">, name: string) =>
-    attempt(async () => {
-      const call = (next: string) => update.mutateAsync({ folderId: folder.id, data: { name: next } });
-      await call(name);
+    notifyOnFailure(async () => {
+      const saveName = (next: string) => update.mutateAsync({ folderId: folder.id, data: { name: next } });
+      await saveName(name);
       notify({
         id: UNDOABLE,
         tone: "success",
         title: t("renamed", { name }),
         action: {
           label: t("undo"),
-          onAct: () => void attempt(() => call(folder.name).then(() => undefined)),
+          onAct: () => void notifyOnFailure(() => saveName(folder.name).then(() => undefined)),
         },
       });
     });
 
   const pinFolder = (folder: Pick<Folder, "id" | "pinned">) =>
-    attempt(async () => {
+    notifyOnFailure(async () => {
       await update.mutateAsync({ folderId: folder.id, data: { pinned: !folder.pinned } });
     });
 

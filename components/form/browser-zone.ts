@@ -1,1 +1,1 @@
-export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const getBrowserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -13,7 +13,7 @@ export const useSaveStatus = create<SaveStatus>(() => ({ waiting: new Set(), fai
 
 const flushers = new Map<symbol, () => Promise<void>>();
 
-const changed = (set: ReadonlySet<symbol>, key: symbol, isIn: boolean): ReadonlySet<symbol> => {
+const toggleMember = (set: ReadonlySet<symbol>, key: symbol, isIn: boolean): ReadonlySet<symbol> => {
   const next = new Set(set);
   if (isIn) next.add(key);
   else next.delete(key);
@@ -22,8 +22,8 @@ const changed = (set: ReadonlySet<symbol>, key: symbol, isIn: boolean): Readonly
 
 export function reportSaving(key: symbol, state: "waiting" | "failed" | "saved"): void {
   useSaveStatus.setState(({ waiting, failed }) => ({
-    waiting: changed(waiting, key, state !== "saved"),
-    failed: changed(failed, key, state === "failed"),
+    waiting: toggleMember(waiting, key, state !== "saved"),
+    failed: toggleMember(failed, key, state === "failed"),
   }));
 }
 

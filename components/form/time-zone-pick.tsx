@@ -12,7 +12,7 @@ import {
   searchZones,
   type ZonePlaces,
 } from "@/server/domain/zone-search";
-import { browserZone } from "./browser-zone";
+import { getBrowserTimeZone } from "./browser-zone";
 
 const SHOWN = 30;
 
@@ -30,7 +30,9 @@ export function TimeZonePick({ zone, onZone, ...field }: TimeZonePickProps) {
   const language = useLocale();
   const [query, setQuery] = useState("");
   const { places, load } = useZonePlaces();
-  const zones = [...new Set([zone, browserZone(), DEFAULT_TIME_ZONE, ...Intl.supportedValuesOf("timeZone")])];
+  const zones = [
+    ...new Set([zone, getBrowserTimeZone(), DEFAULT_TIME_ZONE, ...Intl.supportedValuesOf("timeZone")]),
+  ];
   const now = new Date();
   const matchingZones = searchZones(zones, query, SHOWN, places);
   return (
@@ -63,7 +65,7 @@ function useZonePlaces() {
   const language = toLanguage(useLocale()) ?? "en";
   const [loaded, setLoaded] = useState<{ language: string; places: ZonePlaces }>();
   const places = loaded?.language === language ? loaded.places : undefined;
-  const load = () => {
+  const loadPlaces = () => {
     if (places?.size) return;
     void import("@/server/domain/zone-places").then(
       ({ zonePlaces }) => setLoaded({ language, places: zonePlaces(language) }),
@@ -71,5 +73,5 @@ function useZonePlaces() {
       () => setLoaded({ language, places: new Map() }),
     );
   };
-  return { places, load };
+  return { places, load: loadPlaces };
 }

@@ -3,30 +3,30 @@ import { UnsavedChanges } from "./unsaved-changes";
 
 type FormState = { name: string; people: string[] };
 
-function page() {
+function createPage() {
   const saving = { isAll: true };
   const changes = new UnsavedChanges<FormState>(() => saving.isAll);
   const pending: ((answer: FormState) => void)[] = [];
-  const ask = () => changes.over(() => new Promise<FormState>((resolve) => pending.push(resolve)));
-  const answer = (shown: FormState) => pending.shift()?.(shown);
-  return { saving, changes, ask, answer };
+  const requestState = () => changes.over(() => new Promise<FormState>((resolve) => pending.push(resolve)));
+  const answerRequest = (shown: FormState) => pending.shift()?.(shown);
+  return { saving, changes, ask: requestState, answer: answerRequest };
 }
 
-const named = (name: string) => (shown: FormState) => ({ ...shown, name });
+const setName = (name: string) => (shown: FormState) => ({ ...shown, name });
 
 test("a change made during a request is kept, together with new data in the response", async () => {
-  const { saving, changes, ask, answer } = page();
+  const { saving, changes, ask, answer } = createPage();
   const read = ask();
   saving.isAll = false;
-  changes.add(named("Ana"));
+  changes.add(setName("Ana"));
   answer({ name: "", people: ["luis"] });
   expect(await read).toEqual({ name: "Ana", people: ["luis"] });
 });
 
 test("a change that is still being saved is kept over a response requested meanwhile", async () => {
-  const { saving, changes, ask, answer } = page();
+  const { saving, changes, ask, answer } = createPage();
   saving.isAll = false;
-  changes.add(named("Ana"));
+  changes.add(setName("Ana"));
   const read = ask();
   saving.isAll = true;
   answer({ name: "", people: [] });
@@ -34,9 +34,9 @@ test("a change that is still being saved is kept over a response requested meanw
 });
 
 test("a response requested after saving is taken as it is, be it a refusal or another user's change", async () => {
-  const { saving, changes, ask, answer } = page();
+  const { saving, changes, ask, answer } = createPage();
   saving.isAll = false;
-  changes.add(named("Ana"));
+  changes.add(setName("Ana"));
   saving.isAll = true;
   const read = ask();
   answer({ name: "Beatriz", people: [] });
@@ -44,12 +44,12 @@ test("a response requested after saving is taken as it is, be it a refusal or an
 });
 
 test("of two pending responses, neither overwrites a change made after the first was requested", async () => {
-  const { saving, changes, ask, answer } = page();
+  const { saving, changes, ask, answer } = createPage();
   const first = ask();
   saving.isAll = false;
-  changes.add(named("Ana"));
+  changes.add(setName("Ana"));
   const second = ask();
-  changes.add(named("Anabel"));
+  changes.add(setName("Anabel"));
   saving.isAll = true;
   answer({ name: "", people: [] });
   answer({ name: "Ana", people: [] });
@@ -57,19 +57,22 @@ test("of two pending responses, neither overwrites a change made after the first
 });
 
 test("a failed request keeps the changes", async () => {
-  const { saving, changes } = page();
+  const { saving, changes } = createPage();
   saving.isAll = false;
-  changes.add(named("Ana"));
+  changes.add(setName("Ana"));
   await expect(changes.over(() => Promise.reject(new Error("offline")))).rejects.toThrow("offline");
   expect((await changes.over(() => Promise.resolve({ name: "", people: [] }))).name).toBe("Ana");
 });
 
 test("a change that was taken back no longer applies to responses, while other changes still do", async () => {
-  const { saving, changes, ask, answer } = page();
+  const { saving, changes, ask, answer } = createPage();
   saving.isAll = false;
-  const without = (shown: FormState) => ({ ...shown, people: shown.people.filter((one) => one !== "luis") });
-  const takeBack = changes.add(without);
-  changes.add(named("Ana"));
+  const removeLuis = (shown: FormState) => ({
+    ...shown,
+    people: shown.people.filter((one) => one !== "luis"),
+  });
+  const takeBack = changes.add(removeLuis);
+  changes.add(setName("Ana"));
   const during = ask();
   takeBack();
   answer({ name: "", people: ["luis"] });
@@ -77,11 +80,11 @@ test("a change that was taken back no longer applies to responses, while other c
 });
 
 test("a change that was added twice is taken back once", async () => {
-  const { saving, changes, ask, answer } = page();
+  const { saving, changes, ask, answer } = createPage();
   saving.isAll = false;
-  const longer = (shown: FormState) => ({ ...shown, name: `${shown.name}a` });
-  const takeBack = changes.add(longer);
-  changes.add(longer);
+  const lengthenName = (shown: FormState) => ({ ...shown, name: `${shown.name}a` });
+  const takeBack = changes.add(lengthenName);
+  changes.add(lengthenName);
   takeBack();
   const read = ask();
   answer({ name: "", people: [] });

@@ -33,11 +33,11 @@ export function useForm<Values extends Record<string, unknown>>(options: FormOpt
     }
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
   };
-  const set = <Key extends keyof Values>(key: Key, value: Values[Key]) =>
+  const setValue = <Key extends keyof Values>(key: Key, value: Values[Key]) =>
     setValues((before) => ({ ...before, [key]: value }));
 
   // Without scripts the browser submits the form itself: POST keeps the values out of the URL, which logs
   // keep.
   const formProps = { ref: form, method: "post", onSubmit: submit, noValidate: true } as const;
-  return { values, set, errors, formProps };
+  return { values, set: setValue, errors, formProps };
 }

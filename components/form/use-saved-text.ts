@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { afterPress } from "@/components/ui/press";
+import { runAfterPress } from "@/components/ui/press";
 
 type SavedText = {
   value: string;
@@ -32,6 +32,6 @@ export function useSavedText({ value, judge, onSave }: SavedText) {
       onSave(next);
     },
     // The error takes room: it must not move the element that the user is about to press.
-    leave: () => afterPress(() => setLeft(true)),
+    leave: () => runAfterPress(() => setLeft(true)),
   };
 }

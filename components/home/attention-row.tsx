@@ -3,7 +3,7 @@
 import { Ban, Clock, type LucideIcon, MailX, ShieldAlert, TimerOff } from "lucide-react";
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
-import { useAskAgain } from "@/components/envelope/use-ask-again";
+import { useRedistribute } from "@/components/envelope/use-ask-again";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Moment } from "@/components/ui/moment";
@@ -71,7 +71,7 @@ function AttentionAct({ item, teamUrl }: { item: AttentionItem; teamUrl: string 
 
 function AskAgain({ item }: { item: AttentionItem }) {
   const t = useTranslations("home.attention");
-  const resend = useAskAgain(t("resent", { title: item.title }));
+  const resend = useRedistribute(t("resent", { title: item.title }));
   return (
     <Button
       size="dense"

@@ -16,7 +16,7 @@ import { CompletedList } from "./completed-list";
 import { StatisticTiles } from "./statistic-tiles";
 import { TimeToSignCard } from "./time-to-sign-card";
 
-const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const getBrowserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** /t/[team]: the open tasks come before any table (components/owner-pages.md 3.1). */
 export function HomeScreen({ teamUrl }: { teamUrl: string }) {
@@ -24,7 +24,7 @@ export function HomeScreen({ teamUrl }: { teamUrl: string }) {
   const errorText = useErrorText();
   const account = useAccount();
   const trpc = useTRPC();
-  const timezone = browserZone();
+  const timezone = getBrowserTimeZone();
   const figures = useQuery(
     trpc.overview.figures.queryOptions({ timezone }, { refetchInterval: POLL_MS.list }),
   );

@@ -10,20 +10,20 @@ import { EXPIRING_WITHIN_DAYS } from "@/server/domain/overview/windows";
 type Tile = { key: keyof OverviewFigures; icon: LucideIcon; search: string; tone?: string };
 
 /** Returns the first day of this month in the browser's time zone, as the figures count it. */
-function thisMonth(): string {
+function getMonthStart(): string {
   const now = new Date();
   return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, "0")}-01`;
 }
 
 /** Each tile links to the list that it counts. */
-const tiles = (): readonly Tile[] => [
+const listTiles = (): readonly Tile[] => [
   { key: "yourTurn", icon: PenLine, search: "turn=1", tone: "text-primary" },
   { key: "waiting", icon: Clock, search: "status=PENDING" },
   { key: "expiring", icon: CalendarClock, search: `ends=${EXPIRING_WITHIN_DAYS}`, tone: "text-warning" },
   {
     key: "completedThisMonth",
     icon: CircleCheck,
-    search: `status=COMPLETED&endedFrom=${thisMonth()}`,
+    search: `status=COMPLETED&endedFrom=${getMonthStart()}`,
     tone: "text-success",
   },
   { key: "drafts", icon: Pencil, search: "status=DRAFT" },
@@ -41,7 +41,7 @@ export function StatisticTiles({
   const format = useFormatter();
   return (
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-px overflow-hidden rounded-card border border-hairline bg-hairline sm:grid-cols-6 xl:grid-cols-5">
-      {tiles().map(({ key, icon: Icon, search, tone }) => {
+      {listTiles().map(({ key, icon: Icon, search, tone }) => {
         const count = figures?.[key];
         return (
           <li

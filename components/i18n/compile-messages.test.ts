@@ -11,33 +11,35 @@ import formatMessage from "./format-message";
 
 type Leaf = { path: string; text: string };
 
-function leaves(node: unknown, path = ""): Leaf[] {
+function listLeaves(node: unknown, path = ""): Leaf[] {
   if (typeof node === "string") return [{ path, text: node }];
-  return Object.entries(node ?? {}).flatMap(([key, child]) => leaves(child, path ? `${path}.${key}` : key));
+  return Object.entries(node ?? {}).flatMap(([key, child]) =>
+    listLeaves(child, path ? `${path}.${key}` : key),
+  );
 }
 
-/** Every possible name of a value, a choice or a tag. Extra matches do no harm. */
-const namesIn = (text: string) => [...text.matchAll(/[{<]\s*(\w+)/g)].map(([, name = ""]) => name);
+/** Returns every possible name of a value, a choice or a tag. Extra matches do no harm. */
+const listNames = (text: string) => [...text.matchAll(/[{<]\s*(\w+)/g)].map(([, name = ""]) => name);
 
-/** Names of the branches of a choice, so that each is taken once. */
-const branchesIn = (text: string) =>
+/** Returns the names of the branches of a choice, so that each is taken once. */
+const listBranches = (text: string) =>
   [...text.matchAll(/(?:^|[\s}])([\w-]+)\s*\{/g)].map(([, name = ""]) => name);
 
-const wrap = (chunks: ReactNode) => `‹${[chunks].flat().join("")}›`;
+const wrapChunks = (chunks: ReactNode) => `‹${[chunks].flat().join("")}›`;
 
 /**
- * Values for a text: numbers at the edges of plurals, each branch, an empty text, and words that look like
- * syntax.
+ * Returns values for a text: numbers at the edges of plurals, each branch, an empty text, and words that
+ * look like syntax.
  */
-function valuesFor(text: string): RichTranslationValues[] {
-  const names = namesIn(text);
-  const tags = [...text.matchAll(/<(\w+)>/g)].map(([, name = ""]) => [name, wrap]);
-  const values = [0, 1, 2, 5, 1_234_567.5, "", "{x} '<b>' #", ...new Set(branchesIn(text))];
+function listSampleValues(text: string): RichTranslationValues[] {
+  const names = listNames(text);
+  const tags = [...text.matchAll(/<(\w+)>/g)].map(([, name = ""]) => [name, wrapChunks]);
+  const values = [0, 1, 2, 5, 1_234_567.5, "", "{x} '<b>' #", ...new Set(listBranches(text))];
   return values.map((value) => Object.fromEntries([...names.map((name) => [name, value]), ...tags]));
 }
 
 /** Returns the text, or the error as a string. */
-function said(say: () => ReactNode): ReactNode {
+function renderOrCatch(say: () => ReactNode): ReactNode {
   try {
     return say();
   } catch (error) {
@@ -48,11 +50,11 @@ function said(say: () => ReactNode): ReactNode {
 test.each(LANGUAGES)("every message in %s formats the same compiled as parsed, with any values", (locale) => {
   const cache = _createCache();
   const about = { cache, formatters: _createIntlFormatters(cache), locale, timeZone: "UTC" };
-  const differing = leaves(messages[locale]).flatMap(({ path, text }) => {
+  const differing = listLeaves(messages[locale]).flatMap(({ path, text }) => {
     const ready = compile(text);
-    return valuesFor(text).flatMap((values) => {
-      const asRead = said(() => readMessage(path, text, values, about));
-      const asReady = said(() => formatMessage(path, ready, values, about));
+    return listSampleValues(text).flatMap((values) => {
+      const asRead = renderOrCatch(() => readMessage(path, text, values, about));
+      const asReady = renderOrCatch(() => formatMessage(path, ready, values, about));
       return asRead === asReady ? [] : [{ path, values, asRead, asReady }];
     });
   });

@@ -13,7 +13,7 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { notify } from "@/components/ui/toast";
 import { TEXT_LIMITS } from "@/server/domain/limits";
-import { type InboxEntryAnswer, ownPage, ownSeats } from "./use-inbox";
+import { createInboxCalls, createSigningCalls, type InboxEntryAnswer } from "./use-inbox";
 
 /** The server requires a proof that this session is not. */
 const NEEDS_PROOF: readonly unknown[] = ["UNAUTHORIZED", "TWO_FACTOR_AUTH_FAILED"];
@@ -30,12 +30,14 @@ export function DeclineDialog({ entry, onClose }: { entry: InboxEntryAnswer; onC
     isTried: false,
   });
   const title = entry.title ?? t("protected");
-  const decline = async () => {
+  const declineDocument = async () => {
     if (reason.trim() === "") return setState({ isBusy: false, isTried: true });
     setState({ isBusy: true, isTried: true });
     try {
-      const { token, signingUrl } = await ownSeats().mutate("open", { recipientId: entry.recipientId });
-      const problem = await ownPage(signingUrl)
+      const { token, signingUrl } = await createInboxCalls().mutate("open", {
+        recipientId: entry.recipientId,
+      });
+      const problem = await createSigningCalls(signingUrl)
         .mutate("reject", { token, reason: reason.trim() })
         .then(
           () => null,
@@ -68,7 +70,7 @@ export function DeclineDialog({ entry, onClose }: { entry: InboxEntryAnswer; onC
           <Button variant="secondary" onClick={onClose}>
             {t("keep")}
           </Button>
-          <Button variant="danger" loading={state.isBusy} onClick={() => void decline()}>
+          <Button variant="danger" loading={state.isBusy} onClick={() => void declineDocument()}>
             {t("declineAct")}
           </Button>
         </>

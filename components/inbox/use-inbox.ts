@@ -5,9 +5,9 @@ import type { inferRouterOutputs } from "@trpc/server";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useReasonText } from "@/components/errors/use-error-text";
-import { BINDING_HEADER, clientBinding, headersForLink } from "@/components/signing/api/binding";
+import { BINDING_HEADER, buildLinkHeaders, readClientBinding } from "@/components/signing/api/binding";
 import { createProcedureCalls } from "@/components/signing/api/procedure-calls";
-import { rememberSitting } from "@/components/signing/state/inbox-queue";
+import { storeInboxQueue } from "@/components/signing/state/inbox-queue";
 import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
 import type { AppRouter } from "@/server/routers";
@@ -15,10 +15,10 @@ import type { AppRouter } from "@/server/routers";
 export type InboxEntryAnswer = inferRouterOutputs<AppRouter>["inbox"]["list"]["data"][number];
 
 /** Same binding as the signing page that opens: the session's proof holds for this tab (ruling 48). */
-const binding = () => ({ [BINDING_HEADER]: clientBinding() });
-export const ownSeats = () => createProcedureCalls("inbox", binding);
-export const ownPage = (signingUrl: string) =>
-  createProcedureCalls("signing", () => headersForLink(signingUrl));
+const buildBindingHeader = () => ({ [BINDING_HEADER]: readClientBinding() });
+export const createInboxCalls = () => createProcedureCalls("inbox", buildBindingHeader);
+export const createSigningCalls = (signingUrl: string) =>
+  createProcedureCalls("signing", () => buildLinkHeaders(signingUrl));
 
 export function useInbox() {
   const t = useTranslations("inbox");
@@ -26,20 +26,20 @@ export function useInbox() {
   const queryClient = useQueryClient();
   const reasonText = useReasonText();
   const [isOpening, setOpening] = useState(false);
-  const refresh = () => queryClient.invalidateQueries({ queryKey: trpc.inbox.pathKey() });
+  const refreshInbox = () => queryClient.invalidateQueries({ queryKey: trpc.inbox.pathKey() });
   const onError = (error: unknown) => {
     notify({ tone: "danger", title: reasonText(error) });
-    return refresh();
+    return refreshInbox();
   };
-  const hiding = useMutation(trpc.inbox.hide.mutationOptions({ onError, onSuccess: refresh }));
-  const showing = useMutation(trpc.inbox.unhide.mutationOptions({ onError, onSuccess: refresh }));
+  const hiding = useMutation(trpc.inbox.hide.mutationOptions({ onError, onSuccess: refreshInbox }));
+  const showing = useMutation(trpc.inbox.unhide.mutationOptions({ onError, onSuccess: refreshInbox }));
   return {
     isOpening,
     /** Opens the signing page, then the others of the `sitting` one after the other. */
     open: (recipientId: number, sitting: readonly number[]) => {
       setOpening(true);
-      rememberSitting(sitting);
-      ownSeats()
+      storeInboxQueue(sitting);
+      createInboxCalls()
         .mutate("open", { recipientId })
         .then(
           ({ signingUrl }) => location.assign(signingUrl),

@@ -5,7 +5,7 @@ import type { NoticeAnswer } from "./api-types";
 type Texts = ReturnType<typeof useTranslations<"notices">>;
 
 /** Returns the line below the title: a recipient's own words as a quote, or a reason as a sentence. */
-export function noticeDetail({ kind, detail, recipient }: NoticeAnswer, t: Texts): string | null {
+export function formatNoticeDetail({ kind, detail, recipient }: NoticeAnswer, t: Texts): string | null {
   if (detail === null) return null;
   switch (kind) {
     case "QUESTION_ASKED":

@@ -10,12 +10,12 @@ import { Moment } from "@/components/ui/moment";
 import { buildNoticePath } from "@/server/domain/notice/place";
 import type { NoticeAnswer } from "./api-types";
 import { KIND_LOOKS } from "./kind-icons";
-import { noticeDetail } from "./notice-detail";
+import { formatNoticeDetail } from "./notice-detail";
 
 /** True if the link targets the current page, which reads its hash only when it loads. */
 const isHere = (href: string): boolean => href.includes("#") && href.startsWith(`${location.pathname}#`);
 
-function beginAnew(event: MouseEvent, href: string): void {
+function reloadPage(event: MouseEvent, href: string): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   location.assign(href);
@@ -36,7 +36,7 @@ export function NoticeRow({ notice, teamUrl, onRead, onLeave }: NoticeRowProps) 
   const { icon: Icon, tone } = KIND_LOOKS[kind];
   const isUnread = readAt === null;
   const what = t(`kind.${kind}`, { name: recipient?.name || recipient?.email || t("somebody") });
-  const detail = noticeDetail(notice, t);
+  const detail = formatNoticeDetail(notice, t);
   const href = buildNoticePath(teamUrl, { ...notice, recipientId: recipient?.id ?? null });
   return (
     <li className="group relative flex items-start gap-3 px-4 py-2.5 hover:bg-muted has-[a:focus-visible]:bg-muted">
@@ -48,7 +48,7 @@ export function NoticeRow({ notice, teamUrl, onRead, onLeave }: NoticeRowProps) 
           onClick={(event) => {
             onRead();
             onLeave?.();
-            if (isHere(href)) beginAnew(event, href);
+            if (isHere(href)) reloadPage(event, href);
           }}
           className={classNames(
             "block text-body text-ink wrap-anywhere after:absolute after:inset-0",

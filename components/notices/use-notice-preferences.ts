@@ -29,7 +29,7 @@ export function useNoticePreferences() {
       },
     }),
   );
-  const change = (next: PreferenceChange) => {
+  const changePreferences = (next: PreferenceChange) => {
     queryClient.setQueryData(queryKey, (before) =>
       before
         ? { ...before, mail: next.mail ?? before.mail, kinds: { ...before.kinds, ...next.kinds } }
@@ -37,5 +37,5 @@ export function useNoticePreferences() {
     );
     update.mutate(next);
   };
-  return { preferences, change };
+  return { preferences, change: changePreferences };
 }

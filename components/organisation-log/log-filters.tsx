@@ -56,7 +56,7 @@ export function LogFilters({ organisationId, state: { values, change, isNarrowed
 function ActorField({ actor, onAsk }: { actor: string; onAsk: (actor: string) => void }) {
   const t = useTranslations("organisationLog.filter");
   const [text, setText] = useState(actor);
-  const ask = () => text.trim() !== actor && onAsk(text.trim());
+  const submitActor = () => text.trim() !== actor && onAsk(text.trim());
   return (
     <Field label={t("actor")} className="max-lg:col-span-2">
       {(control) => (
@@ -68,8 +68,8 @@ function ActorField({ actor, onAsk }: { actor: string; onAsk: (actor: string) =>
           placeholder={t("actorHint")}
           value={text}
           onChange={({ target }) => setText(target.value)}
-          onKeyDown={({ key }) => key === "Enter" && ask()}
-          onBlur={ask}
+          onKeyDown={({ key }) => key === "Enter" && submitActor()}
+          onBlur={submitActor}
         />
       )}
     </Field>

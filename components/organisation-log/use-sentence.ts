@@ -13,13 +13,13 @@ export function useSentence() {
     return t(`actor.${kind}`);
   };
   return ({ action, actor, target, place, changes }: OrganisationLogEntry): string => {
-    const became = (key: string) => changes.find((change) => change.key === key)?.to ?? "";
+    const getNewValue = (key: string) => changes.find((change) => change.key === key)?.to ?? "";
     return t(`said.${action}`, {
       who: formatActor(actor),
       target: target.name,
       place,
-      role: became("role"),
-      lifted: became("restriction") === "" ? "yes" : "no",
+      role: getNewValue("role"),
+      lifted: getNewValue("restriction") === "" ? "yes" : "no",
       self: actor.kind === "USER" && String(actor.userId) === target.id ? "yes" : "no",
     });
   };

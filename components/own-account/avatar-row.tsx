@@ -58,14 +58,14 @@ function useAvatar() {
   const queryClient = useQueryClient();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const refresh = () => queryClient.invalidateQueries({ queryKey: trpc.account.me.queryKey() });
+  const refreshAccount = () => queryClient.invalidateQueries({ queryKey: trpc.account.me.queryKey() });
   const remove = useMutation(
     trpc.account.removeAvatar.mutationOptions({
-      onSuccess: refresh,
+      onSuccess: refreshAccount,
       onError: (error) => setProblem(errorText(error)),
     }),
   );
-  const take = async ([file]: File[]) => {
+  const acceptFile = async ([file]: File[]) => {
     if (!file) return;
     if (!/^image\/(png|jpeg)$/.test(file.type)) return setProblem(t("wrongKind"));
     if (file.size > MAX_LOGO_UPLOAD_BYTES) return setProblem(t("tooLarge"));
@@ -74,9 +74,9 @@ function useAvatar() {
     setBusy(false);
     if (outcome.ok) {
       setProblem(undefined);
-      await refresh();
+      await refreshAccount();
     } else if (outcome.code === "INVALID_BODY") setProblem(t("unreadable"));
     else setProblem(outcome.code ? codeText(outcome.code) : t("offline"));
   };
-  return { take, isBusy, problem, remove };
+  return { take: acceptFile, isBusy, problem, remove };
 }

@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { DATE_STYLES, formatNumericDate } from "@/components/dates/date-style";
 import { useDateStyle } from "@/components/dates/date-style-provider";
 import { DENSITIES, useDensity } from "@/components/envelope/list/use-density";
-import { browserZone } from "@/components/form/browser-zone";
+import { getBrowserTimeZone } from "@/components/form/browser-zone";
 import { chooseDateStyle } from "@/components/preferences/cookies";
 import { SettingsRow } from "@/components/settings/settings-card";
 import { Segmented } from "@/components/ui/segmented";
@@ -35,7 +35,7 @@ function DateStylePick({ label }: { label: string }) {
   const router = useRouter();
   const locale = useLocale();
   const [isPending, startTransition] = useTransition();
-  const [now, timeZone] = [new Date(), browserZone()];
+  const [now, timeZone] = [new Date(), getBrowserTimeZone()];
   const byLanguage = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone }).format(now);
   return (
     <Segmented

@@ -18,12 +18,13 @@ export function ExportCard() {
   const queryClient = useQueryClient();
   const state = useQuery(trpc.account.exportState.queryOptions());
   const onError = (error: unknown) => notify({ tone: "danger", title: errorText(error) });
-  const refresh = () => queryClient.invalidateQueries({ queryKey: trpc.account.exportState.queryKey() });
+  const refreshExport = () =>
+    queryClient.invalidateQueries({ queryKey: trpc.account.exportState.queryKey() });
   const ask = useMutation(
     trpc.account.askExport.mutationOptions({
       onSuccess: () => notify({ tone: "success", title: t("asked") }),
       onError,
-      onSettled: refresh,
+      onSettled: refreshExport,
     }),
   );
   // A file download cannot ask for a proof of identity. This call does, and the browser then downloads the
@@ -32,7 +33,7 @@ export function ExportCard() {
     trpc.account.readyExport.mutationOptions({
       onSuccess: () => location.assign("/api/files/own-data"),
       onError,
-      onSettled: refresh,
+      onSettled: refreshExport,
     }),
   );
   const until = state.data?.until;

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "use-intl";
 import { useErrorText } from "@/components/errors/use-error-text";
-import { browserZone } from "@/components/form/browser-zone";
+import { getBrowserTimeZone } from "@/components/form/browser-zone";
 import { TimeZonePick } from "@/components/form/time-zone-pick";
 import type { Theme } from "@/components/preferences/cookies";
 import { ThemeSwitch } from "@/components/preferences/theme-switch";
@@ -56,7 +56,7 @@ export function ProfileScreen({ theme }: { theme: Theme }) {
               <TimeZonePick
                 label={t("zone")}
                 labelHidden
-                zone={data.timezone ?? browserZone()}
+                zone={data.timezone ?? getBrowserTimeZone()}
                 onZone={(timezone) => update.mutate({ timezone })}
               />
             </SettingsRow>

@@ -10,14 +10,14 @@ export function useEmailChange() {
   const t = useTranslations("profile.address");
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: trpc.account.profile.queryKey() });
+  const refreshProfile = () => queryClient.invalidateQueries({ queryKey: trpc.account.profile.queryKey() });
   const ask = useMutation(
     trpc.account.askEmailChange.mutationOptions({
       onSuccess: async () => {
         notify({ tone: "success", title: t("asked") });
-        await refresh();
+        await refreshProfile();
       },
     }),
   );
-  return { ask, refresh };
+  return { ask, refresh: refreshProfile };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { PdfFile } from "@/server/pdf/syntax/file";
 import { readFileLanguage } from "@/server/pdf/syntax/language";
 import { simplePdf } from "@/server/testing/pdf/samples";
-import { fileLanguage, storeFileLanguage } from "./file-language";
+import { getFileLanguage, storeFileLanguage } from "./file-language";
 
 describe("the page and the sealer", () => {
   test.each([
@@ -19,12 +19,12 @@ describe("the page and the sealer", () => {
     expect(readFileLanguage(new PdfFile(bytes))).toBe(language);
     const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
     await storeFileLanguage(`item ${catalog}`, await task.promise);
-    expect(fileLanguage(`item ${catalog}`)).toBe(language);
+    expect(getFileLanguage(`item ${catalog}`)).toBe(language);
     await task.destroy();
   });
 
   test("leave the language unset when the file does not reveal it", async () => {
     await storeFileLanguage("mute", { getMetadata: () => Promise.reject(new Error("gone")) });
-    expect(fileLanguage("mute")).toBeNull();
+    expect(getFileLanguage("mute")).toBeNull();
   });
 });

@@ -22,19 +22,19 @@ export async function storeFileLanguage(itemId: string, pdf: Opened): Promise<vo
   for (const listener of listeners) listener();
 }
 
-function onChange(listener: () => void): () => void {
+function onFileLanguageChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Returns the language in a file's catalog. Null before the file is open, and if it states none. */
-export const fileLanguage = (itemId: string): string | null => languages.get(itemId) ?? null;
+export const getFileLanguage = (itemId: string): string | null => languages.get(itemId) ?? null;
 
-/** Returns `fileLanguage` and renders again when it becomes known. */
+/** Returns `getFileLanguage` and renders again when the language becomes known. */
 export function useFileLanguage(itemId: string): string | null {
   return useSyncExternalStore(
-    onChange,
-    () => fileLanguage(itemId),
+    onFileLanguageChange,
+    () => getFileLanguage(itemId),
     () => null,
   );
 }

@@ -120,7 +120,7 @@ const FILES: Record<ShapedFont, () => URL> = {
 
 const fonts = new Map<ShapedFont, ShapingFont>();
 
-export async function load(font: ShapedFont): Promise<void> {
+export async function loadFont(font: ShapedFont): Promise<void> {
   if (fonts.has(font)) return;
   const answer = await fetch(FILES[font]());
   if (!answer.ok) throw new Error(`The font ${font} did not arrive (${answer.status}).`);

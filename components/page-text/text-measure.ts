@@ -7,7 +7,10 @@ import type { Run } from "@/server/domain/field/layout-runs";
  * for the others. The shaper loads on the first such text; until then the width is a guess.
  */
 
-type Shaper = { measureRunWidth(run: Run<ShapedFont>): number | null; load(font: ShapedFont): Promise<void> };
+type Shaper = {
+  measureRunWidth(run: Run<ShapedFont>): number | null;
+  loadFont(font: ShapedFont): Promise<void>;
+};
 
 let shaper: Shaper | null = null;
 const requestedFonts = new Set<ShapedFont>();
@@ -16,7 +19,7 @@ const listeners = new Set<() => void>();
 
 async function fetchFont(font: ShapedFont): Promise<void> {
   shaper ??= await import("./shaper");
-  await shaper.load(font);
+  await shaper.loadFont(font);
   version += 1;
   for (const listener of listeners) listener();
 }
@@ -34,7 +37,7 @@ function findRunWidth(run: Run<ShapedFont>): number | null {
 export const measure: Measure = paperMeasure(findRunWidth);
 
 /** Increases when guessed widths have become exact. */
-export const widthVersion = (): number => version;
+export const getWidthVersion = (): number => version;
 
 export function onWidthChange(listener: () => void): () => void {
   listeners.add(listener);

@@ -1,9 +1,9 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { onWidthChange, widthVersion } from "./text-measure";
+import { getWidthVersion, onWidthChange } from "./text-measure";
 
 /** Returns a number that changes when guessed widths have become exact and layouts must be made again. */
 export function useWidthVersion(): number {
-  return useSyncExternalStore(onWidthChange, widthVersion, () => 0);
+  return useSyncExternalStore(onWidthChange, getWidthVersion, () => 0);
 }

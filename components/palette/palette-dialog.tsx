@@ -10,8 +10,8 @@ import { overlayLooks } from "@/components/ui/dialog";
 import { useCombobox } from "@/components/ui/use-combobox";
 import { useReturnFocus } from "@/components/ui/use-return-focus";
 import { PaletteOption } from "./palette-option";
-import { storeRecent } from "./recent";
-import { type PaletteResult, useResults } from "./use-results";
+import { storeRecentEntry } from "./recent";
+import { type PaletteResult, usePaletteResults } from "./use-results";
 
 /**
  * Searches documents, templates, people, pages, actions and documentation while the user types (an ARIA
@@ -25,10 +25,10 @@ export function PaletteDialog({ teamUrl, onClose }: { teamUrl: string; onClose: 
   const returnFocus = useReturnFocus();
   const [typed, setTyped] = useState("");
   const recentKey = `${account?.id ?? 0}-${teamUrl}`;
-  const { groups, isLooking, failed } = useResults(teamUrl, recentKey, typed);
+  const { groups, isLooking, failed } = usePaletteResults(teamUrl, recentKey, typed);
   const entries = groups.flatMap((group) => group.entries);
-  const open = (entry: PaletteResult, inNewTab: boolean) => {
-    storeRecent(recentKey, { title: entry.title, href: entry.href, place: entry.detail });
+  const openEntry = (entry: PaletteResult, inNewTab: boolean) => {
+    storeRecentEntry(recentKey, { title: entry.title, href: entry.href, place: entry.detail });
     if (inNewTab) window.open(entry.href, "_blank", "noopener");
     else router.push(entry.href);
     onClose();
@@ -36,7 +36,7 @@ export function PaletteDialog({ teamUrl, onClose }: { teamUrl: string; onClose: 
   const combobox = useCombobox({
     options: entries,
     isOpen: true,
-    onPick: (entry, event) => open(entry, event.ctrlKey || event.metaKey),
+    onPick: (entry, event) => openEntry(entry, event.ctrlKey || event.metaKey),
     preselected: 0,
   });
 
@@ -86,7 +86,7 @@ export function PaletteDialog({ teamUrl, onClose }: { teamUrl: string; onClose: 
                     entry={entry}
                     isActive={entries[combobox.active] === entry}
                     onPoint={() => combobox.point(entries.indexOf(entry))}
-                    onPick={(inNewTab) => open(entry, inNewTab)}
+                    onPick={(inNewTab) => openEntry(entry, inNewTab)}
                   />
                 ))}
               </div>

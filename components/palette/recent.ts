@@ -9,7 +9,7 @@ const PREFIX = "rubrica-recent-";
  * Returns the entries this user opened last from the palette, newest first. They are kept in this browser
  * only.
  */
-export function readRecent(key: string): Recent[] {
+export function readRecentEntries(key: string): Recent[] {
   try {
     const storedEntries: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? "[]");
     return Array.isArray(storedEntries)
@@ -21,8 +21,8 @@ export function readRecent(key: string): Recent[] {
 }
 
 /** Puts an entry first and drops the oldest. Fails silently if the browser stores nothing. */
-export function storeRecent(key: string, opened: Recent): void {
-  const others = readRecent(key).filter(({ href }) => href !== opened.href);
+export function storeRecentEntry(key: string, opened: Recent): void {
+  const others = readRecentEntries(key).filter(({ href }) => href !== opened.href);
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify([opened, ...others].slice(0, KEPT)));
   } catch {
@@ -31,7 +31,7 @@ export function storeRecent(key: string, opened: Recent): void {
 }
 
 /** Deletes the titles of documents, so that the next user of this browser does not see them. */
-export function clearRecent(): void {
+export function clearRecentEntries(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   } catch {

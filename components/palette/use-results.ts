@@ -2,12 +2,12 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { type Findable, find } from "@/components/docs/find";
+import { type Findable, findEntries } from "@/components/docs/find";
 import { useDocumentation } from "@/components/docs/use-documentation";
-import { viewHref } from "@/components/envelope/list/view-address";
+import { buildViewHref } from "@/components/envelope/list/view-address";
 import { useTRPC } from "@/components/trpc-provider";
 import { useDebounced } from "@/components/ui/use-debounced";
-import { readRecent } from "./recent";
+import { readRecentEntries } from "./recent";
 import { usePlaces } from "./use-places";
 
 export type PaletteResult = { id: string; title: string; detail: string; href: string };
@@ -18,7 +18,7 @@ const DELAY_MS = 150;
 const FRESH_MS = 10_000;
 
 /** Returns the groups of results in order, whether all have arrived, and which searches failed. */
-export function useResults(teamUrl: string, recentKey: string, typed: string) {
+export function usePaletteResults(teamUrl: string, recentKey: string, typed: string) {
   const t = useTranslations("palette.group");
   const statusText = useTranslations("palette.status");
   const trpc = useTRPC();
@@ -26,21 +26,22 @@ export function useResults(teamUrl: string, recentKey: string, typed: string) {
   const query = useDebounced(now, now === "" ? 0 : DELAY_MS);
   const { acts, places } = usePlaces(teamUrl);
   const options = { enabled: query !== "", placeholderData: keepPreviousData, staleTime: FRESH_MS };
-  const ask = (type: "DOCUMENT" | "TEMPLATE") => trpc.envelope.search.queryOptions({ query, type }, options);
-  const documents = useQuery(ask("DOCUMENT"));
-  const templates = useQuery(ask("TEMPLATE"));
+  const buildSearchQuery = (type: "DOCUMENT" | "TEMPLATE") =>
+    trpc.envelope.search.queryOptions({ query, type }, options);
+  const documents = useQuery(buildSearchQuery("DOCUMENT"));
+  const templates = useQuery(buildSearchQuery("TEMPLATE"));
   const people = useQuery(trpc.contact.suggest.queryOptions({ query, limit: 5 }, options));
   const saved = useQuery(trpc.savedView.list.queryOptions({}, { staleTime: 30_000 }));
   const views = (saved.data?.data ?? []).map((view) => ({
     title: view.name,
     place: t("views"),
-    href: viewHref(teamUrl, view),
+    href: buildViewHref(teamUrl, view),
     words: "",
   }));
   const docs = useDocumentation(now !== "");
   if (now === "") {
     const initialGroups = [
-      buildGroup("recent", readRecent(recentKey)),
+      buildGroup("recent", readRecentEntries(recentKey)),
       buildGroup("acts", acts),
       buildGroup("places", places),
     ];
@@ -72,10 +73,10 @@ export function useResults(teamUrl: string, recentKey: string, typed: string) {
         href: `${base}/envelopes?q=${encodeURIComponent(email)}`,
       })),
     ),
-    buildGroup("views", find(views, now).slice(0, 4)),
-    buildGroup("acts", find(acts, now).slice(0, 4)),
-    buildGroup("places", find(places, now).slice(0, 5)),
-    buildGroup("docs", find(docs.entries, now).slice(0, 5)),
+    buildGroup("views", findEntries(views, now).slice(0, 4)),
+    buildGroup("acts", findEntries(acts, now).slice(0, 4)),
+    buildGroup("places", findEntries(places, now).slice(0, 5)),
+    buildGroup("docs", findEntries(docs.entries, now).slice(0, 5)),
   ];
   const searches = [
     { name: t("documents"), ...documents },

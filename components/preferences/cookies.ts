@@ -17,7 +17,7 @@ export function parseTheme(text: string | undefined): Theme {
 
 const ONE_YEAR_S = 31_536_000;
 
-function remember(name: string, value: string): void {
+function setCookie(name: string, value: string): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing at our floor (Safari 16.4).
   document.cookie = `${name}=${value}; Path=/; Max-Age=${ONE_YEAR_S}; SameSite=Lax${secure}`;
@@ -25,7 +25,7 @@ function remember(name: string, value: string): void {
 
 /** Applies the theme at once and stores it for the server's next answer, so that the page never flashes. */
 export function chooseTheme(theme: Theme): void {
-  remember(THEME_COOKIE, theme);
+  setCookie(THEME_COOKIE, theme);
   const root = document.documentElement.classList;
   root.remove("light", "dark");
   if (theme !== "system") root.add(theme);
@@ -33,20 +33,20 @@ export function chooseTheme(theme: Theme): void {
 
 /** Stores the language. The caller refreshes the page, so that the server answers in it. */
 export function chooseLanguage(language: Language): void {
-  remember(LANGUAGE_COOKIE, language);
+  setCookie(LANGUAGE_COOKIE, language);
 }
 
 /** Stores the date style. The caller refreshes the page, so that the server answers with it. */
 export function chooseDateStyle(style: DateStyle): void {
-  remember(DATES_COOKIE, style);
+  setCookie(DATES_COOKIE, style);
 }
 
 /** Stores the team last worked in for the start page, which checks membership. */
 export function storeLastTeam(teamUrl: string): void {
-  remember(TEAM_COOKIE, encodeURIComponent(teamUrl));
+  setCookie(TEAM_COOKIE, encodeURIComponent(teamUrl));
 }
 
 /** Stores the width of the sidebar, so that the server's next answer has it from the first byte. */
 export function storeSidebarWidth(isNarrow: boolean): void {
-  remember(SIDEBAR_COOKIE, isNarrow ? "narrow" : "wide");
+  setCookie(SIDEBAR_COOKIE, isNarrow ? "narrow" : "wide");
 }

@@ -12,4 +12,4 @@ export function StyleNonce({ nonce }: { nonce: string | undefined }) {
 }
 
 /** Returns the nonce for style elements created in the browser; undefined if the policy has none. */
-export const styleNonce = (): string | undefined => globalThis.__webpack_nonce__;
+export const getStyleNonce = (): string | undefined => globalThis.__webpack_nonce__;

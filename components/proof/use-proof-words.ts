@@ -9,22 +9,22 @@ import type { RecipientRole } from "@/server/domain/vocabulary";
 export function useProofWords() {
   const t = useTranslations("proof");
   const format = useFormatter();
-  const names = (methods: readonly AuthMethod[]) => {
+  const formatMethods = (methods: readonly AuthMethod[]) => {
     // FAO_HASH is required in addition to the others, of which any one is enough.
     const others = methods.filter((method) => method !== "FAO_HASH").map((method) => t(`named.${method}`));
     const any = others.length > 0 ? [format.list(others, { type: "disjunction" })] : [];
     return format.list([...any, ...(methods.includes("FAO_HASH") ? [t("named.FAO_HASH")] : [])]);
   };
-  const joined = (access: readonly AuthMethod[], action: readonly AuthMethod[], role: RecipientRole) => {
+  const joinParts = (access: readonly AuthMethod[], action: readonly AuthMethod[], role: RecipientRole) => {
     const parts = [
-      ...(access.length > 0 ? [t("said.access", { methods: names(access) })] : []),
-      ...(action.length > 0 ? [t("said.action", { methods: names(action), role })] : []),
+      ...(access.length > 0 ? [t("said.access", { methods: formatMethods(access) })] : []),
+      ...(action.length > 0 ? [t("said.action", { methods: formatMethods(action), role })] : []),
     ];
     return parts.length > 0 ? parts.join(" · ") : null;
   };
   /** Describes the proof required from every recipient; null if the link is enough. */
   const formatEnvelopeProof = ({ authOptions: { globalAccessAuth, globalActionAuth } }: OwnerEnvelope) =>
-    joined(globalAccessAuth, globalActionAuth, "SIGNER");
+    joinParts(globalAccessAuth, globalActionAuth, "SIGNER");
   /**
    * Describes the proof required from one recipient, their own or the envelope's; null if the link is enough.
    */
@@ -33,7 +33,7 @@ export function useProofWords() {
     envelope: OwnerEnvelope,
   ): string | null => {
     const action = actionMethods({ role, actionAuth: authOptions.actionAuth }, envelope.authOptions);
-    return joined(accessMethods(authOptions, envelope.authOptions), action, role);
+    return joinParts(accessMethods(authOptions, envelope.authOptions), action, role);
   };
-  return { names, asked: formatEnvelopeProof, said: formatRecipientProof };
+  return { names: formatMethods, asked: formatEnvelopeProof, said: formatRecipientProof };
 }

@@ -11,12 +11,12 @@ import type { Language } from "@/server/domain/vocabulary";
 
 type PublicPageScreenProps = { shown: PublicPage; team: string; language: Language; theme: Theme };
 
-const wordsIn = (language: Language) =>
+const createTexts = (language: Language) =>
   createTranslator({ locale: language, messages: messages[language], namespace: "public" });
 
 /** The forms that a team publishes (components/signing.md 7.3). Plain links, so it works without scripts. */
 export function PublicPageScreen({ shown, team, language, theme }: PublicPageScreenProps) {
-  const t = wordsIn(language);
+  const t = createTexts(language);
   const { name, about, templates } = shown;
   const isEmpty = templates.length === 0 && shown.page === 1 && !shown.hasNext;
   return (
@@ -80,7 +80,7 @@ function FormList({ label, templates }: { label: string; templates: PublicPage["
 }
 
 function Turning({ shown, team, language }: Pick<PublicPageScreenProps, "shown" | "team" | "language">) {
-  const t = wordsIn(language);
+  const t = createTexts(language);
   const { page, hasNext } = shown;
   if (page === 1 && !hasNext) return null;
   return (
@@ -99,7 +99,7 @@ const FooterLink = ({ href, children }: { href: string; children: string }) => (
 
 /** Shown after too many requests from one address. */
 export function PublicPageLimited({ language }: { language: Language }) {
-  const t = wordsIn(language);
+  const t = createTexts(language);
   return (
     <main id="main" className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-3 px-4">
       <h1 className="text-h2">{t("limited.title")}</h1>

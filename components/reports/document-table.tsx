@@ -32,14 +32,14 @@ export function DocumentTable({
   const t = useTranslations("reports.figure");
   const format = useFormatter();
   const spanText = useSpanText();
-  const time = (seconds: number | null) => (seconds === null ? "–" : spanText(seconds));
-  const count = (key: "sent" | "expired"): Column<DocumentTableRow> => ({
+  const formatTime = (seconds: number | null) => (seconds === null ? "–" : spanText(seconds));
+  const buildCountColumn = (key: "sent" | "expired"): Column<DocumentTableRow> => ({
     key,
     title: t(key),
     isNumeric: true,
     cell: ({ row }) => format.number(row[key]),
   });
-  const linkedCount = (key: "completed" | "rejected"): Column<DocumentTableRow> => ({
+  const buildLinkedColumn = (key: "completed" | "rejected"): Column<DocumentTableRow> => ({
     key,
     title: t(key),
     isNumeric: true,
@@ -51,11 +51,11 @@ export function DocumentTable({
       />
     ),
   });
-  const duration = (key: "medianSeconds" | "p90Seconds"): Column<DocumentTableRow> => ({
+  const buildDurationColumn = (key: "medianSeconds" | "p90Seconds"): Column<DocumentTableRow> => ({
     key,
     title: t(key),
     isNumeric: true,
-    cell: ({ row }) => time(row[key]),
+    cell: ({ row }) => formatTime(row[key]),
   });
   return (
     <DataTable
@@ -72,12 +72,12 @@ export function DocumentTable({
           cellClassName: "min-w-32 wrap-anywhere",
           cell: ({ label }) => label,
         },
-        count("sent"),
-        linkedCount("completed"),
-        linkedCount("rejected"),
-        count("expired"),
-        duration("medianSeconds"),
-        duration("p90Seconds"),
+        buildCountColumn("sent"),
+        buildLinkedColumn("completed"),
+        buildLinkedColumn("rejected"),
+        buildCountColumn("expired"),
+        buildDurationColumn("medianSeconds"),
+        buildDurationColumn("p90Seconds"),
       ]}
     />
   );

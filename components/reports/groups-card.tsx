@@ -25,13 +25,13 @@ export function GroupsCard({ place, days, group, onGroup }: GroupsCardProps) {
   const t = useTranslations("reports");
   const format = useFormatter();
   const report = useDocumentReport(place, days, group);
-  const formatGroupLabel = useLabel();
+  const formatGroupLabel = useRowLabel();
   const series = COUNTS.map((key) => ({ key, label: t(`figure.${key}`) }));
   const options = GROUPS.filter((value) => value !== "TEAM" || place.kind === "organisation");
   const toPoints = ({ data, groupBy }: Report): Point[] =>
     data.slice(0, DRAWN).map((row) => {
       const name = formatGroupLabel(row, groupBy);
-      return { name, short: shortened(name), sent: row.sent, completed: row.completed };
+      return { name, short: shortenName(name), sent: row.sent, completed: row.completed };
     });
   return (
     <ReportCard
@@ -109,7 +109,7 @@ function GroupTable({
   );
 }
 
-function useLabel(): FormatRowLabel {
+function useRowLabel(): FormatRowLabel {
   const t = useTranslations("reports.groups");
   return ({ key, label }, groupBy) => {
     if (label !== null) return label;
@@ -119,5 +119,5 @@ function useLabel(): FormatRowLabel {
 }
 
 /** Shortens a name to the width of an axis. */
-export const shortened = (name: string): string =>
+export const shortenName = (name: string): string =>
   name.length > 20 ? `${name.slice(0, 19).trimEnd()}…` : name;

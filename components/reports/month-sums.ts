@@ -6,8 +6,13 @@ type Month = { month: string; sent: number; completed: number; rejected: number 
 export function sumWeeksByMonth(weeks: readonly Week[]): Month[] {
   const byMonth = Map.groupBy(weeks, ({ key }) => (key ?? "").slice(0, 7));
   return [...byMonth].map(([month, rows]) => {
-    const sum = (figure: "sent" | "completed" | "rejected") =>
+    const sumFigure = (figure: "sent" | "completed" | "rejected") =>
       rows.reduce((total, row) => total + row[figure], 0);
-    return { month, sent: sum("sent"), completed: sum("completed"), rejected: sum("rejected") };
+    return {
+      month,
+      sent: sumFigure("sent"),
+      completed: sumFigure("completed"),
+      rejected: sumFigure("rejected"),
+    };
   });
 }

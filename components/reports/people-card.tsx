@@ -6,7 +6,7 @@ import { useSpanText } from "@/components/ui/use-span-text";
 import type { RecipientReport } from "@/server/contract/reports";
 import { ChartFrame, GroupBars } from "./charts/chart-frame";
 import type { Point, SeriesName } from "./charts/series";
-import { shortened } from "./groups-card";
+import { shortenName } from "./groups-card";
 import { ReportCard } from "./report-card";
 import { type ReportDays, type ReportPlace, useRecipientReport } from "./use-reports";
 
@@ -21,7 +21,7 @@ export function PeopleCard({ place, days }: { place: ReportPlace; days: ReportDa
   const toPoints = ({ data }: RecipientReport): Point[] =>
     data.slice(0, DRAWN).map(({ domain, signed, stopped, unopened, rejected }) => ({
       name: domain,
-      short: shortened(domain),
+      short: shortenName(domain),
       signed,
       stopped,
       unopened,
@@ -60,7 +60,7 @@ export function PeopleCard({ place, days }: { place: ReportPlace; days: ReportDa
 function Steps({ total }: { total: RecipientReport["total"] }) {
   const t = useTranslations("reports.people");
   const format = useFormatter();
-  const share = (count: number) =>
+  const formatShare = (count: number) =>
     t("share", { share: format.number(count / total.asked, { style: "percent", maximumFractionDigits: 0 }) });
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
@@ -69,7 +69,7 @@ function Steps({ total }: { total: RecipientReport["total"] }) {
           <dt className="text-dense text-ink-2">{t(step)}</dt>
           <dd className="text-h3 font-semibold tabular-nums">{format.number(total[step])}</dd>
           {step !== "asked" && total.asked > 0 && (
-            <dd className="text-caption text-ink-3">{share(total[step])}</dd>
+            <dd className="text-caption text-ink-3">{formatShare(total[step])}</dd>
           )}
         </div>
       ))}

@@ -20,7 +20,7 @@ export function RangePicker({ state, onPreset, onDays }: RangePickerProps) {
   const [isNaming, setIsNaming] = useState(false);
   const isCustom = isNaming || state.weeks === null;
   const value = isCustom ? "custom" : String(state.weeks);
-  const pick = (picked: string) => {
+  const pickPreset = (picked: string) => {
     const preset = PRESETS.find((weeks) => String(weeks) === picked);
     setIsNaming(preset === undefined);
     if (preset) onPreset(preset);
@@ -35,14 +35,14 @@ export function RangePicker({ state, onPreset, onDays }: RangePickerProps) {
         className="max-sm:hidden"
         label={t("label")}
         value={value}
-        onValueChange={pick}
+        onValueChange={pickPreset}
         options={options}
       />
       <Select
         className="sm:hidden"
         aria-label={t("label")}
         value={value}
-        onChange={({ target }) => pick(target.value)}
+        onChange={({ target }) => pickPreset(target.value)}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -61,7 +61,7 @@ function NamedDays({ from, to, onDays }: { from: string; to: string; onDays: Ran
   const t = useTranslations("reports.range");
   const [typed, setTyped] = useState({ from, to });
   const problem = typed.from && typed.to ? findPeriodProblem(typed.from, typed.to) : undefined;
-  const change = (part: Partial<typeof typed>) => {
+  const changeDays = (part: Partial<typeof typed>) => {
     const next = { ...typed, ...part };
     setTyped(next);
     if (next.from >= "2000-01-01" && next.to && !findPeriodProblem(next.from, next.to))
@@ -76,7 +76,7 @@ function NamedDays({ from, to, onDays }: { from: string; to: string; onDays: Ran
               {...control}
               type="date"
               value={typed[end]}
-              onChange={({ target }) => change({ [end]: target.value })}
+              onChange={({ target }) => changeDays({ [end]: target.value })}
             />
           )}
         </Field>

@@ -8,7 +8,7 @@ import { classNames } from "@/components/ui/class-names";
 import { QueryView, type ViewedQuery } from "@/components/ui/query-view";
 import { Segmented } from "@/components/ui/segmented";
 import type { ReportGrouping } from "@/server/domain/report/facts";
-import { csvHref, type ReportDays, type ReportPlace } from "./use-reports";
+import { buildCsvHref, type ReportDays, type ReportPlace } from "./use-reports";
 
 const VIEWS = ["chart", "table"] as const;
 
@@ -64,7 +64,7 @@ export function ReportCard<Answer extends ReportDays>({
           />
           {data && (
             <Button asChild size="dense" variant="secondary">
-              <a href={csvHref(place, data, groupBy)} download aria-label={t("csvOf", { title })}>
+              <a href={buildCsvHref(place, data, groupBy)} download aria-label={t("csvOf", { title })}>
                 <Download aria-hidden />
                 {t("csv")}
               </a>

@@ -1,14 +1,19 @@
 import { expect, test } from "vitest";
-import { findPeriodProblem, readReportState, reportHref } from "./report-state";
+import { buildReportHref, findPeriodProblem, readReportState } from "./report-state";
 
 const TODAY = "2026-11-26";
-const read = (text: string) => readReportState(new URLSearchParams(text), TODAY);
+const readSearch = (text: string) => readReportState(new URLSearchParams(text), TODAY);
 
 test("a URL without dates means twelve weeks, and every state has one URL that reads back to it", () => {
-  expect(read("")).toEqual({ weeks: 12, from: "2026-09-07", to: TODAY, group: undefined });
-  expect(read("weeks=4&by=SENDER")).toEqual({ weeks: 4, from: "2026-11-02", to: TODAY, group: "SENDER" });
+  expect(readSearch("")).toEqual({ weeks: 12, from: "2026-09-07", to: TODAY, group: undefined });
+  expect(readSearch("weeks=4&by=SENDER")).toEqual({
+    weeks: 4,
+    from: "2026-11-02",
+    to: TODAY,
+    group: "SENDER",
+  });
   for (const text of ["", "?weeks=52", "?from=2026-01-05&to=2026-02-01&by=TEMPLATE"]) {
-    expect(reportHref("/r", read(text.slice(1)))).toBe(`/r${text}`);
+    expect(buildReportHref("/r", readSearch(text.slice(1)))).toBe(`/r${text}`);
   }
 });
 
@@ -21,7 +26,7 @@ test("ignores invalid parameters", () => {
     "from=2024-01-01&to=2026-01-01",
     "from=1999-01-01&to=1999-02-01",
   ]) {
-    expect([text, read(text).weeks]).toEqual([text, 12]);
+    expect([text, readSearch(text).weeks]).toEqual([text, 12]);
   }
 });
 

@@ -23,10 +23,10 @@ export function readReportState(search: URLSearchParams, today: string): ReportS
   const [from, to] = [parseDay(search.get("from")), parseDay(search.get("to"))];
   if (from && to && findPeriodProblem(from, to) === undefined) return { weeks: null, from, to, group };
   const weeks = PRESETS.find((preset) => String(preset) === search.get("weeks")) ?? USUAL_WEEKS;
-  return { weeks, ...daysOfPreset(weeks, today), group };
+  return { weeks, ...getPresetDays(weeks, today), group };
 }
 
-export const daysOfPreset = (weeks: Preset, today: string): { from: string; to: string } => ({
+export const getPresetDays = (weeks: Preset, today: string): { from: string; to: string } => ({
   from: addDays(getMonday(today), -7 * (weeks - 1)),
   to: today,
 });
@@ -37,7 +37,7 @@ export function findPeriodProblem(from: string, to: string): "backwards" | "tooL
 }
 
 /** Builds the URL of a state, without defaults. */
-export function reportHref(base: string, { weeks, from, to, group }: ReportState): string {
+export function buildReportHref(base: string, { weeks, from, to, group }: ReportState): string {
   const search = new URLSearchParams();
   if (weeks === null) {
     search.set("from", from);
@@ -53,7 +53,7 @@ function parseDay(text: string | null): string | undefined {
   return Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text) ? undefined : text;
 }
 
-export function localToday(now: Date = new Date()): string {
+export function formatLocalToday(now: Date = new Date()): string {
   const [month, day] = [now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
   return `${now.getFullYear()}-${month}-${day}`;
 }

@@ -11,7 +11,13 @@ import { EXACT_UP_TO } from "@/server/domain/report/facts";
 import { GroupsCard } from "./groups-card";
 import { PeopleCard } from "./people-card";
 import { RangePicker } from "./range-picker";
-import { daysOfPreset, localToday, type ReportState, readReportState, reportHref } from "./report-state";
+import {
+  buildReportHref,
+  formatLocalToday,
+  getPresetDays,
+  type ReportState,
+  readReportState,
+} from "./report-state";
 import { Totals } from "./totals";
 import { type ReportDays, type ReportPlace, useDocumentReport } from "./use-reports";
 import { TimesCard, useDayText, WeeksCard } from "./weeks-card";
@@ -29,14 +35,14 @@ type ReportsViewProps = {
 export function ReportsView({ place, base, title, lead, actions }: ReportsViewProps) {
   const t = useTranslations("reports");
   const router = useRouter();
-  const [today] = useState(() => localToday());
+  const [today] = useState(() => formatLocalToday());
   const state = readReportState(new URLSearchParams(useSearchParams()), today);
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const days = { from: state.from, to: state.to, timezone };
   const report = useDocumentReport(place, days, "WEEK");
   const group = state.group ?? (place.kind === "team" ? "TEMPLATE" : "TEAM");
-  const go = (change: Partial<ReportState>) =>
-    router.replace(reportHref(base, { ...state, ...change }), { scroll: false });
+  const changeReport = (change: Partial<ReportState>) =>
+    router.replace(buildReportHref(base, { ...state, ...change }), { scroll: false });
   const isForbidden = !report.data && readErrorData(report.error)?.code === "FORBIDDEN";
   return (
     <div className="flex flex-col gap-5">
@@ -54,8 +60,8 @@ export function ReportsView({ place, base, title, lead, actions }: ReportsViewPr
           <div className="flex flex-wrap items-end justify-between gap-3">
             <RangePicker
               state={state}
-              onPreset={(weeks) => go({ weeks, ...daysOfPreset(weeks, today) })}
-              onDays={(from, to) => go({ weeks: null, from, to })}
+              onPreset={(weeks) => changeReport({ weeks, ...getPresetDays(weeks, today) })}
+              onDays={(from, to) => changeReport({ weeks: null, from, to })}
             />
             <Shown report={report.data} />
           </div>
@@ -66,7 +72,10 @@ export function ReportsView({ place, base, title, lead, actions }: ReportsViewPr
               picture="sent"
               actions={
                 state.weeks !== 52 && (
-                  <Button variant="secondary" onClick={() => go({ weeks: 52, ...daysOfPreset(52, today) })}>
+                  <Button
+                    variant="secondary"
+                    onClick={() => changeReport({ weeks: 52, ...getPresetDays(52, today) })}
+                  >
                     {t("empty.wider")}
                   </Button>
                 )
@@ -78,7 +87,12 @@ export function ReportsView({ place, base, title, lead, actions }: ReportsViewPr
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-2">
               <WeeksCard place={place} report={report} />
               <TimesCard place={place} report={report} />
-              <GroupsCard place={place} days={days} group={group} onGroup={(next) => go({ group: next })} />
+              <GroupsCard
+                place={place}
+                days={days}
+                group={group}
+                onGroup={(next) => changeReport({ group: next })}
+              />
               <PeopleCard place={place} days={days} />
             </div>
           )}

@@ -40,7 +40,7 @@ export function useRecipientReport(place: ReportPlace, days: ReportDays) {
   return isTeam ? ofTeam : ofOrganisation;
 }
 
-export function csvHref(
+export function buildCsvHref(
   { kind, url }: ReportPlace,
   { from, to, timezone }: ReportDays,
   groupBy: ReportGrouping,

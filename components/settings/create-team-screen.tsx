@@ -26,10 +26,10 @@ export function CreateTeamScreen({ organisationId }: CreateTeamScreenProps) {
   const trpc = useTRPC();
   const mine = useQuery(trpc.organisation.listMine.queryOptions());
   const led = (mine.data?.data ?? []).filter(({ role }) => mayManage(role));
-  const open = (url: string) => location.assign(`/t/${url}/settings/members`);
-  const createTeam = useMutation(trpc.team.create.mutationOptions({ onSuccess: ({ url }) => open(url) }));
+  const openTeam = (url: string) => location.assign(`/t/${url}/settings/members`);
+  const createTeam = useMutation(trpc.team.create.mutationOptions({ onSuccess: ({ url }) => openTeam(url) }));
   const createOrganisation = useMutation(
-    trpc.organisation.create.mutationOptions({ onSuccess: ({ teamUrl }) => open(teamUrl) }),
+    trpc.organisation.create.mutationOptions({ onSuccess: ({ teamUrl }) => openTeam(teamUrl) }),
   );
   const form = useForm({
     initial: { name: "", where: organisationId ? String(organisationId) : "" },

@@ -23,7 +23,7 @@ export function DeletionCard({ area, name, deleting, onDelete }: DeletionCardPro
   const [typed, setTyped] = useState("");
   const [isWrong, setIsWrong] = useState(false);
   const isRefused = readErrorData(deleting.error)?.code === "INVALID_REQUEST";
-  const act = () => {
+  const confirmDeletion = () => {
     const matches = typed.trim() === name;
     setIsWrong(!matches);
     if (matches) onDelete(typed);
@@ -41,7 +41,7 @@ export function DeletionCard({ area, name, deleting, onDelete }: DeletionCardPro
           actLabel={t("delete")}
           keepLabel={t("keep")}
           mutation={{ isPending: deleting.isPending, error: isRefused ? null : deleting.error }}
-          onAct={act}
+          onAct={confirmDeletion}
         >
           {isRefused && (
             <Banner tone="danger" role="alert">

@@ -7,7 +7,7 @@ import { useLocale, useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
 import { deleteBulkDrafts } from "@/components/bulk-send/model/forget-drafts";
 import { useAccountLanguage } from "@/components/own-account/use-account-language";
-import { clearRecent } from "@/components/palette/recent";
+import { clearRecentEntries } from "@/components/palette/recent";
 import { chooseTheme, type Theme } from "@/components/preferences/cookies";
 import { deleteStoredPeople } from "@/components/template/use/forget-people";
 import { Avatar } from "@/components/ui/badge";
@@ -87,7 +87,7 @@ export function AccountMenu({ initialTheme, isRow = false }: AccountMenuProps) {
       <MenuItem
         icon={<LogOut aria-hidden />}
         onSelect={() => {
-          clearRecent();
+          clearRecentEntries();
           deleteBulkDrafts();
           deleteStoredPeople();
           void import("@/components/account/sign-out").then(({ signOut }) => signOut());

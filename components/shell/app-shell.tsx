@@ -54,7 +54,7 @@ export function AppShell({ teamUrl, lastTeam, theme, isSidebarNarrow, site, chil
   const pathname = usePathname();
   const home = teamUrl ?? findHomeTeam(open, lastTeam, pathname);
   const isElsewhere = teamUrl === undefined;
-  const resize = (next: boolean) => {
+  const resizeSidebar = (next: boolean) => {
     setIsNarrow(next);
     storeSidebarWidth(next);
   };
@@ -79,7 +79,13 @@ export function AppShell({ teamUrl, lastTeam, theme, isSidebarNarrow, site, chil
           <AccountMenu initialTheme={theme} />
         </div>
       </header>
-      <Sidebar teamUrl={home} isElsewhere={isElsewhere} theme={theme} isNarrow={isNarrow} onNarrow={resize} />
+      <Sidebar
+        teamUrl={home}
+        isElsewhere={isElsewhere}
+        theme={theme}
+        isNarrow={isNarrow}
+        onNarrow={resizeSidebar}
+      />
       <div className="flex min-h-[calc(100dvh-3.5rem)] min-w-0 flex-col max-md:has-data-floating:pb-20 lg:min-h-dvh">
         <main
           id="main"

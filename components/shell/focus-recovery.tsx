@@ -1,9 +1,9 @@
 "use client";
 
-import { useFocusKept } from "@/components/ui/use-focus-recovery";
+import { useFocusRecovery } from "@/components/ui/use-focus-recovery";
 
 /** Mounted once for all pages of an account: a page change also removes the focused element. */
 export function FocusRecovery() {
-  useFocusKept();
+  useFocusRecovery();
   return null;
 }

@@ -38,7 +38,7 @@ export function KeysSheet({ teamUrl }: { teamUrl: string | undefined }) {
   const [isOn, setIsOn] = useState(true);
   useEffect(() => {
     setIsOn(hasSingleKeys());
-    const act = (key: string): boolean => {
+    const actOnKey = (key: string): boolean => {
       const isChord = Date.now() - chordStartedAt.current < CHORD_MS;
       chordStartedAt.current = 0;
       const place = isChord ? PLACES[key] : undefined;
@@ -51,7 +51,7 @@ export function KeysSheet({ teamUrl }: { teamUrl: string | undefined }) {
     };
     const onKey = (event: KeyboardEvent) => {
       if (isModified(event) || isForControl(event) || !hasSingleKeys()) return;
-      if (act(event.key)) event.preventDefault();
+      if (actOnKey(event.key)) event.preventDefault();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
-import { levelInput } from "@/components/folder/navigation-level";
+import { buildLevelInput } from "@/components/folder/navigation-level";
 import type { NavigationTreeProps } from "@/components/folder/navigation-tree";
 import { useTRPC } from "@/components/trpc-provider";
 
@@ -35,6 +35,6 @@ export function NavigationFolders(props: NavigationTreeProps) {
     return () => clearTimeout(timer);
   }, []);
   const trpc = useTRPC();
-  const top = useQuery(trpc.folder.list.queryOptions(levelInput(props.type, ""), { enabled: isIdle }));
+  const top = useQuery(trpc.folder.list.queryOptions(buildLevelInput(props.type, ""), { enabled: isIdle }));
   return top.data && top.data.count > 0 ? <NavigationTree {...props} /> : null;
 }

@@ -37,7 +37,7 @@ export function TeamSwitcher({
     if (currentUrl) storeLastTeam(currentUrl);
   }, [currentUrl]);
   if (!account) return null;
-  const pick = (team: Account["teams"][number]) => {
+  const pickTeam = (team: Account["teams"][number]) => {
     setIsOpen(false);
     storeLastTeam(team.url);
     if (!`${pathname}/`.startsWith(`/t/${team.url}/`)) router.push(`/t/${team.url}`);
@@ -80,7 +80,7 @@ export function TeamSwitcher({
         </button>
       }
     >
-      <TeamList teams={account.teams} currentUrl={teamUrl} onPick={pick} />
+      <TeamList teams={account.teams} currentUrl={teamUrl} onPick={pickTeam} />
       <div className="mt-1.5 border-t border-hairline pt-1.5">
         {current && (
           <NextLink

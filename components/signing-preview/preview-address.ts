@@ -1,2 +1,2 @@
-export const previewHref = (teamUrl: string, envelopeId: string, recipientId: number): string =>
+export const buildPreviewHref = (teamUrl: string, envelopeId: string, recipientId: number): string =>
   `/t/${teamUrl}/envelopes/${envelopeId}/preview/${recipientId}`;

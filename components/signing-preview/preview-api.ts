@@ -12,23 +12,23 @@ import type { SigningState } from "@/server/contract/signing";
 export function createPreviewApi(first: SignState): SigningApi {
   const pictures = new Map<string, string>();
   let state: SigningState = first;
-  const change = (to: (now: SignState) => SigningState) => {
+  const changeState = (to: (now: SignState) => SigningState) => {
     if (state.screen !== "sign") throw new SigningProblem("INVALID_REQUEST");
     state = to(state);
   };
-  const enter = (fieldId: number, value: unknown) =>
-    change((now) => withStoredValue(now, fieldId, value, pictures));
+  const enterValue = (fieldId: number, value: unknown) =>
+    changeState((now) => withStoredValue(now, fieldId, value, pictures));
   return {
     state: async () => state,
     open: async () => {
-      change((now) => (now.recipient.role === "VIEWER" ? toDoneState(now) : now));
+      changeState((now) => (now.recipient.role === "VIEWER" ? toDoneState(now) : now));
       return { recorded: true };
     },
-    consent: async () => change(withConsent),
-    fill: async ({ fieldId, value }) => void enter(fieldId, value),
-    clear: async ({ fieldId }) => void enter(fieldId, null),
-    complete: async () => change(toDoneState),
-    reject: async ({ reason }) => change((now) => toRejectedState(now, reason)),
+    consent: async () => changeState(withConsent),
+    fill: async ({ fieldId, value }) => void enterValue(fieldId, value),
+    clear: async ({ fieldId }) => void enterValue(fieldId, null),
+    complete: async () => changeState(toDoneState),
+    reject: async ({ reason }) => changeState((now) => toRejectedState(now, reason)),
     // A preview sends no messages.
     askNewLink: async () => undefined,
     askQuestion: async () => undefined,

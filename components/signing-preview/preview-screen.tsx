@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
-import { envelopeHref } from "@/components/envelope/envelope-address";
+import { buildEnvelopeHref } from "@/components/envelope/envelope-address";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { SkipLink } from "@/components/shell/skip-link";
 import { usePageTitle } from "@/components/shell/use-page-title";
@@ -21,7 +21,7 @@ import { Segmented } from "@/components/ui/segmented";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { needsToAct } from "@/server/domain/recipient/role";
-import { previewHref } from "./preview-address";
+import { buildPreviewHref } from "./preview-address";
 
 type PreviewScreenProps = { envelopeId: string; recipientId: number; teamUrl: string };
 
@@ -53,7 +53,7 @@ export function PreviewScreen({ envelopeId, recipientId, teamUrl }: PreviewScree
             title={t("nobody")}
             action={
               <Button asChild size="dense" variant="secondary">
-                <NextLink href={`${envelopeHref(teamUrl, detail.data)}/edit`}>{t("back")}</NextLink>
+                <NextLink href={`${buildEnvelopeHref(teamUrl, detail.data)}/edit`}>{t("back")}</NextLink>
               </Button>
             }
           />
@@ -76,7 +76,7 @@ function Previewing({ envelope, recipientId, name, teamUrl }: PreviewingProps) {
     <>
       <header className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-hairline bg-bg px-3 py-2 sm:px-5">
         <NextLink
-          href={`${envelopeHref(teamUrl, envelope)}/edit?step=fields`}
+          href={`${buildEnvelopeHref(teamUrl, envelope)}/edit?step=fields`}
           aria-label={t("back")}
           title={t("back")}
           className="grid size-10 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-muted"
@@ -116,7 +116,7 @@ function Previewing({ envelope, recipientId, name, teamUrl }: PreviewingProps) {
         <iframe
           key={turn}
           title={t("frame", { name })}
-          src={`${previewHref(teamUrl, envelope.id, recipientId)}/frame`}
+          src={`${buildPreviewHref(teamUrl, envelope.id, recipientId)}/frame`}
           className={classNames(
             "h-full w-full bg-bg",
             device === "phone" &&
@@ -139,7 +139,7 @@ function PersonPick({ envelope, recipientId, teamUrl }: PersonPickProps) {
       aria-label={t("person")}
       className="min-w-0 flex-1 sm:max-w-80"
       value={recipientId}
-      onChange={({ target }) => router.replace(previewHref(teamUrl, envelope.id, Number(target.value)))}
+      onChange={({ target }) => router.replace(buildPreviewHref(teamUrl, envelope.id, Number(target.value)))}
     >
       {envelope.recipients
         .filter(({ role }) => needsToAct(role))

@@ -21,7 +21,7 @@ export function Banners() {
 function OfflineBanner() {
   const t = useTranslations("signing");
   const online = useOnline();
-  const hasStayed = useStayingHere(online);
+  const hasStayed = useLinkBlocker(online);
   return (
     // Sticky while the bars scroll away with the page, so that
     // the recipient sees the message at the pressed link.
@@ -39,18 +39,18 @@ function OfflineBanner() {
  * Blocks links while offline: they lead to the browser's error page, and the way back
  * may fail too. Returns whether a link was blocked since the connection was lost.
  */
-function useStayingHere(online: boolean): boolean {
+function useLinkBlocker(online: boolean): boolean {
   const [hasStayed, setStayed] = useState(false);
   useEffect(() => {
     if (online) return setStayed(false);
-    const stay = (event: MouseEvent) => {
+    const blockLink = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
       if (!(link instanceof HTMLAnchorElement) || !/^https?:$/.test(link.protocol)) return;
       event.preventDefault();
       setStayed(true);
     };
-    document.addEventListener("click", stay, true);
-    return () => document.removeEventListener("click", stay, true);
+    document.addEventListener("click", blockLink, true);
+    return () => document.removeEventListener("click", blockLink, true);
   }, [online]);
   return hasStayed;
 }

@@ -23,11 +23,11 @@ export function LazyMessages({ catalogues, children }: LazyMessagesProps) {
   const [loaded, setLoaded] = useState<{ language: Language; words: LazyCatalogue } | null>(null);
   useEffect(() => {
     let isWanted = true;
-    const load = async () => {
+    const loadMessages = async () => {
       const words = await catalogues[language]();
       if (isWanted) setLoaded({ language, words });
     };
-    void load();
+    void loadMessages();
     return () => {
       isWanted = false;
     };

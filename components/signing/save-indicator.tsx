@@ -18,7 +18,7 @@ export function SaveState() {
   const statuses = [...pending.values()].map(({ status }) => status);
   const failing = !online || statuses.includes("retrying");
   const saving = statuses.some((status) => status === "queued" || status === "sending");
-  const news = useNews(failing, saving);
+  const news = useSaveAnnouncement(failing, saving);
   const spoken = !online || news === null ? "" : t(news === "failing" ? "retrying" : "saved");
   const [Icon, words] = !online
     ? [CloudOff, statuses.length > 0 ? t("kept", { count: statuses.length }) : ""]
@@ -55,7 +55,7 @@ export function SaveState() {
  * Reports a failure until everything is saved, not only until
  * the next attempt. Then reports the recovery once.
  */
-function useNews(failing: boolean, saving: boolean): "failing" | "saved" | null {
+function useSaveAnnouncement(failing: boolean, saving: boolean): "failing" | "saved" | null {
   const [last, setLast] = useState<"failing" | "saved" | null>(null);
   const next = failing ? "failing" : last === "failing" && !saving ? "saved" : last;
   useEffect(() => setLast(next), [next]);

@@ -145,26 +145,28 @@ function Dialogs() {
   const { dialog, setDialog, state } = useSessionContext();
   // A visitor of a direct link was not invited by name, so there is no wrong person to report.
   const isInvited = useOwnStartCard() === null;
-  const close = () => setDialog(null);
+  const closeDialog = () => setDialog(null);
   switch (dialog?.kind) {
     case "reject":
-      return <RejectDialog state={state} onClose={close} onAsk={() => setDialog({ kind: "question" })} />;
+      return (
+        <RejectDialog state={state} onClose={closeDialog} onAsk={() => setDialog({ kind: "question" })} />
+      );
     case "question":
-      return <QuestionDialog state={state} onClose={close} />;
+      return <QuestionDialog state={state} onClose={closeDialog} />;
     case "wrongPerson":
-      return <WrongPersonDialog state={state} onClose={close} />;
+      return <WrongPersonDialog state={state} onClose={closeDialog} />;
     case "consent":
-      return <ConsentSheet state={state} onClose={close} />;
+      return <ConsentSheet state={state} onClose={closeDialog} />;
     case "genuine":
       return (
         <VerifySenderDialog
           state={state}
-          onClose={close}
+          onClose={closeDialog}
           {...(isInvited ? { onWrongPerson: () => setDialog({ kind: "wrongPerson" }) } : {})}
         />
       );
     case "pad":
-      return <PadForField fieldId={dialog.fieldId} onClose={close} />;
+      return <PadForField fieldId={dialog.fieldId} onClose={closeDialog} />;
     default:
       return null;
   }

@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import { useFocusKept } from "@/components/ui/use-focus-recovery";
+import { useFocusRecovery } from "@/components/ui/use-focus-recovery";
 import type { SigningState } from "@/server/contract/signing";
 import { useSigningApi } from "./api/api-context";
 import { useProviderLogout } from "./auth/identity/use-provider-logout";
@@ -16,7 +16,7 @@ import { useLanguageChoice } from "./state/language-choice";
 import { watchForPerson } from "./state/person-activity";
 import { useSessionEnd } from "./state/session-end";
 import { useSigningState, useStateStore } from "./state/use-signing-state";
-import { ReadingProvider, useShown } from "./state/viewer-session";
+import { ReadingProvider, useSigningPageView } from "./state/viewer-session";
 import { StatusAnnouncer } from "./status-announcer";
 
 const ProviderLogout = dynamic(() =>
@@ -40,10 +40,10 @@ function Screens() {
     if (language) suggest(language);
   }, [language, suggest]);
   useOpenBeacon(state);
-  useFocusKept();
+  useFocusRecovery();
   const cameFrom = useScreenChange(state);
   const logoutUrl = useProviderLogout(state);
-  const visibleScreen = useShown(state);
+  const visibleScreen = useSigningPageView(state);
   if (state === undefined || visibleScreen === null)
     return <Opening failed={problem !== null} retry={retry} />;
   return (
@@ -99,7 +99,7 @@ function useOpenBeacon(state: SigningState | undefined): void {
   const isReader = mayOpen && state.recipient.role === "VIEWER";
   const pageValue = (mayOpen && state.pageValue) || undefined;
   useEffect(() => {
-    const open = () => {
+    const recordOpening = () => {
       if (!mayOpen || sent.current || document.visibilityState !== "visible") return;
       sent.current = true;
       api
@@ -115,14 +115,14 @@ function useOpenBeacon(state: SigningState | undefined): void {
           sent.current = false;
         });
     };
-    const watch = () => {
-      open();
-      document.addEventListener("visibilitychange", open);
+    const recordWhenVisible = () => {
+      recordOpening();
+      document.addEventListener("visibilitychange", recordOpening);
     };
-    const stopWaiting = watchForPerson(watch);
+    const stopWaiting = watchForPerson(recordWhenVisible);
     return () => {
       stopWaiting();
-      document.removeEventListener("visibilitychange", open);
+      document.removeEventListener("visibilitychange", recordOpening);
     };
   }, [api, mayOpen, isReader, pageValue, reload, markActed]);
 }

@@ -40,17 +40,17 @@ export function SigningProvider({ api: given, language, messages, initial, child
   const [spoken, setSpoken] = useState({ language, messages });
   const [chosen, setChosen] = useState(false);
   const choice = useMemo((): LanguageChoice => {
-    const speak = async (wanted: Language) => {
+    const loadLanguage = async (wanted: Language) => {
       const { default: signing } = await CATALOGUES[wanted]();
       setSpoken({ language: wanted, messages: { signing } });
     };
     return {
       suggest: (wanted) => {
-        if (!chosen && wanted !== spoken.language) void speak(wanted);
+        if (!chosen && wanted !== spoken.language) void loadLanguage(wanted);
       },
       choose: (wanted) => {
         setChosen(true);
-        void speak(wanted);
+        void loadLanguage(wanted);
       },
     };
   }, [chosen, spoken.language]);

@@ -18,12 +18,12 @@ export function StatusAnnouncer({ state, cameFrom }: StatusAnnouncerProps) {
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {
     if (!hasTurn || isSeen) return;
-    const see = () => setIsSeen(true);
-    addEventListener("pointerdown", see);
-    addEventListener("keydown", see);
+    const markSeen = () => setIsSeen(true);
+    addEventListener("pointerdown", markSeen);
+    addEventListener("keydown", markSeen);
     return () => {
-      removeEventListener("pointerdown", see);
-      removeEventListener("keydown", see);
+      removeEventListener("pointerdown", markSeen);
+      removeEventListener("keydown", markSeen);
     };
   }, [hasTurn, isSeen]);
   const title = getTabTitle(state);
@@ -46,11 +46,11 @@ function getTabTitle(state: SigningState): string {
 /** Keeps the tab title: the page's own metadata arrives later and would reset it. */
 function useTabTitle(title: string): void {
   useEffect(() => {
-    const show = () => {
+    const showTitle = () => {
       if (document.title !== title) document.title = title;
     };
-    show();
-    const observer = new MutationObserver(show);
+    showTitle();
+    const observer = new MutationObserver(showTitle);
     observer.observe(document.head, { childList: true, subtree: true, characterData: true });
     return () => observer.disconnect();
   }, [title]);

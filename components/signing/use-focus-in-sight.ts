@@ -17,7 +17,7 @@ function isInSight(element: Element): boolean {
  * Returns the focused element, or the label that represents it. Null for visually hidden elements,
  * for those that fill the window, and on the document, which the browser scrolls by itself.
  */
-function shownFocus(within: HTMLElement): Element | null {
+function findVisibleFocus(within: HTMLElement): Element | null {
   const holder = document.activeElement;
   if (!holder || !within.contains(holder) || holder.closest("[data-page]")) return null;
   const visibleHolder = holder.getBoundingClientRect().width > 1 ? holder : holder.closest("label");
@@ -37,38 +37,38 @@ export function useFocusInSight(within: RefObject<HTMLElement | null>): void {
     const element = within.current;
     if (!element) return;
     let [frame, isPressed, isOwed] = [0, false, false];
-    const reveal = () => {
-      const focusTarget = shownFocus(element);
+    const revealFocus = () => {
+      const focusTarget = findVisibleFocus(element);
       if (focusTarget && !isInSight(focusTarget))
         focusTarget.scrollIntoView({ block: "center", inline: "nearest" });
     };
-    const revealSoon = () => {
+    const revealFocusSoon = () => {
       isOwed = isPressed;
       cancelAnimationFrame(frame);
-      if (!isPressed) frame = requestAnimationFrame(reveal);
+      if (!isPressed) frame = requestAnimationFrame(revealFocus);
     };
-    const press = () => {
+    const onPress = () => {
       isPressed = true;
     };
-    const release = () => {
+    const onRelease = () => {
       isPressed = false;
-      if (isOwed) revealSoon();
+      if (isOwed) revealFocusSoon();
     };
-    const observer = new ResizeObserver(revealSoon);
+    const observer = new ResizeObserver(revealFocusSoon);
     observer.observe(element);
     // Larger text moves everything without a window resize, but the focused element grows, so observe it too.
     let observedElement: Element | null = null;
-    const follow = ({ target }: FocusEvent) => {
+    const followFocus = ({ target }: FocusEvent) => {
       if (observedElement) observer.unobserve(observedElement);
       observedElement = target instanceof Element && target !== element ? target : null;
       if (observedElement) observer.observe(observedElement);
-      revealSoon();
+      revealFocusSoon();
     };
     const listening = new AbortController();
     const { signal } = listening;
-    element.addEventListener("focusin", follow, { signal });
-    element.addEventListener("pointerdown", press, { signal, capture: true });
-    for (const end of RELEASES) addEventListener(end, release, { signal, capture: true });
+    element.addEventListener("focusin", followFocus, { signal });
+    element.addEventListener("pointerdown", onPress, { signal, capture: true });
+    for (const end of RELEASES) addEventListener(end, onRelease, { signal, capture: true });
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();

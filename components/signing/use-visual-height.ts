@@ -10,13 +10,13 @@ export function useVisualHeight(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const view = window.visualViewport;
     if (!view) return;
-    const shape = () => {
+    const fitHeight = () => {
       const isZoomedByBrowser = view.scale > 1.01;
       element.current?.style.setProperty("height", isZoomedByBrowser ? "100dvh" : `${view.height}px`);
       if (!isZoomedByBrowser && view.offsetTop > 0) window.scrollTo(0, 0);
     };
-    shape();
-    view.addEventListener("resize", shape);
-    return () => view.removeEventListener("resize", shape);
+    fitHeight();
+    view.addEventListener("resize", fitHeight);
+    return () => view.removeEventListener("resize", fitHeight);
   }, [element]);
 }

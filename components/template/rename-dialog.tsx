@@ -23,7 +23,7 @@ export function RenameDialog({ title, words, onClose, onRename }: RenameDialogPr
   const [text, setText] = useState(title);
   const rename = useMutation({ mutationFn: onRename, onSuccess: onClose });
   const next = text.trim();
-  const save = () => {
+  const saveName = () => {
     if (next === "" || rename.isPending) return;
     if (next === title) onClose();
     else rename.mutate(next);
@@ -37,7 +37,7 @@ export function RenameDialog({ title, words, onClose, onRename }: RenameDialogPr
       isDisabled={next === ""}
       mutation={rename}
       onClose={onClose}
-      onAct={save}
+      onAct={saveName}
     >
       <Field label={words?.label ?? t("label")}>
         {(control) => (
@@ -46,7 +46,7 @@ export function RenameDialog({ title, words, onClose, onRename }: RenameDialogPr
             maxLength={TEXT_LIMITS.title}
             value={text}
             onChange={(event) => setText(event.target.value)}
-            onKeyDown={(event) => event.key === "Enter" && save()}
+            onKeyDown={(event) => event.key === "Enter" && saveName()}
           />
         )}
       </Field>

@@ -11,7 +11,7 @@ import { Input } from "@/components/ui/input";
 import { Switch } from "@/components/ui/switch";
 import { notify } from "@/components/ui/toast";
 import { TEXT_LIMITS } from "@/server/domain/limits";
-import { templateHref } from "./list/template-address";
+import { buildTemplateHref } from "./list/template-address";
 
 type SaveAsDialogProps = { envelope: { id: string; title: string }; teamUrl: string; onClose: () => void };
 
@@ -29,13 +29,13 @@ export function SaveAsDialog({ envelope, teamUrl, onClose }: SaveAsDialogProps) 
         notify({
           tone: "success",
           title: t("done", { title: title.trim() }),
-          action: { label: t("open"), onAct: () => router.push(templateHref({ id }, teamUrl)) },
+          action: { label: t("open"), onAct: () => router.push(buildTemplateHref({ id }, teamUrl)) },
         });
         return queryClient.invalidateQueries({ queryKey: trpc.template.pathKey() });
       },
     }),
   );
-  const act = (event: FormEvent) => {
+  const saveTemplate = (event: FormEvent) => {
     event.preventDefault();
     save.mutate({ envelopeId: envelope.id, title: title.trim(), keepPeople });
   };
@@ -49,7 +49,7 @@ export function SaveAsDialog({ envelope, teamUrl, onClose }: SaveAsDialogProps) 
       mutation={save}
       isDisabled={title.trim() === ""}
       onClose={onClose}
-      formProps={{ noValidate: true, onSubmit: act }}
+      formProps={{ noValidate: true, onSubmit: saveTemplate }}
     >
       <Field label={t("name")}>
         {(control) => (

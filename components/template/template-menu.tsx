@@ -26,7 +26,7 @@ import { IconButton } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { notify } from "@/components/ui/toast";
 import type { ListedTemplate } from "./api-types";
-import { templateHref } from "./list/template-address";
+import { buildTemplateHref } from "./list/template-address";
 import { useTemplateActs } from "./use-template-acts";
 
 const DeleteTemplateDialog = dynamic(
@@ -55,9 +55,9 @@ export function TemplateMenu({ row, teamUrl, onDeleted, calls }: TemplateMenuPro
   const router = useRouter();
   const acts = useTemplateActs(teamUrl);
   const [asking, setAsking] = useState<"rename" | "delete" | "move" | "transfer">();
-  const close = () => setAsking(undefined);
+  const closeDialog = () => setAsking(undefined);
   const restriction = useRestriction(teamUrl);
-  const edit = `${templateHref({ id: row.id }, teamUrl)}/edit`;
+  const edit = `${buildTemplateHref({ id: row.id }, teamUrl)}/edit`;
   const transfer = useTranslations("transfer");
   // Same right as deletion, which no state of a template prevents: owner, MANAGER and ADMIN.
   const notOwners = row.isShared
@@ -76,7 +76,7 @@ export function TemplateMenu({ row, teamUrl, onDeleted, calls }: TemplateMenuPro
       {!onDeleted && (
         <MenuItem
           icon={<FolderOpen aria-hidden />}
-          onSelect={() => router.push(templateHref(row, teamUrl))}
+          onSelect={() => router.push(buildTemplateHref(row, teamUrl))}
           {...(row.isShared ? notMine : {})}
         >
           {t("open")}
@@ -90,7 +90,7 @@ export function TemplateMenu({ row, teamUrl, onDeleted, calls }: TemplateMenuPro
       {restriction !== "AUDITOR" && (
         <MenuItem
           icon={<Rows3 aria-hidden />}
-          onSelect={() => router.push(`${templateHref({ id: row.id }, teamUrl)}/bulk`)}
+          onSelect={() => router.push(`${buildTemplateHref({ id: row.id }, teamUrl)}/bulk`)}
         >
           {t("bulk")}
         </MenuItem>
@@ -151,16 +151,16 @@ export function TemplateMenu({ row, teamUrl, onDeleted, calls }: TemplateMenuPro
         </DropdownMenu>
       )}
       {asking === "rename" && (
-        <RenameDialog title={row.title} onClose={close} onRename={(title) => acts.rename(row, title)} />
+        <RenameDialog title={row.title} onClose={closeDialog} onRename={(title) => acts.rename(row, title)} />
       )}
       {asking === "move" && (
-        <MoveDialog type="TEMPLATE" moved={{ kind: "envelopes", envelopes: [row] }} onClose={close} />
+        <MoveDialog type="TEMPLATE" moved={{ kind: "envelopes", envelopes: [row] }} onClose={closeDialog} />
       )}
       {asking === "transfer" && (
-        <TransferDialog meant={{ envelopeIds: [row.id], title: row.title }} onClose={close} />
+        <TransferDialog meant={{ envelopeIds: [row.id], title: row.title }} onClose={closeDialog} />
       )}
       {asking === "delete" && (
-        <DeleteTemplateDialog template={row} onClose={close} {...(onDeleted ? { onDeleted } : {})} />
+        <DeleteTemplateDialog template={row} onClose={closeDialog} {...(onDeleted ? { onDeleted } : {})} />
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
-import { templateHref } from "./list/template-address";
+import { buildTemplateHref } from "./list/template-address";
 
 type Named = { id: string; title: string };
 
@@ -17,7 +17,7 @@ export function useTemplateActs(teamUrl: string) {
   const router = useRouter();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const refresh = () =>
+  const refreshTemplates = () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: trpc.template.pathKey() }),
       queryClient.invalidateQueries({ queryKey: trpc.envelope.detail.pathKey() }),
@@ -25,16 +25,19 @@ export function useTemplateActs(teamUrl: string) {
   const onError = (error: unknown) => {
     notify({ tone: "danger", title: reasonText(error) });
   };
-  const update = useMutation(trpc.envelope.update.mutationOptions({ onSuccess: refresh }));
-  const copy = useMutation(trpc.envelope.duplicate.mutationOptions({ onError, onSuccess: refresh }));
-  const put = (id: string, title: string) => update.mutateAsync({ envelopeId: id, data: { title } });
+  const update = useMutation(trpc.envelope.update.mutationOptions({ onSuccess: refreshTemplates }));
+  const copy = useMutation(trpc.envelope.duplicate.mutationOptions({ onError, onSuccess: refreshTemplates }));
+  const updateTitle = (id: string, title: string) => update.mutateAsync({ envelopeId: id, data: { title } });
   return {
     /** Rejects on refusal: the dialog shows the reason. */
     rename: async (template: Named, title: string) => {
-      await put(template.id, title);
+      await updateTitle(template.id, title);
       notify({
         title: t("renamed", { title }),
-        action: { label: t("undo"), onAct: () => void put(template.id, template.title).catch(onError) },
+        action: {
+          label: t("undo"),
+          onAct: () => void updateTitle(template.id, template.title).catch(onError),
+        },
       });
     },
     duplicate: (template: Named) =>
@@ -45,7 +48,7 @@ export function useTemplateActs(teamUrl: string) {
             notify({
               tone: "success",
               title: t("duplicated", { title: template.title }),
-              action: { label: t("openCopy"), onAct: () => router.push(templateHref({ id }, teamUrl)) },
+              action: { label: t("openCopy"), onAct: () => router.push(buildTemplateHref({ id }, teamUrl)) },
             }),
         },
       ),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { buildAddress, readDay, readId, readOneOf, readPage, readText } from "./address-state";
 
-const read = (search: URLSearchParams) => ({
+const readState = (search: URLSearchParams) => ({
   query: readText(search, "query"),
   role: readOneOf(search, "role", ["ADMIN", "MEMBER"]),
   teamId: readId(search, "teamId"),
@@ -14,13 +14,13 @@ describe("the state of a list in the address of its page", () => {
     "%s is written as it was read",
     (text) => {
       const search = new URLSearchParams(text);
-      expect(buildAddress("/people", NOTHING, read(search), read(NOTHING))).toBe(`/people${text}`);
+      expect(buildAddress("/people", NOTHING, readState(search), readState(NOTHING))).toBe(`/people${text}`);
     },
   );
 
   test("ignores invalid parameters", () => {
     const search = new URLSearchParams("?role=KING&teamId=-1&page=1.5");
-    expect(read(search)).toEqual(read(NOTHING));
+    expect(readState(search)).toEqual(readState(NOTHING));
     expect(readText(new URLSearchParams({ query: "x".repeat(300) }), "query")).toHaveLength(200);
     const days = ["2026-11-25", "2026-11", "25.11.2026"].map((day) =>
       readDay(new URLSearchParams({ day }), "day"),
@@ -30,7 +30,7 @@ describe("the state of a list in the address of its page", () => {
 
   test("keeps parameters of other lists of the page, and drops a default", () => {
     const search = new URLSearchParams("?invitations=2&query=ana&page=4");
-    const state = { ...read(search), query: "", page: 1 };
-    expect(buildAddress("/people", search, state, read(NOTHING))).toBe("/people?invitations=2");
+    const state = { ...readState(search), query: "", page: 1 };
+    expect(buildAddress("/people", search, state, readState(NOTHING))).toBe("/people?invitations=2");
   });
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
-import { recipientColour } from "./recipient-colour";
+import { getRecipientColour } from "./recipient-colour";
 import { type Tone, toneLooks } from "./tone";
 
 /** A short label that qualifies an object: "Overridden", a role, a count. */
@@ -63,7 +63,7 @@ export function Avatar(props: AvatarProps) {
       className={classNames(
         "relative inline-grid shrink-0 place-items-center rounded-full border-2 font-semibold",
         sizes[size],
-        place === undefined ? "border-hairline bg-muted text-ink-2" : recipientColour(place).badge,
+        place === undefined ? "border-hairline bg-muted text-ink-2" : getRecipientColour(place).badge,
         className,
       )}
     >

@@ -19,10 +19,10 @@ const mergeByTheLibrary = extendTailwindMerge({
 });
 
 /** A single class stands for all numbers (`p-1` to `p-12`, `r1` to `r8`) and for all lengths in brackets. */
-const getKind = (word: string) => word.replaceAll(/\d+(?:[./]\d+)?/g, "0").replace(/\[[^#]+\]/, "[0]");
+const toClassKind = (word: string) => word.replaceAll(/\d+(?:[./]\d+)?/g, "0").replace(/\[[^#]+\]/, "[0]");
 
 /** Returns one Tailwind class of each kind from the strings in the sources, without its conditions. */
-function classesInUse(): string[] {
+function listClassesInUse(): string[] {
   const root = path.resolve(import.meta.dirname, "../..");
   const words = globSync("{app,components}/**/*.{ts,tsx}", { cwd: root })
     .filter((file) => !file.endsWith(".test.ts"))
@@ -30,14 +30,14 @@ function classesInUse(): string[] {
     .flatMap(([, text = ""]) => text.split(/\s+/))
     .map((word) => word.replace(/^.*:(?![^[]*\])/, ""));
   // The library merges two equal classes only if it knows them.
-  const known = [...new Set(words)].filter(
+  const knownClasses = [...new Set(words)].filter(
     (word) => word !== "" && mergeByTheLibrary(`${word} ${word}`) === word,
   );
-  return [...new Map(known.map((word) => [getKind(word), word])).values()];
+  return [...new Map(knownClasses.map((word) => [toClassKind(word), word])).values()];
 }
 
 test("merges every two classes in use as the library does with its table of all of Tailwind", () => {
-  const classes = classesInUse();
+  const classes = listClassesInUse();
   expect(classes.length).toBeGreaterThan(200);
   const different: string[] = [];
   for (const first of classes) {

@@ -9,20 +9,20 @@ import { createTailwindMerge } from "tailwind-merge";
 type Definition = string | ((value: string) => boolean) | { [key: string]: Definition[] };
 type Groups = { [group: string]: Definition[] };
 
-const any = () => true;
+const acceptAny = () => true;
 const isLength = (value: string) => /^(?:\d|\[(?!#|rgb))/.test(value);
 const isSize = (value: string) => /^(?:caption|dense|body|reader|lead|h\d|hero)$|^\[(?!#|rgb)/.test(value);
 
 /** `p` for `p-4`: every class with this prefix sets the same property. */
-const named = (...names: string[]): Groups =>
-  Object.fromEntries(names.map((name) => [name, [{ [name]: [any] }]]));
+const groupByPrefix = (...names: string[]): Groups =>
+  Object.fromEntries(names.map((name) => [name, [{ [name]: [acceptAny] }]]));
 /** The same, for names that also occur alone: `rounded`, `rounded-card`. */
-const alone = (...names: string[]): Groups =>
-  Object.fromEntries(names.map((name) => [name, [{ [name]: ["", any] }]]));
-const sided = (name: string, sides: string) =>
+const groupByName = (...names: string[]): Groups =>
+  Object.fromEntries(names.map((name) => [name, [{ [name]: ["", acceptAny] }]]));
+const listSides = (name: string, sides: string) =>
   [...sides].map((side) => (name.length === 1 ? name + side : `${name}-${side}`));
 
-const BORDER_SIDES = sided("border", "xytrbl");
+const BORDER_SIDES = listSides("border", "xytrbl");
 
 const classGroups: Groups = {
   display: [
@@ -43,38 +43,38 @@ const classGroups: Groups = {
   sr: ["sr-only", "not-sr-only"],
   "flex-direction": [{ flex: ["row", "row-reverse", "col", "col-reverse"] }],
   "flex-wrap": [{ flex: ["wrap", "nowrap"] }],
-  flex: [{ flex: [any] }],
+  flex: [{ flex: [acceptAny] }],
   "font-weight": [{ font: ["normal", "medium", "semibold", "bold"] }],
-  "font-family": [{ font: [any] }],
+  "font-family": [{ font: [acceptAny] }],
   "text-alignment": [{ text: ["left", "center", "right"] }],
   "font-size": [{ text: [isSize] }],
-  "text-color": [{ text: [any] }],
+  "text-color": [{ text: [acceptAny] }],
   "text-decoration": ["underline", "line-through", "no-underline"],
   "text-decoration-thickness": [{ decoration: [isLength] }],
   italics: ["italic", "not-italic"],
   "border-collapse": [{ border: ["collapse", "separate"] }],
   "border-style": [{ border: ["solid", "dashed", "dotted", "none"] }],
   "border-w": [{ border: ["", isLength] }],
-  ...alone(...BORDER_SIDES),
-  "border-color": [{ border: [any] }],
+  ...groupByName(...BORDER_SIDES),
+  "border-color": [{ border: [acceptAny] }],
   "outline-style": [{ outline: ["none", "hidden", "dashed"] }],
   "outline-w": [{ outline: ["", isLength] }],
-  "outline-offset": [{ "outline-offset": [any] }],
-  "outline-color": [{ outline: [any] }],
+  "outline-offset": [{ "outline-offset": [acceptAny] }],
+  "outline-color": [{ outline: [acceptAny] }],
   "ring-w-inset": ["ring-inset"],
   "ring-w": [{ ring: ["", isLength] }],
-  "ring-color": [{ ring: [any] }],
+  "ring-color": [{ ring: [acceptAny] }],
   "ring-offset-w": [{ "ring-offset": [isLength] }],
-  "ring-offset-color": [{ "ring-offset": [any] }],
+  "ring-offset-color": [{ "ring-offset": [acceptAny] }],
   "inset-ring-w": [{ "inset-ring": ["", isLength] }],
-  "inset-ring-color": [{ "inset-ring": [any] }],
+  "inset-ring-color": [{ "inset-ring": [acceptAny] }],
   "object-fit": [{ object: ["contain", "cover", "fill", "none"] }],
-  "object-position": [{ object: [any] }],
+  "object-position": [{ object: [acceptAny] }],
   "touch-x": [{ "touch-pan": ["x"] }],
   "touch-y": [{ "touch-pan": ["y"] }],
-  ...alone(
+  ...groupByName(
     "rounded",
-    ...sided("rounded", "tbrl"),
+    ...listSides("rounded", "tbrl"),
     "rounded-br",
     "shadow",
     "grow",
@@ -82,10 +82,30 @@ const classGroups: Groups = {
     "resize",
     "transition",
   ),
-  ...named("p", ...sided("p", "xytrbl"), "m", ...sided("m", "xytrbl"), "size", "w", "h", "bg"),
-  ...named("min-w", "max-w", "min-h", "max-h", "inset", ...sided("inset", "xy")),
-  ...named("top", "right", "bottom", "left", "z", "basis", "order", "gap", ...sided("gap", "xy"), "space-y"),
-  ...named(
+  ...groupByPrefix(
+    "p",
+    ...listSides("p", "xytrbl"),
+    "m",
+    ...listSides("m", "xytrbl"),
+    "size",
+    "w",
+    "h",
+    "bg",
+  ),
+  ...groupByPrefix("min-w", "max-w", "min-h", "max-h", "inset", ...listSides("inset", "xy")),
+  ...groupByPrefix(
+    "top",
+    "right",
+    "bottom",
+    "left",
+    "z",
+    "basis",
+    "order",
+    "gap",
+    ...listSides("gap", "xy"),
+    "space-y",
+  ),
+  ...groupByPrefix(
     "grid-cols",
     "col-span",
     "col-start",
@@ -96,9 +116,9 @@ const classGroups: Groups = {
     "place-items",
     "whitespace",
   ),
-  ...named(
+  ...groupByPrefix(
     "overflow",
-    ...sided("overflow", "xy"),
+    ...listSides("overflow", "xy"),
     "overscroll",
     "leading",
     "tracking",
@@ -106,8 +126,15 @@ const classGroups: Groups = {
     "list",
     "break",
   ),
-  ...named("underline-offset", "opacity", "animate", "translate", ...sided("translate", "xy"), "accent"),
-  ...named("cursor", "pointer-events", "select", "touch", "fill", "stroke"),
+  ...groupByPrefix(
+    "underline-offset",
+    "opacity",
+    "animate",
+    "translate",
+    ...listSides("translate", "xy"),
+    "accent",
+  ),
+  ...groupByPrefix("cursor", "pointer-events", "select", "touch", "fill", "stroke"),
 };
 
 /** Keeps the later of two classes for the same property under the same conditions. */
@@ -116,28 +143,28 @@ export const mergeClasses = createTailwindMerge(() => ({
   theme: {},
   classGroups,
   conflictingClassGroups: {
-    overflow: sided("overflow", "xy"),
-    inset: [...sided("inset", "xy"), "top", "right", "bottom", "left"],
+    overflow: listSides("overflow", "xy"),
+    inset: [...listSides("inset", "xy"), "top", "right", "bottom", "left"],
     "inset-x": ["right", "left"],
     "inset-y": ["top", "bottom"],
     flex: ["basis", "grow", "shrink"],
-    gap: sided("gap", "xy"),
-    p: sided("p", "xytrbl"),
+    gap: listSides("gap", "xy"),
+    p: listSides("p", "xytrbl"),
     px: ["pr", "pl"],
     py: ["pt", "pb"],
-    m: sided("m", "xytrbl"),
+    m: listSides("m", "xytrbl"),
     mx: ["mr", "ml"],
     my: ["mt", "mb"],
     size: ["w", "h"],
     "font-size": ["leading"],
     "line-clamp": ["display", "overflow"],
-    rounded: [...sided("rounded", "tbrl"), "rounded-br"],
+    rounded: [...listSides("rounded", "tbrl"), "rounded-br"],
     "rounded-b": ["rounded-br"],
     "rounded-r": ["rounded-br"],
     "border-w": BORDER_SIDES,
     "border-x": ["border-r", "border-l"],
     "border-y": ["border-t", "border-b"],
-    translate: sided("translate", "xy"),
+    translate: listSides("translate", "xy"),
     touch: ["touch-x", "touch-y"],
     "touch-x": ["touch"],
     "touch-y": ["touch"],

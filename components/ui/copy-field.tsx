@@ -33,7 +33,7 @@ export function CopyField({ label, value, className }: { label: string; value: s
   const t = useTranslations("ui.copy");
   const input = useRef<HTMLInputElement>(null);
   const [copied, showCopied] = useCopied();
-  const copy = async () => {
+  const copyValue = async () => {
     if (await writeClipboard(value)) showCopied();
     else input.current?.select();
   };
@@ -47,7 +47,7 @@ export function CopyField({ label, value, className }: { label: string; value: s
         className={classNames(controlLooks, "h-10 font-mono !text-body")}
         onFocus={(event) => event.target.select()}
       />
-      <Button variant="secondary" onClick={copy}>
+      <Button variant="secondary" onClick={copyValue}>
         {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
         {copied ? t("copied") : t("copy")}
       </Button>
@@ -69,7 +69,7 @@ export function CopyButton({ text, children, ...rest }: CopyButtonProps) {
   const t = useTranslations("ui.copy");
   const [copied, showCopied] = useCopied();
   const [loading, setLoading] = useState(false);
-  const copy = async () => {
+  const loadAndCopy = async () => {
     setLoading(true);
     const value = typeof text === "string" ? text : await text();
     setLoading(false);
@@ -77,7 +77,7 @@ export function CopyButton({ text, children, ...rest }: CopyButtonProps) {
   };
   return (
     <>
-      <Button variant="secondary" {...rest} loading={loading} onClick={copy}>
+      <Button variant="secondary" {...rest} loading={loading} onClick={loadAndCopy}>
         {copied ? <Check aria-hidden /> : <Copy aria-hidden />}
         {copied ? t("copied") : children}
       </Button>

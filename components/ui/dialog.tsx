@@ -44,7 +44,7 @@ export function Dialog({
   const t = useTranslations("ui.dialog");
   const returnFocus = useReturnFocus();
   const body = useRef<HTMLDivElement>(null);
-  const hold = (event: Event) => {
+  const keepOpenIfDirty = (event: Event) => {
     if (dirty) event.preventDefault();
   };
   return (
@@ -55,14 +55,14 @@ export function Dialog({
           {...returnFocus}
           onOpenAutoFocus={(event) => {
             returnFocus.onOpenAutoFocus();
-            const field = firstTextField(body.current);
+            const field = findFirstTextField(body.current);
             if (!field) return;
             event.preventDefault();
             field.focus();
             field.select();
           }}
-          onEscapeKeyDown={hold}
-          onInteractOutside={hold}
+          onEscapeKeyDown={keepOpenIfDirty}
+          onInteractOutside={keepOpenIfDirty}
           {...(description ? {} : { "aria-describedby": undefined })}
           className={classNames(
             "fixed z-40 flex max-h-[90dvh] w-full flex-col overflow-y-auto border border-hairline bg-bg shadow-high",
@@ -106,7 +106,7 @@ const PRESSED = ["button", "checkbox", "color", "file", "radio", "range", "reset
  * Returns the first control if it is a text field, for the initial focus. Otherwise the close button would
  * have it.
  */
-function firstTextField(body: HTMLElement | null): HTMLInputElement | HTMLTextAreaElement | null {
+function findFirstTextField(body: HTMLElement | null): HTMLInputElement | HTMLTextAreaElement | null {
   const first = [...(body?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].find(
     (control) => control.tabIndex >= 0 && !control.matches(":disabled, [type=hidden]"),
   );

@@ -102,31 +102,31 @@ function useWindowDrop(onFiles: (files: File[]) => void, disabled: boolean, isFa
   useEffect(() => {
     if (disabled) return;
     if (!isFallback) ownPlaces += 1;
-    const carriesFiles = (event: globalThis.DragEvent) =>
+    const hasFiles = (event: globalThis.DragEvent) =>
       !(isFallback && ownPlaces > 0) && (event.dataTransfer?.types.includes("Files") ?? false);
-    const over = (event: globalThis.DragEvent) => {
-      if (!carriesFiles(event)) return;
+    const onDragOver = (event: globalThis.DragEvent) => {
+      if (!hasFiles(event)) return;
       event.preventDefault();
       setWaiting(Math.max(1, event.dataTransfer?.items.length ?? 1));
     };
-    const leave = (event: globalThis.DragEvent) => {
+    const onDragLeave = (event: globalThis.DragEvent) => {
       if (event.relatedTarget === null) setWaiting(0);
     };
-    const drop = (event: globalThis.DragEvent) => {
+    const onDrop = (event: globalThis.DragEvent) => {
       setWaiting(0);
-      if (!carriesFiles(event)) return;
+      if (!hasFiles(event)) return;
       event.preventDefault();
       const files = [...(event.dataTransfer?.files ?? [])];
       if (files.length > 0) latest.current(files);
     };
-    window.addEventListener("dragover", over);
-    window.addEventListener("dragleave", leave);
-    window.addEventListener("drop", drop);
+    window.addEventListener("dragover", onDragOver);
+    window.addEventListener("dragleave", onDragLeave);
+    window.addEventListener("drop", onDrop);
     return () => {
       if (!isFallback) ownPlaces -= 1;
-      window.removeEventListener("dragover", over);
-      window.removeEventListener("dragleave", leave);
-      window.removeEventListener("drop", drop);
+      window.removeEventListener("dragover", onDragOver);
+      window.removeEventListener("dragleave", onDragLeave);
+      window.removeEventListener("drop", onDrop);
     };
   }, [disabled, isFallback]);
   return waiting;

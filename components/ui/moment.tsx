@@ -3,7 +3,7 @@
 import { useFormatter, useNow } from "use-intl";
 import { useDateStyle } from "@/components/dates/date-style-provider";
 import { useDates } from "@/components/dates/use-dates";
-import { browserZone } from "@/components/form/browser-zone";
+import { getBrowserTimeZone } from "@/components/form/browser-zone";
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -23,7 +23,7 @@ export function ShortDate({ at }: { at: string }) {
   const style = useDateStyle();
   const now = useNow({ updateInterval: MINUTE_MS });
   const date = new Date(at);
-  const timeZone = browserZone();
+  const timeZone = getBrowserTimeZone();
   const formatDay = (moment: Date) => format.dateTime(moment, { dateStyle: "short", timeZone });
   const formatYear = (moment: Date) => format.dateTime(moment, { year: "numeric", timeZone });
   const formatMoment = () => {

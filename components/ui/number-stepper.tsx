@@ -34,14 +34,14 @@ export function NumberStepper({
   const [draft, setDraft] = useState(String(value));
   useEffect(() => setDraft(String(value)), [value]);
 
-  const commit = (next: number) => {
+  const commitValue = (next: number) => {
     const bounded = Math.min(max, Math.max(min, Number(next.toFixed(4))));
     setDraft(String(bounded));
     if (bounded !== value) onChange(bounded);
   };
-  const leave = () => {
+  const commitDraft = () => {
     const typed = Number(draft.replace(",", "."));
-    commit(draft.trim() !== "" && Number.isFinite(typed) ? typed : value);
+    commitValue(draft.trim() !== "" && Number.isFinite(typed) ? typed : value);
   };
   const side =
     "grid w-9 shrink-0 place-items-center text-ink-2 hover:bg-muted hover:text-ink disabled:cursor-not-allowed disabled:opacity-40 [&_svg]:size-4";
@@ -59,7 +59,7 @@ export function NumberStepper({
         className={side}
         aria-label={t("less")}
         disabled={disabled || value <= min}
-        onClick={() => commit(value - step)}
+        onClick={() => commitValue(value - step)}
       >
         <Minus aria-hidden />
       </button>
@@ -74,12 +74,12 @@ export function NumberStepper({
         value={draft}
         className="w-full min-w-10 border-x border-hairline bg-transparent px-1 text-center text-reader tabular-nums outline-none"
         onChange={(event) => setDraft(event.target.value)}
-        onBlur={leave}
+        onBlur={commitDraft}
         onKeyDown={(event) => {
-          if (event.key === "Enter") leave();
+          if (event.key === "Enter") commitDraft();
           if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
           event.preventDefault();
-          commit(value + (event.key === "ArrowUp" ? step : -step));
+          commitValue(value + (event.key === "ArrowUp" ? step : -step));
         }}
       />
       <button
@@ -88,7 +88,7 @@ export function NumberStepper({
         className={side}
         aria-label={t("more")}
         disabled={disabled || value >= max}
-        onClick={() => commit(value + step)}
+        onClick={() => commitValue(value + step)}
       >
         <Plus aria-hidden />
       </button>

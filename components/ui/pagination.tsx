@@ -13,7 +13,7 @@ export type PaginationProps = {
 };
 
 /** Returns the page numbers to show: first, last, the current one and its neighbours; null is a gap. */
-function pagesToShow(page: number, pageCount: number): (number | null)[] {
+function listVisiblePages(page: number, pageCount: number): (number | null)[] {
   const pageNumbers = new Set(
     [1, page - 1, page, page + 1, pageCount].filter((candidate) => candidate >= 1 && candidate <= pageCount),
   );
@@ -35,7 +35,7 @@ const cell =
 export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
   const t = useTranslations("ui.pagination");
   if (pageCount <= 1) return null;
-  const step = (target: number, label: string, icon: React.ReactNode) =>
+  const renderStep = (target: number, label: string, icon: React.ReactNode) =>
     target >= 1 && target <= pageCount ? (
       <NextLink className={cell} href={hrefOf(target)} aria-label={label} scroll={false}>
         {icon}
@@ -48,8 +48,8 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
   return (
     <nav aria-label={t("label")}>
       <ul className="flex flex-wrap items-center gap-1">
-        <li>{step(page - 1, t("previous"), <ChevronLeft aria-hidden />)}</li>
-        {pagesToShow(page, pageCount).map((number, index, all) =>
+        <li>{renderStep(page - 1, t("previous"), <ChevronLeft aria-hidden />)}</li>
+        {listVisiblePages(page, pageCount).map((number, index, all) =>
           number === null ? (
             <li key={`gap-${all[index - 1] ?? 0}`} className={cell} aria-hidden>
               …
@@ -68,7 +68,7 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
             </li>
           ),
         )}
-        <li>{step(page + 1, t("next"), <ChevronRight aria-hidden />)}</li>
+        <li>{renderStep(page + 1, t("next"), <ChevronRight aria-hidden />)}</li>
       </ul>
     </nav>
   );

@@ -15,56 +15,56 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const send = (...names: string[]) => {
+const dispatchEvents = (...names: string[]) => {
   for (const name of names) page.dispatchEvent(new Event(name));
 };
-const ask = (name: string) => press.after(() => done.push(name));
+const actAfterPress = (name: string) => press.after(() => done.push(name));
 
 test("acts at once without a press", () => {
-  ask("a");
+  actAfterPress("a");
   expect(done).toEqual(["a"]);
 });
 
 test("waits during a press and acts in order after the click", () => {
-  send("pointerdown", "mousedown");
-  ask("a");
-  ask("b");
+  dispatchEvents("pointerdown", "mousedown");
+  actAfterPress("a");
+  actAfterPress("b");
   vi.advanceTimersByTime(1000);
-  send("pointerup", "mouseup");
+  dispatchEvents("pointerup", "mouseup");
   expect(done).toEqual([]);
-  send("click");
+  dispatchEvents("click");
   expect(done).toEqual([]);
   vi.advanceTimersByTime(0);
   expect(done).toEqual(["a", "b"]);
 });
 
 test("an action caused by the click itself is not held back and follows those that waited", () => {
-  page.addEventListener("click", () => ask("click"));
-  send("pointerdown");
-  ask("before");
-  send("pointerup", "click");
+  page.addEventListener("click", () => actAfterPress("click"));
+  dispatchEvents("pointerdown");
+  actAfterPress("before");
+  dispatchEvents("pointerup", "click");
   expect(done).toEqual(["before", "click"]);
 });
 
 test("a tap whose click comes after the finger is lifted counts as one press", () => {
-  send("pointerdown", "pointerup");
-  ask("answer");
+  dispatchEvents("pointerdown", "pointerup");
+  actAfterPress("answer");
   vi.advanceTimersByTime(30);
-  send("mousedown");
-  ask("left");
-  send("mouseup", "click");
+  dispatchEvents("mousedown");
+  actAfterPress("left");
+  dispatchEvents("mouseup", "click");
   expect(done).toEqual([]);
   vi.advanceTimersByTime(0);
   expect(done).toEqual(["answer", "left"]);
 });
 
 test("a press also ends with a drag, which sends no click, or when it is cancelled", () => {
-  send("pointerdown", "pointerup");
-  ask("drag");
+  dispatchEvents("pointerdown", "pointerup");
+  actAfterPress("drag");
   vi.advanceTimersByTime(60);
-  send("pointerdown");
-  ask("scroll");
-  send("pointercancel");
+  dispatchEvents("pointerdown");
+  actAfterPress("scroll");
+  dispatchEvents("pointercancel");
   vi.advanceTimersByTime(0);
   expect(done).toEqual(["drag", "scroll"]);
 });
@@ -73,20 +73,20 @@ test("the blur of a field does not end a press, but leaving the window does", ()
   const field = new EventTarget();
   const blur = new Event("blur");
   Object.defineProperty(blur, "target", { value: field });
-  send("pointerdown", "mousedown");
+  dispatchEvents("pointerdown", "mousedown");
   page.dispatchEvent(blur);
-  ask("a");
+  actAfterPress("a");
   vi.advanceTimersByTime(100);
   expect(done).toEqual([]);
-  send("blur");
+  dispatchEvents("blur");
   vi.advanceTimersByTime(0);
   expect(done).toEqual(["a"]);
 });
 
 test("nothing waits for a finger that stays down", () => {
-  send("pointerdown");
-  ask("a");
+  dispatchEvents("pointerdown");
+  actAfterPress("a");
   vi.advanceTimersByTime(1500);
-  ask("b");
+  actAfterPress("b");
   expect(done).toEqual(["a", "b"]);
 });

@@ -17,15 +17,15 @@ export class Press {
   private timer: Timer | undefined;
 
   watch(page: EventTarget): this {
-    const follow = (names: readonly string[], act: (event: Event) => void) => {
+    const listenTo = (names: readonly string[], act: (event: Event) => void) => {
       for (const name of names) page.addEventListener(name, act, { capture: true, passive: true });
     };
     // A tap sends its mouse events after the finger has left, and the field loses focus at that `mousedown`.
-    follow(["pointerdown", "mousedown"], () => this.begin());
-    follow(["pointerup", "mouseup"], () => this.isDown && this.endWithin(CLICK_WITHIN_MS));
-    follow(["click", "pointercancel"], () => this.end());
+    listenTo(["pointerdown", "mousedown"], () => this.begin());
+    listenTo(["pointerup", "mouseup"], () => this.isDown && this.endWithin(CLICK_WITHIN_MS));
+    listenTo(["click", "pointercancel"], () => this.end());
     // Only the window's own blur: a press makes its field blur too.
-    follow(["blur"], ({ target }) => target === page && this.end());
+    listenTo(["blur"], ({ target }) => target === page && this.end());
     return this;
   }
 
@@ -67,4 +67,4 @@ const press = new Press();
 if (typeof window !== "undefined") press.watch(window);
 
 /** Calls `act` at once, or right after the current press (see `Press`). */
-export const afterPress = (act: () => void): void => press.after(act);
+export const runAfterPress = (act: () => void): void => press.after(act);

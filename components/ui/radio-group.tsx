@@ -38,7 +38,7 @@ export function RadioGroup<T extends string>({
   ...rest
 }: RadioGroupProps<T>) {
   const id = useId();
-  const pick = (picked: string) => {
+  const pickOption = (picked: string) => {
     const option = options.find((candidate) => candidate.value === picked);
     if (option) onValueChange(option.value);
   };
@@ -50,7 +50,7 @@ export function RadioGroup<T extends string>({
       <RadixRadioGroup.Root
         {...rest}
         value={value ?? null}
-        onValueChange={pick}
+        onValueChange={pickOption}
         aria-labelledby={id}
         className={classNames(
           "flex gap-2",

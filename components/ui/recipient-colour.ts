@@ -28,7 +28,7 @@ const palette = [
 /**
  * Returns the colour of the recipient at an index from 0. Colour is never the only cue: show the number too.
  */
-export function recipientColour(place: number): RecipientColour {
+export function getRecipientColour(place: number): RecipientColour {
   const slot = ((place % palette.length) + palette.length) % palette.length;
   const colour = palette[slot] ?? palette[0];
   const repeated = place >= palette.length;

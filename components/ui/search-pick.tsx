@@ -7,9 +7,9 @@ import { IconButton } from "./button";
 import { classNames } from "./class-names";
 import { Field } from "./field";
 import { Input } from "./input";
-import { afterPress } from "./press";
+import { runAfterPress } from "./press";
 import { useCombobox } from "./use-combobox";
-import { useStanding } from "./use-settled-options";
+import { useSettledOptions } from "./use-settled-options";
 
 type Choice<Value> = { value: Value; label: string; detail?: string };
 
@@ -48,7 +48,7 @@ export function SearchPick<Value extends string | number>(props: SearchPickProps
   const { labelHidden = false, hint, disabled } = props;
   const t = useTranslations("ui.pick");
   const [isOpen, setIsOpen] = useState(false);
-  const choose = (pick: Choice<Value>) => {
+  const choosePick = (pick: Choice<Value>) => {
     onPick(pick);
     onQuery("");
     setIsOpen(false);
@@ -58,7 +58,7 @@ export function SearchPick<Value extends string | number>(props: SearchPickProps
     isOpen,
     open: () => setIsOpen(true),
     close: () => setIsOpen(false),
-    onPick: choose,
+    onPick: choosePick,
     preselected: 0,
   });
   return (
@@ -79,7 +79,7 @@ export function SearchPick<Value extends string | number>(props: SearchPickProps
               combobox.reset();
               setIsOpen(true);
             }}
-            onBlur={() => afterPress(() => setIsOpen(false))}
+            onBlur={() => runAfterPress(() => setIsOpen(false))}
           />
           {picked && !isRequired && (
             <IconButton
@@ -98,7 +98,7 @@ export function SearchPick<Value extends string | number>(props: SearchPickProps
               found={choices}
               active={combobox.active}
               isLooking={!props.found}
-              onPick={choose}
+              onPick={choosePick}
             />
           )}
         </div>
@@ -120,7 +120,7 @@ type OptionsProps<Value> = {
 function Options<Value extends string | number>(props: OptionsProps<Value>) {
   const { id, getOptionId, label, found: choices, active, isLooking, onPick } = props;
   const t = useTranslations("ui.pick");
-  const isStanding = useStanding(choices.map(({ value }) => value));
+  const isStanding = useSettledOptions(choices.map(({ value }) => value));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press beside the options leaves the focus in the field, no more.
     <div

@@ -14,7 +14,7 @@ export type Step = {
   problems?: number;
 };
 
-function labelLooks(isCurrent: boolean, compact: boolean): string {
+function getLabelClass(isCurrent: boolean, compact: boolean): string {
   if (compact) return isCurrent ? "sr-only xl:not-sr-only" : "sr-only";
   return isCurrent ? "" : "sr-only sm:not-sr-only";
 }
@@ -77,7 +77,7 @@ export function Stepper({
                     index + 1
                   )}
                 </span>
-                <span className={labelLooks(isCurrent, compact)}>{step.label}</span>
+                <span className={getLabelClass(isCurrent, compact)}>{step.label}</span>
                 {step.problems ? (
                   <span className="sr-only">{t("problems", { count: step.problems })}</span>
                 ) : step.done ? (

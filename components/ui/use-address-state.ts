@@ -13,20 +13,21 @@ export function useAddressState<State extends AddressState>(read: (search: URLSe
   const search = new URLSearchParams(useSearchParams());
   const state = read(search);
   const defaults = read(new URLSearchParams());
-  const build = (from: URLSearchParams, change: Partial<State>) => {
+  const buildHref = (from: URLSearchParams, change: Partial<State>) => {
     const before = read(from);
     return buildAddress(path, from, { ...before, ...("page" in before && { page: 1 }), ...change }, defaults);
   };
-  const href = (change: Partial<State>) => build(search, change);
+  const href = (change: Partial<State>) => buildHref(search, change);
   // The change before may not be rendered yet, but the URL has it.
-  const nextHref = (change: Partial<State>) => build(new URLSearchParams(window.location.search), change);
+  const buildNextHref = (change: Partial<State>) =>
+    buildHref(new URLSearchParams(window.location.search), change);
   return {
     state,
     href,
     pageHref: (page: number) => buildAddress(path, search, { ...state, page }, defaults),
     /** Writes a change into the address. Next's router sees it at once, without a request. */
-    change: (values: Partial<State>) => window.history.pushState(null, "", nextHref(values)),
+    change: (values: Partial<State>) => window.history.pushState(null, "", buildNextHref(values)),
     /** Like `change`, without an entry in the browser's history: for typing. */
-    refine: (values: Partial<State>) => window.history.replaceState(null, "", nextHref(values)),
+    refine: (values: Partial<State>) => window.history.replaceState(null, "", buildNextHref(values)),
   };
 }

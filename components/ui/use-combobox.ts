@@ -32,7 +32,7 @@ export function useCombobox<Option>(combobox: ComboboxOptions<Option>) {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   }, [activeId]);
 
-  const findNext = (step: 1 | -1): number => {
+  const findNextIndex = (step: 1 | -1): number => {
     const next = active + step;
     const first = isFree ? -1 : 0;
     if (next < first || active < first) return step === 1 ? 0 : options.length - 1;
@@ -43,7 +43,7 @@ export function useCombobox<Option>(combobox: ComboboxOptions<Option>) {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       if (!isOpen) open?.();
-      else if (options.length > 0) setMoved(findNext(event.key === "ArrowDown" ? 1 : -1));
+      else if (options.length > 0) setMoved(findNextIndex(event.key === "ArrowDown" ? 1 : -1));
     }
     const option = options[active];
     if (event.key === "Enter" && isOpen && option !== undefined) {

@@ -26,15 +26,15 @@ function findFocusTarget(path: readonly Element[]): HTMLElement | null {
 /**
  * Keeps the focus from falling to the body when its element disappears (WCAG 2.4.3, components/signing.md 7).
  */
-export function useFocusKept(): void {
+export function useFocusRecovery(): void {
   useEffect(() => {
     let path: Element[] = [];
     let frame = 0;
-    const note = ({ target }: FocusEvent) => {
+    const noteFocus = ({ target }: FocusEvent) => {
       path = [];
       for (let at = target instanceof Element ? target : null; at; at = at.parentElement) path.push(at);
     };
-    const look = () => {
+    const recoverFocus = () => {
       const [last] = path;
       const holder = document.activeElement;
       // A busy browser may not have removed the focus yet.
@@ -43,24 +43,24 @@ export function useFocusKept(): void {
       findFocusTarget(path)?.focus({ preventScroll: true });
     };
     // The browser removes the focus at its next frame, not at the change itself.
-    const lookSoon = () => {
+    const recoverFocusSoon = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
-        frame = requestAnimationFrame(look);
+        frame = requestAnimationFrame(recoverFocus);
       });
     };
-    const observer = new MutationObserver(lookSoon);
+    const observer = new MutationObserver(recoverFocusSoon);
     observer.observe(document.body, {
       subtree: true,
       childList: true,
       attributes: true,
       attributeFilter: ["disabled", "hidden", "class", "open"],
     });
-    document.addEventListener("focusin", note);
+    document.addEventListener("focusin", noteFocus);
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();
-      document.removeEventListener("focusin", note);
+      document.removeEventListener("focusin", noteFocus);
     };
   }, []);
 }

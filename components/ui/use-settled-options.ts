@@ -9,7 +9,7 @@ const STANDS_AFTER_MS = 250;
  * Returns true once a list that opens by itself has shown the same options for a moment. Before that, presses
  * go through it.
  */
-export function useStanding(options: readonly (string | number)[]): boolean {
+export function useSettledOptions(options: readonly (string | number)[]): boolean {
   const optionsKey = options.join(" ");
   const [standing, setStanding] = useState<string>();
   useEffect(() => {

@@ -28,10 +28,10 @@ export function useTypedQuery({ query, onSearch, box }: TypedQuery) {
     setText(query);
   }, [query, box]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const type = (next: string) => {
+  const typeText = (next: string) => {
     setText(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => search.current(next.trim()), SEARCH_DELAY_MS);
   };
-  return { text, type };
+  return { text, type: typeText };
 }

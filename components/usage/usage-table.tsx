@@ -16,7 +16,7 @@ type UsageTableProps = {
 export function UsageTable({ caption, first, columns, rows }: UsageTableProps) {
   const format = useFormatter();
   const { bytes } = useAmounts();
-  const figure = (key: keyof typeof columns, show: (amount: number) => string): Column<UsageRow> => ({
+  const buildColumn = (key: keyof typeof columns, show: (amount: number) => string): Column<UsageRow> => ({
     key,
     title: columns[key],
     isNumeric: true,
@@ -38,9 +38,9 @@ export function UsageTable({ caption, first, columns, rows }: UsageTableProps) {
           cellClassName: "min-w-28 wrap-anywhere",
           cell: ({ label }) => label,
         },
-        figure("documents", (count) => format.number(count)),
-        figure("mails", (count) => format.number(count)),
-        figure("storage", bytes),
+        buildColumn("documents", (count) => format.number(count)),
+        buildColumn("mails", (count) => format.number(count)),
+        buildColumn("storage", bytes),
       ]}
     />
   );

@@ -9,13 +9,14 @@ import type { UsageKind } from "@/server/domain/usage/quota";
 export function useAmounts() {
   const format = useFormatter();
   const dates = useDates();
-  const bytes = (value: number): string => {
+  const formatBytes = (value: number): string => {
     const { number, unit } = scaleBytes(value);
     return format.number(number, { style: "unit", unit, maximumFractionDigits: 1 });
   };
   return {
-    bytes,
-    amount: (kind: UsageKind, value: number) => (kind === "storage" ? bytes(value) : format.number(value)),
+    bytes: formatBytes,
+    amount: (kind: UsageKind, value: number) =>
+      kind === "storage" ? formatBytes(value) : format.number(value),
     month: (month: string) =>
       format.dateTime(new Date(`${month}-01`), {
         month: "long",

@@ -6,9 +6,9 @@ import type { VerifiedDocument } from "@/server/contract/verify";
 import { Digest, Facts, type LabelledFact, Section } from "./facts";
 import {
   type CheckAnswer,
-  expectedDigests,
   getSealedReport,
   getVerifiedDocument,
+  listExpectedDigests,
 } from "./verification-result";
 
 export function DocumentEvidence({ answer }: { answer: CheckAnswer }) {
@@ -17,7 +17,7 @@ export function DocumentEvidence({ answer }: { answer: CheckAnswer }) {
   const file = answer.from === "file" ? answer.file : null;
   if (!document && !file) return null;
   const report = getSealedReport(answer);
-  const digests = expectedDigests(answer);
+  const digests = listExpectedDigests(answer);
   const isAmong = file && digests.some(({ sha256 }) => sha256 === file.sha256);
   const formatDigestLabel = (number: number): string => {
     if (report) return t(`evidence.expectedReport.${report.kind}`);

@@ -19,13 +19,14 @@ const TAIL_BYTES = 4096;
 const HEAD_BYTES = 1024;
 const STEP_BYTES = 1024 * 1024;
 /** Converts bytes to a binary string. Call it in chunks, because every byte is an argument. */
-const text = (part: Uint8Array): string => String.fromCharCode(...part);
-const base64 = (bytes: Uint8Array): string => {
+const toBinaryString = (part: Uint8Array): string => String.fromCharCode(...part);
+const encodeBase64 = (bytes: Uint8Array): string => {
   let letters = "";
-  for (let at = 0; at < bytes.length; at += HEAD_BYTES) letters += text(bytes.subarray(at, at + HEAD_BYTES));
+  for (let at = 0; at < bytes.length; at += HEAD_BYTES)
+    letters += toBinaryString(bytes.subarray(at, at + HEAD_BYTES));
   return btoa(letters);
 };
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+const waitForNextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Digests every state of the file, the whole one last. Yields to the page between chunks. */
 async function hashStates(bytes: Uint8Array, onShare: (share: number) => void): Promise<StatePrint[]> {
@@ -38,7 +39,7 @@ async function hashStates(bytes: Uint8Array, onShare: (share: number) => void): 
       plain.update(piece);
       proof.update(piece);
       done += piece.length;
-      if (piece.length === STEP_BYTES) await nextTask();
+      if (piece.length === STEP_BYTES) await waitForNextTask();
       onShare(done / Math.max(1, bytes.length));
     }
     const [sha, possession] = [plain.clone().digest(), proof.clone().digest()];
@@ -56,8 +57,8 @@ export async function computeFileFingerprint(
   const states = await hashStates(bytes, onShare);
   const whole = states.at(-1) ?? { sha256: "", possession: "" };
   return {
-    print: { ...whole, earlier: states.slice(0, -1), seals: findSeals(bytes).map(base64) },
-    isPdf: text(bytes.subarray(0, HEAD_BYTES)).includes("%PDF-"),
-    isEncrypted: /\/Encrypt\s+\d+\s+\d+\s+R/.test(text(bytes.subarray(-TAIL_BYTES))),
+    print: { ...whole, earlier: states.slice(0, -1), seals: findSeals(bytes).map(encodeBase64) },
+    isPdf: toBinaryString(bytes.subarray(0, HEAD_BYTES)).includes("%PDF-"),
+    isEncrypted: /\/Encrypt\s+\d+\s+\d+\s+R/.test(toBinaryString(bytes.subarray(-TAIL_BYTES))),
   };
 }

@@ -114,7 +114,7 @@ function Details({ answer, onAgain }: { answer: CheckAnswer; onAgain: () => void
   const t = useTranslations("verify.details");
   const [isOpen, setOpen] = useState(false);
   const report = answer.from === "file" ? answer.report : null;
-  const print = () => {
+  const printResult = () => {
     // Folded details do not print.
     setOpen(true);
     requestAnimationFrame(() => window.print());
@@ -137,7 +137,7 @@ function Details({ answer, onAgain }: { answer: CheckAnswer; onAgain: () => void
         </details>
       )}
       <div className="flex flex-wrap gap-2 border-t border-hairline pt-5 print:hidden">
-        <Button variant="secondary" onClick={print}>
+        <Button variant="secondary" onClick={printResult}>
           {t("print")}
         </Button>
         <Button variant="secondary" onClick={() => saveJson(answer)}>

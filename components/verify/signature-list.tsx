@@ -75,8 +75,8 @@ function Signature({ signature }: { signature: VerifiedSignature }) {
 function Validity({ certificate }: { certificate: NonNullable<VerifiedSignature["certificate"]> }) {
   const t = useTranslations("verify.signatures");
   const format = useFormatter();
-  const day = (at: string) => format.dateTime(new Date(at), { dateStyle: "medium" });
-  return t("validityValue", { from: day(certificate.notBefore), to: day(certificate.notAfter) });
+  const formatDay = (at: string) => format.dateTime(new Date(at), { dateStyle: "medium" });
+  return t("validityValue", { from: formatDay(certificate.notBefore), to: formatDay(certificate.notAfter) });
 }
 
 type ReasonKey = keyof Messages["verify"]["reasons"];

@@ -26,7 +26,7 @@ class Refusing extends Error {
   }
 }
 
-async function lookInto(file: Blob): Promise<DeepAnswer> {
+async function checkContents(file: Blob): Promise<DeepAnswer> {
   const answer = await fetch("/api/verify", {
     method: "POST",
     headers: { "Content-Type": "application/pdf" },
@@ -57,26 +57,26 @@ export function useCheck(limitBytes: number, codeOfPage?: string) {
   /** Last code that led to a document: files chosen later are compared with it. */
   const opened = useRef<string | undefined>(codeOfPage);
 
-  async function ask(
+  async function runCheck(
     first: CheckState,
     question: (show: (look: CheckState) => void) => Promise<CheckState>,
   ): Promise<void> {
     const mine = ++newest.current;
-    const show = (next: CheckState) => {
+    const showState = (next: CheckState) => {
       if (mine === newest.current) setLook(next);
     };
-    show(first);
+    showState(first);
     try {
-      show(await question(show));
+      showState(await question(showState));
     } catch (error) {
-      show({ at: "problem", problem: toCheckProblem(error) });
+      showState({ at: "problem", problem: toCheckProblem(error) });
     }
   }
 
   return {
     look,
     checkCode: (code: string) =>
-      ask({ at: "asking" }, async () => {
+      runCheck({ at: "asking" }, async () => {
         setFile(null);
         const document = await byCode.mutateAsync({ code });
         if (document) opened.current = code;
@@ -85,8 +85,8 @@ export function useCheck(limitBytes: number, codeOfPage?: string) {
     checkFile: (chosen: File) => {
       setFile(chosen);
       if (chosen.size > limitBytes)
-        return ask({ at: "asking" }, async () => ({ at: "problem", problem: "tooLarge" }));
-      return ask({ at: "hashing", name: chosen.name, share: 0 }, async (show) => {
+        return runCheck({ at: "asking" }, async () => ({ at: "problem", problem: "tooLarge" }));
+      return runCheck({ at: "hashing", name: chosen.name, share: 0 }, async (show) => {
         const print = await computeFileFingerprint(chosen, (share) =>
           show({ at: "hashing", name: chosen.name, share }),
         );
@@ -104,10 +104,10 @@ export function useCheck(limitBytes: number, codeOfPage?: string) {
       });
     },
     lookDeeper: (answer: CheckAnswer) =>
-      ask({ at: "deep", answer }, async () => {
+      runCheck({ at: "deep", answer }, async () => {
         if (!file || answer.from !== "file") return { at: "answer", answer };
         // The match was found for the code the file is compared with. This request checks the file alone.
-        const { report } = await lookInto(file);
+        const { report } = await checkContents(file);
         return { at: "answer", answer: { ...answer, report } };
       }),
     startAgain: () => {

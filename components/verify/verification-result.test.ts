@@ -9,9 +9,9 @@ import { messages } from "@/server/domain/messages";
 import {
   type CheckAnswer,
   canLookDeeper,
-  expectedDigests,
   getCheckVerdict,
   getSealedAt,
+  listExpectedDigests,
 } from "./verification-result";
 
 const document = (status: VerifiedDocument["status"]): VerifiedDocument => ({
@@ -23,7 +23,7 @@ const document = (status: VerifiedDocument["status"]): VerifiedDocument => ({
   files: [],
 });
 const file = { name: "a.pdf", size: 1, sha256: "0".repeat(64), isPdf: true, isEncrypted: false };
-const held = (
+const fileAnswer = (
   match: FileMatch["match"],
   more: Partial<Extract<CheckAnswer, { from: "file" }>> = {},
 ): CheckAnswer => ({
@@ -95,49 +95,51 @@ test.each<[name: string, answer: CheckAnswer, headline: string, body: string]>([
     "unfinished",
     "cancelledCode",
   ],
-  ["the sealed file", held("sealed"), "authentic", "authentic"],
-  ["the stamped file", held("stamped"), "authentic", "authenticStamped"],
-  ["a step on the way", held("step"), "unfinished", "pendingFile"],
-  ["a certificate", held("certificate"), "authentic", "authenticCertificate"],
-  ["an audit log", held("auditLog"), "authentic", "authenticAuditLog"],
+  ["the sealed file", fileAnswer("sealed"), "authentic", "authentic"],
+  ["the stamped file", fileAnswer("stamped"), "authentic", "authenticStamped"],
+  ["a step on the way", fileAnswer("step"), "unfinished", "pendingFile"],
+  ["a certificate", fileAnswer("certificate"), "authentic", "authenticCertificate"],
+  ["an audit log", fileAnswer("auditLog"), "authentic", "authenticAuditLog"],
   [
     "the sealed file with something behind it",
-    held("sealedThenChanged", { found: { match: "sealedThenChanged", document: document("COMPLETED") } }),
+    fileAnswer("sealedThenChanged", {
+      found: { match: "sealedThenChanged", document: document("COMPLETED") },
+    }),
     "changed",
     "changed",
   ],
-  ["a seal of ours in another file", held("sealedThenChanged"), "changed", "changedSeal"],
+  ["a seal of ours in another file", fileAnswer("sealedThenChanged"), "changed", "changedSeal"],
   [
     "a seal of ours that holds, in a file that is not on record",
-    held("sealedThenChanged", { report: report("passed", [], {}) }),
+    fileAnswer("sealedThenChanged", { report: report("passed", [], {}) }),
     "changed",
     "unrecordedSeal",
   ],
-  ["another file than the code's", held("notOfCode"), "notOfCode", "notOfCode"],
-  ["an unknown file", held("none"), "notSealedHere", "notSealedHere"],
-  ["what is no PDF", held("none", { file: { ...file, isPdf: false } }), "unreadable", "notPdf"],
-  ["a locked file", held("none", { file: { ...file, isEncrypted: true } }), "unreadable", "encrypted"],
+  ["another file than the code's", fileAnswer("notOfCode"), "notOfCode", "notOfCode"],
+  ["an unknown file", fileAnswer("none"), "notSealedHere", "notSealedHere"],
+  ["what is no PDF", fileAnswer("none", { file: { ...file, isPdf: false } }), "unreadable", "notPdf"],
+  ["a locked file", fileAnswer("none", { file: { ...file, isEncrypted: true } }), "unreadable", "encrypted"],
   [
     "a damaged file",
-    held("none", { report: report("indeterminate", ["FILE_UNREADABLE"]) }),
+    fileAnswer("none", { report: report("indeterminate", ["FILE_UNREADABLE"]) }),
     "unreadable",
     "unreadable",
   ],
   [
     "an unknown file whose signatures hold",
-    held("none", { report: report("passed", [], {}) }),
+    fileAnswer("none", { report: report("passed", [], {}) }),
     "notSealedHere",
     "signaturesHold",
   ],
   [
     "somebody else's seal",
-    held("none", { report: report("indeterminate", [], { isIssuerKnown: false }) }),
+    fileAnswer("none", { report: report("indeterminate", [], { isIssuerKnown: false }) }),
     "notSealedHere",
     "signaturesHold",
   ],
   [
     "a broken seal",
-    held("none", { report: report("failed", [], { isIntact: false }) }),
+    fileAnswer("none", { report: report("failed", [], { isIntact: false }) }),
     "notSealedHere",
     "failed",
   ],
@@ -155,7 +157,7 @@ test.each(COMBINATIONS)(
   "the headline never contradicts the card: recognised as %s, report %s, document told %s",
   (match, status, isKnown) => {
     const found = { match, document: isKnown ? document("COMPLETED") : null };
-    const answer = held(match, { found, report: status && report(status, [], {}) });
+    const answer = fileAnswer(match, { found, report: status && report(status, [], {}) });
     const { headline, body } = getCheckVerdict(answer);
     const isExact = ["sealed", "stamped", "certificate", "auditLog"].includes(match);
     // A positive headline needs an exact record, and no finding in the card that contradicts it.
@@ -189,17 +191,17 @@ test.each([
     files: [{ number: 1, sha256: "1".repeat(64), size: 1 }],
   };
   const sealedReport = { kind, sha256: "2".repeat(64), sealedAt: "2026-11-23T15:00:11.000Z" };
-  const report = held(match, { found: { match, document: completed, sealedReport } });
+  const report = fileAnswer(match, { found: { match, document: completed, sealedReport } });
   expect(getSealedAt(report)).toBe(sealedReport.sealedAt);
-  expect(expectedDigests(report).map(({ sha256 }) => sha256)).toEqual([sealedReport.sha256]);
-  const sealed = held("sealed", { found: { match: "sealed", document: completed } });
+  expect(listExpectedDigests(report).map(({ sha256 }) => sha256)).toEqual([sealedReport.sha256]);
+  const sealed = fileAnswer("sealed", { found: { match: "sealed", document: completed } });
   expect(getSealedAt(sealed)).toBe(completed.completedAt);
-  expect(expectedDigests(sealed).map(({ sha256 }) => sha256)).toEqual(["1".repeat(64)]);
+  expect(listExpectedDigests(sealed).map(({ sha256 }) => sha256)).toEqual(["1".repeat(64)]);
 });
 
 test("offers a deeper check only for a PDF that may hold signatures and was not checked yet", () => {
-  expect(canLookDeeper(held("sealed"))).toBe(true);
-  expect(canLookDeeper(held("none", { report: report("passed", [], {}) }))).toBe(false);
-  expect(canLookDeeper(held("none", { file: { ...file, isPdf: false } }))).toBe(false);
+  expect(canLookDeeper(fileAnswer("sealed"))).toBe(true);
+  expect(canLookDeeper(fileAnswer("none", { report: report("passed", [], {}) }))).toBe(false);
+  expect(canLookDeeper(fileAnswer("none", { file: { ...file, isPdf: false } }))).toBe(false);
   expect(canLookDeeper({ from: "code", document: null })).toBe(false);
 });

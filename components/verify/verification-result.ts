@@ -71,14 +71,14 @@ const EXACT = {
 
 const isExact = (match: FileMatch["match"]): match is keyof typeof EXACT => Object.hasOwn(EXACT, match);
 
-function ofExact(body: Body, status: Status | undefined): Verdict {
+function judgeExact(body: Body, status: Status | undefined): Verdict {
   if (status === "failed") return { headline: "doubted", body: "exactButFails" };
   if (status === "indeterminate") return { headline: "known", body: "exactButOpen" };
   return { headline: "authentic", body };
 }
 
 /** Without a document only a seal is known, which may have been copied from another file. */
-function ofChanged(hasDocument: boolean, status: Status | undefined): Verdict {
+function judgeChanged(hasDocument: boolean, status: Status | undefined): Verdict {
   if (status !== "passed") return { headline: "changed", body: hasDocument ? "changed" : "changedSeal" };
   return { headline: "changed", body: hasDocument ? "changedAsPermitted" : "unrecordedSeal" };
 }
@@ -90,7 +90,7 @@ const OBSTACLES: Readonly<Record<string, Body>> = {
 };
 
 /** Verdict on a file without any record: it was not sealed here, whatever its signatures are worth. */
-function ofUnknown({ file, report }: Extract<CheckAnswer, { from: "file" }>): Verdict {
+function judgeUnknown({ file, report }: Extract<CheckAnswer, { from: "file" }>): Verdict {
   const obstacle = report?.reasons.map(({ code }) => OBSTACLES[code]).find((body) => body !== undefined);
   if (obstacle && report?.signatures.length === 0) return { headline: "unreadable", body: obstacle };
   if (!file.isPdf) return { headline: "unreadable", body: "notPdf" };
@@ -110,10 +110,10 @@ export function getCheckVerdict(answer: CheckAnswer): Verdict {
   }
   const { found: fileMatch, report } = answer;
   const { match } = fileMatch;
-  if (isExact(match)) return ofExact(EXACT[match], report?.status);
-  if (match === "sealedThenChanged") return ofChanged(fileMatch.document !== null, report?.status);
+  if (isExact(match)) return judgeExact(EXACT[match], report?.status);
+  if (match === "sealedThenChanged") return judgeChanged(fileMatch.document !== null, report?.status);
   if (match === "notOfCode") return { headline: "notOfCode", body: "notOfCode" };
-  if (match === "none") return ofUnknown(answer);
+  if (match === "none") return judgeUnknown(answer);
   return report?.status === "failed"
     ? { headline: "doubted", body: "exactButFails" }
     : { headline: "unfinished", body: "pendingFile" };
@@ -134,7 +134,7 @@ export const getSealedAt = (answer: CheckAnswer): string | null =>
   getSealedReport(answer)?.sealedAt ?? getVerifiedDocument(answer)?.completedAt ?? null;
 
 /** Returns the recorded digests to compare the file with: the report's own, else the document's. */
-export function expectedDigests(answer: CheckAnswer): { number: number; sha256: string }[] {
+export function listExpectedDigests(answer: CheckAnswer): { number: number; sha256: string }[] {
   const report = getSealedReport(answer);
   return report ? [{ number: 1, sha256: report.sha256 }] : (getVerifiedDocument(answer)?.files ?? []);
 }

@@ -16,7 +16,7 @@ import { startTestCluster } from "@/server/testing/db/cluster";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { Product } from "../fixtures/product";
 import { callSigning, consentByCall } from "../fixtures/sign-by-call";
-import { benchEnvironment, createBenchToken } from "./instance";
+import { createBenchToken, setBenchEnvironment } from "./instance";
 import { fillTeam, makeTeam } from "./team";
 
 const given = process.argv.slice(2);
@@ -79,13 +79,13 @@ async function measureSize(size: number): Promise<string[]> {
     await pause(SETTLE_MS);
     const site = { product, sql, size, token: await createBenchToken(sql, TEAM, 1) };
     const lines: string[] = [];
-    for (const operation of operations(site).filter(({ name }) => name.includes(word))) {
+    for (const operation of listOperations(site).filter(({ name }) => name.includes(word))) {
       for (const lanes of LANES) {
-        lines.push(`| ${size} | ${await measure(site, operation, lanes)} |`);
+        lines.push(`| ${size} | ${await measureOperation(site, operation, lanes)} |`);
         console.error(lines.at(-1));
       }
     }
-    const rest = await restCost(site);
+    const rest = await measureRestCost(site);
     const figures = [rest.productMs, rest.postgresMs, rest.statements].map((figure) => figure.toFixed(1));
     return [...lines, `| ${size} | at rest, a second |  |  |  |  | ${figures.join(" | ")} |`];
   } finally {
@@ -95,55 +95,59 @@ async function measureSize(size: number): Promise<string[]> {
   }
 }
 
-function operations(site: Site): Operation[] {
-  const reading = (name: string, path: () => Promise<string>): Operation => ({
+function listOperations(site: Site): Operation[] {
+  const buildReading = (name: string, path: () => Promise<string>): Operation => ({
     name,
     count: READS,
     prepare: async () => {
       const wanted = await path();
-      return () => rest(site, wanted);
+      return () => requestRest(site, wanted);
     },
   });
-  const writing = (name: string, prepare: Operation["prepare"]): Operation => ({
+  const buildWriting = (name: string, prepare: Operation["prepare"]): Operation => ({
     name,
     count: WRITES,
     prepare,
   });
-  const some = () => `/envelope/envelope_bench${1 + ((turn++ * 7_919) % site.size)}`;
+  const pickEnvelopePath = () => `/envelope/envelope_bench${1 + ((turn++ * 7_919) % site.size)}`;
   let sealed: Promise<string> | undefined;
   return [
-    reading("list 10", async () => "/envelope?perPage=10"),
-    reading("get", async () => some()),
-    writing("create, 1 page", async () => () => createDraft(site)),
-    writing("distribute, 1 recipient", async () => {
+    buildReading("list 10", async () => "/envelope?perPage=10"),
+    buildReading("get", async () => pickEnvelopePath()),
+    buildWriting("create, 1 page", async () => () => createDraft(site)),
+    buildWriting("distribute, 1 recipient", async () => {
       const id = await createDraft(site);
-      return () => distribute(site, id);
+      return () => distributeEnvelope(site, id);
     }),
-    writing("open and state", async () => {
+    buildWriting("open and state", async () => {
       const url = await createLink(site);
       return () => openLink(url);
     }),
-    writing("consent and first value", async () => {
+    buildWriting("consent and first value", async () => {
       const opened = await openLink(await createLink(site));
       return () => consentAndFill(opened);
     }),
-    writing("fill", async () => {
+    buildWriting("fill", async () => {
       const opened = await openLink(await createLink(site));
       await consentAndFill(opened);
-      return () => fill(opened);
+      return () => fillField(opened);
     }),
-    writing("sign and seal", async () => {
+    buildWriting("sign and seal", async () => {
       const { complete } = await prepareSigner(site);
       return complete;
     }),
-    reading("download, sealed", () => {
-      sealed ??= createSealed(site);
+    buildReading("download, sealed", () => {
+      sealed ??= createSealedItem(site);
       return sealed;
     }),
   ];
 }
 
-async function rest({ product, token }: Site, path: string, body?: FormData | object): Promise<Response> {
+async function requestRest(
+  { product, token }: Site,
+  path: string,
+  body?: FormData | object,
+): Promise<Response> {
   const isJson = body !== undefined && !(body instanceof FormData);
   const answer = await fetch(`${product.baseUrl}/api/v2${path}`, {
     method: body === undefined ? "GET" : "POST",
@@ -165,16 +169,16 @@ async function createDraft(site: Site): Promise<string> {
   const recipients = [{ name: "Ana Pérez", email: "ana@example.org", role: "SIGNER", fields }];
   form.set("payload", JSON.stringify({ title: "Lease", type: "DOCUMENT", recipients }));
   form.append("files", new Blob([PDF], { type: "application/pdf" }), "lease.pdf");
-  return Created.parse(await (await rest(site, "/envelope/create", form)).json()).id;
+  return Created.parse(await (await requestRest(site, "/envelope/create", form)).json()).id;
 }
 
-async function distribute(site: Site, envelopeId: string): Promise<string> {
-  const answer = await rest(site, "/envelope/distribute", { envelopeId });
+async function distributeEnvelope(site: Site, envelopeId: string): Promise<string> {
+  const answer = await requestRest(site, "/envelope/distribute", { envelopeId });
   const [recipient] = Sent.parse(await answer.json()).recipients;
   return recipient?.signingUrl ?? "";
 }
 
-const createLink = async (site: Site): Promise<string> => distribute(site, await createDraft(site));
+const createLink = async (site: Site): Promise<string> => distributeEnvelope(site, await createDraft(site));
 
 /** Opens the link as its page does. */
 async function openLink(url: string) {
@@ -192,16 +196,16 @@ async function readSession(url: string) {
 
 async function consentAndFill({ url, fieldId, textVersion }: Opened): Promise<void> {
   await consentByCall(url, textVersion);
-  await fill({ url, fieldId });
+  await fillField({ url, fieldId });
 }
 
-const fill = ({ url, fieldId }: Pick<Opened, "url" | "fieldId">) =>
+const fillField = ({ url, fieldId }: Pick<Opened, "url" | "fieldId">) =>
   callSigning(url, "fill", { fieldId, value: `Calle Larga ${turn++}` });
 
 /** A recipient who only has to finish. `complete` finishes and waits for the sealed file. */
 async function prepareSigner(site: Site): Promise<{ id: string; complete: Work }> {
   const id = await createDraft(site);
-  const url = await distribute(site, id);
+  const url = await distributeEnvelope(site, id);
   await consentAndFill(await openLink(url));
   const { session, recipient } = await readSession(url);
   for (const { id: fieldId, type } of session.fields) {
@@ -209,7 +213,7 @@ async function prepareSigner(site: Site): Promise<{ id: string; complete: Work }
     if (type === "SIGNATURE") await callSigning(url, "fill", { fieldId, value });
   }
   const { shown } = (await readSession(url)).session;
-  const complete = async () => {
+  const completeSigning = async () => {
     await callSigning(url, "complete", { shown });
     for (;;) {
       const [row] = await site.sql`select status from envelope where id = ${id}`;
@@ -217,44 +221,57 @@ async function prepareSigner(site: Site): Promise<{ id: string; complete: Work }
       await pause(5);
     }
   };
-  return { id, complete };
+  return { id, complete: completeSigning };
 }
 
-async function createSealed(site: Site): Promise<string> {
+async function createSealedItem(site: Site): Promise<string> {
   const { id, complete } = await prepareSigner(site);
   await complete();
-  const [item] = Detail.parse(await (await rest(site, `/envelope/${id}`)).json()).envelopeItems;
+  const [item] = Detail.parse(await (await requestRest(site, `/envelope/${id}`)).json()).envelopeItems;
   return `/envelope/item/${item?.id}/download?version=signed`;
 }
 
-async function measure(site: Site, { name, count, prepare }: Operation, lanes: number): Promise<string> {
+async function measureOperation(
+  site: Site,
+  { name, count, prepare }: Operation,
+  lanes: number,
+): Promise<string> {
   for (let round = 0; round < 10; round++) await (await prepare())();
   const calls: Work[] = [];
   while (calls.length < count) calls.push(await prepare());
-  const idle = await restCost(site);
+  const idle = await measureRestCost(site);
   const before = await readCost(site);
   const began = performance.now();
   const times: number[] = [];
-  const lane = async () => {
+  const runLane = async () => {
     for (let call = calls.pop(); call; call = calls.pop()) {
       const start = performance.now();
       await call();
       times.push(performance.now() - start);
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: lanes }, runLane));
   const seconds = (performance.now() - began) / 1000;
-  const after = await untilQuiet(site);
+  const after = await waitUntilQuiet(site);
   const whole = (performance.now() - began) / 1000;
-  const each = (key: keyof Cost) => Math.max(0, after[key] - before[key] - idle[key] * whole) / count;
+  const computeEach = (key: keyof Cost) => Math.max(0, after[key] - before[key] - idle[key] * whole) / count;
   times.sort((one, other) => one - other);
-  const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
-  const costs = [each("productMs"), each("postgresMs"), each("statements")].map((cost) => cost.toFixed(1));
-  return [name, lanes, (count / seconds).toFixed(1), at(0.5), at(0.95), ...costs].join(" | ");
+  const formatQuantile = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
+  const costs = [computeEach("productMs"), computeEach("postgresMs"), computeEach("statements")].map((cost) =>
+    cost.toFixed(1),
+  );
+  return [
+    name,
+    lanes,
+    (count / seconds).toFixed(1),
+    formatQuantile(0.5),
+    formatQuantile(0.95),
+    ...costs,
+  ].join(" | ");
 }
 
 /** Waits until the work left behind is done: the product needs less than 5 % of a core for a second. */
-async function untilQuiet(site: Site): Promise<Cost> {
+async function waitUntilQuiet(site: Site): Promise<Cost> {
   for (let last = await readCost(site); ; ) {
     await pause(1_000);
     const now = await readCost(site);
@@ -263,15 +280,19 @@ async function untilQuiet(site: Site): Promise<Cost> {
   }
 }
 
-/** What the product needs in a second without requests. */
-async function restCost(site: Site): Promise<Cost> {
-  const before = await untilQuiet(site);
+/** Measures what the product needs in a second without requests. */
+async function measureRestCost(site: Site): Promise<Cost> {
+  const before = await waitUntilQuiet(site);
   const began = performance.now();
   await pause(REST_MS);
   const after = await readCost(site);
   const seconds = (performance.now() - began) / 1000;
-  const each = (key: keyof Cost) => (after[key] - before[key]) / seconds;
-  return { productMs: each("productMs"), postgresMs: each("postgresMs"), statements: each("statements") };
+  const computeEach = (key: keyof Cost) => (after[key] - before[key]) / seconds;
+  return {
+    productMs: computeEach("productMs"),
+    postgresMs: computeEach("postgresMs"),
+    statements: computeEach("statements"),
+  };
 }
 
 async function readCost({ product, sql }: Site): Promise<Cost> {
@@ -281,14 +302,14 @@ async function readCost({ product, sql }: Site): Promise<Cost> {
       and query !~* '^(begin|commit|rollback|savepoint|release|set|reset|listen|unlisten|notify|deallocate)') as statements`;
   const postmaster = Number(readStat(row?.postmaster ?? 0)[1]);
   return {
-    productMs: treeCpuMs(product.pid),
-    postgresMs: treeCpuMs(postmaster),
+    productMs: readTreeCpuMs(product.pid),
+    postgresMs: readTreeCpuMs(postmaster),
     statements: row?.statements ?? 0,
   };
 }
 
-/** CPU milliseconds of a process, its children and theirs, ended ones included. */
-function treeCpuMs(root: number): number {
+/** Returns the CPU milliseconds of a process and all its descendants, ended ones included. */
+function readTreeCpuMs(root: number): number {
   const stats = readdirSync("/proc")
     .map(Number)
     .filter(Number.isInteger)
@@ -314,7 +335,7 @@ function readStat(pid: number): string[] {
   }
 }
 
-benchEnvironment();
+setBenchEnvironment();
 const rows = [
   "| envelopes | operation | at once | req/s | p50 ms | p95 ms | CPU ms | PostgreSQL CPU ms | statements |",
   "| --- | --- | --- | --- | --- | --- | --- | --- | --- |",

@@ -18,33 +18,33 @@ const Batch = z.object({ id: z.string(), counts: z.object({ done: z.number(), fa
 const product = await Product.start({ RATE_LIMIT_PER_TOKEN: "1000000", RATE_LIMIT_PER_IP: "1000000" });
 try {
   const owner = await product.bootstrap("owner@example.org", "Acme");
-  const link = await signingLink(owner);
-  await times(20, () => open(link));
-  const idle = await times(LOOKS, () => open(link));
-  const { id, recipientId } = await template(owner);
+  const link = await createSigningLink(owner);
+  await measureTimes(20, () => openLink(link));
+  const idle = await measureTimes(LOOKS, () => openLink(link));
+  const { id, recipientId } = await createTemplate(owner);
   const began = performance.now();
-  const made = Batch.parse(await callRest(product, owner, "/bulk-send/create", getBody(id, recipientId)));
+  const made = Batch.parse(await callRest(product, owner, "/bulk-send/create", buildBody(id, recipientId)));
   const created = performance.now() - began;
   const from = performance.now();
   const beside: number[] = [];
-  while (performance.now() - from < WATCHED_MS) beside.push(...(await times(1, () => open(link))));
+  while (performance.now() - from < WATCHED_MS) beside.push(...(await measureTimes(1, () => openLink(link))));
   const minutes = (performance.now() - from) / 60_000;
-  const { counts } = Batch.parse(await get(owner, `/bulk-send/${made.id}`));
-  const listed = await times(20, () => get(owner, "/bulk-send?perPage=100"));
-  const rows = await times(20, () => get(owner, `/bulk-send/${made.id}/rows?perPage=100&page=40`));
+  const { counts } = Batch.parse(await getJson(owner, `/bulk-send/${made.id}`));
+  const listed = await measureTimes(20, () => getJson(owner, "/bulk-send?perPage=100"));
+  const rows = await measureTimes(20, () => getJson(owner, `/bulk-send/${made.id}/rows?perPage=100&page=40`));
   console.log("| what | ms p50 | p95 |\n|---|---|---|");
   for (const [name, took] of Object.entries({ idle, beside, listed, rows })) {
-    console.log(`| ${name} | ${Math.round(at(took, 0.5))} | ${Math.round(at(took, 0.95))} |`);
+    console.log(`| ${name} | ${Math.round(quantile(took, 0.5))} | ${Math.round(quantile(took, 0.95))} |`);
   }
   console.log(
     `\n${ROWS} rows begun in ${Math.round(created)} ms; ${Math.round(counts.done / minutes)} documents a minute of ` +
-      `${PER_MINUTE} asked for, ${counts.failed} failed; a signing link beside it at p95 ${(at(beside, 0.95) / at(idle, 0.95)).toFixed(1)}x.`,
+      `${PER_MINUTE} asked for, ${counts.failed} failed; a signing link beside it at p95 ${(quantile(beside, 0.95) / quantile(idle, 0.95)).toFixed(1)}x.`,
   );
 } finally {
   await product.dispose();
 }
 
-function getBody(templateId: string, recipientId: number): object {
+function buildBody(templateId: string, recipientId: number): object {
   return {
     templateId,
     name: "Offers",
@@ -59,7 +59,7 @@ function getBody(templateId: string, recipientId: number): object {
   };
 }
 
-async function signingLink(owner: Account): Promise<string> {
+async function createSigningLink(owner: Account): Promise<string> {
   const email = "ana@example.org";
   const fields = [{ type: "SIGNATURE", positionY: 60 }];
   const sent = await sendEnvelope(product, owner, {
@@ -69,7 +69,7 @@ async function signingLink(owner: Account): Promise<string> {
   return sent.getUrl(email);
 }
 
-async function template(owner: Account): Promise<{ id: string; recipientId: number }> {
+async function createTemplate(owner: Account): Promise<{ id: string; recipientId: number }> {
   const form = new FormData();
   const field = { type: "SIGNATURE", page: 1, positionX: 10, positionY: 10, width: 20, height: 5 };
   const person = {
@@ -85,12 +85,12 @@ async function template(owner: Account): Promise<{ id: string; recipientId: numb
     "offer.pdf",
   );
   const { id } = z.object({ id: z.string() }).parse(await callRest(product, owner, "/envelope/create", form));
-  const [recipient] = Template.parse(await get(owner, `/envelope/${id}`)).recipients;
+  const [recipient] = Template.parse(await getJson(owner, `/envelope/${id}`)).recipients;
   if (!recipient) throw new Error("The template has no recipient.");
   return { id, recipientId: recipient.id };
 }
 
-async function get(owner: Account, path: string): Promise<unknown> {
+async function getJson(owner: Account, path: string): Promise<unknown> {
   const answer = await fetch(`${product.baseUrl}/api/v2${path}`, {
     headers: { authorization: owner.apiToken },
   });
@@ -98,14 +98,14 @@ async function get(owner: Account, path: string): Promise<unknown> {
   return answer.json();
 }
 
-async function open(link: string): Promise<void> {
+async function openLink(link: string): Promise<void> {
   const answer = await fetch(link);
   await answer.text();
   if (answer.status !== 200) throw new Error(`The signing page answered ${answer.status}.`);
 }
 
-/** Milliseconds of each call; calls are a tenth of a second apart. */
-async function times(count: number, work: () => Promise<unknown>): Promise<number[]> {
+/** Returns the milliseconds of each call; calls are a tenth of a second apart. */
+async function measureTimes(count: number, work: () => Promise<unknown>): Promise<number[]> {
   const took: number[] = [];
   for (let done = 0; done < count; done += 1) {
     const began = performance.now();
@@ -116,7 +116,7 @@ async function times(count: number, work: () => Promise<unknown>): Promise<numbe
   return took;
 }
 
-function at(values: readonly number[], share: number): number {
+function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

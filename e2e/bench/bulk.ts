@@ -22,7 +22,7 @@ const ALL_WITHIN_MS = 900_000;
 const Template = z.object({ id: z.string(), recipients: z.array(z.object({ id: z.number() })) });
 type Times = { p50: number; p95: number };
 
-async function silence(): Promise<{ port: number; close: () => void }> {
+async function startSilentServer(): Promise<{ port: number; close: () => void }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -38,7 +38,7 @@ async function silence(): Promise<{ port: number; close: () => void }> {
   return { port, close };
 }
 
-const silent = await silence();
+const silent = await startSilentServer();
 const slowHosts = Array.from({ length: SLOW_HOSTS }, (_, index) => `127.0.0.${index + 1}:${silent.port}`);
 const product = await Product.start({
   RATE_LIMIT_PER_TOKEN: "1000000",
@@ -47,20 +47,20 @@ const product = await Product.start({
 });
 try {
   const owner = await product.bootstrap("owner@example.org", "Acme");
-  const link = await signingLink(owner);
-  await look(link, 20);
-  const idle = await look(link, LOOKS);
-  const bulk = await manyDocuments(owner, link);
-  await quiet();
-  await backlog(owner);
+  const link = await createSigningLink(owner);
+  await measureOpenings(link, 20);
+  const idle = await measureOpenings(link, LOOKS);
+  const bulk = await sendManyDocuments(owner, link);
+  await waitUntilQuiet();
+  await insertBacklog(owner);
   await new Promise((resolve) => setTimeout(resolve, 5_000));
-  const behind = await look(link, LOOKS);
-  const row = (name: string, { p50, p95 }: Times) =>
+  const behind = await measureOpenings(link, LOOKS);
+  const formatRow = (name: string, { p50, p95 }: Times) =>
     `| ${name} | ${Math.round(p50)} | ${Math.round(p95)} | ${(p95 / idle.p95).toFixed(1)}x |`;
   console.log("| a signing link is opened | ms p50 | p95 | p95 to idle |\n|---|---|---|---|");
-  console.log(row("idle", idle));
-  console.log(row(`while ${DOCUMENTS} documents are made and sent`, bulk.seen));
-  console.log(row(`${WAITING} deliveries waiting on ${SLOW_HOSTS} silent receivers`, behind));
+  console.log(formatRow("idle", idle));
+  console.log(formatRow(`while ${DOCUMENTS} documents are made and sent`, bulk.seen));
+  console.log(formatRow(`${WAITING} deliveries waiting on ${SLOW_HOSTS} silent receivers`, behind));
   console.log(
     `\n${DOCUMENTS} documents: every request answered after ${bulk.answered.toFixed(0)} s ` +
       `(${(DOCUMENTS / bulk.answered).toFixed(1)}/s, p95 ${Math.round(bulk.p95)} ms), every mail accepted after ${bulk.mailed.toFixed(0)} s.`,
@@ -70,7 +70,7 @@ try {
   silent.close();
 }
 
-async function signingLink(owner: Account): Promise<string> {
+async function createSigningLink(owner: Account): Promise<string> {
   const email = "ana@example.org";
   const fields = [{ type: "SIGNATURE", positionY: 60 }];
   const sent = await sendEnvelope(product, owner, {
@@ -81,7 +81,11 @@ async function signingLink(owner: Account): Promise<string> {
 }
 
 /** Opens the link `times` times or until `isOver`. Returns milliseconds to the last byte of the page. */
-async function look(link: string, times: number, isOver: () => boolean = () => false): Promise<Times> {
+async function measureOpenings(
+  link: string,
+  times: number,
+  isOver: () => boolean = () => false,
+): Promise<Times> {
   const took: number[] = [];
   while (took.length < times && !isOver()) {
     const began = performance.now();
@@ -91,16 +95,17 @@ async function look(link: string, times: number, isOver: () => boolean = () => f
     took.push(performance.now() - began);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  return spread(took);
+  return toTimes(took);
 }
 
-function spread(values: readonly number[]): Times {
+function toTimes(values: readonly number[]): Times {
   const sorted = values.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { p50: at(0.5), p95: at(0.95) };
+  const getQuantile = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { p50: getQuantile(0.5), p95: getQuantile(0.95) };
 }
 
-async function manyDocuments(owner: Account, link: string) {
+async function sendManyDocuments(owner: Account, link: string) {
   const form = new FormData();
   const field = { type: "SIGNATURE", page: 1, positionX: 10, positionY: 10, width: 20, height: 5 };
   const person = { name: "Signer", email: "placeholder@example.org", role: "SIGNER", fields: [field] };
@@ -116,7 +121,7 @@ async function manyDocuments(owner: Account, link: string) {
   const began = performance.now();
   const took: number[] = [];
   let next = 0;
-  const lane = async () => {
+  const runLane = async () => {
     for (let number = next++; number < DOCUMENTS; number = next++) {
       const from = performance.now();
       const recipients = [
@@ -131,8 +136,8 @@ async function manyDocuments(owner: Account, link: string) {
     }
   };
   let isDone = false;
-  const visitor = look(link, Number.POSITIVE_INFINITY, () => isDone);
-  await Promise.all(Array.from({ length: LANES }, lane));
+  const visitor = measureOpenings(link, Number.POSITIVE_INFINITY, () => isDone);
+  await Promise.all(Array.from({ length: LANES }, runLane));
   const answered = (performance.now() - began) / 1000;
   const limit = performance.now() + ALL_WITHIN_MS;
   while (product.mail.mails.length < DOCUMENTS && performance.now() < limit) {
@@ -140,11 +145,11 @@ async function manyDocuments(owner: Account, link: string) {
   }
   const mailed = (performance.now() - began) / 1000;
   isDone = true;
-  return { seen: await visitor, answered, mailed, p95: spread(took).p95 };
+  return { seen: await visitor, answered, mailed, p95: toTimes(took).p95 };
 }
 
 /** Waits until all jobs and deliveries of the documents are done. */
-async function quiet(): Promise<void> {
+async function waitUntilQuiet(): Promise<void> {
   await using sql = openDatabase(product);
   const limit = performance.now() + ALL_WITHIN_MS;
   for (;;) {
@@ -157,7 +162,7 @@ async function quiet(): Promise<void> {
 }
 
 /** Creates due deliveries to receivers that never answer. */
-async function backlog({ teamId }: Account): Promise<void> {
+async function insertBacklog({ teamId }: Account): Promise<void> {
   await using sql = openDatabase(product);
   for (const [index, host] of slowHosts.entries()) {
     const id = `slow${index}`;

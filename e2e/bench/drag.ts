@@ -11,8 +11,8 @@ import path from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { signIn } from "../fixtures/draft";
 import { type Account, Product } from "../fixtures/product";
-import { crowdedDraft } from "./drag/draft";
-import { type Recording, record } from "./drag/frames";
+import { createCrowdedDraft } from "./drag/draft";
+import { type Recording, recordDrag } from "./drag/frames";
 import { formatReportTable, type Measured, toStoredTraces } from "./drag/report";
 import { BARE, DRAGS, IDLE, type Scenario } from "./drag/scenarios";
 
@@ -21,7 +21,7 @@ const KEPT_AT = path.join(import.meta.dirname, "drag/trace.json");
 const DESK = { width: 1440, height: 900 };
 
 async function openFields(browser: Browser, product: Product, owner: Account): Promise<Page> {
-  const id = await crowdedDraft(product, owner);
+  const id = await createCrowdedDraft(product, owner);
   const page = await browser.newPage({ viewport: DESK, locale: "en", baseURL: product.baseUrl });
   await signIn(page, owner);
   await page.goto(`/t/${owner.teamUrl}/envelopes/${id}/edit?step=fields`);
@@ -34,7 +34,7 @@ async function openFields(browser: Browser, product: Product, owner: Account): P
 /**
  * Runs every scenario in turn, round after round, so that a slow minute of the machine affects all of them.
  */
-async function measure(browser: Browser, editor: Page): Promise<Measured[]> {
+async function measureScenarios(browser: Browser, editor: Page): Promise<Measured[]> {
   const scenarios: readonly Scenario[] = [BARE, IDLE, ...DRAGS];
   const recordings = new Map<string, Recording[]>(scenarios.map(({ name }) => [name, []]));
   // The first round warms the browser up and is left out.
@@ -42,7 +42,7 @@ async function measure(browser: Browser, editor: Page): Promise<Measured[]> {
     for (const scenario of scenarios) {
       const page = scenario === BARE ? await browser.newPage({ viewport: DESK }) : editor;
       await page.bringToFront();
-      const recording = await record(browser, page, await scenario.prepare(page));
+      const recording = await recordDrag(browser, page, await scenario.prepare(page));
       if (page !== editor) await page.close();
       if (round > 0) recordings.get(scenario.name)?.push(recording);
       const { frames, work, ...counts } = recording;
@@ -52,7 +52,7 @@ async function measure(browser: Browser, editor: Page): Promise<Measured[]> {
   return scenarios.map(({ name }) => ({ name, recordings: recordings.get(name) ?? [] }));
 }
 
-function keep(measured: readonly Measured[]): void {
+function storeTraces(measured: readonly Measured[]): void {
   writeFileSync(KEPT_AT, JSON.stringify(toStoredTraces(measured)));
   const biome = path.join(import.meta.dirname, "../../node_modules/@biomejs/biome/bin/biome");
   execFileSync(process.execPath, [biome, "format", "--write", "--log-level=error", KEPT_AT]);
@@ -67,10 +67,10 @@ try {
     args: ["--no-sandbox"],
   });
   const before = loadavg()[0] ?? 0;
-  const measured = await measure(browser, await openFields(browser, product, owner));
+  const measured = await measureScenarios(browser, await openFields(browser, product, owner));
   const after = loadavg()[0] ?? 0;
   await browser.close();
-  if (process.env.RUBRICA_KEEP !== "no") keep(measured);
+  if (process.env.RUBRICA_KEEP !== "no") storeTraces(measured);
   const idle = measured.find(({ name }) => name === IDLE.name) ?? { name: "", recordings: [] };
   console.log(`Load of the machine: ${before.toFixed(1)} before, ${after.toFixed(1)} after.\n`);
   console.log(formatReportTable(measured, idle));

@@ -21,7 +21,7 @@ const LINE =
 
 const dir = mkdtempSync(join(tmpdir(), "rubrica-bench-"));
 
-async function textPage(isForm: boolean): Promise<Uint8Array> {
+async function buildTextPage(isForm: boolean): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
   const page = pdf.addPage([595.28, 841.89]);
@@ -43,7 +43,7 @@ async function textPage(isForm: boolean): Promise<Uint8Array> {
 }
 
 /** Draws as the request did before: one array per pixel, and an encoder in JavaScript. */
-function drawnBefore(path: string): Promise<Uint8Array> {
+function drawAsBefore(path: string): Promise<Uint8Array> {
   return withDocument(path, (module, document) => {
     const page = module.FPDF_LoadPage(document, 0);
     const width = FIRST_PAGE_WIDTH_PX;
@@ -65,7 +65,7 @@ function drawnBefore(path: string): Promise<Uint8Array> {
   });
 }
 
-async function cheapest(works: readonly (() => Promise<unknown>)[]): Promise<number[]> {
+async function measureCheapest(works: readonly (() => Promise<unknown>)[]): Promise<number[]> {
   const costs = works.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < ROUNDS + WARM_UP; round++) {
     for (const [index, work] of works.entries()) {
@@ -78,16 +78,16 @@ async function cheapest(works: readonly (() => Promise<unknown>)[]): Promise<num
   return costs;
 }
 
-async function row(name: string, bytes: Uint8Array): Promise<string> {
+async function measureRow(name: string, bytes: Uint8Array): Promise<string> {
   const path = join(dir, "page.pdf");
   writeFileSync(path, bytes);
   const works = [
     () => intake(path, join(dir, "changed.pdf"), DEFAULT_INTAKE_LIMITS),
-    () => drawnBefore(path),
+    () => drawAsBefore(path),
     () => renderFirstPage(path, FIRST_PAGE_WIDTH_PX),
   ];
-  const [taken = 0, before = 0, now = 0] = await cheapest(works);
-  const sizes = [await drawnBefore(path), await renderFirstPage(path, FIRST_PAGE_WIDTH_PX)];
+  const [taken = 0, before = 0, now = 0] = await measureCheapest(works);
+  const sizes = [await drawAsBefore(path), await renderFirstPage(path, FIRST_PAGE_WIDTH_PX)];
   const [heavy, light] = sizes.map(({ byteLength }) => (byteLength / 1000).toFixed(0));
   const ms = [taken + before, taken].map((cost) => cost.toFixed(0));
   const ratio = ((taken + before) / taken).toFixed(1);
@@ -95,7 +95,10 @@ async function row(name: string, bytes: Uint8Array): Promise<string> {
 }
 
 try {
-  const rows = [await row("text", await textPage(false)), await row("form", await textPage(true))];
+  const rows = [
+    await measureRow("text", await buildTextPage(false)),
+    await measureRow("form", await buildTextPage(true)),
+  ];
   console.log(
     `Load of the machine at the end: ${loadavg()
       .map((value) => value.toFixed(1))

@@ -51,7 +51,7 @@ export type Instance = {
 };
 
 /** Sets an environment fit only for a bench. Call it before any module reads the environment. */
-export function benchEnvironment(): void {
+export function setBenchEnvironment(): void {
   process.env.LOG_LEVEL = "silent";
   process.env.NEXTAUTH_SECRET ??= "bench-only-secret-bench-only-secret-bench";
   process.env.ENCRYPTION_KEYS ??= `bench:${Buffer.alloc(32, 7).toString("base64")}`;
@@ -80,15 +80,15 @@ export async function startInstance(): Promise<Instance> {
   const admin = connect(cluster.superUrl, { max: 1, name: "bench admin" });
   const opened: Sql[] = [admin];
   let boss = first;
-  const client = (url: string, prepare: boolean) => {
+  const openClient = (url: string, prepare: boolean) => {
     const sql = connect(url, { max: 10, name: "bench", prepare });
     opened.push(sql);
     const db = connectDatabase(sql);
-    const use = () => {
+    const provideClient = () => {
       provide("sql", sql);
       provide("db", db);
     };
-    return { sql, use };
+    return { sql, use: provideClient };
   };
   return {
     async open(name) {
@@ -97,9 +97,9 @@ export async function startInstance(): Promise<Instance> {
       if (boss === first) boss = await startQueue({ url: getUrl(name), mode: "send" });
       const superSql = connect(getSuperUrl(name), { max: 2, name: "bench fill" });
       opened.push(superSql);
-      return { url: getUrl(name), superSql, ...client(getUrl(name), true) };
+      return { url: getUrl(name), superSql, ...openClient(getUrl(name), true) };
     },
-    again: ({ url }, prepare) => client(url, prepare),
+    again: ({ url }, prepare) => openClient(url, prepare),
     async stop() {
       await boss.stop({ graceful: false });
       await pools.close();
@@ -140,7 +140,7 @@ const ROUTES = {
  * Sends one request through its real route handler: limits, token, input, operation, output schema, JSON.
  * @throws unless the status is 200
  */
-export async function call(
+export async function callRoute(
   token: string,
   route: keyof typeof ROUTES | `/envelope/${string}`,
   { query = "", json, form }: { query?: string; json?: unknown; form?: FormData } = {},

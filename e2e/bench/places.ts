@@ -4,9 +4,9 @@ import { OWNERS } from "./team";
 /** Data beside a team's documents, in proportion to its size: templates, contacts, and one member's inbox. */
 
 /** A hundredth of the envelopes: 10, 1 000, 10 000. */
-export const listTemplates = (size: number): number => Math.max(10, Math.floor(size / 100));
+export const getTemplateCount = (size: number): number => Math.max(10, Math.floor(size / 100));
 /** At most 50 000, the limit of a team. */
-const listContacts = (size: number): number => Math.min(50_000, Math.max(50, Math.floor(size / 20)));
+const getContactCount = (size: number): number => Math.min(50_000, Math.max(50, Math.floor(size / 20)));
 
 /**
  * Fills in the templates, contacts and inbox. Every fiftieth document comes from a template.
@@ -14,7 +14,7 @@ const listContacts = (size: number): number => Math.min(50_000, Math.max(50, Mat
  */
 export async function fillPlaces(superSql: Sql, teamId: number, size: number): Promise<void> {
   const sql = await superSql.reserve();
-  const templates = listTemplates(size);
+  const templates = getTemplateCount(size);
   try {
     await sql`set session_replication_role = replica`;
     await sql`insert into envelope (id, type, status, source, legacy_id, visibility, effective_visibility, title,
@@ -34,7 +34,7 @@ export async function fillPlaces(superSql: Sql, teamId: number, size: number): P
     await sql`insert into contact (id, team_id, user_id, email, name, auth_options, created_at, updated_at)
       select 'contact_bench' || n, ${teamId}::int, 1, 'contacto' || n || '@example.net',
         left(md5(n::text), 6) || ' Contacto ' || n, '{"accessAuth":[],"actionAuth":[]}', t, t
-      from generate_series(1, ${listContacts(size)}::int) n, clock_timestamp() t`;
+      from generate_series(1, ${getContactCount(size)}::int) n, clock_timestamp() t`;
     await sql`insert into envelope_tally (team_id, user_id, type, status, effective_visibility, is_at_root, n)
       select team_id, user_id, type, status, effective_visibility, folder_id is null, count(*)
       from envelope where type = 'TEMPLATE' group by 1, 2, 3, 4, 5, 6`;

@@ -5,7 +5,13 @@ import { services } from "@/server/process-services";
 import { inbox as inboxProcedures } from "@/server/routers/inbox";
 import { simplePdf } from "@/server/testing/pdf/samples";
 import { createCallerFactory } from "@/server/trpc";
-import { type BenchDatabase, benchEnvironment, call, createBenchToken, startInstance } from "./instance";
+import {
+  type BenchDatabase,
+  callRoute,
+  createBenchToken,
+  setBenchEnvironment,
+  startInstance,
+} from "./instance";
 import { fillPlaces } from "./places";
 import { fillTeam, INVITED, makeTeam } from "./team";
 
@@ -39,13 +45,13 @@ type Operation = { name: string; run: (round: number) => Promise<unknown>; round
 type Tokens = { admin: string; manager: string; member: string };
 type Site = { size: number; database: BenchDatabase; operations: Operation[] };
 
-benchEnvironment();
+setBenchEnvironment();
 const instance = await startInstance();
 const Created = z.object({ id: z.string() });
 try {
   const sites: Site[] = [];
   for (const [index, size] of SIZES.entries()) sites.push(await makeSite(index + 1, size));
-  console.log(await getTable(sites));
+  console.log(await buildTable(sites));
 } finally {
   await instance.stop();
 }
@@ -64,132 +70,151 @@ async function makeSite(teamId: number, size: number): Promise<Site> {
     member: await createBenchToken(sql, teamId, 3),
   };
   console.error(`${size} envelopes after ${Math.round((performance.now() - began) / 1000)} s`);
-  const wanted = operations(database, tokens, size).filter(
+  const wanted = listOperations(database, tokens, size).filter(
     ({ name }) => /^floor/.test(name) || name.includes(word),
   );
   return { size, database, operations: wanted };
 }
 
-function operations({ sql }: BenchDatabase, { admin, manager, member }: Tokens, size: number): Operation[] {
-  const list = (name: string, token: string, query: string): Operation => ({
+function listOperations(
+  { sql }: BenchDatabase,
+  { admin, manager, member }: Tokens,
+  size: number,
+): Operation[] {
+  const buildListRead = (name: string, token: string, query: string): Operation => ({
     name,
-    run: () => call(token, "/envelope", { query: `?${query}` }),
+    run: () => callRoute(token, "/envelope", { query: `?${query}` }),
   });
-  const suggestion = (name: string, token: string, query: string): Operation => ({
+  const buildSuggestionRead = (name: string, token: string, query: string): Operation => ({
     name,
-    run: () => call(token, "/contact/suggestion", { query: `?query=${query}` }),
+    run: () => callRoute(token, "/contact/suggestion", { query: `?query=${query}` }),
   });
-  const place = (
+  const buildPlaceRead = (
     name: string,
     token: string,
     route: "/envelope/template" | "/contact" | "/folder",
     query = "",
   ): Operation => ({
     name,
-    run: () => call(token, route, { query: `?${query}` }),
+    run: () => callRoute(token, route, { query: `?${query}` }),
   });
-  const report = (name: string, token: string, route: "/report" | "/report/recipients", query: string) => ({
+  const buildReportRead = (
+    name: string,
+    token: string,
+    route: "/report" | "/report/recipients",
+    query: string,
+  ) => ({
     name,
-    run: () => call(token, route, { query: `?${query}` }),
+    run: () => callRoute(token, route, { query: `?${query}` }),
   });
   const inbox = createInboxCaller(sql);
-  /** A different envelope each time, spread over the whole team. */
-  const some = (round: number) => `envelope_bench${1 + ((round * 7_919 * 31) % size)}`;
-  const rare = (round: number) => `query=arriendo%20${1 + ((round * 7_919 * 31) % size)}`;
+  /** Picks a different envelope each time, spread over the whole team. */
+  const pickEnvelopeId = (round: number) => `envelope_bench${1 + ((round * 7_919 * 31) % size)}`;
+  const buildRareQuery = (round: number) => `query=arriendo%20${1 + ((round * 7_919 * 31) % size)}`;
   return [
-    { name: "floor: one row by key", run: (round) => sql`select * from envelope where id = ${some(round)}` },
-    list("list, root only", admin, ""),
-    list("list, all folders", admin, "folderId=*"),
-    list("list, MANAGER", manager, "folderId=*"),
-    list("list, MEMBER", member, "folderId=*"),
-    list("list, one folder and status", admin, "folderId=folder_3&status=PENDING"),
-    list("list, two statuses", admin, "folderId=*&type=DOCUMENT&status=DRAFT&status=REJECTED"),
-    list("list, delivery problem", admin, "folderId=*&hasDeliveryProblem=true"),
-    list("list, sender and days", admin, "folderId=*&senderId=1&createdFrom=2026-01-01T00:00:00Z"),
-    list("list, completed days", admin, "folderId=*&completedFrom=2026-01-01T00:00:00Z"),
-    list("list, links that end soon", admin, "folderId=*&linkEndsWithinDays=3"),
-    list("list, expired links, MEMBER", member, "folderId=*&hasExpiredRecipients=true"),
-    list("list, one template", admin, "folderId=*&templateId=7"),
-    list("list, perPage 100", admin, "folderId=*&perPage=100"),
-    list("list, page 100", admin, "folderId=*&page=100"),
-    list("search, common word", admin, "folderId=*&query=contrato"),
+    {
+      name: "floor: one row by key",
+      run: (round) => sql`select * from envelope where id = ${pickEnvelopeId(round)}`,
+    },
+    buildListRead("list, root only", admin, ""),
+    buildListRead("list, all folders", admin, "folderId=*"),
+    buildListRead("list, MANAGER", manager, "folderId=*"),
+    buildListRead("list, MEMBER", member, "folderId=*"),
+    buildListRead("list, one folder and status", admin, "folderId=folder_3&status=PENDING"),
+    buildListRead("list, two statuses", admin, "folderId=*&type=DOCUMENT&status=DRAFT&status=REJECTED"),
+    buildListRead("list, delivery problem", admin, "folderId=*&hasDeliveryProblem=true"),
+    buildListRead("list, sender and days", admin, "folderId=*&senderId=1&createdFrom=2026-01-01T00:00:00Z"),
+    buildListRead("list, completed days", admin, "folderId=*&completedFrom=2026-01-01T00:00:00Z"),
+    buildListRead("list, links that end soon", admin, "folderId=*&linkEndsWithinDays=3"),
+    buildListRead("list, expired links, MEMBER", member, "folderId=*&hasExpiredRecipients=true"),
+    buildListRead("list, one template", admin, "folderId=*&templateId=7"),
+    buildListRead("list, perPage 100", admin, "folderId=*&perPage=100"),
+    buildListRead("list, page 100", admin, "folderId=*&page=100"),
+    buildListRead("search, common word", admin, "folderId=*&query=contrato"),
     {
       name: "search, common, asked for the first time",
       rounds: 30,
       run: (round) => {
         const part = EVERYWHERE.slice(round % 13, (round % 13) + 4 + Math.floor(round / 13));
-        return call(admin, "/envelope", { query: `?folderId=*&query=${encodeURIComponent(part)}` });
+        return callRoute(admin, "/envelope", { query: `?folderId=*&query=${encodeURIComponent(part)}` });
       },
     },
-    list("search, 1 in 500", admin, "folderId=*&query=unicornio"),
+    buildListRead("search, 1 in 500", admin, "folderId=*&query=unicornio"),
     {
       name: "search, one envelope",
-      run: (round) => call(admin, "/envelope", { query: `?folderId=*&${rare(round)}` }),
+      run: (round) => callRoute(admin, "/envelope", { query: `?folderId=*&${buildRareQuery(round)}` }),
     },
-    list("search, one envelope, MEMBER", member, "folderId=*&query=arriendo%20777"),
-    list("search, words in another order", admin, "folderId=*&query=777%20persona%20contrato"),
-    list("search, an exact title, MEMBER", member, "folderId=*&query=contrato%20de%20arriendo%20777"),
-    list("search, an address", admin, "folderId=*&query=6512bd43%40example.com"),
-    list("search, absent", admin, "folderId=*&query=zzzqqq"),
-    list("search, two letters, absent", admin, "folderId=*&query=zq"),
-    list("search, two letters, 1 in 500", admin, "folderId=*&query=ni"),
-    list("search, one letter, common", admin, "folderId=*&query=e"),
+    buildListRead("search, one envelope, MEMBER", member, "folderId=*&query=arriendo%20777"),
+    buildListRead("search, words in another order", admin, "folderId=*&query=777%20persona%20contrato"),
+    buildListRead(
+      "search, an exact title, MEMBER",
+      member,
+      "folderId=*&query=contrato%20de%20arriendo%20777",
+    ),
+    buildListRead("search, an address", admin, "folderId=*&query=6512bd43%40example.com"),
+    buildListRead("search, absent", admin, "folderId=*&query=zzzqqq"),
+    buildListRead("search, two letters, absent", admin, "folderId=*&query=zq"),
+    buildListRead("search, two letters, 1 in 500", admin, "folderId=*&query=ni"),
+    buildListRead("search, one letter, common", admin, "folderId=*&query=e"),
     {
       name: "palette, one envelope",
-      run: (round) => call(admin, "/envelope/search", { query: `?${rare(round)}` }),
+      run: (round) => callRoute(admin, "/envelope/search", { query: `?${buildRareQuery(round)}` }),
     },
     {
       name: "palette, common word",
-      run: () => call(admin, "/envelope/search", { query: "?query=contrato" }),
+      run: () => callRoute(admin, "/envelope/search", { query: "?query=contrato" }),
     },
-    { name: "palette, MEMBER", run: () => call(member, "/envelope/search", { query: "?query=contrato" }) },
-    { name: "home, counts", run: () => call(admin, "/overview") },
-    { name: "home, counts, MEMBER", run: () => call(member, "/overview") },
-    { name: "home, attention", run: () => call(admin, "/overview/attention") },
-    { name: "home, attention, MEMBER", run: () => call(member, "/overview/attention") },
-    { name: "home, time to sign", run: () => call(admin, "/overview/time-to-sign") },
-    report("report, a year by week", admin, "/report", YEAR),
-    report("report, a year by week, MEMBER", member, "/report", YEAR),
-    report("report, a year by template", admin, "/report", `${YEAR}&groupBy=TEMPLATE`),
-    report("report, a year by sender", admin, "/report", `${YEAR}&groupBy=SENDER`),
-    report("report, a year cut off within weeks", admin, "/report", CUT_OFF),
-    report("report, people of a year", admin, "/report/recipients", YEAR),
-    report("report, people of a year, MEMBER", member, "/report/recipients", YEAR),
-    report("report, people of a year cut off", admin, "/report/recipients", CUT_OFF),
-    suggestion("suggestions, nothing typed", admin, ""),
-    suggestion("suggestions, one letter, MEMBER", member, "p"),
-    suggestion("suggestions, an old address", admin, "6512bd43"),
-    suggestion("suggestions, absent, MEMBER", member, "zzzq"),
-    place("templates", admin, "/envelope/template"),
-    place("templates, MEMBER", member, "/envelope/template"),
-    place("templates, most used", admin, "/envelope/template", "orderByColumn=uses"),
-    place("templates, last used, MEMBER", member, "/envelope/template", "orderByColumn=lastUsedAt"),
-    place("templates, search", member, "/envelope/template", "query=anexo%2077"),
-    place("contacts", admin, "/contact"),
-    place("contacts, search", member, "/contact", "query=contacto77"),
-    place("folders", admin, "/folder"),
-    { name: "saved views", run: () => call(member, "/saved-view") },
+    {
+      name: "palette, MEMBER",
+      run: () => callRoute(member, "/envelope/search", { query: "?query=contrato" }),
+    },
+    { name: "home, counts", run: () => callRoute(admin, "/overview") },
+    { name: "home, counts, MEMBER", run: () => callRoute(member, "/overview") },
+    { name: "home, attention", run: () => callRoute(admin, "/overview/attention") },
+    { name: "home, attention, MEMBER", run: () => callRoute(member, "/overview/attention") },
+    { name: "home, time to sign", run: () => callRoute(admin, "/overview/time-to-sign") },
+    buildReportRead("report, a year by week", admin, "/report", YEAR),
+    buildReportRead("report, a year by week, MEMBER", member, "/report", YEAR),
+    buildReportRead("report, a year by template", admin, "/report", `${YEAR}&groupBy=TEMPLATE`),
+    buildReportRead("report, a year by sender", admin, "/report", `${YEAR}&groupBy=SENDER`),
+    buildReportRead("report, a year cut off within weeks", admin, "/report", CUT_OFF),
+    buildReportRead("report, people of a year", admin, "/report/recipients", YEAR),
+    buildReportRead("report, people of a year, MEMBER", member, "/report/recipients", YEAR),
+    buildReportRead("report, people of a year cut off", admin, "/report/recipients", CUT_OFF),
+    buildSuggestionRead("suggestions, nothing typed", admin, ""),
+    buildSuggestionRead("suggestions, one letter, MEMBER", member, "p"),
+    buildSuggestionRead("suggestions, an old address", admin, "6512bd43"),
+    buildSuggestionRead("suggestions, absent, MEMBER", member, "zzzq"),
+    buildPlaceRead("templates", admin, "/envelope/template"),
+    buildPlaceRead("templates, MEMBER", member, "/envelope/template"),
+    buildPlaceRead("templates, most used", admin, "/envelope/template", "orderByColumn=uses"),
+    buildPlaceRead("templates, last used, MEMBER", member, "/envelope/template", "orderByColumn=lastUsedAt"),
+    buildPlaceRead("templates, search", member, "/envelope/template", "query=anexo%2077"),
+    buildPlaceRead("contacts", admin, "/contact"),
+    buildPlaceRead("contacts, search", member, "/contact", "query=contacto77"),
+    buildPlaceRead("folders", admin, "/folder"),
+    { name: "saved views", run: () => callRoute(member, "/saved-view") },
     {
       name: "selected by filter, counted",
       rounds: 15,
-      run: () => call(admin, "/bulk-action/preview", { json: UNDER_WAY }),
+      run: () => callRoute(admin, "/bulk-action/preview", { json: UNDER_WAY }),
     },
     { name: "inbox", run: () => inbox.list({}) },
     { name: "inbox, count", run: () => inbox.count() },
-    { name: "get-one", run: (round) => call(admin, `/envelope/${some(round)}`) },
+    { name: "get-one", run: (round) => callRoute(admin, `/envelope/${pickEnvelopeId(round)}`) },
     {
       name: "get-many, 20",
       run: (round) => {
-        const ids = Array.from({ length: 20 }, (_, index) => some(round * 20 + index));
-        return call(admin, "/envelope/get-many", { json: { ids: { type: "envelopeId", ids } } });
+        const ids = Array.from({ length: 20 }, (_, index) => pickEnvelopeId(round * 20 + index));
+        return callRoute(admin, "/envelope/get-many", { json: { ids: { type: "envelopeId", ids } } });
       },
     },
     {
       name: "create, 1-page PDF",
       rounds: 25,
-      run: () => call(admin, "/envelope/create", { form: draft(0) }),
+      run: () => callRoute(admin, "/envelope/create", { form: buildDraftForm(0) }),
     },
-    { name: "distribute, 10 recipients", rounds: 25, run: sending(admin) },
+    { name: "distribute, 10 recipients", rounds: 25, run: createSending(admin) },
   ];
 }
 
@@ -208,19 +233,19 @@ function createInboxCaller(sql: BenchDatabase["sql"]) {
 }
 
 /** Sends drafts that were created before the clock starts. */
-function sending(token: string): Operation["run"] {
+function createSending(token: string): Operation["run"] {
   const drafts: string[] = [];
   return async () => {
     const envelopeId = drafts.pop();
-    if (envelopeId) return call(token, "/envelope/distribute", { json: { envelopeId } });
+    if (envelopeId) return callRoute(token, "/envelope/distribute", { json: { envelopeId } });
     while (drafts.length < 25) {
-      drafts.push(Created.parse(await call(token, "/envelope/create", { form: draft(10) })).id);
+      drafts.push(Created.parse(await callRoute(token, "/envelope/create", { form: buildDraftForm(10) })).id);
     }
     return null;
   };
 }
 
-function draft(signers: number): FormData {
+function buildDraftForm(signers: number): FormData {
   const form = new FormData();
   const field = { type: "SIGNATURE", page: 1, positionX: 10, positionY: 10, width: 20, height: 5 };
   const recipients = Array.from({ length: signers }, (_, index) => ({
@@ -234,8 +259,8 @@ function draft(signers: number): FormData {
   return form;
 }
 
-/** Times of one operation: a row per round, a column per size. */
-async function measure(sites: readonly Site[], which: number): Promise<number[][]> {
+/** Measures one operation: a row per round, a column per size. */
+async function measureOperation(sites: readonly Site[], which: number): Promise<number[][]> {
   const rounds = sites[0]?.operations[which]?.rounds ?? ROUNDS;
   const warmUp = Math.min(WARM_UP, rounds / 5);
   const times: number[][] = [];
@@ -257,7 +282,7 @@ function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-async function getTable(sites: readonly Site[]): Promise<string> {
+async function buildTable(sites: readonly Site[]): Promise<string> {
   const sizes = SIZES.map((size) => size.toLocaleString("en").replaceAll(",", " "));
   const lines = [
     `| operation, ms p50 / p95 | ${sizes.join(" | ")} | growth | growth of p95 | of the floor |`,
@@ -265,7 +290,7 @@ async function getTable(sites: readonly Site[]): Promise<string> {
   ];
   let floor = 1;
   for (const [which, { name }] of (sites[0]?.operations ?? []).entries()) {
-    const times = await measure(sites, which);
+    const times = await measureOperation(sites, which);
     const columns = SIZES.map((_, index) => times.map((row) => row[index] ?? 0));
     const [small, large] = [columns[0] ?? [], columns.at(-1) ?? []];
     if (which === 0) floor = quantile(large, 0.5);

@@ -13,7 +13,7 @@ const PLACEHOLDER = 9_999_999_999;
 const ROOM_BYTES = 4096;
 const FLAGS = 132;
 
-export function inkPng(): Uint8Array {
+export function buildInkPng(): Uint8Array {
   const data = new Uint8Array(INK_WIDTH * INK_HEIGHT * 4);
   for (let x = 20; x < INK_WIDTH - 20; x++) {
     const middle = 100 + Math.round(60 * Math.sin(x / 35));
@@ -71,7 +71,7 @@ export async function sealWithPdfLib(
   return saved;
 }
 
-function libpdfSigner({ key, chain }: SealInput["signer"]): LibpdfSigner {
+function toLibpdfSigner({ key, chain }: SealInput["signer"]): LibpdfSigner {
   return {
     certificate: new Uint8Array(chain[0] ?? Buffer.of()),
     keyType: "RSA",
@@ -93,6 +93,6 @@ export async function sealWithLibpdf(
     page?.drawImage(image, { x: 60, y: 200, width: 180, height: 60 });
     page?.drawText(TEXT, { x: 60, y: 400, size: 12 });
   }
-  const signed = await document.sign({ signer: libpdfSigner(signer), subFilter: "ETSI.CAdES.detached" });
+  const signed = await document.sign({ signer: toLibpdfSigner(signer), subFilter: "ETSI.CAdES.detached" });
   return signed.bytes;
 }

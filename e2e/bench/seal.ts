@@ -12,7 +12,7 @@ import type { CertificateModel } from "@/server/pdf/model";
 import { type SealInput, writeSealed } from "@/server/pdf/seal";
 import { issueCertificate, toPem } from "@/server/pdf/sign/certificate";
 import { rawPdf, sampleStampField, simplePdf } from "@/server/testing/pdf/samples";
-import { inkPng, sealWithLibpdf, sealWithPdfLib } from "./seal-others";
+import { buildInkPng, sealWithLibpdf, sealWithPdfLib } from "./seal-others";
 
 /**
  * The cost of sealing against its lower bound in the same process: reading, hashing, one RSA-2048 signature
@@ -37,7 +37,7 @@ const SLOW_ROUNDS = 3;
 
 type Work = () => unknown;
 
-async function cheapest(works: readonly Work[], rounds: number): Promise<number[]> {
+async function measureCheapest(works: readonly Work[], rounds: number): Promise<number[]> {
   const costs = works.map(() => Infinity);
   for (let round = 0; round < rounds; round++) {
     for (const [index, work] of works.entries()) {
@@ -53,7 +53,7 @@ async function cheapest(works: readonly Work[], rounds: number): Promise<number[
 
 const dir = mkdtempSync(join(tmpdir(), "rubrica-bench-"));
 
-function rsaSigner(): SealInput["signer"] {
+function createRsaSigner(): SealInput["signer"] {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const issuer = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const certificate = issueCertificate({
@@ -70,7 +70,7 @@ function rsaSigner(): SealInput["signer"] {
   return { key: privateKey, chain: [certificate], name: "Bench" };
 }
 
-function fields(pages: number): SealInput["fields"] {
+function buildFields(pages: number): SealInput["fields"] {
   const stroke = Array.from(
     { length: 80 },
     (_, i) => [i / 90, 0.5 + 0.3 * Math.sin(i / 7), 0.5, i * 8] as const,
@@ -89,8 +89,8 @@ function fields(pages: number): SealInput["fields"] {
   });
 }
 
-/** Pages of noise like a scanner's, each about a 68th of 50 MB. */
-function scan(): Buffer {
+/** Builds pages of noise like a scanner's, each about a 68th of 50 MB. */
+function buildScan(): Buffer {
   const side = Math.floor(Math.sqrt(SCAN_BYTES / SCAN_PAGES));
   const objects = Array.from({ length: SCAN_PAGES }, (_, index) => {
     const number = 3 + index * 3;
@@ -142,17 +142,17 @@ const certificate: CertificateModel = {
 /** CPU milliseconds of subsetting fonts since the last reading, for a column of its own. */
 let subsettingMs = 0;
 const embed = FontSet.prototype.embed;
-FontSet.prototype.embed = async function timed(this: FontSet) {
+FontSet.prototype.embed = async function embedTimed(this: FontSet) {
   const before = process.cpuUsage();
   await embed.call(this);
   const { user, system } = process.cpuUsage(before);
   subsettingMs += (user + system) / 1000;
 };
 
-const signer = rsaSigner();
+const signer = createRsaSigner();
 
 /** Bundled like the product's own PDF process: from source, the loader would be measured too. */
-async function bundledProcess(): Promise<string> {
+async function bundleProcess(): Promise<string> {
   const outfile = fileURLToPath(new URL("../../.next/bench/seal-memory.mjs", import.meta.url));
   const entry = fileURLToPath(new URL("./seal-memory.ts", import.meta.url));
   await build({
@@ -168,14 +168,14 @@ async function bundledProcess(): Promise<string> {
   return outfile;
 }
 
-async function peakMemory(input: SealInput): Promise<number> {
+async function measurePeakMemory(input: SealInput): Promise<number> {
   const requestPath = join(dir, "request");
   const source = { keyFile: join(dir, "key.pem"), certFile: join(dir, "cert.pem") };
   writeFileSync(requestPath, serialize({ ...input, signer: source }));
-  return Number(execFileSync(process.execPath, [await bundledProcess(), requestPath], { encoding: "utf8" }));
+  return Number(execFileSync(process.execPath, [await bundleProcess(), requestPath], { encoding: "utf8" }));
 }
 
-async function row(name: string, original: Buffer, pages: number): Promise<string> {
+async function measureRow(name: string, original: Buffer, pages: number): Promise<string> {
   const [originalPath, outPath] = [join(dir, `${name}.pdf`), join(dir, `${name}-out.pdf`)];
   writeFileSync(originalPath, original);
   const input: SealInput = {
@@ -184,18 +184,18 @@ async function row(name: string, original: Buffer, pages: number): Promise<strin
     signer,
     certificate: null,
     rejectStamp: false,
-    fields: fields(pages),
+    fields: buildFields(pages),
     signingTime: NOW,
     language: "en",
   };
-  const floor = () => {
+  const copyAndSign = () => {
     const bytes = readFileSync(originalPath);
     sign("sha256", createHash("sha256").update(bytes).digest(), signer.key);
     writeFileSync(outPath, bytes, { flush: true });
   };
   let cheapestFonts = Infinity;
   let bare = Infinity;
-  const seal = async () => {
+  const sealOnce = async () => {
     const [before, cpu] = [subsettingMs, process.cpuUsage()];
     await writeSealed(input);
     const { user, system } = process.cpuUsage(cpu);
@@ -204,14 +204,17 @@ async function row(name: string, original: Buffer, pages: number): Promise<strin
     bare = Math.min(bare, (user + system) / 1000 - fonts);
   };
   const isLarge = original.length > LARGE_BYTES;
-  const [floorMs = 1] = await cheapest([floor, seal], isLarge ? Math.min(ROUNDS, LARGE_ROUNDS) : ROUNDS);
-  const [whole = 0, withPages = 0] = await cheapest(
+  const [floorMs = 1] = await measureCheapest(
+    [copyAndSign, sealOnce],
+    isLarge ? Math.min(ROUNDS, LARGE_ROUNDS) : ROUNDS,
+  );
+  const [whole = 0, withPages = 0] = await measureCheapest(
     [() => writeSealed(input), () => writeSealed({ ...input, certificate })],
     WARM_UP + 20,
   );
   const sealed = await writeSealed(input);
-  const [checkMs = 0] = await cheapest([() => checkSealed(outPath, sealed)], WARM_UP + 3);
-  const png = inkPng();
+  const [checkMs = 0] = await measureCheapest([() => checkSealed(outPath, sealed)], WARM_UP + 3);
+  const png = buildInkPng();
   const others = [
     async () =>
       writeFileSync(`${outPath}.o`, await sealWithPdfLib(readFileSync(originalPath), png, signer), {
@@ -223,19 +226,19 @@ async function row(name: string, original: Buffer, pages: number): Promise<strin
       }),
   ];
   const rounds = isLarge ? SLOW_ROUNDS : WARM_UP + 20;
-  const [pdfLib = 0, libpdf = 0] = await cheapest(others, rounds);
-  const times = (ms: number) => `${(ms / floorMs).toFixed(1)}x`;
-  const memory = (await peakMemory(input)) / original.length;
+  const [pdfLib = 0, libpdf = 0] = await measureCheapest(others, rounds);
+  const formatTimes = (ms: number) => `${(ms / floorMs).toFixed(1)}x`;
+  const memory = (await measurePeakMemory(input)) / original.length;
   return `| ${[
     name,
     (statSync(originalPath).size / 1024).toFixed(0),
     floorMs.toFixed(1),
-    times(bare),
+    formatTimes(bare),
     `${cheapestFonts.toFixed(1)} ms`,
     `${checkMs.toFixed(1)} ms`,
     `${(withPages - whole).toFixed(1)} ms`,
-    times(pdfLib),
-    times(libpdf),
+    formatTimes(pdfLib),
+    formatTimes(libpdf),
     original.length > 10 * 1024 * 1024 ? `${memory.toFixed(1)} file sizes` : "",
   ].join(" | ")} |`;
 }
@@ -247,9 +250,9 @@ try {
   console.log("|---|---|---|---|---|---|---|---|---|---|");
   for (const pages of [1, 10, 100, 1000]) {
     const original = simplePdf(Array.from({ length: pages }, () => ({ content: LINES })));
-    console.log(await row(String(pages), original, pages));
+    console.log(await measureRow(String(pages), original, pages));
   }
-  console.log(await row("68 scanned", scan(), SCAN_PAGES));
+  console.log(await measureRow("68 scanned", buildScan(), SCAN_PAGES));
 } finally {
   rmSync(dir, { recursive: true, force: true });
 }

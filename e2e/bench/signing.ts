@@ -7,7 +7,7 @@ import { existsSync } from "node:fs";
 import { loadavg } from "node:os";
 import { type BrowserContext, chromium } from "@playwright/test";
 import { type Account, Product } from "../fixtures/product";
-import { getWeight, watchScripts } from "../fixtures/scripts";
+import { sumWeight, watchScripts } from "../fixtures/scripts";
 import { sendEnvelope } from "../fixtures/sent-envelope";
 import { throttlePage } from "./slow-line";
 
@@ -21,27 +21,27 @@ type PageVitals = { fcp: number; lcp: number; getLcp: string; cls: number; delay
 type Round = PageVitals & { fillable: number; scriptBytes: number };
 
 /** Runs in the page before its own scripts. */
-function observe(): void {
+function observeVitals(): void {
   const seen = { fcp: 0, lcp: 0, getLcp: "", cls: 0, delay: 0, inp: 0 };
   Object.assign(window, { seen });
-  const watch = (type: string, take: (entry: PerformanceEntry) => void) => {
+  const watchEntries = (type: string, take: (entry: PerformanceEntry) => void) => {
     const options = { type, buffered: true, durationThreshold: 16 };
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe(options);
   };
-  watch("paint", ({ name, startTime }) => {
+  watchEntries("paint", ({ name, startTime }) => {
     if (name === "first-contentful-paint") seen.fcp = startTime;
   });
-  watch("largest-contentful-paint", (entry) => {
+  watchEntries("largest-contentful-paint", (entry) => {
     seen.lcp = entry.startTime;
     if ("element" in entry && entry.element instanceof Element) {
       seen.getLcp = `${entry.element.tagName} ${(entry.element.textContent ?? "").slice(0, 30)}`;
     }
   });
-  watch("layout-shift", (entry) => {
+  watchEntries("layout-shift", (entry) => {
     const isExpected = "hadRecentInput" in entry && entry.hadRecentInput === true;
     if (!isExpected && "value" in entry && typeof entry.value === "number") seen.cls += entry.value;
   });
-  watch("event", (entry) => {
+  watchEntries("event", (entry) => {
     if (!(entry instanceof PerformanceEventTiming)) return;
     if (!/^(?:pointerdown|pointerup|click|keydown|keyup)$/.test(entry.name)) return;
     seen.delay = Math.max(seen.delay, entry.processingStart - entry.startTime);
@@ -49,13 +49,13 @@ function observe(): void {
   });
 }
 
-/** The path of a hurried recipient: tap as soon as the button is there, type, go on, open the pad. */
-async function visit(context: BrowserContext, url: string): Promise<Round> {
+/** Takes the path of a hurried recipient: tap as soon as the button is there, type, go on, open the pad. */
+async function visitLink(context: BrowserContext, url: string): Promise<Round> {
   const page = await context.newPage();
   // Defines esbuild's `__name` helper, which does not exist in the page.
   await page.addInitScript({ content: "globalThis.__name = (named) => named;" });
   const firstField = await watchScripts(page);
-  await page.addInitScript(observe);
+  await page.addInitScript(observeVitals);
   await throttlePage(page);
   await page.goto(url, { waitUntil: "commit" });
   const street = page.getByRole("textbox", { name: /Street/ });
@@ -76,12 +76,12 @@ async function visit(context: BrowserContext, url: string): Promise<Round> {
   await page.waitForTimeout(1_500);
   const seen = await page.evaluate(() => ("seen" in window ? window.seen : null));
   await page.close();
-  return { ...readSeen(seen), fillable: at - tapped, scriptBytes: getWeight(scripts) };
+  return { ...readVitals(seen), fillable: at - tapped, scriptBytes: sumWeight(scripts) };
 }
 
-function readSeen(seen: unknown): PageVitals {
-  const isSeen = (value: unknown): value is PageVitals => typeof value === "object" && value !== null;
-  if (!isSeen(seen)) throw new Error("The page was not observed.");
+function readVitals(seen: unknown): PageVitals {
+  const isPageVitals = (value: unknown): value is PageVitals => typeof value === "object" && value !== null;
+  if (!isPageVitals(seen)) throw new Error("The page was not observed.");
   return seen;
 }
 
@@ -89,7 +89,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-async function send(owner: Account, pages: number): Promise<string> {
+async function sendDocument(owner: Account, pages: number): Promise<string> {
   const street = {
     type: "TEXT",
     positionY: 30,
@@ -104,7 +104,7 @@ async function send(owner: Account, pages: number): Promise<string> {
   return envelope.getUrl(ANA.email);
 }
 
-async function measure(owner: Account, pages: number): Promise<Round[]> {
+async function measureRounds(owner: Account, pages: number): Promise<Round[]> {
   const system = "/usr/bin/chromium";
   const browser = await chromium.launch({
     ...(existsSync(system) ? { executablePath: system } : {}),
@@ -119,7 +119,7 @@ async function measure(owner: Account, pages: number): Promise<Round[]> {
       hasTouch: true,
       locale: "en",
     });
-    const seen = await visit(context, await send(owner, pages));
+    const seen = await visitLink(context, await sendDocument(owner, pages));
     // The first visit warms the server up. The browser's cache is empty every time.
     if (round > 0) rounds.push(seen);
     console.error(JSON.stringify(seen));
@@ -129,20 +129,20 @@ async function measure(owner: Account, pages: number): Promise<Round[]> {
   return rounds;
 }
 
-const seconds = (ms: number) => (ms / 1000).toFixed(2);
+const formatSeconds = (ms: number) => (ms / 1000).toFixed(2);
 
-function loadRow(pages: number, rounds: readonly Round[]): string {
-  const of = (key: Exclude<keyof Round, "getLcp">) => median(rounds.map((round) => round[key]));
+function formatRow(pages: number, rounds: readonly Round[]): string {
+  const getMedian = (key: Exclude<keyof Round, "getLcp">) => median(rounds.map((round) => round[key]));
   const worst = Math.max(...rounds.map(({ delay }) => delay));
   const cells = [
     pages,
-    seconds(of("fcp")),
-    seconds(of("lcp")),
-    of("cls").toFixed(3),
-    `${of("delay").toFixed(0)} / ${worst.toFixed(0)}`,
-    of("inp").toFixed(0),
-    seconds(of("fillable")),
-    (of("scriptBytes") / 1000).toFixed(1),
+    formatSeconds(getMedian("fcp")),
+    formatSeconds(getMedian("lcp")),
+    getMedian("cls").toFixed(3),
+    `${getMedian("delay").toFixed(0)} / ${worst.toFixed(0)}`,
+    getMedian("inp").toFixed(0),
+    formatSeconds(getMedian("fillable")),
+    (getMedian("scriptBytes") / 1000).toFixed(1),
   ];
   return `| ${cells.join(" | ")} |`;
 }
@@ -156,8 +156,8 @@ try {
   ];
   let holds = true;
   for (const pages of PAGES) {
-    const rounds = await measure(owner, pages);
-    lines.push(loadRow(pages, rounds));
+    const rounds = await measureRounds(owner, pages);
+    lines.push(formatRow(pages, rounds));
     holds &&= median(rounds.map(({ lcp }) => lcp)) <= BARS.lcp;
     holds &&= median(rounds.map(({ delay }) => delay)) <= BARS.delay;
     holds &&= median(rounds.map(({ cls }) => cls)) <= BARS.cls;

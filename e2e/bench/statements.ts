@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Sql } from "postgres";
-import { type BenchDatabase, benchEnvironment, call, createBenchToken, startInstance } from "./instance";
+import {
+  type BenchDatabase,
+  callRoute,
+  createBenchToken,
+  setBenchEnvironment,
+  startInstance,
+} from "./instance";
 import { fillTeam, makeTeam } from "./team";
 
 /**
@@ -20,16 +26,16 @@ type Client = ReturnType<Awaited<ReturnType<typeof startInstance>>["again"]>;
 type Operation = { name: string; run: (round: number) => Promise<unknown> };
 type Measure = { perSecond: number; cpuMs: number };
 
-benchEnvironment();
+setBenchEnvironment();
 const instance = await startInstance();
 try {
-  console.log(await table());
+  console.log(await measureTable());
 } finally {
   await instance.stop();
 }
 process.exit(0);
 
-async function table(): Promise<string> {
+async function measureTable(): Promise<string> {
   const database = await instance.open("bench_statements");
   await makeTeam(database.superSql, 1);
   await fillTeam(database.superSql, 1, ENVELOPES);
@@ -37,8 +43,8 @@ async function table(): Promise<string> {
   const before = instance.again(database, false);
   const after = instance.again(database, true);
   const rows: string[] = [];
-  for (const { name, run } of operations(token)) {
-    for (const lanes of LANES) rows.push(await loadRow(database, { before, after }, name, run, lanes));
+  for (const { name, run } of listOperations(token)) {
+    for (const lanes of LANES) rows.push(await measureRow(database, { before, after }, name, run, lanes));
   }
   return [
     "| operation | at once | before: req/s | after | more | before: CPU of PostgreSQL, ms a request | after | of before |",
@@ -47,15 +53,15 @@ async function table(): Promise<string> {
   ].join("\n");
 }
 
-function operations(token: string): Operation[] {
-  const some = (round: number) => `envelope_bench${1 + ((round * 7_919) % ENVELOPES)}`;
+function listOperations(token: string): Operation[] {
+  const pickEnvelopeId = (round: number) => `envelope_bench${1 + ((round * 7_919) % ENVELOPES)}`;
   return [
-    { name: "list of 10", run: () => call(token, "/envelope", { query: "?folderId=*" }) },
-    { name: "get", run: (round) => call(token, `/envelope/${some(round)}`) },
+    { name: "list of 10", run: () => callRoute(token, "/envelope", { query: "?folderId=*" }) },
+    { name: "get", run: (round) => callRoute(token, `/envelope/${pickEnvelopeId(round)}`) },
   ];
 }
 
-async function loadRow(
+async function measureRow(
   { superSql }: BenchDatabase,
   { before, after }: { before: Client; after: Client },
   name: string,
@@ -63,11 +69,11 @@ async function loadRow(
   lanes: number,
 ): Promise<string> {
   const taken: { before: Measure; after: Measure }[] = [];
-  for (const client of [before, after]) await measured(client, superSql, run, lanes);
+  for (const client of [before, after]) await measureOperation(client, superSql, run, lanes);
   for (let round = 0; round < ROUNDS; round++) {
     taken.push({
-      before: await measured(before, superSql, run, lanes),
-      after: await measured(after, superSql, run, lanes),
+      before: await measureOperation(before, superSql, run, lanes),
+      after: await measureOperation(after, superSql, run, lanes),
     });
   }
   const median = (of: (round: (typeof taken)[number]) => number) => {
@@ -87,7 +93,7 @@ async function loadRow(
   return `| ${cells.join(" | ")} |`;
 }
 
-async function measured(
+async function measureOperation(
   client: Client,
   superSql: Sql,
   run: Operation["run"],
@@ -95,21 +101,21 @@ async function measured(
 ): Promise<Measure> {
   client.use();
   let next = 0;
-  const lane = async () => {
+  const runLane = async () => {
     while (next < REQUESTS) await run(next++);
   };
-  const cpuBefore = await postgresCpuMs(superSql);
+  const cpuBefore = await readPostgresCpuMs(superSql);
   const began = performance.now();
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: lanes }, runLane));
   const seconds = (performance.now() - began) / 1000;
   return {
     perSecond: REQUESTS / seconds,
-    cpuMs: ((await postgresCpuMs(superSql)) - cpuBefore) / REQUESTS,
+    cpuMs: ((await readPostgresCpuMs(superSql)) - cpuBefore) / REQUESTS,
   };
 }
 
-/** CPU milliseconds of all processes of this PostgreSQL, ended ones included. */
-async function postgresCpuMs(superSql: Sql): Promise<number> {
+/** Returns the CPU milliseconds of all processes of this PostgreSQL, ended ones included. */
+async function readPostgresCpuMs(superSql: Sql): Promise<number> {
   const [row] = await superSql<{ pid: number }[]>`select pg_backend_pid() pid`;
   const postmaster = Number(readStat(row?.pid ?? 0)[1]);
   const pids = readdirSync("/proc").map(Number).filter(Number.isInteger);

@@ -8,7 +8,7 @@ import { existsSync } from "node:fs";
 import { loadavg } from "node:os";
 import { type Browser, chromium } from "@playwright/test";
 import { z } from "zod";
-import { noisePdf } from "../fixtures/large-pdf";
+import { buildNoisePdf } from "../fixtures/large-pdf";
 import { type Account, Product } from "../fixtures/product";
 import { callRest } from "../fixtures/sent-envelope";
 import { throttlePage } from "./slow-line";
@@ -25,20 +25,24 @@ const WITHOUT_INDEX = `
 const Created = z.object({ id: z.string() });
 const Sent = z.object({ recipients: z.array(z.object({ signingUrl: z.string() })) });
 
-async function send(product: Product, owner: Account, pages: number): Promise<string> {
+async function sendScan(product: Product, owner: Account, pages: number): Promise<string> {
   const signature = { identifier: "scan.pdf", type: "SIGNATURE", page: 1, positionX: 12, positionY: 80 };
   const fields = [{ ...signature, width: 40, height: 5 }];
   const recipients = [{ name: "Ana Pérez", email: "ana@example.org", role: "SIGNER", fields }];
   const form = new FormData();
   form.set("payload", JSON.stringify({ title: `Scan of ${pages}`, type: "DOCUMENT", recipients }));
-  form.append("files", new Blob([new Uint8Array(noisePdf(pages))], { type: "application/pdf" }), "scan.pdf");
+  form.append(
+    "files",
+    new Blob([new Uint8Array(buildNoisePdf(pages))], { type: "application/pdf" }),
+    "scan.pdf",
+  );
   const { id } = Created.parse(await callRest(product, owner, "/envelope/create", form));
   const sent = Sent.parse(await callRest(product, owner, "/envelope/distribute", { envelopeId: id }));
   return sent.recipients[0]?.signingUrl ?? "";
 }
 
-/** Seconds until page 1 is sharp and page 2 is drawn, and the number of requests for the file. */
-async function visit(browser: Browser, url: string, hasIndex: boolean) {
+/** Measures the seconds until page 1 is sharp and page 2 is drawn, and counts the requests for the file. */
+async function visitLink(browser: Browser, url: string, hasIndex: boolean) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();
   let requests = 0;
@@ -49,13 +53,13 @@ async function visit(browser: Browser, url: string, hasIndex: boolean) {
   if (!hasIndex) await page.addInitScript({ content: WITHOUT_INDEX });
   await throttlePage(page);
   const began = performance.now();
-  const since = () => (performance.now() - began) / 1000;
+  const readSeconds = () => (performance.now() - began) / 1000;
   await page.goto(url, { waitUntil: "commit" });
   await page.locator("[data-page='1'] canvas").waitFor(PATIENCE);
-  const first = since();
+  const first = readSeconds();
   await page.locator("[data-page='2']").scrollIntoViewIfNeeded();
   await page.locator("[data-page='2'] canvas").waitFor(PATIENCE);
-  const second = since();
+  const second = readSeconds();
   await context.close();
   return { first, second, requests };
 }
@@ -66,13 +70,14 @@ const executablePath = existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : u
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ["--no-sandbox"] });
 const rows: string[] = [];
 for (const pages of PAGES) {
-  const url = await send(product, owner, pages);
-  await visit(browser, url, true);
-  const before = await visit(browser, url, false);
-  const after = await visit(browser, url, true);
-  const seen = (of: typeof after) => `${of.first.toFixed(1)} | ${of.second.toFixed(1)} | ${of.requests}`;
+  const url = await sendScan(product, owner, pages);
+  await visitLink(browser, url, true);
+  const before = await visitLink(browser, url, false);
+  const after = await visitLink(browser, url, true);
+  const formatTimes = (of: typeof after) =>
+    `${of.first.toFixed(1)} | ${of.second.toFixed(1)} | ${of.requests}`;
   rows.push(
-    `| ${pages} | ${seen(before)} | ${seen(after)} | ${(before.second / after.second).toFixed(1)}x |`,
+    `| ${pages} | ${formatTimes(before)} | ${formatTimes(after)} | ${(before.second / after.second).toFixed(1)}x |`,
   );
 }
 await browser.close();

@@ -9,7 +9,7 @@ import { createTransport } from "@/server/mail/transport";
 import { services } from "@/server/process-services";
 import { provide, requireInstance } from "@/server/runtime";
 import { testReceiver } from "@/server/testing/webhooks/receiver";
-import { benchEnvironment, startInstance } from "./instance";
+import { setBenchEnvironment, startInstance } from "./instance";
 import { fillTeam, makeTeam } from "./team";
 
 /**
@@ -29,7 +29,7 @@ const ANSWER_MS = 50;
 const LANES = 4;
 const TEAM = 1;
 
-benchEnvironment();
+setBenchEnvironment();
 const instance = await startInstance();
 const receiver = await testReceiver(["*.example.com"]);
 const getUrl = (host: string) => `https://${host}.example.com:${receiver.port}/${host}`;
@@ -52,7 +52,7 @@ try {
     setTimeout(() => response.writeHead(204).end(), ANSWER_MS);
   });
   for (const host of slowHosts) receiver.answer(`/${host}`, () => {});
-  await hook("quick", null);
+  await insertWebhook("quick", null);
   const queue = await startQueue({ url: bench.url, mode: "work" });
   const deps = {
     db: database(),
@@ -62,16 +62,19 @@ try {
   const pump = startWebhookPump(deps);
   await startWorker(queue, { ...deps, webhookPump: pump });
 
-  await send(20, 20);
+  await emitAndWait(20, 20);
   const rows = [
     ["", "events/s", "ms p50", "p95", "max"],
-    ["at once", ...(await send(BURST, 0))],
-    [`one every ${PACED.everyMs} ms`, ...(await send(PACED.events, PACED.everyMs))],
+    ["at once", ...(await emitAndWait(BURST, 0))],
+    [`one every ${PACED.everyMs} ms`, ...(await emitAndWait(PACED.events, PACED.everyMs))],
   ];
   const before = process.memoryUsage().rss;
-  await backlog(bench.sql);
+  await insertBacklog(bench.sql);
   await new Promise((resolve) => setTimeout(resolve, 3_000));
-  rows.push([`the same, ${WAITING} waiting on slow receivers`, ...(await send(PACED.events, PACED.everyMs))]);
+  rows.push([
+    `the same, ${WAITING} waiting on slow receivers`,
+    ...(await emitAndWait(PACED.events, PACED.everyMs)),
+  ]);
   const after = process.memoryUsage().rss;
   const [head, ...body] = rows.map((cells) => `| ${cells.join(" | ")} |`);
   console.log([head, "| --- | --- | --- | --- | --- |", ...body].join("\n"));
@@ -86,7 +89,7 @@ try {
 }
 process.exit(0);
 
-async function hook(host: string, lastAttemptMs: number | null): Promise<string> {
+async function insertWebhook(host: string, lastAttemptMs: number | null): Promise<string> {
   const id = newId();
   await requireInstance(
     "sql",
@@ -97,9 +100,9 @@ async function hook(host: string, lastAttemptMs: number | null): Promise<string>
 }
 
 /** Creates due deliveries to receivers that never answer. */
-async function backlog(sql: ReturnType<typeof requireInstance<"sql">>): Promise<void> {
+async function insertBacklog(sql: ReturnType<typeof requireInstance<"sql">>): Promise<void> {
   for (const host of slowHosts) {
-    const id = await hook(host, 30_000);
+    const id = await insertWebhook(host, 30_000);
     const url = getUrl(host);
     await sql`insert into webhook_delivery (id, webhook_id, event, url, host, body, next_attempt_at, created_at)
       select ${id} || n, ${id}, 'DOCUMENT_SENT', ${url}, ${new URL(url).host}, '{}', clock_timestamp(), clock_timestamp()
@@ -108,19 +111,19 @@ async function backlog(sql: ReturnType<typeof requireInstance<"sql">>): Promise<
 }
 
 /** Emits events, each in its own transaction, and waits until all have arrived. */
-async function send(count: number, everyMs: number): Promise<string[]> {
+async function emitAndWait(count: number, everyMs: number): Promise<string[]> {
   const began = performance.now();
   const sent: string[] = [];
   let next = 0;
-  const lane = async () => {
+  const runLane = async () => {
     for (let number = next++; number < count; number = next++) {
       const due = began + number * everyMs;
       if (due > performance.now())
         await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
-      sent.push(await emitOne(number));
+      sent.push(await emitEvent(number));
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: LANES }, runLane));
   const limit = performance.now() + 120_000;
   while (sent.some((id) => !arrived.has(id)) && performance.now() < limit) {
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -129,13 +132,13 @@ async function send(count: number, everyMs: number): Promise<string[]> {
   if (missing > 0) throw new RangeError(`${missing} of ${count} events did not arrive within two minutes`);
   const times = sent.map((id) => arrived.get(id) ?? 0);
   const delays = sent.map((id) => (arrived.get(id) ?? 0) - (committed.get(id) ?? 0)).sort((a, b) => a - b);
-  const at = (share: number) =>
+  const formatQuantile = (share: number) =>
     String(Math.round(delays[Math.min(delays.length - 1, Math.floor(delays.length * share))] ?? 0));
   const seconds = (Math.max(...times) - began) / 1000;
-  return [(count / seconds).toFixed(1), at(0.5), at(0.95), at(1)];
+  return [(count / seconds).toFixed(1), formatQuantile(0.5), formatQuantile(0.95), formatQuantile(1)];
 }
 
-async function emitOne(number: number): Promise<string> {
+async function emitEvent(number: number): Promise<string> {
   const envelopeId = `envelope_bench${1 + (number % ENVELOPES)}`;
   const id = await database().transaction(async (tx) => {
     await emitEvents(tx, envelopeId, ["DOCUMENT_OPENED"], await clock.now(tx));

@@ -3,13 +3,13 @@ import type { InlineConfig } from "vite";
 import { lettering } from "./lettering";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-const own = (file: string) => path.join(import.meta.dirname, file);
+const resolveOwnFile = (file: string) => path.join(import.meta.dirname, file);
 
 /**
- * Vite configuration that builds the product's components without the product.
+ * Returns the Vite configuration that builds the product's components without the product.
  * @param outDir output folder of `build`
  */
-export const scenesConfig = (outDir?: string): InlineConfig => ({
+export const buildScenesConfig = (outDir?: string): InlineConfig => ({
   configFile: false,
   root: import.meta.dirname,
   publicDir: path.join(ROOT, "public"),
@@ -23,8 +23,8 @@ export const scenesConfig = (outDir?: string): InlineConfig => ({
         find: /^next\/dynamic$/,
         replacement: path.join(ROOT, "node_modules/next/dist/api/app-dynamic.js"),
       },
-      { find: /^next\/link$/, replacement: own("link.tsx") },
-      { find: /^next\/navigation$/, replacement: own("navigation.ts") },
+      { find: /^next\/link$/, replacement: resolveOwnFile("link.tsx") },
+      { find: /^next\/navigation$/, replacement: resolveOwnFile("navigation.ts") },
     ],
   },
   css: { postcss: ROOT },

@@ -20,7 +20,7 @@ const language: Language =
   toLanguage(cookies.get(LANGUAGE_COOKIE)) ?? negotiateLanguage(navigator.languages.join(","));
 const theme = parseTheme(cookies.get(THEME_COOKIE));
 
-function signing(screen: string): ReactNode {
+function renderSigning(screen: string): ReactNode {
   const shown = { language, messages: { signing: messages[language].signing } };
   const [sample, direct, authTab] = [asSample(screen), asDirectSample(screen), asAuthTabSample(screen)];
   if (sample) return <SampleSigning screen={sample} {...shown} />;
@@ -29,9 +29,9 @@ function signing(screen: string): ReactNode {
   return null;
 }
 
-/** Paths: `/signing/waiting`, `/editor?pages=300`, `/ui` */
-function pageAt([area, screen = ""]: readonly string[]): ReactNode {
-  if (area === "signing") return signing(screen);
+/** Renders the page of a path: `/signing/waiting`, `/editor?pages=300`, `/ui` */
+function renderPage([area, screen = ""]: readonly string[]): ReactNode {
+  if (area === "signing") return renderSigning(screen);
   const { ui, editor, owner, placing } = messages[language];
   return (
     <MessagesProvider language={language} messages={{ ui, editor, owner, placing }}>
@@ -45,4 +45,4 @@ root.lang = language;
 if (theme !== "system") root.classList.add(theme);
 const place = document.createElement("div");
 document.body.append(place);
-createRoot(place).render(pageAt(location.pathname.split("/").slice(1)));
+createRoot(place).render(renderPage(location.pathname.split("/").slice(1)));

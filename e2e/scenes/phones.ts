@@ -26,9 +26,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   phones: [
     async ({ browser }, use) => {
-      const phone = (language: Language) =>
+      const openPhone = (language: Language) =>
         browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true, locale: LOCALES[language] });
-      const phones = { en: await phone("en"), es: await phone("es") };
+      const phones = { en: await openPhone("en"), es: await openPhone("es") };
       await use(phones);
       for (const context of Object.values(phones)) await context.close();
     },

@@ -4,7 +4,7 @@ import { serveScenes } from "./serve";
 export const SCENES_URL = "RUBRICA_SCENES_URL";
 
 /** Playwright's `globalSetup`: builds the scenes once for all workers. */
-export default async function served(): Promise<() => Promise<void>> {
+export default async function startScenes(): Promise<() => Promise<void>> {
   const { url, close } = await serveScenes();
   process.env[SCENES_URL] = url;
   return close;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { restLine } from "@/e2e/rest-line";
+import { runRestLine } from "@/e2e/rest-line";
 import { type RestWorld, restWorld } from "@/server/testing/rest/world";
 import { buildConsent, DRAWN, signingCaller } from "@/server/testing/world/signing";
 
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 test("creating, sending, signing and downloading over REST alone gives a file that pdfsig calls valid", async () => {
   const said: string[] = [];
-  const result = await restLine({
+  const result = await runRestLine({
     baseUrl: rest.baseUrl,
     apiToken: rest.apiToken,
     say: (line) => said.push(line),

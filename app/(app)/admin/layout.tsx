@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
-import { pageCaller } from "@/app/page-caller";
+import { createPageCaller } from "@/app/page-caller";
 import { readPreferences } from "@/app/preferences";
 import { readSite } from "@/app/site";
 import { AccountProvider } from "@/components/account/account-context";
@@ -13,7 +13,7 @@ import { SHELL_AREAS } from "../shell-areas";
 /** Answers 404 to accounts that are not instance admins. A visitor without a session is asked to sign in. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const { theme, isSidebarNarrow, language, lastTeam } = await readPreferences();
-  const api = await pageCaller();
+  const api = await createPageCaller();
   const me = await api.account.me().catch(() => null);
   if (me && !me.isInstanceAdmin) notFound();
   return (

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { pageCaller } from "@/app/page-caller";
+import { createPageCaller } from "@/app/page-caller";
 import { readPreferences } from "@/app/preferences";
 import { SetupScreen } from "@/components/account/setup-screen";
 import { messages } from "@/server/domain/messages";
@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SetupPage() {
-  const caller = await pageCaller();
+  const caller = await createPageCaller();
   const { isOpen, needsCode } = await caller.account.setupState();
   if (!isOpen) redirect("/signin");
   return <SetupScreen codeRequired={needsCode} />;

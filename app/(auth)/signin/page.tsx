@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { pageCaller } from "@/app/page-caller";
+import { createPageCaller } from "@/app/page-caller";
 import { readPreferences } from "@/app/preferences";
 import { readSite } from "@/app/site";
 import { SignInScreen } from "@/components/account/sign-in-screen";
@@ -16,7 +16,7 @@ type SignInPageProps = { searchParams: Promise<Record<string, string | string[] 
 
 export default async function SignInPage({ searchParams }: SignInPageProps) {
   const { next, signedOut, deleted, company, state } = await searchParams;
-  const [{ signUp }, { mailedLink }] = await Promise.all([readSite(), readDoors()]);
+  const [{ signUp }, { mailedLink }] = await Promise.all([readSite(), readSignInOptions()]);
   const isSignedOut = signedOut !== undefined || state === SIGNED_OUT_STATE;
   const left = deleted !== undefined ? "deleted" : isSignedOut ? "signedOut" : null;
   return (
@@ -31,7 +31,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
 }
 
 /** Without a database only the password form is offered. The form then shows the error. */
-async function readDoors(): Promise<{ mailedLink: boolean }> {
-  const api = await pageCaller();
+async function readSignInOptions(): Promise<{ mailedLink: boolean }> {
+  const api = await createPageCaller();
   return api.account.doors().catch(() => ({ mailedLink: false }));
 }

@@ -43,15 +43,15 @@ const open = buildRouteMethods({ GET: call, POST: call, PUT: call }, "one progra
 const closed = buildNotFoundRoute("one program");
 
 /** The endpoint of Inngest if background work runs there (ruling 29). Otherwise 404 for every method. */
-const either =
+const createMethodHandler =
   (method: keyof typeof open): Handler =>
   (request, context) =>
     (maybe("inngest") ? open : closed)[method](request, context);
 
-export const GET = either("GET");
-export const HEAD = either("HEAD");
-export const POST = either("POST");
-export const PUT = either("PUT");
-export const PATCH = either("PATCH");
-export const DELETE = either("DELETE");
-export const OPTIONS = either("OPTIONS");
+export const GET = createMethodHandler("GET");
+export const HEAD = createMethodHandler("HEAD");
+export const POST = createMethodHandler("POST");
+export const PUT = createMethodHandler("PUT");
+export const PATCH = createMethodHandler("PATCH");
+export const DELETE = createMethodHandler("DELETE");
+export const OPTIONS = createMethodHandler("OPTIONS");

@@ -19,19 +19,19 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 afterEach(() => void provide("env", plain));
 
-const ask = (authorization?: string) => {
+const requestMetrics = (authorization?: string) => {
   const headers = new Headers(authorization === undefined ? {} : { authorization });
   return GET(new Request("http://localhost/api/metrics", { headers }), { params: Promise.resolve({}) });
 };
 
 /** Clears the cached figures first. */
-async function scrape(): Promise<Parsed> {
+async function scrapeMetrics(): Promise<Parsed> {
   provide("env", { ...plain, METRICS_TOKEN: TOKEN });
   provide("storedMetrics", { at: Number.NEGATIVE_INFINITY, families: Promise.resolve([]) });
-  const answer = await ask(`Bearer ${TOKEN}`);
+  const answer = await requestMetrics(`Bearer ${TOKEN}`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
-  return parse(await answer.text());
+  return parseMetrics(await answer.text());
 }
 
 type Parsed = { types: Map<string, string>; values: Map<string, number> };
@@ -43,7 +43,7 @@ const SAMPLE = new RegExp(
 );
 
 /** Parses the text format as its specification defines it, and refuses anything else. */
-function parse(text: string): Parsed {
+function parseMetrics(text: string): Parsed {
   expect(text.endsWith("\n")).toBe(true);
   const types = new Map<string, string>();
   const values = new Map<string, number>();
@@ -74,7 +74,7 @@ function parse(text: string): Parsed {
 }
 
 test("answers 404 without METRICS_TOKEN, and with it serves only GET requests that carry the token", async () => {
-  expect((await ask(`Bearer ${TOKEN}`)).status).toBe(404);
+  expect((await requestMetrics(`Bearer ${TOKEN}`)).status).toBe(404);
   provide("env", { ...plain, METRICS_TOKEN: TOKEN });
   for (const wrong of [
     undefined,
@@ -85,11 +85,11 @@ test("answers 404 without METRICS_TOKEN, and with it serves only GET requests th
     `Basic ${TOKEN}`,
     TOKEN,
   ]) {
-    const answer = await ask(wrong);
+    const answer = await requestMetrics(wrong);
     expect(answer.status, wrong).toBe(401);
     expect(await answer.text()).not.toContain("rubrica_");
   }
-  expect((await ask(`Bearer ${TOKEN}`)).status).toBe(200);
+  expect((await requestMetrics(`Bearer ${TOKEN}`)).status).toBe(200);
   const posted = await POST(new Request("http://localhost/api/metrics", { method: "POST" }), {
     params: Promise.resolve({}),
   });
@@ -97,7 +97,7 @@ test("answers 404 without METRICS_TOKEN, and with it serves only GET requests th
 });
 
 test("serves Prometheus text that names every metric family of the installation from the start", async () => {
-  const { types, values } = await scrape();
+  const { types, values } = await scrapeMetrics();
   expect(Object.fromEntries(types)).toMatchObject({
     rubrica_database_up: "gauge",
     rubrica_jobs: "gauge",
@@ -124,21 +124,21 @@ test("serves Prometheus text that names every metric family of the installation 
 test("metrics of jobs, mails and seals follow their states", async () => {
   await using sink = await mailSink();
   const transport = createTransport({ SMTP_URL: sink.url });
-  const done = 'rubrica_jobs_run_total{kind="mail.send",outcome="done"}';
-  const before = await scrape();
+  const doneLine = 'rubrica_jobs_run_total{kind="mail.send",outcome="done"}';
+  const before = await scrapeMetrics();
   const recipients = [{ email: "ana@example.org", name: "Ana", role: "APPROVER" as const }];
   const { envelope } = await world.send({ recipients });
-  const queued = await scrape();
+  const queued = await scrapeMetrics();
   expect(queued.values.get('rubrica_jobs{kind="mail.send",state="queued"}')).toBe(1);
   expect(queued.values.get('rubrica_mails{state="QUEUED"}')).toBe(1);
   sink.behave("refuse-recipient");
   await drainJobs(world, transport);
   transport.close();
-  const refused = await scrape();
+  const refused = await scrapeMetrics();
   expect(refused.values.get('rubrica_mails{state="FAILED"}')).toBe(1);
   expect(refused.values.get('rubrica_mails{state="QUEUED"}')).toBe(0);
   expect(refused.values.get('rubrica_jobs{kind="mail.send",state="queued"}')).toBe(0);
-  expect(refused.values.get(done)).toBe((before.values.get(done) ?? 0) + 1);
+  expect(refused.values.get(doneLine)).toBe((before.values.get(doneLine) ?? 0) + 1);
   const now = new Date();
   const since = new Date(now.getTime() - 90_000);
   await world.db
@@ -146,7 +146,7 @@ test("metrics of jobs, mails and seals follow their states", async () => {
     .set({ sealingSince: since, nextSealAt: now, sealError: "disk full" })
     .where(sql`id = ${envelope.id}`);
   await world.db.insert(sweepSlots).values({ name: "due", slotAt: since, state: "DONE", finishedAt: since });
-  const sealing = await scrape();
+  const sealing = await scrapeMetrics();
   expect(sealing.values.get("rubrica_envelopes_sealing")).toBe(1);
   expect(sealing.values.get("rubrica_envelopes_seal_failed")).toBe(1);
   for (const name of ["rubrica_seal_oldest_seconds", "rubrica_worker_last_seconds"]) {
@@ -161,22 +161,22 @@ test("counts requests by route and status, and adds up their durations", async (
   countRequest({ route: "/sign/[token]", method: "GET", status: 200, ms: 30 });
   countRequest({ route: "/sign/[token]", method: "GET", status: 200, ms: 60_000 });
   countRequest({ route: "/sign/[token]", method: "BREW", status: 418, ms: 0 });
-  const { values } = await scrape();
+  const { values } = await scrapeMetrics();
   expect(values.get(key)).toBe(2);
   expect(values.get('rubrica_http_requests_total{route="/sign/[token]",method="other",status="418"}')).toBe(
     1,
   );
-  const bucket = (le: string) =>
+  const getBucket = (le: string) =>
     values.get(`rubrica_http_request_duration_seconds_bucket{area="sign",le="${le}"}`);
-  expect([bucket("0.01"), bucket("0.05"), bucket("30"), bucket("+Inf")]).toEqual([1, 2, 2, 3]);
+  expect([getBucket("0.01"), getBucket("0.05"), getBucket("30"), getBucket("+Inf")]).toEqual([1, 2, 2, 3]);
   expect(values.get('rubrica_http_request_duration_seconds_count{area="sign"}')).toBe(3);
   expect(values.get('rubrica_http_request_duration_seconds_sum{area="sign"}')).toBeCloseTo(60.03);
 });
 
 test("queries the database at most once in five seconds, however often it is scraped", async () => {
-  await scrape();
+  await scrapeMetrics();
   const first = maybe("storedMetrics");
-  await ask(`Bearer ${TOKEN}`);
-  await ask(`Bearer ${TOKEN}`);
+  await requestMetrics(`Bearer ${TOKEN}`);
+  await requestMetrics(`Bearer ${TOKEN}`);
   expect(maybe("storedMetrics")).toBe(first);
 });

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { loadLinkBrand } from "@/app/brand";
-import { linkCaller, opensPage } from "@/app/link-page";
+import { checkPageOpens, createLinkCaller } from "@/app/link-page";
 import { readPreferences } from "@/app/preferences";
 import { BrandStyle } from "@/components/branding/brand-style";
 import { DirectEntry } from "@/components/direct/direct-entry";
@@ -14,7 +14,7 @@ import { messages } from "@/server/domain/messages";
  */
 export async function generateMetadata({ params }: Pick<PageProps, "params">): Promise<Metadata> {
   const [{ token }, head] = await Promise.all([params, headers()]);
-  const words = await linkCaller(head)
+  const words = await createLinkCaller(head)
     .direct.head({ token })
     .catch((error: unknown) => {
       if (findDomainError(error)?.code === "BAD_REQUEST") return null;
@@ -48,7 +48,7 @@ export default async function DirectLinkPage({ params, searchParams }: PageProps
   const head = await headers();
   const [brand] = await Promise.all([
     loadLinkBrand("direct", token, head),
-    opensPage(head, (api) => api.direct.opens({ token })),
+    checkPageOpens(head, (api) => api.direct.opens({ token })),
   ]);
   const readQueryValue = (name: string, limit: number) => {
     const value = [query[name]].flat()[0]?.trim();

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { linkCaller } from "@/app/link-page";
+import { createLinkCaller } from "@/app/link-page";
 import { readPreferences } from "@/app/preferences";
 import { BrandStyle } from "@/components/branding/brand-style";
 import { PageMessages } from "@/components/i18n/page-messages";
@@ -21,7 +21,7 @@ type PageProps = {
 const load = cache(async (team: string, page: number): Promise<PublicPage | "limited" | null> => {
   const head = await headers();
   try {
-    return await linkCaller(head).publicPage.show({ team, page });
+    return await createLinkCaller(head).publicPage.show({ team, page });
   } catch (error) {
     const code = findDomainError(error)?.code;
     if (code === "NOT_FOUND" || code === "BAD_REQUEST") return null;
@@ -31,7 +31,7 @@ const load = cache(async (team: string, page: number): Promise<PublicPage | "lim
   }
 });
 
-async function ask({ params, searchParams }: PageProps) {
+async function loadPage({ params, searchParams }: PageProps) {
   const [{ team }, query] = await Promise.all([params, searchParams]);
   const page = Number([query.page].flat()[0] ?? 1);
   return { team, found: await load(team, Number.isInteger(page) ? page : 1) };
@@ -39,7 +39,7 @@ async function ask({ params, searchParams }: PageProps) {
 
 /** Sends no Referer, and keeps search engines out unless the team lets them in. */
 export async function generateMetadata(props: PageProps): Promise<Metadata> {
-  const { found: pageResult } = await ask(props);
+  const { found: pageResult } = await loadPage(props);
   const publicPage = pageResult !== null && pageResult !== "limited" ? pageResult : null;
   const index = publicPage?.indexed ?? false;
   const title = publicPage?.name ?? "Rubrica";
@@ -56,7 +56,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
 /** `/p/{team}`: the forms that a team publishes for everybody (components/signing.md 7.3). */
 export default async function TeamPublicPage(props: PageProps) {
   const [{ team, found: pageResult }, { language, theme, nonce }] = await Promise.all([
-    ask(props),
+    loadPage(props),
     readPreferences(),
   ]);
   if (pageResult === null) notFound();

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { loadLinkBrand } from "@/app/brand";
-import { opensPage } from "@/app/link-page";
+import { checkPageOpens } from "@/app/link-page";
 import { readPreferences } from "@/app/preferences";
 import { BrandStyle } from "@/components/branding/brand-style";
 import { NoScriptNotice } from "@/components/signing/no-script-notice";
@@ -27,7 +27,7 @@ export const metadata: Metadata = {
  */
 export default async function SignPage({ params }: { params: Promise<{ token: string }> }) {
   const [{ token }, preferences, head] = await Promise.all([params, readPreferences(), headers()]);
-  const [state, brand] = await Promise.all([firstState(token, head), loadLinkBrand("sign", token, head)]);
+  const [state, brand] = await Promise.all([loadFirstState(token, head), loadLinkBrand("sign", token, head)]);
   const language = (state && state.screen !== "notFound" && state.language) || preferences.language;
   const { signing } = messages[language];
   return (
@@ -43,9 +43,9 @@ export default async function SignPage({ params }: { params: Promise<{ token: st
  * Returns the state that the link alone allows. The proof of an access check is the secret of a tab and does
  * not come with a page request (ruling 48). Then this returns undefined and the page asks.
  */
-async function firstState(token: string, head: Headers): Promise<SigningState | undefined> {
+async function loadFirstState(token: string, head: Headers): Promise<SigningState | undefined> {
   let state: SigningState | undefined;
-  const opens = await opensPage(head, async (api) => {
+  const opens = await checkPageOpens(head, async (api) => {
     try {
       state = await api.signing.state({ token });
     } catch (error) {

@@ -26,7 +26,7 @@ export function EnvelopeScreen({ envelopeId }: { envelopeId: string }) {
   const errorText = useErrorText();
   const trpc = useTRPC();
   const { envelope: procedures } = useTRPCClient().admin;
-  const { ask, dialog } = useReasonedActs();
+  const { askForReason, dialog } = useReasonedActs();
   const envelopeQuery = useQuery(
     trpc.admin.envelope.show.queryOptions({ envelopeId }, { refetchInterval: POLL_MS.setting }),
   );
@@ -35,16 +35,16 @@ export function EnvelopeScreen({ envelopeId }: { envelopeId: string }) {
     return <ErrorState detail={errorText(envelopeQuery.error)} onRetry={() => envelopeQuery.refetch()} />;
   const envelope = envelopeQuery.data;
   const { title, status, type, deletedAt, opened } = envelope;
-  const open = () =>
-    ask({
+  const openEnvelope = () =>
+    askForReason({
       title: t("openTitle", { title }),
       body: t("openBody", { owner: envelope.ownerEmail }),
       actLabel: t("openAct"),
       act: (reason) => procedures.open.mutate({ envelopeId, reason }),
       done: () => t("opened"),
     });
-  const remove = () =>
-    ask({
+  const deleteEnvelope = () =>
+    askForReason({
       title: t("deleteTitle", { title }),
       body: t("deleteBody"),
       actLabel: t("deleteAct"),
@@ -66,9 +66,9 @@ export function EnvelopeScreen({ envelopeId }: { envelopeId: string }) {
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          {!opened && <Button onClick={open}>{t("open")}</Button>}
+          {!opened && <Button onClick={openEnvelope}>{t("open")}</Button>}
           {deletedAt === null && !isSealed && (
-            <Button variant="danger" onClick={remove}>
+            <Button variant="danger" onClick={deleteEnvelope}>
               {t("delete")}
             </Button>
           )}

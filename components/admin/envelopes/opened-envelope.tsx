@@ -4,7 +4,7 @@ import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { ActivityEntry } from "@/components/envelope/detail/activity-entry";
-import { browserZone } from "@/components/form/browser-zone";
+import { getBrowserTimeZone } from "@/components/form/browser-zone";
 import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
 import type { ShownEnvelope } from "./envelope-screen";
@@ -16,7 +16,7 @@ export function OpenedEnvelope({ opened: { openUntil, people, items, log } }: { 
   const t = useTranslations("admin.envelopes");
   const roles = useTranslations("owner.recipients.roles");
   const format = useFormatter();
-  const time = format.dateTime(new Date(openUntil), { timeStyle: "short", timeZone: browserZone() });
+  const time = format.dateTime(new Date(openUntil), { timeStyle: "short", timeZone: getBrowserTimeZone() });
   return (
     <>
       <Banner tone="warning">{t("openUntil", { time })}</Banner>

@@ -30,7 +30,7 @@ export function InstallationScreen() {
 function InstallationForm({ stands }: { stands: InstallationSettings }) {
   const t = useTranslations("admin.installation");
   const { installation } = useTRPCClient().admin;
-  const { ask, dialog } = useReasonedActs();
+  const { askForReason, dialog } = useReasonedActs();
   const form = useForm({
     initial: toTypedSettings(stands),
     validate: (typed) => {
@@ -38,7 +38,7 @@ function InstallationForm({ stands }: { stands: InstallationSettings }) {
       return Object.fromEntries(complaints.map(([key, complaint]) => [key, t(`invalid.${complaint}`)]));
     },
     onSubmit: (typed) =>
-      ask({
+      askForReason({
         title: t("saveTitle"),
         body: t("saveBody"),
         actLabel: t("save"),

@@ -60,7 +60,7 @@ function QuotaForm({ place, known, onClose }: QuotaFormProps) {
   const [written, setWritten] = useState<Written>(() => formatQuotaLimits(known.limits));
   const [reason, setReason] = useState("");
   const [isJudged, setJudged] = useState(false);
-  const { save, isActing, problem } = useSaving(place, onClose);
+  const { save, isActing, problem } = useSaveLimits(place, onClose);
   const isShort = reason.trim().length < 3;
   const limits = parseQuotaLimits(written);
 
@@ -158,14 +158,14 @@ function LimitFields({ kind, used, written, isJudged, onWrite }: LimitFieldsProp
   );
 }
 
-function useSaving(place: QuotaOrganisation, onClose: () => void) {
+function useSaveLimits(place: QuotaOrganisation, onClose: () => void) {
   const t = useTranslations("admin.organisations.quota");
   const trpc = useTRPC();
   const { organisation } = useTRPCClient().admin;
   const queryClient = useQueryClient();
   const [isActing, setActing] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
-  const save = async (limits: QuotaLimits, reason: string) => {
+  const saveLimits = async (limits: QuotaLimits, reason: string) => {
     setActing(true);
     try {
       await organisation.setQuota.mutate({ organisationId: place.id, limits, reason });
@@ -177,5 +177,5 @@ function useSaving(place: QuotaOrganisation, onClose: () => void) {
       setActing(false);
     }
   };
-  return { save, isActing, problem };
+  return { save: saveLimits, isActing, problem };
 }

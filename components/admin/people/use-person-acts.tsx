@@ -16,40 +16,40 @@ export type PersonActs = Record<
 export function usePersonActs() {
   const t = useTranslations("admin.people");
   const { user } = useTRPCClient().admin;
-  const { ask, dialog } = useReasonedActs();
-  const named = ({ name, email }: ListedUser) => ({ name: name || email });
+  const { askForReason, dialog } = useReasonedActs();
+  const toNameParams = ({ name, email }: ListedUser) => ({ name: name || email });
   const acts: PersonActs = {
     disable: (person) =>
-      ask({
-        title: t("disableTitle", named(person)),
+      askForReason({
+        title: t("disableTitle", toNameParams(person)),
         body: t("disableBody"),
         actLabel: t("disable"),
         act: (reason) => user.disable.mutate({ userId: person.id, reason }),
-        done: () => t("disabledDone", named(person)),
+        done: () => t("disabledDone", toNameParams(person)),
       }),
     enable: (person) =>
-      ask({
-        title: t("enableTitle", named(person)),
+      askForReason({
+        title: t("enableTitle", toNameParams(person)),
         body: t("enableBody"),
         actLabel: t("enable"),
         act: (reason) => user.enable.mutate({ userId: person.id, reason }),
-        done: () => t("enabledDone", named(person)),
+        done: () => t("enabledDone", toNameParams(person)),
       }),
     signOut: (person) =>
-      ask({
-        title: t("signOutTitle", named(person)),
+      askForReason({
+        title: t("signOutTitle", toNameParams(person)),
         body: t("signOutBody"),
         actLabel: t("signOut"),
         act: (reason) => user.signOut.mutate({ userId: person.id, reason }),
         done: ({ endedCount: count }) => t("signedOutDone", { count }),
       }),
     resetSecondFactor: (person) =>
-      ask({
-        title: t("resetTitle", named(person)),
+      askForReason({
+        title: t("resetTitle", toNameParams(person)),
         body: t("resetBody"),
         actLabel: t("reset"),
         act: (reason) => user.resetSecondFactor.mutate({ userId: person.id, reason }),
-        done: () => t("resetDone", named(person)),
+        done: () => t("resetDone", toNameParams(person)),
       }),
   };
   return { acts, dialog };

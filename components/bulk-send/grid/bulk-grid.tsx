@@ -7,7 +7,7 @@ import type { BulkColumn } from "@/server/domain/bulk-send/columns";
 import type { RowIssue } from "@/server/domain/bulk-send/row";
 import type { DraftRow } from "../model/draft";
 import { type Cell, findNextProblemCell } from "../model/grid-keys";
-import { pastedCells } from "../model/read-csv";
+import { parsePastedCells } from "../model/read-csv";
 import { GridRow } from "./grid-row";
 import { useGrid } from "./use-grid";
 
@@ -42,7 +42,7 @@ export function BulkGrid(props: BulkGridProps) {
   });
   const page = Math.max(1, Math.floor((virtual.scrollRect?.height ?? 400) / ROW_PX) - 2);
   const size = { rows: order.length, columns: visibleColumns.length, page };
-  const rowAt = (row: number) => rows[order[row] ?? -1];
+  const getRow = (row: number) => rows[order[row] ?? -1];
   const grid = useGrid({
     size,
     onWrite: (cell, value) => onWrite(cell.row, [visibleColumns[cell.column] ?? -1], [[value]]),
@@ -51,9 +51,9 @@ export function BulkGrid(props: BulkGridProps) {
       virtual.scrollToIndex(row);
       onActive(order[row] ?? -1, visibleColumns[column] ?? -1);
     },
-    onNextProblem: (from) => findNextProblemCell(from, problemCells()),
+    onNextProblem: (from) => findNextProblemCell(from, listProblemCells()),
   });
-  const problemCells = (): Cell[] =>
+  const listProblemCells = (): Cell[] =>
     order.flatMap((place, row) => {
       const draft = rows[place];
       const places = draft
@@ -74,21 +74,21 @@ export function BulkGrid(props: BulkGridProps) {
     cell.focus({ preventScroll: true });
     cell.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
-  const textAt = ({ row, column }: Cell) => rowAt(row)?.cells[visibleColumns[column] ?? -1] ?? "";
-  const paste = (event: ClipboardEvent) => {
+  const getCellText = ({ row, column }: Cell) => getRow(row)?.cells[visibleColumns[column] ?? -1] ?? "";
+  const pasteCells = (event: ClipboardEvent) => {
     if (editing || active.column < 0) return;
     onWrite(
       active.row,
       visibleColumns.slice(active.column),
-      pastedCells(event.clipboardData.getData("text/plain")),
+      parsePastedCells(event.clipboardData.getData("text/plain")),
     );
     event.preventDefault();
   };
   const isEdited = ({ row, column }: Cell) => editing?.row === row && editing.column === column;
-  const enter = (cell: Cell) => {
+  const editCell = (cell: Cell) => {
     if (isEdited(cell)) return;
     if (cell.column < 0) onToggleRow(order[cell.row] ?? -1);
-    else grid.begin(cell, textAt(cell));
+    else grid.begin(cell, getCellText(cell));
   };
   return (
     <div
@@ -103,8 +103,8 @@ export function BulkGrid(props: BulkGridProps) {
         aria-rowcount={order.length + 1}
         aria-colcount={visibleColumns.length + 1}
         className="w-max min-w-full border-separate text-dense"
-        onKeyDown={(event) => grid.onGridKey(event, textAt)}
-        onPaste={paste}
+        onKeyDown={(event) => grid.onGridKey(event, getCellText)}
+        onPaste={pasteCells}
         onFocus={() => {
           hadFocus.current = true;
         }}
@@ -112,7 +112,7 @@ export function BulkGrid(props: BulkGridProps) {
           if (relatedTarget && !currentTarget.contains(relatedTarget)) hadFocus.current = false;
         }}
         onClick={({ target }) => onCell(target, (cell) => !isEdited(cell) && grid.go(cell))}
-        onDoubleClick={({ target }) => onCell(target, enter)}
+        onDoubleClick={({ target }) => onCell(target, editCell)}
       >
         <thead>
           <tr aria-rowindex={1}>
@@ -142,9 +142,9 @@ export function BulkGrid(props: BulkGridProps) {
                 key={order[item.row]}
                 row={item.row}
                 place={order[item.row] ?? 0}
-                draft={rowAt(item.row)}
+                draft={getRow(item.row)}
                 columns={visibleColumns}
-                issues={judge(rowAt(item.row) ?? { cells: [], isLeftOut: true })}
+                issues={judge(getRow(item.row) ?? { cells: [], isLeftOut: true })}
                 isAgain={again.has(order[item.row] ?? -1)}
                 grid={grid}
               />

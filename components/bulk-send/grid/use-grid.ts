@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from "react";
-import { type Cell, findCellAfterEdit, type GridSize, moveBy, writes } from "../model/grid-keys";
+import { type Cell, findCellAfterEdit, type GridSize, isTypingKey, moveCellByKey } from "../model/grid-keys";
 
 type GridActs = {
   size: GridSize;
@@ -22,7 +22,7 @@ export function useGrid({ size, onWrite, onToggleRow, onMoved, onNextProblem }: 
   /** Moves the focus only while the user is in the grid. */
   const wantsFocus = useRef(false);
 
-  const go = useCallback(
+  const goToCell = useCallback(
     (cell: Cell) => {
       wantsFocus.current = true;
       setActive(cell);
@@ -30,18 +30,18 @@ export function useGrid({ size, onWrite, onToggleRow, onMoved, onNextProblem }: 
     },
     [onMoved],
   );
-  const begin = (cell: Cell, value: string) => setEditing({ ...cell, value });
+  const beginEdit = (cell: Cell, value: string) => setEditing({ ...cell, value });
 
-  const onGridKey = (event: KeyboardEvent, textAt: (cell: Cell) => string) => {
+  const onGridKey = (event: KeyboardEvent, getCellText: (cell: Cell) => string) => {
     if (editing || size.rows === 0) return;
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       const next = onNextProblem(active);
-      if (next) go(next);
+      if (next) goToCell(next);
       return event.preventDefault();
     }
-    const moved = moveBy(event, active, size);
+    const moved = moveCellByKey(event, active, size);
     if (moved) {
-      go(moved);
+      goToCell(moved);
       return event.preventDefault();
     }
     if (active.column < 0) {
@@ -49,9 +49,9 @@ export function useGrid({ size, onWrite, onToggleRow, onMoved, onNextProblem }: 
       onToggleRow(active.row);
       return event.preventDefault();
     }
-    if (event.key === "Enter" || event.key === "F2") begin(active, textAt(active));
+    if (event.key === "Enter" || event.key === "F2") beginEdit(active, getCellText(active));
     else if (event.key === "Delete" || event.key === "Backspace") onWrite(active, "");
-    else if (writes(event)) setEditing({ ...active, value: event.key });
+    else if (isTypingKey(event)) setEditing({ ...active, value: event.key });
     else return;
     event.preventDefault();
   };
@@ -61,21 +61,21 @@ export function useGrid({ size, onWrite, onToggleRow, onMoved, onNextProblem }: 
     if (key === "Escape") {
       currentTarget.value = before;
       setEditing(null);
-      go(active);
+      goToCell(active);
     } else if (key === "Enter" || key === "Tab") {
-      write(currentTarget.value, before);
+      writeCell(currentTarget.value, before);
       setEditing(null);
-      go(findCellAfterEdit(key, shiftKey, active, size));
+      goToCell(findCellAfterEdit(key, shiftKey, active, size));
     } else return;
     event.preventDefault();
     event.stopPropagation();
   };
-  const write = (value: string, before: string) => {
+  const writeCell = (value: string, before: string) => {
     if (value !== before) onWrite(active, value);
   };
   const leaveEdit = (value: string, before: string) => {
-    write(value, before);
+    writeCell(value, before);
     setEditing(null);
   };
-  return { active, editing, wantsFocus, go, begin, onGridKey, onEditKey, leaveEdit };
+  return { active, editing, wantsFocus, go: goToCell, begin: beginEdit, onGridKey, onEditKey, leaveEdit };
 }

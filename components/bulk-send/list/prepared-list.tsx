@@ -25,14 +25,14 @@ export function PreparedList({ teamUrl }: { teamUrl: string }) {
     };
   }, [account, teamUrl]);
   if (drafts.length === 0) return null;
-  const drop = (draft: KeptDraft) => {
+  const deleteDraft = (draft: KeptDraft) => {
     void deleteStoredDraft(draft);
     setDrafts(drafts.filter((other) => other !== draft));
-    const putBack = () => {
+    const restoreDraft = () => {
       void storeBulkDraft(draft).catch(() => undefined);
       setDrafts(drafts);
     };
-    notify({ title: t("dropped"), action: { label: t("undo"), onAct: putBack } });
+    notify({ title: t("dropped"), action: { label: t("undo"), onAct: restoreDraft } });
   };
   return (
     <section aria-labelledby="bulk-prepared" className="mb-6">
@@ -63,7 +63,7 @@ export function PreparedList({ teamUrl }: { teamUrl: string }) {
               <IconButton
                 label={t("drop", { title: draft.templateTitle })}
                 icon={<X aria-hidden />}
-                onClick={() => drop(draft)}
+                onClick={() => deleteDraft(draft)}
               />
             </span>
           </li>

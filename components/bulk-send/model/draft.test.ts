@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BatchShape } from "@/server/domain/bulk-send/row";
-import { countExtraRows, isSendable, newRows, shownRows, withCells } from "./draft";
+import { countExtraRows, createRows, isSendable, listFilteredRows, withCells } from "./draft";
 import { createRowJudge, tallyRows } from "./row-checks";
 
 const SHAPE: BatchShape = {
@@ -16,7 +16,7 @@ const SHAPE: BatchShape = {
   context: { now: new Date(0), timeZone: "Etc/UTC", dateFormat: "yyyy-MM-dd", language: "en" },
 };
 const rows = [
-  ...newRows([["a@example.org"], ["nobody"], ["A@example.org"], [""]]),
+  ...createRows([["a@example.org"], ["nobody"], ["A@example.org"], [""]]),
   { cells: ["nobody"], isLeftOut: true },
 ];
 const judge = createRowJudge(SHAPE);
@@ -31,9 +31,9 @@ test("counts rows as ready, with problems, duplicate or left out, and ignores em
 });
 
 test("shows rows with problems first, and a filter shows only its own rows", () => {
-  expect(shownRows(rows, "all", judge, tally.again)).toEqual([1, 0, 2, 3, 4]);
-  expect(shownRows(rows, "duplicates", judge, tally.again)).toEqual([2]);
-  expect(shownRows(rows, "leftOut", judge, tally.again)).toEqual([4]);
+  expect(listFilteredRows(rows, "all", judge, tally.again)).toEqual([1, 0, 2, 3, 4]);
+  expect(listFilteredRows(rows, "duplicates", judge, tally.again)).toEqual([2]);
+  expect(listFilteredRows(rows, "leftOut", judge, tally.again)).toEqual([4]);
 });
 
 test("writes pasted cells in the order shown and drops those beyond the last row", () => {

@@ -4,7 +4,7 @@ import type { RowIssue } from "@/server/domain/bulk-send/row";
 /** A row of the draft. A left-out row stays visible and is not sent. */
 export type DraftRow = { readonly cells: readonly string[]; readonly isLeftOut: boolean };
 
-export const newRows = (cells: readonly (readonly string[])[]): DraftRow[] =>
+export const createRows = (cells: readonly (readonly string[])[]): DraftRow[] =>
   cells.map((row) => ({ cells: row, isLeftOut: false }));
 
 /** Returns true for a row without any text: it is neither wrong nor sent. */
@@ -22,7 +22,7 @@ export const isSendable = (row: DraftRow, judge: (row: DraftRow) => readonly Row
  * Returns the indexes of a filter's rows, problems first. Called once per filter, so that a corrected row
  * stays in place.
  */
-export function shownRows(
+export function listFilteredRows(
   rows: readonly DraftRow[],
   filter: RowFilter,
   judge: (row: DraftRow) => readonly RowIssue[],

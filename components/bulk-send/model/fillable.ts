@@ -37,7 +37,7 @@ export function listFillableParts(template: TemplateAnswer, words: FillableLabel
   const isAlone = template.recipients.length === 1;
   const people = template.recipients.flatMap((person, index): Fillable[] => {
     const role = person.name || `${index + 1}`;
-    const called = (own: string, names: readonly string[]) => [
+    const buildNames = (own: string, names: readonly string[]) => [
       own,
       ...names.map((name) => `${role} ${name}`),
       ...names.map((name) => `${name} ${role}`),
@@ -51,12 +51,12 @@ export function listFillableParts(template: TemplateAnswer, words: FillableLabel
       {
         key: `email:${recipientId}`,
         target: { kind: "email", header: email, recipientId },
-        names: called(email, EMAIL_NAMES),
+        names: buildNames(email, EMAIL_NAMES),
       },
       {
         key: `name:${recipientId}`,
         target: { kind: "name", header: name, recipientId },
-        names: [...called(name, NAME_NAMES), role],
+        names: [...buildNames(name, NAME_NAMES), role],
       },
     ];
   });

@@ -7,31 +7,35 @@ type Key = { key: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
 /** Returns the cell that a key leads to; null for keys that do not move (WAI-ARIA grid pattern). */
-export function moveBy({ key, ctrlKey, metaKey }: Key, { row, column }: Cell, size: GridSize): Cell | null {
+export function moveCellByKey(
+  { key, ctrlKey, metaKey }: Key,
+  { row, column }: Cell,
+  size: GridSize,
+): Cell | null {
   const far = ctrlKey || metaKey;
   const lastRow = size.rows - 1;
   const lastColumn = size.columns - 1;
-  const to = (next: Cell): Cell => ({
+  const clampCell = (next: Cell): Cell => ({
     row: clamp(next.row, 0, lastRow),
     column: clamp(next.column, -1, lastColumn),
   });
   switch (key) {
     case "ArrowUp":
-      return to({ row: far ? 0 : row - 1, column });
+      return clampCell({ row: far ? 0 : row - 1, column });
     case "ArrowDown":
-      return to({ row: far ? lastRow : row + 1, column });
+      return clampCell({ row: far ? lastRow : row + 1, column });
     case "ArrowLeft":
-      return to({ row, column: far ? -1 : column - 1 });
+      return clampCell({ row, column: far ? -1 : column - 1 });
     case "ArrowRight":
-      return to({ row, column: far ? lastColumn : column + 1 });
+      return clampCell({ row, column: far ? lastColumn : column + 1 });
     case "Home":
-      return to({ row: far ? 0 : row, column: far ? 0 : -1 });
+      return clampCell({ row: far ? 0 : row, column: far ? 0 : -1 });
     case "End":
-      return to({ row: far ? lastRow : row, column: lastColumn });
+      return clampCell({ row: far ? lastRow : row, column: lastColumn });
     case "PageUp":
-      return to({ row: row - size.page, column });
+      return clampCell({ row: row - size.page, column });
     case "PageDown":
-      return to({ row: row + size.page, column });
+      return clampCell({ row: row + size.page, column });
     default:
       return null;
   }
@@ -53,7 +57,7 @@ export function findCellAfterEdit(
 }
 
 /** Returns true if a key replaces the content of a cell. */
-export const writes = ({ key, ctrlKey, metaKey }: Key): boolean =>
+export const isTypingKey = ({ key, ctrlKey, metaKey }: Key): boolean =>
   [...key].length === 1 && !ctrlKey && !metaKey;
 
 /** Returns the next cell with a problem, from the start again after the last; null if there is none. */

@@ -20,7 +20,7 @@ const FILLABLE: Fillable[] = [
   },
   { key: "field:9", target: { kind: "field", header: "Flat", fieldId: 9 }, names: ["Flat", "field_9"] },
 ];
-const keys = (headers: string[], rows: string[][] = [], remembered: BulkColumn[] = []) =>
+const listColumnKeys = (headers: string[], rows: string[][] = [], remembered: BulkColumn[] = []) =>
   matchColumns({ headers, rows }, FILLABLE, remembered).map((column) =>
     "recipientId" in column
       ? `${column.kind}:${column.recipientId}`
@@ -30,15 +30,23 @@ const keys = (headers: string[], rows: string[][] = [], remembered: BulkColumn[]
   );
 
 test("matches columns by name, ignoring case, accents and punctuation", () => {
-  expect(keys(["CORREO", "Nómbre", "field 9", "Notes"])).toEqual(["email:1", "name:1", "field:9", "ignored"]);
+  expect(listColumnKeys(["CORREO", "Nómbre", "field 9", "Notes"])).toEqual([
+    "email:1",
+    "name:1",
+    "field:9",
+    "ignored",
+  ]);
 });
 
 test("leaves out a second column with the same name", () => {
-  expect(keys(["Flat", "flat"])).toEqual(["field:9", "ignored"]);
+  expect(listColumnKeys(["Flat", "flat"])).toEqual(["field:9", "ignored"]);
 });
 
 test("a column of e-mail addresses without a known name fills the next recipient's address", () => {
-  expect(keys(["E-mail", "Contact"], [["a@example.org", "b@example.org"]])).toEqual(["email:1", "email:2"]);
+  expect(listColumnKeys(["E-mail", "Contact"], [["a@example.org", "b@example.org"]])).toEqual([
+    "email:1",
+    "email:2",
+  ]);
 });
 
 test("prefers what a column filled last time, including that it was left out", () => {
@@ -47,7 +55,7 @@ test("prefers what a column filled last time, including that it was left out", (
     { kind: "ignored", header: "Nombre" },
     { kind: "email", header: "Gone", recipientId: 99 },
   ];
-  expect(keys(["street", "Flat", "Nombre", "Gone"], [], remembered)).toEqual([
+  expect(listColumnKeys(["street", "Flat", "Nombre", "Gone"], [], remembered)).toEqual([
     "field:9",
     "ignored",
     "ignored",

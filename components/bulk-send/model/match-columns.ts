@@ -9,7 +9,7 @@ export type Fillable = {
 };
 
 /** Normalises a word for comparison: no case, no accents, letters and digits only. */
-const plainWord = (text: string): string =>
+const normaliseWord = (text: string): string =>
   text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
@@ -28,30 +28,30 @@ export function matchColumns(
   remembered: readonly BulkColumn[] = [],
 ): BulkColumn[] {
   const usedKeys = new Set<string>();
-  const take = (found: Fillable | undefined, header: string): BulkColumn | null => {
+  const takeColumn = (found: Fillable | undefined, header: string): BulkColumn | null => {
     if (!found || usedKeys.has(found.key)) return null;
     usedKeys.add(found.key);
     return { ...found.target, header };
   };
   const chosen: (BulkColumn | null)[] = headers.map((header) => {
     const before = remembered.find(
-      (column) => plainWord(column.header) === plainWord(header) && header !== "",
+      (column) => normaliseWord(column.header) === normaliseWord(header) && header !== "",
     );
     if (!before) return null;
     if (before.kind === "ignored") return IGNORED(header);
-    return take(
+    return takeColumn(
       fillable.find(({ target }) => isSame(target, before)),
       header,
     );
   });
   for (const [index, header] of headers.entries()) {
     if (chosen[index]) continue;
-    const word = plainWord(header);
-    chosen[index] = word === "" ? null : take(byName(fillable, word, usedKeys), header);
+    const word = normaliseWord(header);
+    chosen[index] = word === "" ? null : takeColumn(findByName(fillable, word, usedKeys), header);
   }
   for (const [index, header] of headers.entries()) {
-    if (chosen[index] || !looksLikeAddresses(rows, index)) continue;
-    chosen[index] = take(
+    if (chosen[index] || !hasAddresses(rows, index)) continue;
+    chosen[index] = takeColumn(
       fillable.find(({ target, key }) => target.kind === "email" && !usedKeys.has(key)),
       header,
     );
@@ -59,12 +59,12 @@ export function matchColumns(
   return headers.map((header, index) => chosen[index] ?? IGNORED(header));
 }
 
-const byName = (
+const findByName = (
   fillable: readonly Fillable[],
   word: string,
   taken: ReadonlySet<string>,
 ): Fillable | undefined =>
-  fillable.find(({ key, names }) => !taken.has(key) && names.some((name) => plainWord(name) === word));
+  fillable.find(({ key, names }) => !taken.has(key) && names.some((name) => normaliseWord(name) === word));
 
 /** Returns true if two columns fill the same part, whatever their headers are. */
 export const isSame = ({ header: _, ...one }: BulkColumn, { header: __, ...other }: BulkColumn): boolean =>
@@ -72,7 +72,7 @@ export const isSame = ({ header: _, ...one }: BulkColumn, { header: __, ...other
 
 const LOOKED_AT = 20;
 
-function looksLikeAddresses(rows: readonly (readonly string[])[], column: number): boolean {
+function hasAddresses(rows: readonly (readonly string[])[], column: number): boolean {
   const filled = rows.slice(0, LOOKED_AT).flatMap((row) => (row[column] ? [row[column]] : []));
   return filled.length > 0 && filled.every((cell) => /^\S+@\S+\.\S+$/.test(cell));
 }

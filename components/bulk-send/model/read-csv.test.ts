@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { pastedCells, readCsv, readPasted } from "./read-csv";
+import { parsePastedCells, parsePastedTable, readCsv } from "./read-csv";
 
-const utf8 = (text: string) => new TextEncoder().encode(text);
+const encodeUtf8 = (text: string) => new TextEncoder().encode(text);
 const ROWS = { headers: ["Correo", "Nombre"], rows: [["ana@example.org", "Ana Ñ"]] };
 
 describe("reading a CSV file", () => {
@@ -12,7 +12,7 @@ describe("reading a CSV file", () => {
     ["a byte order mark and quotes", '\uFEFF"Correo","Nombre"\n"ana@example.org","Ana Ñ"'],
     ["blank lines and columns that hold nothing", "Correo,Nombre,,\n\n,,,\nana@example.org,Ana Ñ,,\n"],
   ])("reads a file separated by %s", (_, text) => {
-    expect(readCsv(utf8(text))).toEqual({ table: ROWS });
+    expect(readCsv(encodeUtf8(text))).toEqual({ table: ROWS });
   });
 
   test("reads Windows-1252 and UTF-16", () => {
@@ -25,7 +25,7 @@ describe("reading a CSV file", () => {
   });
 
   test("keeps line breaks and quotes within a cell", () => {
-    expect(readCsv(utf8('A,B\n"two\nlines","say ""no"""'))).toEqual({
+    expect(readCsv(encodeUtf8('A,B\n"two\nlines","say ""no"""'))).toEqual({
       table: { headers: ["A", "B"], rows: [["two\nlines", 'say "no"']] },
     });
   });
@@ -41,15 +41,15 @@ describe("reading a CSV file", () => {
     ["bytes of something else", "A,B\n\0,1", "UNREADABLE"],
     ["a picture", "\x89PNG\r\n\x1a\n\x07\x02", "UNREADABLE"],
   ])("refuses a file with %s by a fault of its own", (_, text, fault) => {
-    expect(readCsv(utf8(text))).toEqual({ fault });
+    expect(readCsv(encodeUtf8(text))).toEqual({ fault });
   });
 });
 
 test("pasted text may be a single column, and cells pasted into the grid need no header row", () => {
-  expect(readPasted("Correo\nana@example.org")).toEqual({
+  expect(parsePastedTable("Correo\nana@example.org")).toEqual({
     table: { headers: ["Correo"], rows: [["ana@example.org"]] },
   });
-  expect(pastedCells("a\tb\r\nc\td\r\n")).toEqual([
+  expect(parsePastedCells("a\tb\r\nc\td\r\n")).toEqual([
     ["a", "b"],
     ["c", "d"],
   ]);

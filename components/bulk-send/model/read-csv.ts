@@ -29,8 +29,8 @@ export const readCsv = (bytes: Uint8Array): ReadTable => {
 };
 
 /** Parses cells copied from a spreadsheet, or typed lines. */
-export const readPasted = (text: string): ReadTable => toTable(parseCsvLines(text), { isPasted: true });
+export const parsePastedTable = (text: string): ReadTable => toTable(parseCsvLines(text), { isPasted: true });
 
 /** Parses cells copied from a spreadsheet into the grid, without a header. */
-export const pastedCells = (text: string): string[][] =>
+export const parsePastedCells = (text: string): string[][] =>
   Papa.parse<string[]>(text.replace(/\r?\n$/, ""), { delimiter: "\t" }).data;

@@ -17,14 +17,16 @@ export async function readFile(file: File, teamUrl: string): Promise<ReadFile> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const read = isZip ? await readWorkbook(bytes, teamUrl) : (await import("./read-csv")).readCsv(bytes);
   if (!read || "fault" in read) return read;
-  return { table: { ...read.table, fileName: file.name.slice(0, 255), fileSha256: await sha256(bytes) } };
+  return {
+    table: { ...read.table, fileName: file.name.slice(0, 255), fileSha256: await computeSha256(bytes) },
+  };
 }
 
 async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, teamUrl: string): Promise<ReadFile> {
   try {
     const headers = { "content-type": "application/octet-stream", "x-team-url": teamUrl };
-    const ask = () => fetch("/api/files/bulk-sends/table", { method: "POST", headers, body: bytes });
-    const answer = await withSession(ask, ({ status }) => status === 401);
+    const requestTable = () => fetch("/api/files/bulk-sends/table", { method: "POST", headers, body: bytes });
+    const answer = await withSession(requestTable, ({ status }) => status === 401);
     if (answer.status === 413) return { fault: "TOO_LARGE" };
     return answer.ok ? parseTableAnswer(await answer.json()) : null;
   } catch {
@@ -44,7 +46,7 @@ function parseTableAnswer(answer: unknown): ReadFile {
 const toTextList = (found: unknown): string[] =>
   Array.isArray(found) ? found.map((one) => (typeof one === "string" ? one : "")) : [];
 
-async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+async function computeSha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", bytes);
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -62,7 +62,7 @@ async function withDrafts<Value>(
 }
 
 /** Parses a stored draft by hand: a schema library would weigh more than the page. */
-function readKept(found: unknown): KeptDraft | null {
+function parseStoredDraft(found: unknown): KeptDraft | null {
   if (!isRecord(found)) return null;
   const { account, teamUrl, templateId, templateTitle, savedAt, perMinute, pasted, name } = found;
   const isWhole =
@@ -125,7 +125,9 @@ export async function loadStoredDraft(
   of: Pick<KeptDraft, "account" | "templateId">,
 ): Promise<KeptDraft | null> {
   try {
-    const storedDraft = readKept(await withDrafts("readonly", (store) => store.get(buildDraftKey(of))));
+    const storedDraft = parseStoredDraft(
+      await withDrafts("readonly", (store) => store.get(buildDraftKey(of))),
+    );
     return storedDraft?.account === of.account ? storedDraft : null;
   } catch {
     return null;
@@ -137,7 +139,7 @@ export async function listStoredDrafts(of: Pick<KeptDraft, "account" | "teamUrl"
   try {
     const storedValues = await withDrafts<unknown[]>("readonly", (store) => store.getAll());
     return storedValues
-      .flatMap((one) => readKept(one) ?? [])
+      .flatMap((one) => parseStoredDraft(one) ?? [])
       .filter(({ account, teamUrl }) => account === of.account && teamUrl === of.teamUrl)
       .toSorted((one, other) => other.savedAt - one.savedAt);
   } catch {

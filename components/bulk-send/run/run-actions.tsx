@@ -15,15 +15,15 @@ import type { BatchAnswer } from "../api-types";
 /** Offers the actions that the server's own rules allow now, and the result. */
 export function RunActions({ batch, teamUrl }: { batch: BatchAnswer; teamUrl: string }) {
   const t = useTranslations("bulk.run");
-  const acts = useActs();
+  const acts = useRunActions();
   const [isStopping, setIsStopping] = useState(false);
   const { id: bulkSendId, name, counts, mode } = batch;
-  const may = (action: Parameters<typeof isPossible>[0]) =>
+  const mayPerform = (action: Parameters<typeof isPossible>[0]) =>
     batch.maySteer && isPossible(action, { state: batch.state, failed: counts.failed });
   const result = `/api/files/bulk-sends/${bulkSendId}/result?team=${teamUrl}`;
   return (
     <div className="flex flex-wrap gap-2">
-      {may("pause") && (
+      {mayPerform("pause") && (
         <Button
           variant="secondary"
           loading={acts.pause.isPending}
@@ -33,13 +33,13 @@ export function RunActions({ batch, teamUrl }: { batch: BatchAnswer; teamUrl: st
           {t("pause")}
         </Button>
       )}
-      {may("resume") && (
+      {mayPerform("resume") && (
         <Button loading={acts.resume.isPending} onClick={() => acts.resume.mutate({ bulkSendId })}>
           <CirclePlay aria-hidden />
           {t("resume")}
         </Button>
       )}
-      {may("retryFailed") && (
+      {mayPerform("retryFailed") && (
         <Button
           variant="secondary"
           loading={acts.retryFailed.isPending}
@@ -63,7 +63,7 @@ export function RunActions({ batch, teamUrl }: { batch: BatchAnswer; teamUrl: st
           </a>
         </Button>
       )}
-      {may("stop") && (
+      {mayPerform("stop") && (
         <Button
           variant="dangerQuiet"
           onClick={() => {
@@ -89,7 +89,7 @@ export function RunActions({ batch, teamUrl }: { batch: BatchAnswer; teamUrl: st
   );
 }
 
-function useActs() {
+function useRunActions() {
   const t = useTranslations("bulk.run");
   const errorText = useErrorText();
   const trpc = useTRPC();

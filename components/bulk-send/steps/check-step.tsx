@@ -9,7 +9,7 @@ import { Segmented } from "@/components/ui/segmented";
 import { notify } from "@/components/ui/toast";
 import { BULK_SEND_LIMITS } from "@/server/domain/bulk-send/limits";
 import { BulkGrid } from "../grid/bulk-grid";
-import { countExtraRows, ROW_FILTERS, type RowFilter, shownRows } from "../model/draft";
+import { countExtraRows, listFilteredRows, ROW_FILTERS, type RowFilter } from "../model/draft";
 import { MORE_ROWS } from "../use-bulk-draft";
 import type { JudgedDraft } from "../use-row-checks";
 import { useIssueText } from "./use-issue-text";
@@ -19,21 +19,21 @@ export function CheckStep({ draft, onDone }: { draft: JudgedDraft; onDone: () =>
   const t = useTranslations("bulk.check");
   const { rows, columns, judge, tally } = draft;
   const [filter, setFilter] = useState<RowFilter>("all");
-  const [order, setOrder] = useState(() => shownRows(rows, "all", judge, tally.again));
+  const [order, setOrder] = useState(() => listFilteredRows(rows, "all", judge, tally.again));
   const [place, setPlace] = useState({ row: -1, column: -1 });
-  const show = (next: RowFilter) => {
+  const applyFilter = (next: RowFilter) => {
     setFilter(next);
-    setOrder(shownRows(rows, next, judge, tally.again));
+    setOrder(listFilteredRows(rows, next, judge, tally.again));
   };
-  const grow = (count: number): number[] => {
+  const appendRows = (count: number): number[] => {
     const grown = [...order, ...Array.from({ length: count }, (_, at) => rows.length + at)];
     setOrder(grown);
     draft.addRows(count);
     return grown;
   };
-  const write = (row: number, at: readonly number[], values: readonly (readonly string[])[]) => {
+  const writeCells = (row: number, at: readonly number[], values: readonly (readonly string[])[]) => {
     const { added, lost } = countExtraRows(order.length, rows.length, row, values.length);
-    draft.write(added > 0 ? grow(added) : order, row, at, values);
+    draft.write(added > 0 ? appendRows(added) : order, row, at, values);
     if (added > 0) notify({ title: t("grown", { count: added }) });
     if (lost > 0)
       notify({ tone: "danger", title: t("beyond", { count: lost, rows: BULK_SEND_LIMITS.rows }) });
@@ -57,7 +57,7 @@ export function CheckStep({ draft, onDone }: { draft: JudgedDraft; onDone: () =>
           size="dense"
           className="overflow-x-auto"
           value={filter}
-          onValueChange={show}
+          onValueChange={applyFilter}
           options={ROW_FILTERS.map((value) => ({
             value,
             label: (
@@ -70,7 +70,7 @@ export function CheckStep({ draft, onDone }: { draft: JudgedDraft; onDone: () =>
         <EmptyState
           title={t("nothing")}
           actions={
-            <Button variant="secondary" onClick={() => show("all")}>
+            <Button variant="secondary" onClick={() => applyFilter("all")}>
               {t("showAll")}
             </Button>
           }
@@ -82,7 +82,7 @@ export function CheckStep({ draft, onDone }: { draft: JudgedDraft; onDone: () =>
           columns={columns}
           judge={judge}
           again={tally.again}
-          onWrite={write}
+          onWrite={writeCells}
           onToggleRow={draft.toggleRow}
           onActive={onActive}
         />
@@ -94,7 +94,7 @@ export function CheckStep({ draft, onDone }: { draft: JudgedDraft; onDone: () =>
           {t("next", { ready: tally.ready })}
         </Button>
         {!draft.source.fileName && (
-          <Button variant="secondary" onClick={() => grow(MORE_ROWS)}>
+          <Button variant="secondary" onClick={() => appendRows(MORE_ROWS)}>
             {t("addRows")}
           </Button>
         )}

@@ -31,7 +31,7 @@ export function DataStep({ template, draft, teamUrl, onDone }: DataStepProps) {
   const [fault, setFault] = useState<TableFault | "NOT_ASKED" | null>(null);
   const [isReading, setIsReading] = useState(false);
   const { pasted, setPasted } = draft;
-  const take = (read: ReadFile) => {
+  const acceptFile = (read: ReadFile) => {
     setIsReading(false);
     if (!read) return setFault("NOT_ASKED");
     if ("fault" in read) return setFault(read.fault);
@@ -57,7 +57,7 @@ export function DataStep({ template, draft, teamUrl, onDone }: DataStepProps) {
           onFiles={([file]) => {
             if (!file || isReading) return;
             setIsReading(true);
-            void readFile(file, teamUrl).then(take, () => take(null));
+            void readFile(file, teamUrl).then(acceptFile, () => acceptFile(null));
           }}
         />
         <p role="status" className={isReading ? "text-dense text-ink-2" : "sr-only"}>
@@ -93,8 +93,8 @@ export function DataStep({ template, draft, teamUrl, onDone }: DataStepProps) {
         className="flex flex-col gap-3 rounded-card border border-hairline bg-bg p-4"
         onSubmit={async (event) => {
           event.preventDefault();
-          const { readPasted } = await import("../model/read-csv");
-          take(readPasted(pasted));
+          const { parsePastedTable: readPasted } = await import("../model/read-csv");
+          acceptFile(readPasted(pasted));
         }}
       >
         <Field label={t("paste")} hint={t("pasteHint")}>

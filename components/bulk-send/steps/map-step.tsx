@@ -19,7 +19,7 @@ export function MapStep({ draft, onDone }: { draft: BulkDraft; onDone: () => voi
   const { columns, fillable, setColumns } = draft;
   const toFillableKey = (column: BulkColumn) =>
     fillable.find(({ target }) => isSame(target, column))?.key ?? IGNORED;
-  const choose = (place: number, key: string) => {
+  const chooseTarget = (place: number, key: string) => {
     const target = fillable.find((one) => one.key === key)?.target;
     setColumns(
       columns.map((column, index): BulkColumn => {
@@ -57,7 +57,7 @@ export function MapStep({ draft, onDone }: { draft: BulkDraft; onDone: () => voi
                   className="flex-1"
                   aria-label={t("fills", { header })}
                   value={toFillableKey(column)}
-                  onChange={(event) => choose(index, event.target.value)}
+                  onChange={(event) => chooseTarget(index, event.target.value)}
                 >
                   <option value={IGNORED}>{t("ignored")}</option>
                   {fillable.map(({ key, target }) => (

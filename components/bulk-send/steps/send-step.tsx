@@ -28,7 +28,7 @@ export function SendStep({ template, draft, teamUrl }: SendStepProps) {
   const router = useRouter();
   const trpc = useTRPC();
   const { mode, setMode, setName, perMinute, setPerMinute, tally } = draft;
-  const name = draft.name ?? withoutVariables(template.title);
+  const name = draft.name ?? removeVariables(template.title);
   const create = useMutation(
     trpc.bulkSend.create.mutationOptions({
       onSuccess: ({ id }) => {
@@ -114,5 +114,5 @@ export function SendStep({ template, draft, teamUrl }: SendStepProps) {
 }
 
 /** "Lease – {signer.name}" names each document; the bulk send itself is called "Lease". */
-const withoutVariables = (title: string): string =>
+const removeVariables = (title: string): string =>
   title.replace(/[\s–—:,(-]*\{[^}]+\}\)?/gu, "").trim() || title;

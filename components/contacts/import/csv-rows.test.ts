@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
-import { csvRows } from "./csv-rows";
+import { readCsvRows } from "./csv-rows";
 
-async function read(...chunks: string[]) {
-  async function* arriving() {
+async function readRows(...chunks: string[]) {
+  async function* streamChunks() {
     yield* chunks;
   }
   const rows: [number, string[]][] = [];
-  for await (const { line, cells } of csvRows(arriving())) rows.push([line, cells]);
+  for await (const { line, cells } of readCsvRows(streamChunks())) rows.push([line, cells]);
   return rows;
 }
 
 test("splits cells by the separator of the first line and drops the UTF-8 byte order mark", async () => {
-  expect(await read("\uFEFFemail;name\r\nana@x.test;Rojas, Ana\r\n")).toEqual([
+  expect(await readRows("\uFEFFemail;name\r\nana@x.test;Rojas, Ana\r\n")).toEqual([
     [1, ["email", "name"]],
     [2, ["ana@x.test", "Rojas, Ana"]],
   ]);
-  expect(await read("email\tname\nana@x.test\tAna")).toEqual([
+  expect(await readRows("email\tname\nana@x.test\tAna")).toEqual([
     [1, ["email", "name"]],
     [2, ["ana@x.test", "Ana"]],
   ]);
@@ -28,18 +28,18 @@ test("quoted cells keep separators, quotes and line breaks wherever the file is 
     [2, ["a@x.test", 'Ana "la" Rojas\nJunior']],
     [5, ["b@x.test", "Luis"]],
   ];
-  expect(await read(text)).toEqual(whole);
+  expect(await readRows(text)).toEqual(whole);
   for (let cut = 11; cut < text.length; cut += 1) {
-    expect(await read(text.slice(0, cut), text.slice(cut))).toEqual(whole);
+    expect(await readRows(text.slice(0, cut), text.slice(cut))).toEqual(whole);
   }
 });
 
 test("a quote that is never closed takes no more than the limit of one cell", async () => {
-  const rows = await read(`email,name\n"${"x".repeat(20_000)}\nb@x.test,Luis\n`);
+  const rows = await readRows(`email,name\n"${"x".repeat(20_000)}\nb@x.test,Luis\n`);
   expect(rows.at(-1)).toEqual([3, ["b@x.test", "Luis"]]);
 });
 
 test("an empty file has no rows", async () => {
-  expect(await read("")).toEqual([]);
-  expect(await read("\n \n")).toEqual([]);
+  expect(await readRows("")).toEqual([]);
+  expect(await readRows("\n \n")).toEqual([]);
 });

@@ -12,7 +12,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations("contacts.import");
   const { state, start, stop } = useImport();
   const isReading = state?.phase === "reading";
-  const choose = ([file]: File[]) => {
+  const chooseFile = ([file]: File[]) => {
     if (file) void start(file);
   };
   return (
@@ -41,7 +41,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           label={t("drop")}
           hint={t("dropHint")}
           accept=".csv,.tsv,.txt,text/csv"
-          onFiles={choose}
+          onFiles={chooseFile}
         />
       )}
       {state && <Outcome state={state} />}

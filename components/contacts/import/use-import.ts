@@ -7,7 +7,7 @@ import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
 import type { ImportedContacts } from "@/server/contract/contact";
 import { findContactColumn, toContactInput } from "@/server/domain/contact/columns";
 import { COUNT_LIMITS } from "@/server/domain/limits";
-import { csvRows } from "./csv-rows";
+import { readCsvRows } from "./csv-rows";
 
 type BadRow = { line: number; text: string; reason: ImportedContacts["refused"][number]["reason"] };
 export type ImportState = {
@@ -39,7 +39,7 @@ export function useImport() {
   const [state, setState] = useState<ImportState>();
   const stopped = useRef(false);
 
-  const send = async (rows: readonly ImportRow[], share: number) => {
+  const sendRows = async (rows: readonly ImportRow[], share: number) => {
     const answer = await client.contact.importMany.mutate({ data: rows.map(({ contact }) => contact) });
     const bad = answer.refused.flatMap(({ index, reason }) => {
       const row = rows[index];
@@ -55,11 +55,11 @@ export function useImport() {
     }));
   };
 
-  const run = async (file: File): Promise<Partial<ImportState>> => {
+  const runImport = async (file: File): Promise<Partial<ImportState>> => {
     if (file.size > BYTES) return { phase: "failed", failure: "tooLarge" };
     let columns: ReturnType<typeof findContactColumn>[] | undefined;
     let [rows, count, read]: [ImportRow[], number, number] = [[], 0, 0];
-    for await (const { line, cells } of csvRows(
+    for await (const { line, cells } of readCsvRows(
       readFileText(file, (bytes) => {
         read = bytes;
       }),
@@ -73,11 +73,11 @@ export function useImport() {
       if (count > COUNT_LIMITS.contactsPerTeam) return { phase: "failed", failure: "tooLong" };
       rows.push({ line, text: cells.join(" · ").slice(0, 120), contact: toContactInput(columns, cells) });
       if (rows.length < ROWS_AT_ONCE) continue;
-      await send(rows, read / file.size);
+      await sendRows(rows, read / file.size);
       rows = [];
       if (stopped.current) return { phase: "stopped" };
     }
-    if (rows.length > 0) await send(rows, 1);
+    if (rows.length > 0) await sendRows(rows, 1);
     return columns ? { phase: "done", share: 1 } : { phase: "failed", failure: "noAddress" };
   };
 
@@ -86,7 +86,7 @@ export function useImport() {
     start: async (file: File) => {
       stopped.current = false;
       setState(BEGIN);
-      const end = await run(file).catch((error: unknown) => ({
+      const end = await runImport(file).catch((error: unknown) => ({
         phase: "failed" as const,
         failure: reasonText(error),
       }));

@@ -32,7 +32,7 @@ export function ContactList({ page, pageHref, onEdit, ...rest }: ContactListProp
       { placeholderData: keepPreviousData },
     ),
   );
-  const nameMethods = ({ authOptions: { accessAuth, actionAuth } }: ContactAnswer) => {
+  const formatMethods = ({ authOptions: { accessAuth, actionAuth } }: ContactAnswer) => {
     const methods = new Set([...accessAuth, ...actionAuth].filter((method) => method !== "EXPLICIT_NONE"));
     return [...methods].map((method) => proof(`method.${method}`)).join(", ");
   };
@@ -64,7 +64,7 @@ export function ContactList({ page, pageHref, onEdit, ...rest }: ContactListProp
                 cell: ({ language }) => language && tc(`languages.${language}`),
               },
               { key: "rut", title: t("rut"), cell: ({ rut }) => rut },
-              { key: "auth", title: t("auth"), cell: nameMethods },
+              { key: "auth", title: t("auth"), cell: formatMethods },
               {
                 key: "acts",
                 title: t("acts"),

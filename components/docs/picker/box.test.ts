@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
-import { changed, moveBoxByKey } from "./box";
+import { changeBox, moveBoxByKey } from "./box";
 
 const BOX = { x: 10, y: 80, width: 30, height: 6 };
-const press = (key: string, held: Partial<Record<"shiftKey" | "ctrlKey" | "metaKey", boolean>> = {}) => ({
+const buildKeyPress = (
+  key: string,
+  held: Partial<Record<"shiftKey" | "ctrlKey" | "metaKey", boolean>> = {},
+) => ({
   key,
   shiftKey: false,
   ctrlKey: false,
@@ -11,24 +14,24 @@ const press = (key: string, held: Partial<Record<"shiftKey" | "ctrlKey" | "metaK
 });
 
 test("a box moved over an edge stops there and keeps its size", () => {
-  expect(changed(BOX, { x: 90, y: -5 })).toEqual({ x: 70, y: 0, width: 30, height: 6 });
+  expect(changeBox(BOX, { x: 90, y: -5 })).toEqual({ x: 70, y: 0, width: 30, height: 6 });
 });
 
 test("a box resized over an edge grows to the edge and keeps its corner", () => {
-  expect(changed(BOX, { width: 500, height: 500 })).toEqual({ x: 10, y: 80, width: 90, height: 20 });
+  expect(changeBox(BOX, { width: 500, height: 500 })).toEqual({ x: 10, y: 80, width: 90, height: 20 });
 });
 
 test("a box never becomes smaller than one per cent", () => {
-  expect(changed(BOX, { width: -3, height: 0 })).toEqual({ x: 10, y: 80, width: 1, height: 1 });
+  expect(changeBox(BOX, { width: -3, height: 0 })).toEqual({ x: 10, y: 80, width: 1, height: 1 });
 });
 
 test("numbers have two decimals at most", () => {
-  expect(changed(BOX, { x: 12.3456 }).x).toBe(12.35);
+  expect(changeBox(BOX, { x: 12.3456 }).x).toBe(12.35);
 });
 
 test("arrows move by 1%, with Ctrl by 0.1%, with Shift they resize; other keys do nothing", () => {
-  expect(moveBoxByKey(BOX, press("ArrowLeft"))).toEqual({ ...BOX, x: 9 });
-  expect(moveBoxByKey(BOX, press("ArrowDown", { ctrlKey: true }))).toEqual({ ...BOX, y: 80.1 });
-  expect(moveBoxByKey(BOX, press("ArrowUp", { shiftKey: true }))).toEqual({ ...BOX, height: 5 });
-  expect(moveBoxByKey(BOX, press("Tab"))).toBeNull();
+  expect(moveBoxByKey(BOX, buildKeyPress("ArrowLeft"))).toEqual({ ...BOX, x: 9 });
+  expect(moveBoxByKey(BOX, buildKeyPress("ArrowDown", { ctrlKey: true }))).toEqual({ ...BOX, y: 80.1 });
+  expect(moveBoxByKey(BOX, buildKeyPress("ArrowUp", { shiftKey: true }))).toEqual({ ...BOX, height: 5 });
+  expect(moveBoxByKey(BOX, buildKeyPress("Tab"))).toBeNull();
 });

@@ -4,19 +4,19 @@ export type BoxChange = Partial<Box>;
 
 const LEAST = 1;
 /** Two decimals are a hundredth of a percent: less than a tenth of a millimetre on A4. */
-const rounded = (value: number) => Math.round(value * 100) / 100;
+const roundValue = (value: number) => Math.round(value * 100) / 100;
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** Changes the box, but keeps it on the page and at least one percent large. */
-export function changed(box: Box, change: BoxChange): Box {
+export function changeBox(box: Box, change: BoxChange): Box {
   const next = { ...box, ...change };
   const width = clamp(next.width, LEAST, change.x === undefined ? 100 - box.x : 100);
   const height = clamp(next.height, LEAST, change.y === undefined ? 100 - box.y : 100);
   return {
-    x: rounded(clamp(next.x, 0, 100 - width)),
-    y: rounded(clamp(next.y, 0, 100 - height)),
-    width: rounded(width),
-    height: rounded(height),
+    x: roundValue(clamp(next.x, 0, 100 - width)),
+    y: roundValue(clamp(next.y, 0, 100 - height)),
+    width: roundValue(width),
+    height: roundValue(height),
   };
 }
 
@@ -39,6 +39,6 @@ export function moveBoxByKey(box: Box, { key, shiftKey, ctrlKey, metaKey }: Pres
   const step = ctrlKey || metaKey ? 0.1 : 1;
   const [dx, dy] = [arrow[0] * step, arrow[1] * step];
   return shiftKey
-    ? changed(box, { width: box.width + dx, height: box.height + dy })
-    : changed(box, { x: box.x + dx, y: box.y + dy });
+    ? changeBox(box, { width: box.width + dx, height: box.height + dy })
+    : changeBox(box, { x: box.x + dx, y: box.y + dy });
 }

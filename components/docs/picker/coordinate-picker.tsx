@@ -8,7 +8,7 @@ import { controlLooks, Input } from "@/components/ui/input";
 import { CREATABLE_FIELD_TYPES, type CreatableFieldType } from "@/server/domain/field/meta-types";
 import { placementToPoints } from "@/server/domain/field/placement";
 import { ScrollingCode } from "../scrolling-code";
-import { type Box, changed } from "./box";
+import { type Box, changeBox } from "./box";
 import { PageWithBox } from "./page-with-box";
 
 /** In PDF points. */
@@ -105,7 +105,7 @@ export function CoordinatePicker() {
                     value={box[side]}
                     onChange={(event) => {
                       const value = event.target.valueAsNumber;
-                      if (!Number.isNaN(value)) setBox(changed(box, { [side]: value }));
+                      if (!Number.isNaN(value)) setBox(changeBox(box, { [side]: value }));
                     }}
                   />
                 )}

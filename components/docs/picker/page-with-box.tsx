@@ -2,7 +2,7 @@
 
 import { type PointerEvent, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { type Box, changed, moveBoxByKey } from "./box";
+import { type Box, changeBox, moveBoxByKey } from "./box";
 import { SamplePage } from "./sample-page";
 
 type PaperSize = { width: number; height: number };
@@ -14,13 +14,13 @@ export function PageWithBox({ size, type, box, onBox }: Props) {
   const page = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag | null>(null);
 
-  const begin = (event: PointerEvent<HTMLElement>, isResize: boolean) => {
+  const beginDrag = (event: PointerEvent<HTMLElement>, isResize: boolean) => {
     if (event.button !== 0) return;
     event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
     drag.current = { pointer: event.pointerId, fromX: event.clientX, fromY: event.clientY, box, isResize };
   };
-  const move = (event: PointerEvent<HTMLElement>) => {
+  const moveBox = (event: PointerEvent<HTMLElement>) => {
     const from = drag.current;
     const bounds = page.current?.getBoundingClientRect();
     if (!from || !bounds || from.pointer !== event.pointerId) return;
@@ -28,16 +28,16 @@ export function PageWithBox({ size, type, box, onBox }: Props) {
     const dy = ((event.clientY - from.fromY) / bounds.height) * 100;
     const { x, y, width, height } = from.box;
     onBox(
-      changed(
+      changeBox(
         from.box,
         from.isResize ? { width: width + dx, height: height + dy } : { x: x + dx, y: y + dy },
       ),
     );
   };
-  const end = () => {
+  const endDrag = () => {
     drag.current = null;
   };
-  const follow = { onPointerMove: move, onPointerUp: end, onPointerCancel: end };
+  const follow = { onPointerMove: moveBox, onPointerUp: endDrag, onPointerCancel: endDrag };
 
   return (
     <div
@@ -52,7 +52,7 @@ export function PageWithBox({ size, type, box, onBox }: Props) {
         tabIndex={0}
         aria-label={t("box", { type, x: box.x, y: box.y, width: box.width, height: box.height })}
         aria-describedby="picker-keys"
-        onPointerDown={(event) => begin(event, false)}
+        onPointerDown={(event) => beginDrag(event, false)}
         {...follow}
         onKeyDown={(event) => {
           const next = moveBoxByKey(box, event);
@@ -67,7 +67,7 @@ export function PageWithBox({ size, type, box, onBox }: Props) {
           {type}
         </span>
         <span
-          onPointerDown={(event) => begin(event, true)}
+          onPointerDown={(event) => beginDrag(event, true)}
           {...follow}
           data-handle
           className="absolute -right-3 -bottom-3 grid size-6 cursor-nwse-resize touch-none place-items-center"

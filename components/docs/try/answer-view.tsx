@@ -73,7 +73,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Loads the error table with the first refusal. */
-function useEntry(code: string): ErrorEntry | undefined {
+function useErrorEntry(code: string): ErrorEntry | undefined {
   const [entries, setEntries] = useState<readonly ErrorEntry[]>([]);
   useEffect(() => {
     let isGone = false;
@@ -89,7 +89,7 @@ function useEntry(code: string): ErrorEntry | undefined {
 
 function Advice({ answer, code, hadToken }: { answer: TryCallResponse; code: string; hadToken: boolean }) {
   const t = useTranslations("docs.try");
-  const entry = useEntry(code);
+  const entry = useErrorEntry(code);
   return (
     <Banner
       tone={answer.status >= 500 ? "danger" : "warning"}

@@ -1,4 +1,4 @@
-import { samplePdf } from "@/components/sample-pdf";
+import { createSamplePdf } from "@/components/sample-pdf";
 
 /** Sent if the reader has no PDF at hand. */
 const SAMPLE = {
@@ -67,12 +67,13 @@ function buildCallBody({ body }: Callable, draft: Draft): BodyInit | undefined {
   if (body.kind === "json") return draft.body;
   const form = new FormData();
   form.append("payload", draft.body);
-  for (const file of draft.files.length > 0 ? draft.files : [samplePdf(SAMPLE)]) form.append("files", file);
+  for (const file of draft.files.length > 0 ? draft.files : [createSamplePdf(SAMPLE)])
+    form.append("files", file);
   return form;
 }
 
 /** Sends the call without cookies: the API accepts tokens only (ruling 18). @throws on no answer */
-export async function send(
+export async function sendCall(
   callable: Callable,
   draft: Draft,
   token: string,
@@ -91,13 +92,17 @@ export async function send(
     signal,
   });
   const bytes = await response.blob();
-  return { ...(await read(response, bytes)), ms: Math.round(performance.now() - began), size: bytes.size };
+  return {
+    ...(await readResponse(response, bytes)),
+    ms: Math.round(performance.now() - began),
+    size: bytes.size,
+  };
 }
 
-async function read(response: Response, bytes: Blob): Promise<Omit<TryCallResponse, "ms" | "size">> {
+async function readResponse(response: Response, bytes: Blob): Promise<Omit<TryCallResponse, "ms" | "size">> {
   const isJson = response.headers.get("content-type")?.includes("json") ?? false;
   const raw = isJson ? await bytes.text() : "";
-  const parsed = isJson ? parse(raw) : undefined;
+  const parsed = isJson ? parseJson(raw) : undefined;
   return {
     status: response.status,
     statusText: response.statusText,
@@ -110,7 +115,7 @@ async function read(response: Response, bytes: Blob): Promise<Omit<TryCallRespon
   };
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -18,19 +18,19 @@ function openApi(): Promise<JsonObject | null> {
   return document;
 }
 
-function at(value: unknown, ...keys: string[]): unknown {
+function getNested(value: unknown, ...keys: string[]): unknown {
   return keys.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
 }
 
 /** Returns the schema of an operation's JSON; undefined if the document has none. */
 async function fetchBodySchema(path: string, kind: "json" | "multipart"): Promise<JsonObject | undefined> {
   const whole = await openApi();
-  const content = at(whole, "paths", path, "post", "requestBody", "content");
+  const content = getNested(whole, "paths", path, "post", "requestBody", "content");
   const schema =
     kind === "json"
-      ? at(content, "application/json", "schema")
-      : at(content, "multipart/form-data", "schema", "properties", "payload");
-  return isObject(schema) ? { ...schema, components: at(whole, "components") } : undefined;
+      ? getNested(content, "application/json", "schema")
+      : getNested(content, "multipart/form-data", "schema", "properties", "payload");
+  return isObject(schema) ? { ...schema, components: getNested(whole, "components") } : undefined;
 }
 
 const MOST = 5;

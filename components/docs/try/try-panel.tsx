@@ -24,7 +24,7 @@ export function TryPanel({ callable }: { callable: Callable }) {
   const [asks, setAsks] = useState(false);
   const { state, start, stop } = useCall(callable);
 
-  const go = () => {
+  const startCall = () => {
     setAsks(false);
     const draft: Draft = { values, body, files, key: hasKey ? crypto.randomUUID() : "" };
     void start(draft);
@@ -45,7 +45,7 @@ export function TryPanel({ callable }: { callable: Callable }) {
       return;
     }
     if (callable.isFinal) setAsks(true);
-    else go();
+    else startCall();
   };
 
   return (
@@ -107,7 +107,7 @@ export function TryPanel({ callable }: { callable: Callable }) {
           description={t("confirmText")}
           actLabel={t("confirmDo")}
           keepLabel={t("confirmKeep")}
-          onAct={go}
+          onAct={startCall}
         />
       )}
     </section>

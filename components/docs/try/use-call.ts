@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { useDocs } from "../docs-context";
-import { type Callable, type Draft, send, type TryCallResponse } from "./call";
+import { type Callable, type Draft, sendCall, type TryCallResponse } from "./call";
 
 export type CallState =
   | { step: "idle" }
@@ -17,7 +17,7 @@ export function useCall(callable: Callable) {
   const running = useRef<AbortController | null>(null);
   const lastFile = useRef<string | null>(null);
 
-  const release = () => {
+  const releaseFile = () => {
     if (lastFile.current) URL.revokeObjectURL(lastFile.current);
     lastFile.current = null;
   };
@@ -29,18 +29,18 @@ export function useCall(callable: Callable) {
     [],
   );
 
-  const start = async (draft: Draft) => {
+  const startCall = async (draft: Draft) => {
     const controller = new AbortController();
     running.current = controller;
     setState({ step: "waiting" });
     try {
-      const answer = await send(callable, draft, token, controller.signal);
-      release();
+      const answer = await sendCall(callable, draft, token, controller.signal);
+      releaseFile();
       lastFile.current = answer.file?.url ?? null;
       setState({ step: "answered", answer, hadToken: token.trim() !== "" });
     } catch {
       setState(controller.signal.aborted ? { step: "idle" } : { step: "unreachable" });
     }
   };
-  return { state, start, stop: () => running.current?.abort() };
+  return { state, start: startCall, stop: () => running.current?.abort() };
 }

@@ -19,7 +19,7 @@ export function EmbedPlayground() {
   const [wishes, setWishes] = useState(NO_WISHES);
   const [follows, setFollows] = useState(true);
   const [currentFrame, setCurrentFrame] = useState<PlaygroundFrame | null>(null);
-  const show = (event: FormEvent) => {
+  const showFrame = (event: FormEvent) => {
     event.preventDefault();
     const frame = toFramePath(link, location.origin);
     setIsWrong(frame === null);
@@ -40,7 +40,7 @@ export function EmbedPlayground() {
         {t("title")}
       </h2>
       <p className="mt-1 mb-5 max-w-[68ch] text-body text-ink-2">{t("lead")}</p>
-      <form noValidate onSubmit={show} className="flex flex-col gap-5">
+      <form noValidate onSubmit={showFrame} className="flex flex-col gap-5">
         <Field label={t("link")} hint={t("linkHint")} error={isWrong ? t("linkInvalid") : undefined}>
           {(control) => (
             <Input

@@ -20,7 +20,7 @@ export function LiveFrame({ src, follows }: { src: string; follows: boolean }) {
   const [heard, setHeard] = useState<readonly Heard[]>([]);
   useEffect(() => {
     let count = 0;
-    const listen = (event: MessageEvent<unknown>) => {
+    const onMessage = (event: MessageEvent<unknown>) => {
       if (event.origin !== location.origin || event.source !== frame.current?.contentWindow) return;
       const message = Message.safeParse(event.data);
       if (!message.success) return;
@@ -31,8 +31,8 @@ export function LiveFrame({ src, follows }: { src: string; follows: boolean }) {
       const wish = action === "resize" ? Height.safeParse(data) : null;
       if (wish?.success) setHeight(wish.data.height);
     };
-    addEventListener("message", listen);
-    return () => removeEventListener("message", listen);
+    addEventListener("message", onMessage);
+    return () => removeEventListener("message", onMessage);
   }, []);
   return (
     <div className="mt-6 grid gap-6 grid-cols-1 2xl:grid-cols-[minmax(0,1fr)_20rem]">

@@ -16,7 +16,7 @@ const KINDS: readonly (readonly [ActivityKind, RegExp])[] = [
   ["changes", /^(RECIPIENT|FIELD|ENVELOPE_ITEM|ATTACHMENT|TEMPLATE)_|_(UPDATED|CHANGED|REPLACED|REVOKED)$/],
 ];
 
-export const activityKind = (type: string): ActivityKind =>
+export const getActivityKind = (type: string): ActivityKind =>
   KINDS.find(([, shape]) => shape.test(type))?.[0] ?? "document";
 
 type FilteredEntry = Pick<AuditEntry, "type" | "name" | "email" | "data">;
@@ -25,11 +25,11 @@ export type ActivityPerson = { key: string; name: string };
 /** Returns the actor and the person concerned, each once. */
 function listEntryPeople({ name, email, data }: FilteredEntry): ActivityPerson[] {
   const facts = isRecord(data) ? data : {};
-  const textIn = (key: string) => (typeof facts[key] === "string" ? facts[key] : "");
-  const about = textIn("recipientEmail") || textIn("fieldRecipientEmail");
+  const getText = (key: string) => (typeof facts[key] === "string" ? facts[key] : "");
+  const about = getText("recipientEmail") || getText("fieldRecipientEmail");
   const people = [
     { key: (email ?? "") || (name ?? ""), name: (name ?? "") || (email ?? "") },
-    { key: about || textIn("recipientName"), name: textIn("recipientName") || about },
+    { key: about || getText("recipientName"), name: getText("recipientName") || about },
   ];
   return people
     .filter(({ key }) => key !== "")
@@ -40,10 +40,10 @@ function listEntryPeople({ name, email, data }: FilteredEntry): ActivityPerson[]
  * Lists the people of the log by name, each address once, under the first real name found. Addresses that
  * appear only in changes of the draft are left out: they received nothing and did nothing.
  */
-export function activityPeople(entries: readonly FilteredEntry[]): ActivityPerson[] {
+export function listActivityPeople(entries: readonly FilteredEntry[]): ActivityPerson[] {
   const peopleByKey = new Map<string, ActivityPerson>();
   const people = entries.flatMap((entry) =>
-    activityKind(entry.type) === "changes"
+    getActivityKind(entry.type) === "changes"
       ? listEntryPeople({ ...entry, data: null })
       : listEntryPeople(entry),
   );
@@ -58,12 +58,12 @@ export function activityPeople(entries: readonly FilteredEntry[]): ActivityPerso
 
 export type ActivityFilter = { person: string | null; kind: ActivityKind | null };
 
-export const filtered = <E extends FilteredEntry>(
+export const filterEntries = <E extends FilteredEntry>(
   entries: readonly E[],
   { person, kind }: ActivityFilter,
 ): E[] =>
   entries.filter(
     (entry) =>
-      (kind === null || activityKind(entry.type) === kind) &&
+      (kind === null || getActivityKind(entry.type) === kind) &&
       (person === null || listEntryPeople(entry).some(({ key }) => key === person)),
   );

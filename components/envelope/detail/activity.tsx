@@ -13,7 +13,7 @@ import { POLL_MS } from "@/components/ui/poll-paces";
 import { QueryView } from "@/components/ui/query-view";
 import { ActivityControls } from "./activity-controls";
 import { ActivityEntry, Preparation } from "./activity-entry";
-import { type ActivityFilter, activityPeople, filtered } from "./activity-filter";
+import { type ActivityFilter, filterEntries, listActivityPeople } from "./activity-filter";
 import { foldPreparation } from "./fold-preparation";
 
 const FIRST = 20;
@@ -46,7 +46,7 @@ function Log({ envelope, data, isIntact }: LogProps) {
   const [isAll, setAll] = useState(false);
   const [filter, setFilter] = useState(ALL);
   const isFiltered = filter.person !== null || filter.kind !== null;
-  const matchingEntries = filtered(data, filter);
+  const matchingEntries = filterEntries(data, filter);
   // A filtered log is not folded.
   const lines = isFiltered
     ? matchingEntries.map((entry) => ({ kind: "entry" as const, entry }))
@@ -54,7 +54,7 @@ function Log({ envelope, data, isIntact }: LogProps) {
   return (
     <div>
       <ActivityControls
-        people={activityPeople(data)}
+        people={listActivityPeople(data)}
         filter={filter}
         onFilter={setFilter}
         pdfUrl={

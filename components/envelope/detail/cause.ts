@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { useDates } from "@/components/dates/use-dates";
 import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/api-types";
 import { getPlannedSending } from "@/components/envelope/later/planned-sending";
-import { useWhen } from "@/components/envelope/later/use-zoned-time-text";
+import { useZonedTimeText } from "@/components/envelope/later/use-zoned-time-text";
 import { isCompleted, isDraft, isPending, isRejected } from "@/server/domain/envelope/status";
 import { envelopeChip } from "@/server/domain/recipient/timeline";
 import { toTimelineEnvelope } from "./timeline-envelope";
@@ -13,16 +13,16 @@ import { toTimelineEnvelope } from "./timeline-envelope";
  * Returns the cause of an envelope's status: "Waiting for Luis since Tuesday; he opened it twice", never just
  * "pending".
  */
-export function useCause(): (envelope: OwnerEnvelope) => string {
+export function useFormatCause(): (envelope: OwnerEnvelope) => string {
   const t = useTranslations("owner.hero");
   const later = useTranslations("later");
-  const when = useWhen();
+  const when = useZonedTimeText();
   const format = useFormatter();
   const dates = useDates();
   const formatName = (person: OwnerRecipient) => person.name || person.email || t("unnamed");
   const formatDate = (at: string | null) => (at ? dates.day(new Date(at), { isLong: true }) : "");
 
-  const ofPending = (envelope: OwnerEnvelope): string => {
+  const formatPending = (envelope: OwnerEnvelope): string => {
     if (envelope.sealing) return t(envelope.sealing.isEvidenceChanged ? "sealRefused" : "sealing");
     const waiting = envelope.recipients.filter(({ hasTurn }) => hasTurn);
     const [first, ...rest] = waiting;
@@ -38,7 +38,7 @@ export function useCause(): (envelope: OwnerEnvelope) => string {
       : t("waiting", { name: names, since });
   };
 
-  const recordedBy = ({ rejectionRecorded: recorded }: OwnerEnvelope): string[] => {
+  const listRecorders = ({ rejectionRecorded: recorded }: OwnerEnvelope): string[] => {
     if (!recorded) return [];
     const { kind, name, email } = recorded.by;
     const by = kind === "apiToken" ? t("byToken", { name }) : name || email || t("unnamed");
@@ -53,14 +53,14 @@ export function useCause(): (envelope: OwnerEnvelope) => string {
       return later("plannedBy", { when: at, name: planned.by || t("unnamed") });
     }
     if (isDraft(envelope)) return envelope.scheduledSend ? t("scheduled") : t("draft");
-    if (isPending(envelope)) return ofPending(envelope);
+    if (isPending(envelope)) return formatPending(envelope);
     const date = formatDate(envelope.completedAt);
     if (isCompleted(envelope)) return t("completed", { date });
     if (isRejected(envelope)) {
       const rejectionSentence = refuser?.rejectionReason
         ? t("rejectedBecause", { name: formatName(refuser), reason: refuser.rejectionReason })
         : t("rejected", { name: refuser ? formatName(refuser) : t("unnamed") });
-      return [rejectionSentence, ...recordedBy(envelope)].join(" ");
+      return [rejectionSentence, ...listRecorders(envelope)].join(" ");
     }
     return envelope.cancelReason
       ? t("cancelledBecause", { date, reason: envelope.cancelReason })

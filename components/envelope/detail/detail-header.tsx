@@ -9,7 +9,7 @@ import { useTranslations } from "use-intl";
 import type { ApiCall } from "@/components/api-call/api-call";
 import { PageMenu } from "@/components/api-call/page-menu";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
-import { sendingCalls } from "@/components/envelope/later/sending-calls";
+import { buildSendingCalls } from "@/components/envelope/later/sending-calls";
 import { CancelDialog, DeleteDialog, DuplicateDialog, LinksDialog } from "@/components/envelope/lazy-dialogs";
 import { MoveDialog } from "@/components/folder/lazy-move-dialog";
 import { retryUntilLoaded } from "@/components/retry-load";
@@ -18,7 +18,7 @@ import { Button } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { isPending } from "@/server/domain/envelope/status";
 import { CancelAndDeleteItems } from "../cancel-and-delete-items";
-import { linkHolders } from "../link-holders";
+import { listLinkHolders } from "../link-holders";
 import { Downloads } from "./downloads";
 
 const RenameDocument = dynamic(
@@ -36,12 +36,12 @@ export function DetailHeader({ envelope, teamUrl }: { envelope: OwnerEnvelope; t
   const following = useTranslations("following");
   const folders = useTranslations("owner.list.menu");
   const [asking, setAsking] = useState<HeaderDialog>();
-  const close = () => setAsking(undefined);
+  const closeDialog = () => setAsking(undefined);
   const mayCopyLinks =
     isPending(envelope) &&
     !envelope.sealing &&
     envelope.actions.includes("handOutLinks") &&
-    linkHolders(envelope).length > 0;
+    listLinkHolders(envelope).length > 0;
   const list = `/t/${teamUrl}/envelopes`;
   return (
     <header className="flex flex-wrap items-start gap-3">
@@ -94,22 +94,24 @@ export function DetailHeader({ envelope, teamUrl }: { envelope: OwnerEnvelope; t
           />
         </PageMenu>
       </div>
-      {asking === "duplicate" && <DuplicateDialog envelope={envelope} teamUrl={teamUrl} onClose={close} />}
+      {asking === "duplicate" && (
+        <DuplicateDialog envelope={envelope} teamUrl={teamUrl} onClose={closeDialog} />
+      )}
       {asking === "move" && (
         <MoveDialog
           type={envelope.type}
           moved={{ kind: "envelopes", envelopes: [envelope] }}
-          onClose={close}
+          onClose={closeDialog}
         />
       )}
-      {asking === "rename" && <RenameDocument envelope={envelope} onClose={close} />}
-      {asking === "links" && <LinksDialog row={envelope} onClose={close} />}
+      {asking === "rename" && <RenameDocument envelope={envelope} onClose={closeDialog} />}
+      {asking === "links" && <LinksDialog row={envelope} onClose={closeDialog} />}
       {asking === "saveAs" && (
         <SaveAsDialog envelope={envelope} teamUrl={teamUrl} onClose={() => setAsking(undefined)} />
       )}
-      {asking === "cancel" && <CancelDialog envelope={envelope} onClose={close} />}
+      {asking === "cancel" && <CancelDialog envelope={envelope} onClose={closeDialog} />}
       {asking === "delete" && (
-        <DeleteDialog envelope={envelope} onClose={close} onDeleted={() => router.push(list)} />
+        <DeleteDialog envelope={envelope} onClose={closeDialog} onDeleted={() => router.push(list)} />
       )}
     </header>
   );
@@ -137,7 +139,7 @@ function buildApiCalls(envelope: OwnerEnvelope): ApiCall[] {
           },
         ]
       : []),
-    ...sendingCalls(envelope),
+    ...buildSendingCalls(envelope),
     ...(ids.length > 0
       ? [{ method: "POST" as const, path: "/envelope/redistribute", body: { envelopeId, recipients: ids } }]
       : []),

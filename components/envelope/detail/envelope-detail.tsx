@@ -36,7 +36,7 @@ const VerificationCode = dynamic(
 );
 
 /** Polls often while an event is near, rarely while recipients take their time, never once all is settled. */
-function pollingMs(envelope: OwnerEnvelope | undefined): number | false {
+function getPollInterval(envelope: OwnerEnvelope | undefined): number | false {
   if (!envelope) return false;
   if (envelope.sealing || envelopeChip(toTimelineEnvelope(envelope), new Date()).chip === "sending")
     return 1500;
@@ -56,7 +56,7 @@ export function EnvelopeDetail({ envelopeId, teamUrl }: { envelopeId: string; te
   const detail = useQuery(
     trpc.envelope.detail.queryOptions(
       { envelopeId },
-      { refetchInterval: (query) => pollingMs(query.state.data) },
+      { refetchInterval: (query) => getPollInterval(query.state.data) },
     ),
   );
   const envelope = detail.data;

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { foldPreparation } from "./fold-preparation";
 
 const entry = (type: string, email = "ana@x.com") => ({ type, email });
-const kinds = (types: readonly string[]) =>
+const listKinds = (types: readonly string[]) =>
   foldPreparation(types.map((type) => entry(type))).map((line) =>
     line.kind === "entry" ? line.entry.type : line.entries.length,
   );
 
 test("folds changes between creation and sending into one line and keeps the entries around it", () => {
   expect(
-    kinds([
+    listKinds([
       "DOCUMENT_OPENED",
       "DOCUMENT_SENT",
       "FIELD_CREATED",
@@ -22,14 +22,14 @@ test("folds changes between creation and sending into one line and keeps the ent
 
 test("folds neither a draft nor an envelope with only two changes", () => {
   const draft = ["FIELD_CREATED", "FIELD_CREATED", "FIELD_CREATED", "DOCUMENT_CREATED"];
-  expect(kinds(draft)).toEqual(draft);
+  expect(listKinds(draft)).toEqual(draft);
   const short = ["DOCUMENT_SENT", "FIELD_CREATED", "FIELD_CREATED", "DOCUMENT_CREATED"];
-  expect(kinds(short)).toEqual(short);
+  expect(listKinds(short)).toEqual(short);
 });
 
 test("folds an envelope sent twice only up to the first sending, so later changes stay visible", () => {
   expect(
-    kinds([
+    listKinds([
       "DOCUMENT_SENT",
       "RECIPIENT_UPDATED",
       "DOCUMENT_SENT",

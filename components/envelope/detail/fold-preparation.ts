@@ -16,13 +16,13 @@ export function foldPreparation<E extends Pick<AuditEntry, "type" | "email">>(
   const sent = entries.findLastIndex(({ type }) => type === "DOCUMENT_SENT");
   const createdIndex = entries.findLastIndex(({ type }) => type === "DOCUMENT_CREATED");
   const end = createdIndex > sent ? createdIndex : entries.length;
-  const line = (entry: E): ActivityLine<E> => ({ kind: "entry", entry });
-  if (sent < 0 || end - sent - 1 < WORTH_FOLDING) return entries.map(line);
+  const toLine = (entry: E): ActivityLine<E> => ({ kind: "entry", entry });
+  if (sent < 0 || end - sent - 1 < WORTH_FOLDING) return entries.map(toLine);
   const folded = entries.slice(sent + 1, end);
   const isOneActor = new Set(folded.map(({ email }) => email)).size === 1;
   return [
-    ...entries.slice(0, sent + 1).map(line),
+    ...entries.slice(0, sent + 1).map(toLine),
     { kind: "preparation", entries: folded, isOneActor },
-    ...entries.slice(end).map(line),
+    ...entries.slice(end).map(toLine),
   ];
 }

@@ -9,7 +9,7 @@ import { isPending } from "@/server/domain/envelope/status";
 export type SharedClocks = { nextReminder: string | undefined; linkUntil: string | undefined };
 
 /** Returns the common value if at least two recipients have the same, to the minute. */
-function findShared(times: readonly (string | null)[]): string | undefined {
+function findSharedTime(times: readonly (string | null)[]): string | undefined {
   const minutes = new Set(times.map((time) => time?.slice(0, "2026-01-01T00:00".length)));
   return times.length > 1 && minutes.size === 1 ? (times[0] ?? undefined) : undefined;
 }
@@ -20,8 +20,8 @@ export function findSharedClocks(envelope: OwnerEnvelope): SharedClocks {
     ({ role, signingStatus, expired }) => role !== "CC" && signingStatus === "NOT_SIGNED" && !expired,
   );
   return {
-    nextReminder: findShared(waiting.map(({ reminders }) => reminders.nextAt)),
-    linkUntil: findShared(waiting.map(({ expiresAt }) => expiresAt)),
+    nextReminder: findSharedTime(waiting.map(({ reminders }) => reminders.nextAt)),
+    linkUntil: findSharedTime(waiting.map(({ expiresAt }) => expiresAt)),
   };
 }
 

@@ -112,18 +112,20 @@ type FactsProps = {
 function Facts({ recipient, state, isOpen, shared }: FactsProps) {
   const t = useTranslations("owner.timeline");
   const proof = useTranslations("proof");
-  const moment = (at: string) => <Moment at={at} />;
+  const renderMoment = (at: string) => <Moment at={at} />;
   return (
     <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-dense text-ink-2 empty:hidden">
       {recipient.signedAt ? (
-        <li>{t.rich("signedAt", { moment: () => moment(recipient.signedAt ?? "") })}</li>
+        <li>{t.rich("signedAt", { moment: () => renderMoment(recipient.signedAt ?? "") })}</li>
       ) : (
         <>
-          {recipient.sentAt && <li>{t.rich("sentAt", { moment: () => moment(recipient.sentAt ?? "") })}</li>}
+          {recipient.sentAt && (
+            <li>{t.rich("sentAt", { moment: () => renderMoment(recipient.sentAt ?? "") })}</li>
+          )}
           {recipient.openedAt && (
             <li>
               {t.rich("openedAt", {
-                moment: () => moment(recipient.openedAt ?? ""),
+                moment: () => renderMoment(recipient.openedAt ?? ""),
                 views: Math.max(1, recipient.viewCount),
               })}
             </li>
@@ -136,13 +138,15 @@ function Facts({ recipient, state, isOpen, shared }: FactsProps) {
       {recipient.proofsPassed.map(({ method, at }) => (
         <li key={method} className="inline-flex items-start gap-1.5">
           <ShieldCheck className="mt-0.5 size-3.5 shrink-0 text-success" aria-hidden />
-          <span>{proof.rich("passed", { method: proof(`named.${method}`), moment: () => moment(at) })}</span>
+          <span>
+            {proof.rich("passed", { method: proof(`named.${method}`), moment: () => renderMoment(at) })}
+          </span>
         </li>
       ))}
       {isOpen && recipient.role !== "CC" && <RecipientClocks recipient={recipient} shared={shared} />}
       {recipient.newLinkAskedAt && (
         <li className="text-warning">
-          {t.rich("askedNewLink", { moment: () => moment(recipient.newLinkAskedAt ?? "") })}
+          {t.rich("askedNewLink", { moment: () => renderMoment(recipient.newLinkAskedAt ?? "") })}
         </li>
       )}
       {recipient.mailProblem && (

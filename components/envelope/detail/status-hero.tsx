@@ -16,7 +16,7 @@ import { Button } from "@/components/ui/button";
 import { isDraft } from "@/server/domain/envelope/status";
 import { envelopeChip } from "@/server/domain/recipient/timeline";
 import { EnvelopeStatusChip } from "../status-chip";
-import { useCause } from "./cause";
+import { useFormatCause } from "./cause";
 import { FixButton } from "./person/fix-button";
 import { SignNowButton } from "./sign-now-button";
 import { toTimelineEnvelope } from "./timeline-envelope";
@@ -28,7 +28,7 @@ const ResendDialog = dynamic(
 export function StatusHero({ envelope, teamUrl }: { envelope: OwnerEnvelope; teamUrl: string }) {
   const t = useTranslations("owner.hero");
   const dates = useDates();
-  const cause = useCause();
+  const cause = useFormatCause();
   const account = useAccount();
   const [resending, setResending] = useState(false);
   const planned = isDraft(envelope) ? getPlannedSending(envelope) : undefined;

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
-import { envelopeHref } from "@/components/envelope/envelope-address";
+import { buildEnvelopeHref } from "@/components/envelope/envelope-address";
 import { useTemplateById } from "@/components/envelope/list/use-template-title";
 import { Link } from "@/components/ui/link";
 
@@ -15,7 +15,7 @@ export function TemplateFact({ envelope, templateId }: TemplateFactProps) {
   return (
     <>
       {isOwn ? (
-        <Link href={envelopeHref(team.url, { id: template.id, type: "TEMPLATE" })}>{name}</Link>
+        <Link href={buildEnvelopeHref(team.url, { id: template.id, type: "TEMPLATE" })}>{name}</Link>
       ) : (
         name
       )}

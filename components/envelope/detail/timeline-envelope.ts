@@ -1,7 +1,7 @@
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import type { EnvelopeOnTimeline } from "@/server/domain/recipient/timeline";
 
-const dateOrNull = (at: string | null): Date | null => (at === null ? null : new Date(at));
+const toDateOrNull = (at: string | null): Date | null => (at === null ? null : new Date(at));
 
 /** Converts the envelope for the rules of turn and timeline. */
 export function toTimelineEnvelope(envelope: OwnerEnvelope): EnvelopeOnTimeline {
@@ -17,7 +17,7 @@ export function toTimelineEnvelope(envelope: OwnerEnvelope): EnvelopeOnTimeline 
     isSendPlanned: envelope.scheduledSend?.timezone != null,
     recipients: envelope.recipients.map((recipient) => ({
       ...recipient,
-      expiresAt: dateOrNull(recipient.expiresAt),
+      expiresAt: toDateOrNull(recipient.expiresAt),
       hasBounced: recipient.mailProblem !== null,
     })),
   };

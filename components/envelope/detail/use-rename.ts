@@ -17,18 +17,18 @@ export function useRename({ id: envelopeId, title: before }: Pick<OwnerEnvelope,
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const queryKey = trpc.envelope.detail.queryKey({ envelopeId });
-  const show = (title: string) =>
+  const showTitle = (title: string) =>
     queryClient.setQueryData(queryKey, (shown) => (shown ? { ...shown, title } : shown));
   const { mutateAsync } = useMutation(
     trpc.envelope.rename.mutationOptions({
       onMutate: async ({ title }) => {
         await queryClient.cancelQueries({ queryKey });
         const previousTitle = queryClient.getQueryData(queryKey)?.title;
-        show(title);
+        showTitle(title);
         return { shown: previousTitle };
       },
       onError: (_, __, context) => {
-        if (context?.shown !== undefined) show(context.shown);
+        if (context?.shown !== undefined) showTitle(context.shown);
       },
       onSettled: () =>
         Promise.all(
@@ -38,7 +38,7 @@ export function useRename({ id: envelopeId, title: before }: Pick<OwnerEnvelope,
         ),
     }),
   );
-  const takeBack = () =>
+  const restoreTitle = () =>
     void mutateAsync({ envelopeId, title: before }).catch((error: unknown) => {
       notify({ tone: "danger", title: reasonText(error) });
     });
@@ -46,7 +46,7 @@ export function useRename({ id: envelopeId, title: before }: Pick<OwnerEnvelope,
     await mutateAsync({ envelopeId, title });
     notify({
       title: t("done", { title }),
-      action: { label: t("undo"), onAct: takeBack },
+      action: { label: t("undo"), onAct: restoreTitle },
     });
   };
 }

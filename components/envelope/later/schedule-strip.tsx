@@ -7,7 +7,7 @@ import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { useSaveStatus } from "@/components/form/save-status";
 import { getPlannedSending } from "./planned-sending";
 import { ScheduleActions } from "./schedule-actions";
-import { useWhen } from "./use-zoned-time-text";
+import { useZonedTimeText } from "./use-zoned-time-text";
 
 type ScheduleStripProps = {
   envelope: OwnerEnvelope;
@@ -19,7 +19,7 @@ type ScheduleStripProps = {
 /** Shown above a draft with a planned sending: warns that a change cancels it, and tells when it did. */
 export function ScheduleStrip({ envelope, onChanged, onSent }: ScheduleStripProps) {
   const t = useTranslations("later");
-  const when = useWhen();
+  const when = useZonedTimeText();
   const planned = getPlannedSending(envelope);
   const [last, setLast] = useState(planned);
   const [isTakenBack, setTakenBack] = useState(false);

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { AskDialog } from "@/components/form/ask-dialog";
-import { browserZone } from "@/components/form/browser-zone";
+import { getBrowserTimeZone } from "@/components/form/browser-zone";
 import { saveEverything } from "@/components/form/save-status";
 import { TimeZonePick } from "@/components/form/time-zone-pick";
 import { useForm } from "@/components/form/use-form";
@@ -21,7 +21,7 @@ import {
   toWallTime,
   type WallTime,
 } from "@/server/domain/envelope/wall-time";
-import { useWhen } from "./use-zoned-time-text";
+import { useZonedTimeText } from "./use-zoned-time-text";
 
 type SendLaterDialogProps = {
   envelopeId: string;
@@ -34,7 +34,7 @@ type Chosen = WallTime & { zone: string };
 
 export function SendLaterDialog({ envelopeId, planned, onPlanned, onClose }: SendLaterDialogProps) {
   const t = useTranslations("later");
-  const when = useWhen();
+  const when = useZonedTimeText();
   const errorText = useErrorText();
   const trpc = useTRPC();
   const schedule = useMutation(
@@ -46,7 +46,7 @@ export function SendLaterDialog({ envelopeId, planned, onPlanned, onClose }: Sen
     }),
   );
   const [isUnsaved, setUnsaved] = useState(false);
-  const initial = first(planned);
+  const initial = getFirstChoice(planned);
   const { values, set, errors, formProps } = useForm<Chosen>({
     initial,
     validate: (chosen) => {
@@ -65,7 +65,7 @@ export function SendLaterDialog({ envelopeId, planned, onPlanned, onClose }: Sen
     },
   });
   const at = toInstant(values, values.zone);
-  const pick = ({ date, time }: WallTime) => {
+  const pickTime = ({ date, time }: WallTime) => {
     set("date", date);
     set("time", time);
   };
@@ -92,7 +92,7 @@ export function SendLaterDialog({ envelopeId, planned, onPlanned, onClose }: Sen
               variant="secondary"
               aria-pressed={isPicked}
               className={isPicked ? "border-primary bg-info-tint" : ""}
-              onClick={() => pick(wall)}
+              onClick={() => pickTime(wall)}
             >
               {t(name)}
             </Button>
@@ -132,9 +132,9 @@ export function SendLaterDialog({ envelopeId, planned, onPlanned, onClose }: Sen
   );
 }
 
-/** The planned time, or tomorrow at nine. */
-function first(planned: SendLaterDialogProps["planned"]): Chosen {
-  const zone = planned?.timezone ?? browserZone();
+/** Returns the planned time, or tomorrow at nine. */
+function getFirstChoice(planned: SendLaterDialogProps["planned"]): Chosen {
+  const zone = planned?.timezone ?? getBrowserTimeZone();
   const wall = planned ? toWallTime(new Date(planned.at), zone) : quickPick("tomorrow", new Date(), zone);
   return { ...wall, zone };
 }

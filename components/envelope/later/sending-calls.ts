@@ -1,12 +1,12 @@
 import type { ApiCall } from "@/components/api-call/api-call";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
-import { browserZone } from "@/components/form/browser-zone";
+import { getBrowserTimeZone } from "@/components/form/browser-zone";
 import { isDraft } from "@/server/domain/envelope/status";
 import { getPlannedSending } from "./planned-sending";
 
 const DAY_MS = 86_400_000;
 
-export function sendingCalls(envelope: OwnerEnvelope): ApiCall[] {
+export function buildSendingCalls(envelope: OwnerEnvelope): ApiCall[] {
   const { id: envelopeId, actions } = envelope;
   if (!isDraft(envelope) || !actions.includes("distribute")) return [];
   if (getPlannedSending(envelope))
@@ -14,6 +14,6 @@ export function sendingCalls(envelope: OwnerEnvelope): ApiCall[] {
   const at = new Date(Date.now() + DAY_MS).toISOString();
   return [
     { method: "POST", path: "/envelope/distribute", body: { envelopeId } },
-    { method: "POST", path: "/envelope/schedule", body: { envelopeId, at, timezone: browserZone() } },
+    { method: "POST", path: "/envelope/schedule", body: { envelopeId, at, timezone: getBrowserTimeZone() } },
   ];
 }

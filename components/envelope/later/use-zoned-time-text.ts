@@ -1,20 +1,20 @@
 "use client";
 
 import { useFormatter } from "use-intl";
-import { browserZone } from "@/components/form/browser-zone";
+import { getBrowserTimeZone } from "@/components/form/browser-zone";
 import { placeOfZone } from "@/server/domain/zone-search";
 
 /**
  * Formats a moment in the time zone it was chosen in: "Mon, Nov 30, 9:00 AM", with the zone's city if the
  * reader's clock differs.
  */
-export function useWhen(): (at: string, timeZone: string) => string {
+export function useZonedTimeText(): (at: string, timeZone: string) => string {
   const format = useFormatter();
   return (at, timeZone) => {
     if (at === "") return "";
     const date = new Date(at);
     const isOtherYear = date.getFullYear() !== new Date().getFullYear();
-    const on = (zone: string) =>
+    const formatInZone = (zone: string) =>
       format.dateTime(date, {
         weekday: "short",
         day: "numeric",
@@ -24,7 +24,7 @@ export function useWhen(): (at: string, timeZone: string) => string {
         minute: "2-digit",
         timeZone: zone,
       });
-    const there = on(timeZone);
-    return there === on(browserZone()) ? there : `${there} (${placeOfZone(timeZone)})`;
+    const there = formatInZone(timeZone);
+    return there === formatInZone(getBrowserTimeZone()) ? there : `${there} (${placeOfZone(timeZone)})`;
   };
 }

@@ -16,7 +16,7 @@ import { notify } from "@/components/ui/toast";
 import type { EnvelopeSelection } from "@/server/contract/envelope-selection";
 import { DOWNLOAD_LIMITS } from "@/server/domain/limits";
 import { useFileSize } from "../wizard/files/use-file-size";
-import { type DownloadChoice, downloadHref, downloadInput } from "./download-address";
+import { buildDownloadHref, buildDownloadInput, type DownloadChoice } from "./download-address";
 
 type DownloadDialogProps = { teamUrl: string; meant: EnvelopeSelection; onClose: () => void };
 
@@ -31,7 +31,7 @@ export function DownloadDialog({ teamUrl, meant, onClose }: DownloadDialogProps)
   const [choice, setChoice] = useState<DownloadChoice>({ version: "signed", include: "files" });
   const trpc = useTRPC();
   const measure = useQuery(
-    trpc.envelope.measureDownload.queryOptions(downloadInput(meant, choice), {
+    trpc.envelope.measureDownload.queryOptions(buildDownloadInput(meant, choice), {
       retry: false,
       placeholderData: keepPreviousData,
     }),
@@ -52,7 +52,7 @@ export function DownloadDialog({ teamUrl, meant, onClose }: DownloadDialogProps)
           {isReady ? (
             <Button asChild>
               <a
-                href={downloadHref(teamUrl, meant, choice)}
+                href={buildDownloadHref(teamUrl, meant, choice)}
                 download
                 onClick={() => {
                   notify({ tone: "info", title: t("begun") });

@@ -6,7 +6,7 @@ import { useAccount } from "@/components/account/account-context";
 import type { OwnerListed } from "@/components/envelope/api-types";
 import { Checkbox } from "@/components/ui/checkbox";
 import { classNames } from "@/components/ui/class-names";
-import { listedChip, listedHref } from "./list-row";
+import { buildRowHref, getRowChip } from "./list-row";
 import { ListedStatus } from "./listed-status";
 import { RecipientNames } from "./recipient-names";
 import { RowMenu } from "./row-menu";
@@ -20,7 +20,7 @@ export function EnvelopeCards({ rows, teamUrl, selection }: EnvelopeCardsProps) 
   const account = useAccount();
   const now = new Date();
   // The status of these names the recipients.
-  const isWaitingForOthers = (row: OwnerListed) => listedChip(row, now, account?.email).chip === "waiting";
+  const isWaitingForOthers = (row: OwnerListed) => getRowChip(row, now, account?.email).chip === "waiting";
   return (
     <ul className="flex flex-col gap-1.5 md:hidden">
       {rows.map((row) => (
@@ -42,7 +42,7 @@ export function EnvelopeCards({ rows, teamUrl, selection }: EnvelopeCardsProps) 
           <div className="min-w-0 flex-1">
             <NextLink
               data-row-link
-              href={listedHref(row, teamUrl)}
+              href={buildRowHref(row, teamUrl)}
               className="line-clamp-1 text-reader font-medium wrap-anywhere after:absolute after:inset-0"
             >
               {row.title}

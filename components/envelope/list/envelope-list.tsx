@@ -9,7 +9,7 @@ import { useRestriction } from "@/components/account/use-restriction";
 import { RunningStrip } from "@/components/bulk-action/running-strip";
 import { readErrorData } from "@/components/errors/error-data";
 import { useErrorText } from "@/components/errors/use-error-text";
-import { folderHref } from "@/components/folder/folder-address";
+import { buildFolderHref } from "@/components/folder/folder-address";
 import { MissingFolder } from "@/components/folder/missing-folder";
 import { retryUntilLoaded } from "@/components/retry-load";
 import { replaceAddress } from "@/components/shell/replace-address";
@@ -23,14 +23,14 @@ import { ListFilters } from "./list-filters";
 import { ListFooter, ListSkeleton, NewRows } from "./list-frame";
 import { ListHeader } from "./list-header";
 import {
-  exportHref,
-  filterInput,
+  buildEnvelopeListHref,
+  buildExportHref,
+  buildFilterInput,
+  buildListInput,
+  getVisibleSort,
   isFiltered,
   type ListState,
-  listHref,
-  listInput,
   readListState,
-  sortShown,
 } from "./list-state";
 import { type PendingListAction, toPendingAction } from "./pending-action";
 import { useDensity } from "./use-density";
@@ -50,16 +50,16 @@ export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; fo
   const t = useTranslations("owner.list");
   const errorText = useErrorText();
   const trpc = useTRPC();
-  const base = folderHref(teamUrl, "DOCUMENT", folderId);
+  const base = buildFolderHref(teamUrl, "DOCUMENT", folderId);
   const search = useRef<HTMLInputElement>(null);
   const [pendingAction, setPendingAction] = useState<PendingListAction>();
   const [density, setDensity] = useDensity();
   const state = readListState(new URLSearchParams(useSearchParams()));
-  const input = listInput(state, folderId);
+  const input = buildListInput(state, folderId);
   const { list, rows, fresh, refresh } = useLiveRows(input);
   const selection = useSelection({
     page: JSON.stringify(input),
-    filter: filterInput(state, folderId),
+    filter: buildFilterInput(state, folderId),
     rows: rows ?? [],
     total: list.data?.count ?? 0,
   });
@@ -67,10 +67,10 @@ export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; fo
   const folder = useQuery(
     trpc.folder.get.queryOptions({ folderId: folderId ?? "" }, { enabled: folderId !== null }),
   );
-  const go = (change: Partial<ListState>) => {
+  const changeList = (change: Partial<ListState>) => {
     // The change before may not be rendered yet, but the URL has it.
     const latest = readListState(new URLSearchParams(window.location.search));
-    replaceAddress(listHref(base, { ...latest, page: 1, ...change }));
+    replaceAddress(buildEnvelopeListHref(base, { ...latest, page: 1, ...change }));
   };
   const listKeys = useListKeys({
     search,
@@ -101,7 +101,7 @@ export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; fo
         base={base}
         folderId={folderId}
         search={search}
-        onChange={go}
+        onChange={changeList}
       />
       <p role="status" className="sr-only">
         {list.data ? t("count", { count: list.data.count }) : ""}
@@ -124,8 +124,8 @@ export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; fo
             teamUrl={teamUrl}
             selection={selection}
             density={density}
-            sort={sortShown(state)}
-            onSort={(sort) => go({ sort })}
+            sort={getVisibleSort(state)}
+            onSort={(sort) => changeList({ sort })}
           />
           <EnvelopeCards rows={rows} teamUrl={teamUrl} selection={selection} />
           <ListFooter
@@ -133,8 +133,8 @@ export function EnvelopeList({ teamUrl, folderId = null }: { teamUrl: string; fo
             base={base}
             count={list.data?.count ?? 0}
             pageCount={list.data?.totalPages ?? 1}
-            exportHref={(format) => exportHref(teamUrl, state, folderId, format)}
-            onPageSize={(perPage) => go({ perPage })}
+            exportHref={(format) => buildExportHref(teamUrl, state, folderId, format)}
+            onPageSize={(perPage) => changeList({ perPage })}
           />
         </section>
       )}

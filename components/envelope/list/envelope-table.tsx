@@ -10,7 +10,7 @@ import { classNames } from "@/components/ui/class-names";
 import { DataTable } from "@/components/ui/data-table";
 import { ShortDate } from "@/components/ui/moment";
 import { LastActivity } from "./last-activity";
-import { listedHref } from "./list-row";
+import { buildRowHref } from "./list-row";
 import { ListedStatus } from "./listed-status";
 import { RecipientNames } from "./recipient-names";
 import { RowAction } from "./row-action";
@@ -78,7 +78,7 @@ export function EnvelopeTable(props: EnvelopeTableProps) {
             cell: (row) => (
               <NextLink
                 data-row-link
-                href={listedHref(row, teamUrl)}
+                href={buildRowHref(row, teamUrl)}
                 className="block truncate font-medium outline-none after:absolute after:inset-0"
               >
                 {row.title}

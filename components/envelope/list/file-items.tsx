@@ -5,13 +5,13 @@ import { useTranslations } from "use-intl";
 import type { OwnerListed } from "@/components/envelope/api-types";
 import { MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { isPending } from "@/server/domain/envelope/status";
-import { linkHolders } from "../link-holders";
+import { listLinkHolders } from "../link-holders";
 
 type FileItemsProps = { row: OwnerListed; onAsk: (what: "links" | "download") => void };
 
 export function FileItems({ row, onAsk }: FileItemsProps) {
   const t = useTranslations("downloads.menu");
-  const hasLinks = isPending(row) && !row.sealing && linkHolders(row).length > 0;
+  const hasLinks = isPending(row) && !row.sealing && listLinkHolders(row).length > 0;
   const refusal = row.mayResend ? undefined : t("ownersOnly");
   return (
     <>

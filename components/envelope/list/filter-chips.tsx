@@ -7,7 +7,7 @@ import { useTranslations } from "use-intl";
 import { useDates } from "@/components/dates/use-dates";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
-import { cleared, isFiltered, isSingleTab, type ListState, listHref } from "./list-state";
+import { buildEnvelopeListHref, clearFilter, isFiltered, isSingleTab, type ListState } from "./list-state";
 import { useTeamPeople } from "./use-team-people";
 import { useTemplateTitle } from "./use-template-title";
 
@@ -35,7 +35,7 @@ export function FilterChips({ state, base, onSave }: FilterChipsProps) {
       { enabled: state.bulkSendId !== undefined, staleTime: 60_000, retry: false },
     ),
   );
-  const day = (text: string) => dates.day(new Date(`${text}T12:00:00Z`), { timeZone: "UTC" });
+  const formatDay = (text: string) => dates.day(new Date(`${text}T12:00:00Z`), { timeZone: "UTC" });
   const sender = people.data?.data.find(({ userId }) => userId === state.senderId);
   const chips: { label: string; change: Partial<ListState> }[] = [
     ...(state.source ? [{ label: t(`source.${state.source}`), change: { source: undefined } }] : []),
@@ -57,13 +57,15 @@ export function FilterChips({ state, base, onSave }: FilterChipsProps) {
             change: { senderId: undefined },
           },
         ]),
-    ...(state.from ? [{ label: t("fromIs", { day: day(state.from) }), change: { from: undefined } }] : []),
-    ...(state.to ? [{ label: t("toIs", { day: day(state.to) }), change: { to: undefined } }] : []),
+    ...(state.from
+      ? [{ label: t("fromIs", { day: formatDay(state.from) }), change: { from: undefined } }]
+      : []),
+    ...(state.to ? [{ label: t("toIs", { day: formatDay(state.to) }), change: { to: undefined } }] : []),
     ...(state.endedFrom
-      ? [{ label: t("endedFromIs", { day: day(state.endedFrom) }), change: { endedFrom: undefined } }]
+      ? [{ label: t("endedFromIs", { day: formatDay(state.endedFrom) }), change: { endedFrom: undefined } }]
       : []),
     ...(state.endedTo
-      ? [{ label: t("endedToIs", { day: day(state.endedTo) }), change: { endedTo: undefined } }]
+      ? [{ label: t("endedToIs", { day: formatDay(state.endedTo) }), change: { endedTo: undefined } }]
       : []),
     ...(state.linkEndsWithin === undefined
       ? []
@@ -88,7 +90,7 @@ export function FilterChips({ state, base, onSave }: FilterChipsProps) {
       {chips.map(({ label, change }) => (
         <li key={label}>
           <NextLink
-            href={listHref(base, { ...state, page: 1, ...change })}
+            href={buildEnvelopeListHref(base, { ...state, page: 1, ...change })}
             prefetch={false}
             scroll={false}
             aria-label={t("takeOff", { filter: label })}
@@ -101,7 +103,7 @@ export function FilterChips({ state, base, onSave }: FilterChipsProps) {
       ))}
       <li>
         <NextLink
-          href={listHref(base, cleared(state))}
+          href={buildEnvelopeListHref(base, clearFilter(state))}
           prefetch={false}
           scroll={false}
           className="inline-flex min-h-7 items-center rounded-control px-2 text-dense font-medium text-ink-2 underline hover:text-ink"

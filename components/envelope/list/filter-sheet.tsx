@@ -56,7 +56,7 @@ export function FilterSheet({ state, open, onOpenChange, onChange }: FilterSheet
               }
             >
               <option value="">{t("endsAny")}</option>
-              {endsOptions(state.linkEndsWithin).map((days) => (
+              {listEndOptions(state.linkEndsWithin).map((days) => (
                 <option key={days} value={days}>
                   {t("endsWithin", { days })}
                 </option>
@@ -91,8 +91,8 @@ export function FilterSheet({ state, open, onOpenChange, onChange }: FilterSheet
 
 const ENDS = [3, 7, 14, 30] as const;
 
-/** The usual choices, and the value from the URL. */
-const endsOptions = (asked: number | undefined): number[] =>
+/** Returns the usual choices, and the value from the URL. */
+const listEndOptions = (asked: number | undefined): number[] =>
   [...new Set([...ENDS, ...(asked === undefined ? [] : [asked])])].toSorted((a, b) => a - b);
 
 function Toggles({ state, onChange }: Pick<FilterSheetProps, "state" | "onChange">) {

@@ -2,9 +2,9 @@
 
 import { useFormatter, useTranslations } from "use-intl";
 import type { OwnerListed } from "@/components/envelope/api-types";
-import { browserZone } from "@/components/form/browser-zone";
+import { getBrowserTimeZone } from "@/components/form/browser-zone";
 import { Moment } from "../../ui/moment";
-import { useWhen } from "../later/use-zoned-time-text";
+import { useZonedTimeText } from "../later/use-zoned-time-text";
 
 /**
  * The last event of an envelope: "Ana opened it · 2 hours ago". A draft with a planned sending shows its
@@ -13,17 +13,17 @@ import { useWhen } from "../later/use-zoned-time-text";
 export function LastActivity({ row }: { row: OwnerListed }) {
   const t = useTranslations("list.activity");
   const later = useTranslations("later");
-  const when = useWhen();
+  const when = useZonedTimeText();
   const format = useFormatter();
   const { kind, by, at } = row.lastActivity;
   const { scheduledSend: planned } = row;
-  const soon = (moment: string) =>
+  const formatSoon = (moment: string) =>
     format.dateTime(new Date(moment), {
       day: "numeric",
       month: "short",
       hour: "numeric",
       minute: "2-digit",
-      timeZone: browserZone(),
+      timeZone: getBrowserTimeZone(),
     });
   if (planned)
     return (
@@ -32,7 +32,7 @@ export function LastActivity({ row }: { row: OwnerListed }) {
         title={later("planned", { when: when(planned.at, planned.timezone) })}
         suppressHydrationWarning
       >
-        {later("listed", { when: soon(planned.at) })}
+        {later("listed", { when: formatSoon(planned.at) })}
       </time>
     );
   return (

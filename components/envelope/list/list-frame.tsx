@@ -8,7 +8,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { Select } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TABLE_FORMATS, type TableFormat } from "@/server/domain/export-kinds";
-import { type ListState, listHref, PAGE_SIZES } from "./list-state";
+import { buildEnvelopeListHref, type ListState, PAGE_SIZES } from "./list-state";
 
 /** New rows wait behind a button, so that no row moves under the pointer. */
 export function NewRows({ count, onRefresh }: { count: number; onRefresh: () => void }) {
@@ -64,7 +64,7 @@ export function ListFooter({ state, base, count, pageCount, exportHref, onPageSi
       <Pagination
         page={state.page}
         pageCount={pageCount}
-        hrefOf={(page) => listHref(base, { ...state, page })}
+        hrefOf={(page) => buildEnvelopeListHref(base, { ...state, page })}
       />
       <Select
         controlSize="dense"

@@ -11,14 +11,14 @@ import { NewFolderDialog } from "@/components/folder/lazy-new-folder-dialog";
 import { MenuItem, MenuRadio } from "@/components/ui/dropdown-menu";
 import { Skeleton } from "@/components/ui/skeleton";
 import { NewEnvelopeButton } from "../wizard/new-envelope-button";
-import type { listInput } from "./list-state";
+import type { buildListInput } from "./list-state";
 import { DENSITIES, type Density } from "./use-density";
 
 type ListHeaderProps = {
   teamUrl: string;
   folderId: string | null;
   folder: FolderDetail | undefined;
-  input: ReturnType<typeof listInput>;
+  input: ReturnType<typeof buildListInput>;
   density: Density;
   onDensity: (density: Density) => void;
 };

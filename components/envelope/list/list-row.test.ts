@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OwnerListed } from "@/components/envelope/api-types";
-import { findRowAction, listedChip, listedHref } from "./list-row";
+import { buildRowHref, findRowAction, getRowChip } from "./list-row";
 
 const NOW = new Date("2026-03-01T00:00:00Z");
 
@@ -54,16 +54,16 @@ test.each([
   ["draft", row({ status: "DRAFT" }), "p1@example.com"],
   ["scheduled", row({ status: "DRAFT", scheduledSend: MONDAY }), "p1@example.com"],
 ] as const)("the list shows %s where the envelope's page does", (chip, listed, me) => {
-  expect(listedChip(listed, NOW, me).chip).toBe(chip);
+  expect(getRowChip(listed, NOW, me).chip).toBe(chip);
 });
 
 test("the list opens a draft in the editor, but a scheduled one in the detail view", () => {
   const draft = row({ status: "DRAFT" });
   const planned = { ...draft, scheduledSend: MONDAY };
   const base = `/t/acme/envelopes/${draft.id}`;
-  expect([listedHref(draft, "acme"), findRowAction(draft, NOW)]).toEqual([
+  expect([buildRowHref(draft, "acme"), findRowAction(draft, NOW)]).toEqual([
     `${base}/edit`,
     { kind: "continue" },
   ]);
-  expect([listedHref(planned, "acme"), findRowAction(planned, NOW)]).toEqual([base, undefined]);
+  expect([buildRowHref(planned, "acme"), findRowAction(planned, NOW)]).toEqual([base, undefined]);
 });

@@ -4,7 +4,7 @@ import { type EnvelopeChip, type EnvelopeOnTimeline, envelopeChip } from "@/serv
 import { canAct } from "@/server/domain/recipient/turn";
 
 /** Converts a list row for the timeline rules. */
-const forRules = (row: OwnerListed, now: Date): EnvelopeOnTimeline => ({
+const toRuleEnvelope = (row: OwnerListed, now: Date): EnvelopeOnTimeline => ({
   type: row.type,
   status: row.status,
   deletedAt: null,
@@ -21,8 +21,8 @@ const forRules = (row: OwnerListed, now: Date): EnvelopeOnTimeline => ({
 /**
  * Returns the status chip of a row, by the same rules as on its own page. `myEmail` is the viewer's address.
  */
-export const listedChip = (row: OwnerListed, now: Date, myEmail?: string): EnvelopeChip =>
-  envelopeChip(forRules(row, now), now, myEmail);
+export const getRowChip = (row: OwnerListed, now: Date, myEmail?: string): EnvelopeChip =>
+  envelopeChip(toRuleEnvelope(row, now), now, myEmail);
 
 type ListedStatus = Pick<OwnerListed, "id" | "status"> & Partial<Pick<OwnerListed, "scheduledSend">>;
 
@@ -33,7 +33,7 @@ type ListedStatus = Pick<OwnerListed, "id" | "status"> & Partial<Pick<OwnerListe
 export const isInPreparation = (row: ListedStatus): boolean => isDraft(row) && !row.scheduledSend;
 
 /** Returns the URL of a row; a draft opens in the editor. */
-export function listedHref(row: ListedStatus, teamUrl: string): string {
+export function buildRowHref(row: ListedStatus, teamUrl: string): string {
   const base = `/t/${teamUrl}/envelopes/${row.id}`;
   return isInPreparation(row) ? `${base}/edit` : base;
 }
@@ -48,7 +48,7 @@ export function findRowAction(row: OwnerListed, now: Date, myEmail?: string): Ro
   if (isDraft(row)) return isInPreparation(row) ? { kind: "continue" } : undefined;
   if (row.signedUrl) return { kind: "download", href: row.signedUrl };
   if (!isPending(row) || row.sealing) return undefined;
-  const envelope = forRules(row, now);
+  const envelope = toRuleEnvelope(row, now);
   const mine = envelope.recipients.find(
     (person) =>
       myEmail !== undefined &&

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { NO_FILTER } from "@/server/domain/envelope/list-address";
-import { listHref, readListState } from "./list-state";
+import { buildEnvelopeListHref, readListState } from "./list-state";
 
 test.each(["", "?q=lease+%26+more&status=PENDING&expired=1&sort=asc&perPage=50&page=3", "?status=DRAFT"])(
   "list URL %j survives being read and written",
   (search) => {
-    expect(listHref("/t/a/envelopes", readListState(new URLSearchParams(search)))).toBe(
+    expect(buildEnvelopeListHref("/t/a/envelopes", readListState(new URLSearchParams(search)))).toBe(
       `/t/a/envelopes${search}`,
     );
   },

@@ -30,7 +30,7 @@ export function readListState(search: URLSearchParams): ListState {
 }
 
 /** Builds the URL of a state, without defaults. */
-export function listHref(base: string, state: ListState): string {
+export function buildEnvelopeListHref(base: string, state: ListState): string {
   const search = writeListFilter(state);
   if (state.sort === "asc") search.set("sort", "asc");
   if (state.perPage !== 25) search.set("perPage", String(state.perPage));
@@ -39,12 +39,12 @@ export function listHref(base: string, state: ListState): string {
   return text ? `${base}?${text}` : base;
 }
 
-export const cleared = (state: ListState): ListState => ({ ...state, ...NO_FILTER, page: 1 });
+export const clearFilter = (state: ListState): ListState => ({ ...state, ...NO_FILTER, page: 1 });
 
 /**
  * Returns the visible order. Search results come by relevance ("none") unless the oldest are asked for first.
  */
-export const sortShown = ({ query, sort }: ListState): ListState["sort"] | "none" =>
+export const getVisibleSort = ({ query, sort }: ListState): ListState["sort"] | "none" =>
   query.trim() !== "" && sort === "desc" ? "none" : sort;
 
 /** The part of a state that the tabs of the list choose. */
@@ -63,33 +63,33 @@ export function isSingleTab(state: ListState): boolean {
 
 export const isFiltered = (state: ListState): boolean => isFiltering(state);
 
-/** Start of a day in the browser's time zone, as an ISO string. */
-function localDayStart(day: string, plusDays: number): string {
+/** Returns the start of a day in the browser's time zone, as an ISO string. */
+function getLocalDayStart(day: string, plusDays: number): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(year, month - 1, date + plusDays).toISOString();
 }
 
-export const filterInput = (state: ListState, folderId: string | null) => ({
+export const buildFilterInput = (state: ListState, folderId: string | null) => ({
   type: "DOCUMENT" as const,
-  ...toListRequest(state, folderId, localDayStart),
+  ...toListRequest(state, folderId, getLocalDayStart),
 });
 
-export const listInput = (state: ListState, folderId: string | null) => ({
-  ...filterInput(state, folderId),
+export const buildListInput = (state: ListState, folderId: string | null) => ({
+  ...buildFilterInput(state, folderId),
   page: state.page,
   perPage: state.perPage,
   orderByDirection: state.sort,
 });
 
 /** Returns the URL of the whole list as a table file, all pages included. */
-export function exportHref(
+export function buildExportHref(
   teamUrl: string,
   state: ListState,
   folderId: string | null,
   format: TableFormat,
 ): string {
   const search = new URLSearchParams({ team: teamUrl, format, orderByDirection: state.sort });
-  for (const [name, value] of Object.entries(filterInput(state, folderId))) {
+  for (const [name, value] of Object.entries(buildFilterInput(state, folderId))) {
     for (const one of [value].flat()) search.append(name, String(one));
   }
   return `/api/files/envelopes/export?${search}`;

@@ -7,7 +7,7 @@ import { StatusText, type StatusTextProps } from "@/components/ui/status-text";
 import type { EnvelopeChip } from "@/server/domain/recipient/timeline";
 import { findCurrentTurn } from "@/server/domain/recipient/turn";
 import { useChipText } from "../status-chip";
-import { listedChip } from "./list-row";
+import { getRowChip } from "./list-row";
 
 /** Only a status that asks somebody of the team for something has a colour. */
 const tones: Partial<Record<EnvelopeChip["chip"], StatusTextProps["tone"]>> = {
@@ -23,7 +23,7 @@ export function ListedStatus({ row }: { row: OwnerListed }) {
   const t = useTranslations("owner");
   const chipText = useChipText();
   const account = useAccount();
-  const chip = listedChip(row, new Date(), account?.email);
+  const chip = getRowChip(row, new Date(), account?.email);
   const [first, ...others] = chip.chip === "waiting" ? findCurrentTurn(row.recipients, row.signingMode) : [];
   return (
     <StatusText tone={tones[chip.chip]} isHollow={chip.chip === "draft"}>

@@ -11,8 +11,8 @@ import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { notify } from "@/components/ui/toast";
-import { useAskAgain } from "../use-ask-again";
-import { findRowAction, listedHref } from "./list-row";
+import { useRedistribute } from "../use-ask-again";
+import { buildRowHref, findRowAction } from "./list-row";
 
 const looks = "bg-bg";
 
@@ -27,7 +27,7 @@ export function RowAction({ row, teamUrl }: { row: OwnerListed; teamUrl: string 
   if (act?.kind === "continue") {
     return (
       <Button asChild size="dense" variant="secondary" className={looks}>
-        <NextLink href={listedHref(row, teamUrl)} prefetch={false}>
+        <NextLink href={buildRowHref(row, teamUrl)} prefetch={false}>
           <Pencil aria-hidden />
           {t("continue")}
         </NextLink>
@@ -73,7 +73,7 @@ function SignAct({ row, recipientId }: { row: OwnerListed; recipientId: number }
 
 function ResendAct({ row }: { row: OwnerListed }) {
   const t = useTranslations("list.act");
-  const resend = useAskAgain(t("resent", { title: row.title }));
+  const resend = useRedistribute(t("resent", { title: row.title }));
   return (
     <Button
       size="dense"

@@ -30,7 +30,7 @@ import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-
 import { notify } from "@/components/ui/toast";
 import { CancelAndDeleteItems } from "../cancel-and-delete-items";
 import { FileItems } from "./file-items";
-import { isInPreparation, listedHref } from "./list-row";
+import { buildRowHref, isInPreparation } from "./list-row";
 
 const DownloadDialog = dynamic(
   retryUntilLoaded(() => import("./download-dialog").then((module) => module.DownloadDialog)),
@@ -46,7 +46,7 @@ export function RowMenu({ row, teamUrl }: { row: OwnerListed; teamUrl: string })
   const [asking, setAsking] = useState<
     "cancel" | "delete" | "move" | "duplicate" | "saveAs" | "links" | "download" | "transfer"
   >();
-  const close = () => setAsking(undefined);
+  const closeDialog = () => setAsking(undefined);
   const restriction = useRestriction(teamUrl);
   const changes = restriction !== "AUDITOR";
   const copyId = async () => {
@@ -60,7 +60,7 @@ export function RowMenu({ row, teamUrl }: { row: OwnerListed; teamUrl: string })
           <IconButton size="dense" label={t("label", { title: row.title })} icon={<Ellipsis aria-hidden />} />
         }
       >
-        <MenuItem icon={<FolderOpen aria-hidden />} onSelect={() => router.push(listedHref(row, teamUrl))}>
+        <MenuItem icon={<FolderOpen aria-hidden />} onSelect={() => router.push(buildRowHref(row, teamUrl))}>
           {isInPreparation(row) ? t("continue") : t("open")}
         </MenuItem>
         {changes && (
@@ -96,19 +96,19 @@ export function RowMenu({ row, teamUrl }: { row: OwnerListed; teamUrl: string })
         {changes && <CancelAndDeleteItems barred={row.barred} owner={row.owner} onAsk={setAsking} />}
       </DropdownMenu>
       {asking === "move" && (
-        <MoveDialog type={row.type} moved={{ kind: "envelopes", envelopes: [row] }} onClose={close} />
+        <MoveDialog type={row.type} moved={{ kind: "envelopes", envelopes: [row] }} onClose={closeDialog} />
       )}
-      {asking === "duplicate" && <DuplicateDialog envelope={row} teamUrl={teamUrl} onClose={close} />}
-      {asking === "saveAs" && <SaveAsDialog envelope={row} teamUrl={teamUrl} onClose={close} />}
-      {asking === "links" && <LinksDialog row={row} onClose={close} />}
+      {asking === "duplicate" && <DuplicateDialog envelope={row} teamUrl={teamUrl} onClose={closeDialog} />}
+      {asking === "saveAs" && <SaveAsDialog envelope={row} teamUrl={teamUrl} onClose={closeDialog} />}
+      {asking === "links" && <LinksDialog row={row} onClose={closeDialog} />}
       {asking === "download" && (
-        <DownloadDialog teamUrl={teamUrl} meant={{ envelopeIds: [row.id] }} onClose={close} />
+        <DownloadDialog teamUrl={teamUrl} meant={{ envelopeIds: [row.id] }} onClose={closeDialog} />
       )}
       {asking === "transfer" && (
-        <TransferDialog meant={{ envelopeIds: [row.id], title: row.title }} onClose={close} />
+        <TransferDialog meant={{ envelopeIds: [row.id], title: row.title }} onClose={closeDialog} />
       )}
-      {asking === "cancel" && <CancelDialog envelope={row} onClose={close} />}
-      {asking === "delete" && <DeleteDialog envelope={row} onClose={close} />}
+      {asking === "cancel" && <CancelDialog envelope={row} onClose={closeDialog} />}
+      {asking === "delete" && <DeleteDialog envelope={row} onClose={closeDialog} />}
     </>
   );
 }

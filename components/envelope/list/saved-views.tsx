@@ -13,7 +13,7 @@ import type { SavedView } from "@/server/contract/saved-view";
 import type { ListState } from "./list-state";
 import { useSavedViews } from "./use-saved-views";
 import { useViewRemoval } from "./use-view-removal";
-import { toListView, viewHref } from "./view-address";
+import { buildViewHref, toListView } from "./view-address";
 import { ViewDialog } from "./view-dialog";
 
 type SavedViewsProps = { teamUrl: string; state: ListState; folderId: string | null };
@@ -33,7 +33,7 @@ export function SavedViews({ teamUrl, state, folderId }: SavedViewsProps) {
         {views.map((view) => (
           <li key={view.id} className="flex shrink-0 items-center">
             <NextLink
-              href={viewHref(teamUrl, view)}
+              href={buildViewHref(teamUrl, view)}
               prefetch={false}
               aria-current={view === current ? "true" : undefined}
               className={classNames(buildTabLooks(view === current), "max-w-64")}

@@ -9,7 +9,7 @@ import { DropdownMenu, MenuItem } from "@/components/ui/dropdown-menu";
 import { buildTabLooks } from "@/components/ui/tab-looks";
 import { isCancelled, isRejected } from "@/server/domain/envelope/status";
 import { ENVELOPE_STATUSES } from "@/server/domain/vocabulary";
-import { filterInput, type ListState, listHref, NO_STATUS } from "./list-state";
+import { buildEnvelopeListHref, buildFilterInput, type ListState, NO_STATUS } from "./list-state";
 
 type StatusTab = {
   key: string;
@@ -36,7 +36,7 @@ export function StatusTabs({ state, base, folderId, isView }: StatusTabsProps) {
   const format = useFormatter();
   const trpc = useTRPC();
   // Counts for a press on a tab: at the root that searches every folder.
-  const { status: _, ...countFilter } = filterInput(
+  const { status: _, ...countFilter } = buildFilterInput(
     { ...state, ...NO_STATUS, statuses: [...ENVELOPE_STATUSES] },
     folderId,
   );
@@ -71,7 +71,7 @@ export function StatusTabs({ state, base, folderId, isView }: StatusTabsProps) {
   ].map((tab) => ({ ...tab, isOn: tab.isOn && !isView }));
   const renderLink = ({ label, count, isOn, change }: StatusTab, className?: string) => (
     <NextLink
-      href={listHref(base, { ...state, ...NO_STATUS, ...change, page: 1 })}
+      href={buildEnvelopeListHref(base, { ...state, ...NO_STATUS, ...change, page: 1 })}
       prefetch={false}
       scroll={false}
       aria-current={isOn ? "true" : undefined}

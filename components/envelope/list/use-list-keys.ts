@@ -34,7 +34,7 @@ export function useListKeys({ search, hasRows, onSelect, onAsk }: ListKeys) {
 
   useEffect(() => {
     const findOpenRow = () => listVisibleRows().find((row) => row.dataset.rowId === openRowId.current);
-    const act = (key: string) => {
+    const actOnKey = (key: string) => {
       const row = findOpenRow() ?? listVisibleRows()[0];
       focusLink(row);
       if (key === "x" && row?.dataset.rowId) select(row.dataset.rowId);
@@ -43,7 +43,7 @@ export function useListKeys({ search, hasRows, onSelect, onAsk }: ListKeys) {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (!isFromPage(event) || !hasSingleKeys()) return;
       if (["j", "k", "x", "Enter"].includes(event.key)) {
-        if (hasRows) act(event.key);
+        if (hasRows) actOnKey(event.key);
         else waitingKey.current = event.key;
       } else if (event.key === "/") search.current?.focus();
       else return;
@@ -51,7 +51,7 @@ export function useListKeys({ search, hasRows, onSelect, onAsk }: ListKeys) {
     };
     if (hasRows) {
       openRowId.current = takeOpenRow() ?? openRowId.current;
-      if (waitingKey.current !== undefined) act(waitingKey.current);
+      if (waitingKey.current !== undefined) actOnKey(waitingKey.current);
       else if (isPageFocused()) focusLink(findOpenRow());
       waitingKey.current = undefined;
     }

@@ -4,13 +4,13 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import type { OwnerListed } from "@/components/envelope/api-types";
 import { useTRPC, useTRPCClient } from "@/components/trpc-provider";
 import { POLL_MS } from "@/components/ui/poll-paces";
-import type { listInput } from "./list-state";
+import type { buildListInput } from "./list-state";
 
 /**
  * Loads one page of the list whose rows keep their positions: changed values appear at once, new rows wait
  * until the user asks for them (components/owner-pages.md 3.2).
  */
-export function useLiveRows(input: ReturnType<typeof listInput>) {
+export function useLiveRows(input: ReturnType<typeof buildListInput>) {
   const trpc = useTRPC();
   const client = useTRPCClient();
   const queryClient = useQueryClient();
@@ -28,6 +28,6 @@ export function useLiveRows(input: ReturnType<typeof listInput>) {
   const rows: OwnerListed[] | undefined = listedRows?.map((row) => now.get(row.id) ?? row);
   const listedIds = new Set(listedRows?.map(({ id }) => id));
   const fresh = input.page === 1 ? [...now.keys()].filter((id) => !listedIds.has(id)).length : 0;
-  const refresh = () => queryClient.invalidateQueries({ queryKey: trpc.envelope.pathKey() });
-  return { list, rows, fresh, refresh };
+  const refreshRows = () => queryClient.invalidateQueries({ queryKey: trpc.envelope.pathKey() });
+  return { list, rows, fresh, refresh: refreshRows };
 }

@@ -3,13 +3,13 @@
 import { useRef, useState } from "react";
 import type { OwnerListed } from "@/components/envelope/api-types";
 import type { EnvelopeSelection } from "@/server/contract/envelope-selection";
-import type { filterInput } from "./list-state";
+import type { buildFilterInput } from "./list-state";
 
 type Listing = {
   /** Identifies the list and its page. Another page starts without a selection. */
   page: string;
   /** The list's filter without the page: "all matches" stays selected across pages. */
-  filter: ReturnType<typeof filterInput>;
+  filter: ReturnType<typeof buildFilterInput>;
   rows: readonly OwnerListed[];
   total: number;
 };
@@ -23,13 +23,14 @@ export function useSelection({ page, filter, rows, total }: Listing) {
   const isEverything = state.wholeList === list && rows.length > 0;
   const ticked = state.page === page ? state.ids : new Set<string>();
   const ids: ReadonlySet<string> = isEverything ? new Set(rows.map(({ id }) => id)) : ticked;
-  const put = (next: Iterable<string>) => setState({ page, ids: new Set(next), wholeList: undefined });
+  const storeSelection = (next: Iterable<string>) =>
+    setState({ page, ids: new Set(next), wholeList: undefined });
   /** With Shift, every row between the last toggled one and this one gets its new state. */
-  const toggle = (id: string, isRange: boolean) => {
+  const toggleRow = (id: string, isRange: boolean) => {
     const isOn = !ids.has(id);
-    const span = isRange ? between(rows, anchor.current, id) : [id];
+    const span = isRange ? listIdsBetween(rows, anchor.current, id) : [id];
     anchor.current = id;
-    put(isOn ? [...ids, ...span] : [...ids].filter((other) => !span.includes(other)));
+    storeSelection(isOn ? [...ids, ...span] : [...ids].filter((other) => !span.includes(other)));
   };
   const selected = rows.filter((row) => ids.has(row.id));
   const envelopeSelection: EnvelopeSelection = isEverything
@@ -44,21 +45,21 @@ export function useSelection({ page, filter, rows, total }: Listing) {
     mayWiden: !isEverything && selected.length > 0 && selected.length === rows.length && total > rows.length,
     meant: envelopeSelection,
     isSelected: (id: string) => ids.has(id),
-    toggle,
+    toggle: toggleRow,
     /** A single row, whatever is selected. */
     only: (id: string) => ({
       meant: { envelopeIds: [id] },
       count: 1,
       selected: rows.filter((row) => row.id === id),
     }),
-    selectAll: () => put(rows.map(({ id }) => id)),
+    selectAll: () => storeSelection(rows.map(({ id }) => id)),
     selectEverything: () => setState({ page, ids: new Set(), wholeList: list }),
-    clear: () => put([]),
+    clear: () => storeSelection([]),
   };
 }
 export type Selection = ReturnType<typeof useSelection>;
 
-function between(rows: readonly OwnerListed[], from: string | undefined, to: string): string[] {
+function listIdsBetween(rows: readonly OwnerListed[], from: string | undefined, to: string): string[] {
   const places = [from, to].map((id) => rows.findIndex((row) => row.id === id));
   if (places.includes(-1)) return [to];
   return rows.slice(Math.min(...places), Math.max(...places) + 1).map(({ id }) => id);

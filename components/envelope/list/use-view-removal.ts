@@ -13,10 +13,10 @@ export function useViewRemoval(): (view: SavedView) => void {
   const reasonText = useReasonText();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: trpc.savedView.list.queryKey() });
+  const refreshViews = () => queryClient.invalidateQueries({ queryKey: trpc.savedView.list.queryKey() });
   const onError = (error: unknown) => notify({ tone: "danger", title: reasonText(error) });
-  const again = useMutation(trpc.savedView.create.mutationOptions({ onSuccess: refresh, onError }));
-  const remove = useMutation(trpc.savedView.remove.mutationOptions({ onSuccess: refresh, onError }));
+  const again = useMutation(trpc.savedView.create.mutationOptions({ onSuccess: refreshViews, onError }));
+  const remove = useMutation(trpc.savedView.remove.mutationOptions({ onSuccess: refreshViews, onError }));
   return ({ id, name, isShared, folderId, search }) =>
     remove.mutate(
       { savedViewId: id },

@@ -1,4 +1,4 @@
-import { folderHref } from "@/components/folder/folder-address";
+import { buildFolderHref } from "@/components/folder/folder-address";
 import type { SavedView } from "@/server/contract/saved-view";
 import { writeListFilter } from "@/server/domain/envelope/list-address";
 import type { ListState } from "./list-state";
@@ -18,7 +18,7 @@ export function isShowing(view: ViewFilter, state: ListState, folderId: string |
   return view.folderId === currentView.folderId && view.search === currentView.search;
 }
 
-export function viewHref(teamUrl: string, { folderId, search }: ViewFilter): string {
-  const base = folderHref(teamUrl, "DOCUMENT", folderId);
+export function buildViewHref(teamUrl: string, { folderId, search }: ViewFilter): string {
+  const base = buildFolderHref(teamUrl, "DOCUMENT", folderId);
   return search ? `${base}?${search}` : base;
 }

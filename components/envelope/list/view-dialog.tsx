@@ -27,15 +27,15 @@ export function ViewDialog({ view, shown, onClose }: ViewDialogProps) {
   const queryClient = useQueryClient();
   const [name, setName] = useState(view?.name ?? "");
   const [isShared, setIsShared] = useState(false);
-  const done = (said: SavedView) => {
+  const finishChange = (said: SavedView) => {
     onClose();
     notify({ tone: "success", title: t(view ? "renamed" : "saved", { name: said.name }) });
     return queryClient.invalidateQueries({ queryKey: trpc.savedView.list.queryKey() });
   };
-  const create = useMutation(trpc.savedView.create.mutationOptions({ onSuccess: done }));
-  const rename = useMutation(trpc.savedView.update.mutationOptions({ onSuccess: done }));
+  const create = useMutation(trpc.savedView.create.mutationOptions({ onSuccess: finishChange }));
+  const rename = useMutation(trpc.savedView.update.mutationOptions({ onSuccess: finishChange }));
   const error = create.error ?? rename.error;
-  const act = (event: FormEvent) => {
+  const saveView = (event: FormEvent) => {
     event.preventDefault();
     const viewName = name.trim();
     if (viewName === "" || create.isPending || rename.isPending) return;
@@ -52,7 +52,7 @@ export function ViewDialog({ view, shown, onClose }: ViewDialogProps) {
       isDisabled={name.trim() === ""}
       problem={error && reasonText(error)}
       onClose={onClose}
-      formProps={{ noValidate: true, onSubmit: act }}
+      formProps={{ noValidate: true, onSubmit: saveView }}
     >
       <Field label={t("name")}>
         {(control) => (

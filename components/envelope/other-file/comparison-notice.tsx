@@ -107,7 +107,7 @@ function PageOverlay({
   const height = Math.max(was.height, is.height);
   const own = fields.filter(({ id }) => fieldIds.includes(id));
   const line = width / 120;
-  const size = (paper: { width: number; height: number }) =>
+  const formatSize = (paper: { width: number; height: number }) =>
     `${Math.round(paper.width)} × ${Math.round(paper.height)}`;
   return (
     <li className="flex flex-col items-center gap-1 text-dense text-ink-2">
@@ -136,7 +136,7 @@ function PageOverlay({
           />
         ))}
       </svg>
-      {t("page", { page, was: size(was), is: size(is) })}
+      {t("page", { page, was: formatSize(was), is: formatSize(is) })}
     </li>
   );
 }

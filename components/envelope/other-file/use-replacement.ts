@@ -26,41 +26,41 @@ export function useReplacement({ envelopeId, itemId, teamUrl, onChange }: Option
   const [state, setState] = useState<Replacement>({ at: "none" });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
-  const begin = (): AbortSignal => {
+  const beginUpload = (): AbortSignal => {
     running.current?.abort();
     running.current = new AbortController();
     onChange(null);
     return running.current.signal;
   };
-  const choose = async (file: File, password?: string) => {
-    const signal = begin();
+  const chooseFile = async (file: File, password?: string) => {
+    const signal = beginUpload();
     const { name } = file;
-    const show = (next: Replacement) => {
+    const showState = (next: Replacement) => {
       if (!signal.aborted) setState(next);
     };
-    show({ at: "sending", name, share: 0 });
+    showState({ at: "sending", name, share: 0 });
     const outcome = await uploadPdf({
       password,
       teamUrl,
       file,
       signal,
-      onProgress: (share) => show({ at: "sending", name, share }),
+      onProgress: (share) => showState({ at: "sending", name, share }),
     });
-    if (!outcome.ok) return show({ at: "failed", name, refusal: outcome.refusal });
+    if (!outcome.ok) return showState({ at: "failed", name, refusal: outcome.refusal });
     const { uploadId } = outcome;
     try {
       const compareInput = { envelopeId, envelopeItemId: itemId, uploadId };
       const comparison = await client.item.compareFile.query(compareInput);
       if (signal.aborted) return;
-      show({ at: "there", name, uploadId, comparison });
+      showState({ at: "there", name, uploadId, comparison });
       onChange({ uploadId, comparison });
     } catch {
-      show({ at: "failed", name, refusal: null });
+      showState({ at: "failed", name, refusal: null });
     }
   };
-  const takeBack = () => {
-    begin();
+  const cancelReplacement = () => {
+    beginUpload();
     setState({ at: "none" });
   };
-  return { state, choose, takeBack };
+  return { state, choose: chooseFile, takeBack: cancelReplacement };
 }

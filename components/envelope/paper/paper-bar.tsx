@@ -103,15 +103,15 @@ function usePageInSight(scroller: RefObject<HTMLElement | null>, itemId: string)
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const look = () => {
+    const updatePage = () => {
       const box = element.getBoundingClientRect();
       const sheets = [...element.querySelectorAll("[data-page]")];
       const isBelow = (sheet: Element) => sheet.getBoundingClientRect().bottom >= box.top + box.height / 2;
       setPage(Number((sheets.find(isBelow) ?? sheets.at(-1))?.getAttribute("data-page") ?? 1));
     };
-    look();
-    element.addEventListener("scroll", look, { passive: true });
-    return () => element.removeEventListener("scroll", look);
+    updatePage();
+    element.addEventListener("scroll", updatePage, { passive: true });
+    return () => element.removeEventListener("scroll", updatePage);
   }, [scroller, itemId]);
   return page;
 }

@@ -3,9 +3,9 @@
 import { useTranslations } from "use-intl";
 import { FIELD_ICONS, getVeilClass } from "@/components/field-editor/pages/field-styles";
 import { FieldRenderer } from "@/components/signing/document/field-renderer";
-import { chosenLabels, type DrawnField } from "@/components/signing/model/signer-field";
+import { type DrawnField, listChosenLabels } from "@/components/signing/model/signer-field";
 import { classNames } from "@/components/ui/class-names";
-import { recipientColour } from "@/components/ui/recipient-colour";
+import { getRecipientColour } from "@/components/ui/recipient-colour";
 import type { PaperField as Field } from "@/server/contract/paper";
 import { frameWords } from "@/server/domain/field/frame-words";
 
@@ -25,7 +25,7 @@ export function PaperField({ field, owner, size }: PaperFieldProps) {
   const t = useTranslations("editor.type");
   const name = useFieldName(field, owner);
   const place = owner?.place ?? 0;
-  const colour = recipientColour(place);
+  const colour = getRecipientColour(place);
   const Icon = FIELD_ICONS[field.type];
   const isDrawn = field.inserted || isChoice(field);
   return (
@@ -81,7 +81,7 @@ function useOwnName(field: Field, owner: FieldOwner | undefined): string {
   const type = useTranslations("editor.type")(field.type);
   const name = owner?.name ?? t("nobody");
   const typed = field.signature?.kind === "typed" ? field.signature.text : "";
-  const chosen = isChoice(field) ? chosenLabels(toDrawnField(field)).join(", ") : field.customText;
+  const chosen = isChoice(field) ? listChosenLabels(toDrawnField(field)).join(", ") : field.customText;
   const value = typed || chosen;
   if (!field.inserted) return t("waits", { type, name });
   if (field.readOnly) return t("fixed", { type, value });

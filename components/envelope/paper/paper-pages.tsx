@@ -22,7 +22,7 @@ type PaperPagesProps = {
   layer?: (page: number) => ReactNode;
 };
 
-const nobodyAsks = () => {};
+const doNothing = () => {};
 
 /**
  * All pages of one file. Each has its true size from the start, but only pages near the visible area are
@@ -35,7 +35,7 @@ export function PaperPages({ item, fields, owners, zoom, scroller, layer }: Pape
   useEffect(() => {
     if (pdf) void storeFileLanguage(item.id, pdf);
   }, [item.id, pdf]);
-  const { near, list } = useNearPages(scroller, nobodyAsks);
+  const { near, list } = useNearPages(scroller, doNothing);
   const { widthPx, watch } = useSettledWidth();
   return (
     <div ref={list} style={{ width: `${zoom * 100}%` }} className="mx-auto flex flex-col gap-3 p-3 sm:p-4">

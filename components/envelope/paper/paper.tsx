@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
-import { fitPageZoom, useZoom, zoomByKey } from "@/components/signing/document/use-zoom";
+import { computePageZoom, useZoom, zoomByKey } from "@/components/signing/document/use-zoom";
 import { PaperBar } from "./paper-bar";
 import { PaperPages } from "./paper-pages";
 import { buildFieldOwners, type PaperPreview, usePaperFields } from "./use-paper-fields";
@@ -31,7 +31,7 @@ export function Paper({ envelope, preview }: PaperProps) {
         onItem={setChosenId}
         zoom={zoom}
         onZoom={zoomTo}
-        onFitPage={() => zoomTo(fitPageZoom(scroller.current))}
+        onFitPage={() => zoomTo(computePageZoom(scroller.current))}
         scroller={scroller}
       />
       {fields.hasFailed && <p className="px-4 py-2 text-dense text-warning">{t("fieldsFailed")}</p>}

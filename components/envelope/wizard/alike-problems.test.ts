@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import type { SendingProblem } from "@/server/domain/envelope/sending-problem";
 import { groupProblems } from "./alike-problems";
 
-const about = (code: SendingProblem["code"], ...fieldIds: number[]): SendingProblem[] =>
+const buildWarnings = (code: SendingProblem["code"], ...fieldIds: number[]): SendingProblem[] =>
   fieldIds.map((id) => ({ code, severity: "warning", fieldIds: [id] }));
 
 test("three small fields are one entry at the position of the first, two stay separate", () => {
-  const before = about("fieldOffPage", 1);
-  const tiny = about("fieldTiny", 2, 3, 4);
+  const before = buildWarnings("fieldOffPage", 1);
+  const tiny = buildWarnings("fieldTiny", 2, 3, 4);
   expect(groupProblems([...before, ...tiny])).toEqual([
     ...before,
     { code: "fieldTiny", severity: "warning", fieldIds: [2, 3, 4] },
@@ -16,7 +16,7 @@ test("three small fields are one entry at the position of the first, two stay se
 });
 
 test("does not group overlapping fields or problems about recipients", () => {
-  const overlaps = about("fieldsOverlap", 1, 2, 3, 4, 5);
+  const overlaps = buildWarnings("fieldsOverlap", 1, 2, 3, 4, 5);
   const unsigned: SendingProblem[] = [1, 2, 3, 4].map((id) => ({
     code: "missingSignatureField",
     severity: "blocking",

@@ -12,14 +12,14 @@ export function DoneButton({ href }: { href: string }) {
   const t = useTranslations("templates.wizard");
   const router = useRouter();
   const [busy, setBusy] = useState(false);
-  const leave = async () => {
+  const saveAndLeave = async () => {
     setBusy(true);
     await saveEverything();
     router.push(href);
   };
   return (
     <div className="flex flex-col gap-3">
-      <Button wide loading={busy} onClick={() => void leave()}>
+      <Button wide loading={busy} onClick={() => void saveAndLeave()}>
         <Check aria-hidden />
         {t("done")}
       </Button>

@@ -1,6 +1,6 @@
 import type { ApiCall } from "@/components/api-call/api-call";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
-import { sendingCalls } from "@/components/envelope/later/sending-calls";
+import { buildSendingCalls } from "@/components/envelope/later/sending-calls";
 import type { StepId } from "@/components/envelope/problem-place";
 import { exampleOfUse } from "@/server/domain/template/use-example";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
@@ -9,13 +9,13 @@ const ANA = { email: "ana@example.com", name: "Ana Rojas", role: "SIGNER" };
 const SIGNATURE = { type: "SIGNATURE", page: 1, positionX: 10, positionY: 80, width: 30, height: 5 };
 
 /** Returns the call that creates the envelope in one request. */
-export function newEnvelopeCalls(type: EnvelopeType, title: string): ApiCall[] {
+export function buildNewEnvelopeCalls(type: EnvelopeType, title: string): ApiCall[] {
   const body = { title: title || "Lease", type, recipients: [{ ...ANA, fields: [SIGNATURE] }] };
   return [{ method: "POST", path: "/envelope/create", file: "lease.pdf", body }];
 }
 
 /** Returns the calls of one step, with the draft's own ids. */
-export function draftCalls(envelope: OwnerEnvelope, step: StepId): ApiCall[] {
+export function buildDraftCalls(envelope: OwnerEnvelope, step: StepId): ApiCall[] {
   const { id: envelopeId } = envelope;
   switch (step) {
     case "files":
@@ -33,7 +33,7 @@ export function draftCalls(envelope: OwnerEnvelope, step: StepId): ApiCall[] {
         {
           method: "POST",
           path: "/envelope/field/create-many",
-          body: { envelopeId, data: [fieldExample(envelope)] },
+          body: { envelopeId, data: [buildFieldExample(envelope)] },
         },
         { method: "GET", path: "/envelope/{envelopeId}", parts: { envelopeId } },
       ];
@@ -50,12 +50,12 @@ export function draftCalls(envelope: OwnerEnvelope, step: StepId): ApiCall[] {
         },
         ...(envelope.type === "TEMPLATE"
           ? [{ method: "POST" as const, path: "/envelope/use", body: exampleOfUse(envelope) }]
-          : sendingCalls(envelope)),
+          : buildSendingCalls(envelope)),
       ];
   }
 }
 
-function fieldExample({ fields: [first], recipients, items }: OwnerEnvelope) {
+function buildFieldExample({ fields: [first], recipients, items }: OwnerEnvelope) {
   if (!first) return { ...SIGNATURE, recipientId: recipients[0]?.id ?? 1, envelopeItemId: items[0]?.id };
   const { type, recipientId, envelopeItemId, page, positionX, positionY, width, height } = first;
   return { type, recipientId, envelopeItemId, page, positionX, positionY, width, height };

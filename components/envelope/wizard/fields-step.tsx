@@ -53,7 +53,7 @@ function OpenEditor({ envelope, draft, teamUrl, bar }: FieldsStepProps) {
   };
   return (
     <FieldEditor
-      key={useSitting(serialisePeopleAndFiles(envelope), isSettled)}
+      key={useSettledEditorKey(serialisePeopleAndFiles(envelope), isSettled)}
       envelope={envelope}
       teamUrl={teamUrl}
       start={start}
@@ -68,7 +68,7 @@ function OpenEditor({ envelope, draft, teamUrl, bar }: FieldsStepProps) {
  * Returns the key of the editor's people and files. A change by another user restarts the editor with a
  * toast, but not while it has unsaved changes or an open question.
  */
-function useSitting(now: string, isSettled: boolean): string {
+function useSettledEditorKey(now: string, isSettled: boolean): string {
   const t = useTranslations("editor.company");
   const [sitting, setSitting] = useState(now);
   const isOther = isSettled && now !== sitting;

@@ -47,9 +47,9 @@ export function FirstFiles({ title, lead, steps, picture, isStarting, onFiles, .
 function SampleButton({ isStarting, onFiles }: Pick<FirstFilesProps, "isStarting" | "onFiles">) {
   const t = useTranslations("owner.sample");
   const words = useSampleWords();
-  const take = () =>
+  const addSample = () =>
     import("@/components/sample-pdf").then(
-      ({ samplePdf }) => onFiles([samplePdf(words)]),
+      ({ createSamplePdf: samplePdf }) => onFiles([samplePdf(words)]),
       () => notify({ tone: "danger", title: t("failed") }),
     );
   return (
@@ -60,7 +60,7 @@ function SampleButton({ isStarting, onFiles }: Pick<FirstFilesProps, "isStarting
         variant="quiet"
         className="text-primary"
         disabled={isStarting}
-        onClick={() => void take()}
+        onClick={() => void addSample()}
       >
         {t("take")}
       </Button>

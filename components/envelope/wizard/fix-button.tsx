@@ -18,7 +18,7 @@ type FixButtonProps = { problem: SendingProblem; draft: Draft; envelope: OwnerEn
 /** Solves a problem in one press. Renders nothing if only a person can decide. */
 export function FixButton({ problem, draft, envelope }: FixButtonProps) {
   const t = useTranslations("owner.preflight.fix");
-  const { act, isActing } = useFix(draft, envelope);
+  const { act, isActing } = useApplyFix(draft, envelope);
   const fix = findFix(problem, toEnvelopeBeforeSending(envelope), offeredWith(envelope.offers));
   if (!fix) return null;
   return (
@@ -28,13 +28,13 @@ export function FixButton({ problem, draft, envelope }: FixButtonProps) {
   );
 }
 
-function useFix(draft: Draft, envelope: OwnerEnvelope) {
+function useApplyFix(draft: Draft, envelope: OwnerEnvelope) {
   const reasonText = useReasonText();
   const trpc = useTRPC();
   const people = useMutation(trpc.recipient.updateMany.mutationOptions());
   const fields = useMutation(trpc.field.updateMany.mutationOptions());
   const envelopeId = envelope.id;
-  const act = async (fix: Fix) => {
+  const applyFix = async (fix: Fix) => {
     try {
       if (fix.people) await people.mutateAsync({ envelopeId, data: [...fix.people] });
       if (fix.fields) await fields.mutateAsync({ envelopeId, data: toFieldUpdates(fix.fields, envelope) });
@@ -44,7 +44,7 @@ function useFix(draft: Draft, envelope: OwnerEnvelope) {
     }
     await draft.reload();
   };
-  return { act, isActing: people.isPending || fields.isPending };
+  return { act: applyFix, isActing: people.isPending || fields.isPending };
 }
 
 const toMetaInput = ({ signingMode, ...others }: NonNullable<Fix["settings"]>) => ({

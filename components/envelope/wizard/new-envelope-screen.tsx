@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { VerifyNotice } from "@/components/account/verify-notice";
 import { AddPeople } from "@/components/contacts/add-people";
-import { envelopeHref } from "@/components/envelope/envelope-address";
+import { buildEnvelopeHref } from "@/components/envelope/envelope-address";
 import { STEPS } from "@/components/envelope/problem-place";
 import { SkipLink } from "@/components/shell/skip-link";
 import { Field } from "@/components/ui/field";
@@ -13,7 +13,7 @@ import { Input } from "@/components/ui/input";
 import { Stepper } from "@/components/ui/stepper";
 import { TEXT_LIMITS } from "@/server/domain/limits";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
-import { newEnvelopeCalls } from "./draft-calls";
+import { buildNewEnvelopeCalls } from "./draft-calls";
 import { NoRecipientsYet } from "./people/no-recipients";
 import { StepHeading } from "./step-heading";
 import { type Beginning, useStartEnvelope } from "./use-start-envelope";
@@ -31,8 +31,8 @@ export function NewEnvelopeScreen({ teamUrl, type = "DOCUMENT" }: { teamUrl: str
   const [title, setTitle] = useState("");
   const { turnInto, keep, isStarting } = useStartEnvelope(teamUrl, type);
   const [startedSection, setBegun] = useState<"files" | "people">();
-  useKeptTitle(isStarting ? "" : title.trim(), keep);
-  const base = envelopeHref(teamUrl, { id: "new", type });
+  useSaveTitleOnLeave(isStarting ? "" : title.trim(), keep);
+  const base = buildEnvelopeHref(teamUrl, { id: "new", type });
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -56,7 +56,7 @@ export function NewEnvelopeScreen({ teamUrl, type = "DOCUMENT" }: { teamUrl: str
           />
         }
         next={null}
-        calls={newEnvelopeCalls(type, title.trim())}
+        calls={buildNewEnvelopeCalls(type, title.trim())}
       />
       <main
         id="main"
@@ -89,21 +89,21 @@ export function NewEnvelopeScreen({ teamUrl, type = "DOCUMENT" }: { teamUrl: str
 }
 
 /** Creates a draft from a name alone when the user leaves the page. */
-function useKeptTitle(title: string, keep: (beginning: Beginning) => Promise<void>): void {
+function useSaveTitleOnLeave(title: string, keep: (beginning: Beginning) => Promise<void>): void {
   const latest = useRef({ title, keep });
   latest.current = { title, keep };
   useEffect(() => {
-    const leave = () => {
+    const saveTitle = () => {
       const { title: typed, keep: keepIt } = latest.current;
       latest.current = { title: "", keep: keepIt };
       // The page is gone, so an error cannot be shown here; the next page shows the result.
       if (typed !== "") void keepIt({ title: typed }).catch(() => undefined);
     };
     // Calls are batched and leave a moment later, which is too late at `pagehide`.
-    window.addEventListener("beforeunload", leave);
+    window.addEventListener("beforeunload", saveTitle);
     return () => {
-      window.removeEventListener("beforeunload", leave);
-      leave();
+      window.removeEventListener("beforeunload", saveTitle);
+      saveTitle();
     };
   }, []);
 }

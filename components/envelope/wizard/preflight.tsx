@@ -4,7 +4,7 @@ import { CircleCheck, OctagonX, TriangleAlert } from "lucide-react";
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
-import { problemHref } from "@/components/envelope/problem-place";
+import { buildProblemHref } from "@/components/envelope/problem-place";
 import { ProblemText } from "@/components/envelope/problem-text";
 import type { SendingProblem } from "@/server/domain/envelope/sending-problem";
 import { groupProblems } from "./alike-problems";
@@ -58,7 +58,7 @@ export function Preflight({ draft, envelope, base, problems }: PreflightProps) {
               </span>
             </span>
             <NextLink
-              href={problemHref(base, problem)}
+              href={buildProblemHref(base, problem)}
               className="shrink-0 font-medium text-primary underline underline-offset-3"
             >
               {t("go")}

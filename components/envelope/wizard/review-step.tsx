@@ -2,7 +2,7 @@
 
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
-import { envelopeHref } from "@/components/envelope/envelope-address";
+import { buildEnvelopeHref } from "@/components/envelope/envelope-address";
 import { listSendingProblems } from "@/components/envelope/sending-problems";
 import { Banner } from "@/components/ui/banner";
 import { DoneButton } from "./done-button";
@@ -19,7 +19,7 @@ type ReviewStepProps = { draft: Draft; envelope: OwnerEnvelope; teamUrl: string;
 
 export function ReviewStep({ draft, envelope, teamUrl, onSending }: ReviewStepProps) {
   const t = useTranslations("owner.review");
-  const base = envelopeHref(teamUrl, envelope);
+  const base = buildEnvelopeHref(teamUrl, envelope);
   const isTemplate = envelope.type === "TEMPLATE";
   const template = useTranslations("templates.wizard");
   const problems = listSendingProblems(envelope);

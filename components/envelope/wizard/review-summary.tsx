@@ -5,12 +5,12 @@ import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/api-types";
 import { useProofWords } from "@/components/proof/use-proof-words";
-import { previewHref } from "@/components/signing-preview/preview-address";
+import { buildPreviewHref } from "@/components/signing-preview/preview-address";
 import { Avatar } from "@/components/ui/badge";
 import { needsToAct } from "@/server/domain/recipient/role";
 import { OrderSentence } from "../order-sentence";
 import { indexRecipients } from "../recipient-places";
-import { inOrder } from "./people/order-changes";
+import { sortBySigningOrder } from "./people/order-changes";
 
 type ReviewSummaryProps = { envelope: OwnerEnvelope; teamUrl: string };
 
@@ -36,7 +36,7 @@ export function ReviewSummary({ envelope, teamUrl }: ReviewSummaryProps) {
       <section>
         <h3 className="mb-2 text-body text-ink-2">{t("people", { count: envelope.recipients.length })}</h3>
         <ul className="flex flex-col gap-2.5">
-          {inOrder(envelope.recipients).map((recipient) => (
+          {sortBySigningOrder(envelope.recipients).map((recipient) => (
             <li key={recipient.id} className="flex items-center gap-3">
               <Avatar name={recipient.name || recipient.email} place={places.get(recipient.id) ?? 0} />
               <span className="min-w-0 flex-1">
@@ -73,7 +73,7 @@ function PreviewLink({ envelope, recipient, teamUrl }: PreviewLinkProps) {
   const label = t("title", { name: recipient.name || recipient.email || t("unnamed") });
   return (
     <NextLink
-      href={previewHref(teamUrl, envelope.id, recipient.id)}
+      href={buildPreviewHref(teamUrl, envelope.id, recipient.id)}
       prefetch={false}
       aria-label={label}
       title={label}

@@ -46,7 +46,7 @@ export function SendButton({ draft, envelope, isBlocked, onSending }: SendButton
   const byMail = envelope.documentMeta.distributionMethod === "EMAIL";
   const count = envelope.recipients.filter(({ role }) => needsToAct(role)).length;
 
-  const send = async () => {
+  const sendEnvelope = async () => {
     setBusy(true);
     setFailure(undefined);
     try {
@@ -66,7 +66,7 @@ export function SendButton({ draft, envelope, isBlocked, onSending }: SendButton
           {failure}
         </Banner>
       )}
-      <Button wide disabled={isBlocked} loading={busy} onClick={() => void send()}>
+      <Button wide disabled={isBlocked} loading={busy} onClick={() => void sendEnvelope()}>
         <Send aria-hidden />
         {byMail ? t("toPeople", { count }) : t("links", { count })}
       </Button>

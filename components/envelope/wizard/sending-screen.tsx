@@ -62,12 +62,12 @@ export function SendingScreen({ draft, envelope, at }: SendingScreenProps) {
 }
 
 function useSecondsUntil(at: string): number {
-  const secondsLeft = () => Math.max(0, Math.ceil((new Date(at).getTime() - Date.now()) / 1000));
-  const [left, setLeft] = useState(secondsLeft);
+  const countSecondsLeft = () => Math.max(0, Math.ceil((new Date(at).getTime() - Date.now()) / 1000));
+  const [left, setLeft] = useState(countSecondsLeft);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the clock is read anew by every tick of this moment.
   useEffect(() => {
-    setLeft(secondsLeft());
-    const timer = setInterval(() => setLeft(secondsLeft()), 250);
+    setLeft(countSecondsLeft());
+    const timer = setInterval(() => setLeft(countSecondsLeft()), 250);
     return () => clearInterval(timer);
   }, [at]);
   return left;

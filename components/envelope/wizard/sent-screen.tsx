@@ -12,7 +12,7 @@ import { NumberedSteps } from "@/components/ui/numbered-steps";
 import { ProductPicture } from "@/components/ui/product-picture";
 import { needsToAct } from "@/server/domain/recipient/role";
 import { CopyLinkButton } from "../copy-link-button";
-import { LinksReason, linksRefusedBy } from "../links-reason";
+import { findLinksRefusal, LinksReason } from "../links-reason";
 import { indexRecipients } from "../recipient-places";
 import { StatusPage } from "./status-page";
 
@@ -51,7 +51,7 @@ export function SentScreen({ envelope, teamUrl }: { envelope: OwnerEnvelope; tea
                 <CopyLinkButton
                   envelopeId={envelope.id}
                   recipientId={person.id}
-                  refusedBy={linksRefusedBy(envelope)}
+                  refusedBy={findLinksRefusal(envelope)}
                 />
               </li>
             ))}

@@ -31,7 +31,7 @@ type Patch = { data?: DataPatch & AuthPatch; meta?: MetaPatch };
  * Polls while the sending is under way, until it has left or failed. Polls rarely while a planned time is far
  * away.
  */
-function pollingMs(sending: OwnerEnvelope["scheduledSend"] | undefined): number | false {
+function getPollInterval(sending: OwnerEnvelope["scheduledSend"] | undefined): number | false {
   if (!sending) return false;
   return sending.timezone === null || isAboutToGo(new Date(sending.at), new Date()) ? 1000 : 30_000;
 }
@@ -51,11 +51,11 @@ export function useDraft(envelopeId: string) {
     queryFn: ({ signal }) => unsaved.over(() => client.envelope.detail.query({ envelopeId }, { signal })),
     refetchOnWindowFocus: false,
     staleTime: 60_000,
-    refetchInterval: (query) => pollingMs(query.state.data?.scheduledSend),
+    refetchInterval: (query) => getPollInterval(query.state.data?.scheduledSend),
   });
   const update = useMutation(trpc.envelope.update.mutationOptions());
   const push = useAutosave<Patch>({
-    save: (patch) => update.mutateAsync(asInput(envelopeId, patch)),
+    save: (patch) => update.mutateAsync(toUpdateInput(envelopeId, patch)),
     merge: (earlier, later) => ({
       data: { ...earlier.data, ...later.data },
       meta: { ...earlier.meta, ...later.meta },
@@ -70,7 +70,7 @@ export function useDraft(envelopeId: string) {
    * Applies a change now and over later answers that do not contain it yet, so it must be idempotent.
    * @returns a function that drops it from later answers
    */
-  const change = (recipe: (envelope: OwnerEnvelope) => OwnerEnvelope): (() => void) => {
+  const changeDraft = (recipe: (envelope: OwnerEnvelope) => OwnerEnvelope): (() => void) => {
     const takeBack = unsaved.add(recipe);
     queryClient.setQueryData(key, (before) => before && recipe(before));
     return takeBack;
@@ -79,36 +79,36 @@ export function useDraft(envelopeId: string) {
   return {
     detail,
     envelope: detail.data,
-    change,
+    change: changeDraft,
     /** Reloads the draft. Pending changes are saved first, or an older answer would replace them. */
     reload: async () => {
       await saveEverything();
       await queryClient.invalidateQueries({ queryKey: key });
     },
     patchData: (data: DataPatch) => {
-      change((envelope) => ({ ...envelope, ...data }));
+      changeDraft((envelope) => ({ ...envelope, ...data }));
       push({ data });
     },
     patchAuth: (auth: AuthPatch) => {
-      change((envelope) => ({ ...envelope, authOptions: { ...envelope.authOptions, ...auth } }));
+      changeDraft((envelope) => ({ ...envelope, authOptions: { ...envelope.authOptions, ...auth } }));
       push({ data: auth });
     },
     patchMeta: (meta: MetaPatch) => {
-      change((envelope) => ({ ...envelope, documentMeta: { ...envelope.documentMeta, ...meta } }));
+      changeDraft((envelope) => ({ ...envelope, documentMeta: { ...envelope.documentMeta, ...meta } }));
       push({ meta });
     },
   };
 }
 export type Draft = ReturnType<typeof useDraft>;
 
-const asInput = (envelopeId: string, { data, meta }: Patch) => ({
+const toUpdateInput = (envelopeId: string, { data, meta }: Patch) => ({
   envelopeId,
   ...(data && Object.keys(data).length > 0 ? { data } : {}),
-  ...(meta && Object.keys(meta).length > 0 ? { meta: withoutNullZone(meta) } : {}),
+  ...(meta && Object.keys(meta).length > 0 ? { meta: dropNullZone(meta) } : {}),
 });
 
 /** The wire takes a zone and a date format or nothing; null only exists in answers. */
-function withoutNullZone({ timezone, dateFormat, ...rest }: MetaPatch) {
+function dropNullZone({ timezone, dateFormat, ...rest }: MetaPatch) {
   const format = DATE_FORMATS.find((candidate) => candidate === dateFormat);
   return { ...rest, ...(timezone ? { timezone } : {}), ...(format ? { dateFormat: format } : {}) };
 }

@@ -5,13 +5,13 @@ import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import type { ParsedPerson } from "@/components/contacts/parse-people";
-import { envelopeHref } from "@/components/envelope/envelope-address";
+import { buildEnvelopeHref } from "@/components/envelope/envelope-address";
 import { useReasonText } from "@/components/errors/use-error-text";
 import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import { deriveTitleFromFiles } from "./files/title-of-files";
-import { useUploading } from "./files/use-uploading";
+import { useQueueUploads } from "./files/use-uploading";
 
 /** Content of a new envelope before its draft exists. */
 export type Beginning = {
@@ -28,7 +28,7 @@ export function useStartEnvelope(teamUrl: string, type: EnvelopeType = "DOCUMENT
   const reasonText = useReasonText();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const upload = useUploading(teamUrl);
+  const upload = useQueueUploads(teamUrl);
   const create = useMutation(trpc.envelope.create.mutationOptions());
   // A second press may come before the next render, and would create a second draft.
   const isTurning = useRef(false);
@@ -39,11 +39,11 @@ export function useStartEnvelope(teamUrl: string, type: EnvelopeType = "DOCUMENT
     recipients: people.map((person) => ({ ...person, role: "SIGNER" as const })),
     meta: { language, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
   });
-  const begin = (beginning: Beginning, isNewPage: boolean) =>
+  const createEnvelope = (beginning: Beginning, isNewPage: boolean) =>
     create.mutate(toDraftInput(beginning), {
       onSuccess: ({ id }) => {
         upload(id, beginning.files ?? []);
-        const address = `${envelopeHref(teamUrl, { id, type })}/edit?step=files`;
+        const address = `${buildEnvelopeHref(teamUrl, { id, type })}/edit?step=files`;
         if (isNewPage) router.push(address);
         else router.replace(address);
       },
@@ -54,12 +54,12 @@ export function useStartEnvelope(teamUrl: string, type: EnvelopeType = "DOCUMENT
     });
   return {
     /** From another page, with files dropped there. Back leads to that page. */
-    start: (files: readonly File[]) => begin({ files }, true),
+    start: (files: readonly File[]) => createEnvelope({ files }, true),
     /** From the page of a new envelope, which the draft replaces. */
     turnInto: (beginning: Beginning) => {
       if (isTurning.current) return;
       isTurning.current = true;
-      begin(beginning, false);
+      createEnvelope(beginning, false);
     },
     /** For a page that is being left: creates the draft without opening it. */
     keep: async (beginning: Beginning) => {

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { ApiCall } from "@/components/api-call/api-call";
 import { ApiCallButton } from "@/components/api-call/api-call-button";
-import { folderHref } from "@/components/folder/folder-address";
+import { buildFolderHref } from "@/components/folder/folder-address";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
 import { WIZARD_TEXTS } from "./wizard-texts";
 
@@ -39,7 +39,7 @@ export function WizardHeader({
   return (
     <header className="sticky top-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hairline bg-bg px-3 py-2 sm:px-5">
       <NextLink
-        href={folderHref(teamUrl, type, null)}
+        href={buildFolderHref(teamUrl, type, null)}
         aria-label={t("back")}
         title={t("back")}
         className="grid size-10 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-muted"

@@ -7,10 +7,10 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { VerifyNotice } from "@/components/account/verify-notice";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
-import { envelopeHref } from "@/components/envelope/envelope-address";
+import { buildEnvelopeHref } from "@/components/envelope/envelope-address";
 import { getPlannedSending } from "@/components/envelope/later/planned-sending";
 import { ScheduleStrip } from "@/components/envelope/later/schedule-strip";
-import { problemStep, STEPS, type StepId } from "@/components/envelope/problem-place";
+import { findProblemStep, STEPS, type StepId } from "@/components/envelope/problem-place";
 import { listSendingProblems } from "@/components/envelope/sending-problems";
 import { SaveIndicator } from "@/components/form/save-indicator";
 import { retryUntilLoaded } from "@/components/retry-load";
@@ -21,7 +21,7 @@ import { QueryView } from "@/components/ui/query-view";
 import { Stepper } from "@/components/ui/stepper";
 import { isDraft } from "@/server/domain/envelope/status";
 import type { EnvelopeType } from "@/server/domain/vocabulary";
-import { draftCalls } from "./draft-calls";
+import { buildDraftCalls } from "./draft-calls";
 import { FieldsStep } from "./fields-step";
 import { SendingScreen } from "./sending-screen";
 import { SettledNotice } from "./settled-notice";
@@ -35,8 +35,8 @@ const ReviewStep = dynamic(
   retryUntilLoaded(() => import("./review-step").then((module) => module.ReviewStep)),
 );
 
-const loadSent = () => import("./sent-screen");
-const SentScreen = dynamic(retryUntilLoaded(() => loadSent().then((module) => module.SentScreen)));
+const loadSentScreen = () => import("./sent-screen");
+const SentScreen = dynamic(retryUntilLoaded(() => loadSentScreen().then((module) => module.SentScreen)));
 
 type WizardProps = { envelopeId: string; teamUrl: string; type?: EnvelopeType };
 
@@ -50,7 +50,7 @@ export function Wizard({ envelopeId, teamUrl, type = "DOCUMENT" }: WizardProps) 
   const step = STEPS.find((candidate) => candidate === stepParam) ?? "files";
   // Recipients had a step of their own once, and saved links still use it.
   const isAtPeople = stepParam === "recipients";
-  const base = envelopeHref(teamUrl, { id: envelopeId, type });
+  const base = buildEnvelopeHref(teamUrl, { id: envelopeId, type });
 
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const [isSending, setIsSending] = useState(false);
@@ -59,7 +59,7 @@ export function Wizard({ envelopeId, teamUrl, type = "DOCUMENT" }: WizardProps) 
   if (leaving && !isSending) setIsSending(true);
   useEffect(() => {
     // Preloaded during the undo time, so that the screen appears at once afterwards.
-    if (isSending) void loadSent().catch(() => undefined);
+    if (isSending) void loadSentScreen().catch(() => undefined);
   }, [isSending]);
 
   if (envelope && leaving) return <SendingScreen draft={draft} envelope={envelope} at={leaving.at} />;
@@ -78,7 +78,7 @@ export function Wizard({ envelopeId, teamUrl, type = "DOCUMENT" }: WizardProps) 
         steps={envelope && <WizardSteps envelope={envelope} base={base} step={step} />}
         tools={step === "fields" && <div ref={setBar} className="min-w-0" />}
         next={envelope && <NextButton step={step} base={base} />}
-        calls={envelope && draftCalls(envelope, step)}
+        calls={envelope && buildDraftCalls(envelope, step)}
       />
       {envelope && isDraft(envelope) && (
         <ScheduleStrip
@@ -160,7 +160,7 @@ function WizardSteps({ envelope, base, step }: { envelope: OwnerEnvelope; base: 
         label: stepName(id),
         href: `${base}/edit?step=${id}`,
         done: isDone[id],
-        problems: isDone[id] ? blocking.filter((problem) => problemStep(problem) === id).length : 0,
+        problems: isDone[id] ? blocking.filter((problem) => findProblemStep(problem) === id).length : 0,
       }))}
     />
   );

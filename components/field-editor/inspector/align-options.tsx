@@ -18,7 +18,7 @@ import { useMetaChange } from "./use-meta-change";
 type AlignedMeta = Extract<FieldMeta, { textAlign: unknown }>;
 type SpacedMeta = Extract<FieldMeta, { type: "text" | "number" }>;
 
-function common<M, T>(metas: readonly M[], read: (meta: M) => T): Shared<T> {
+function readShared<M, T>(metas: readonly M[], read: (meta: M) => T): Shared<T> {
   const values = new Set(metas.map(read));
   const [value] = values;
   return values.size === 1 ? { value, isMixed: false } : { value: undefined, isMixed: true };
@@ -32,7 +32,7 @@ export function TextAlignOption({ metas }: { metas: readonly AlignedMeta[] }) {
       <p className="text-body font-medium">{t("horizontal")}</p>
       <Segmented
         label={t("horizontal")}
-        value={common(metas, (meta) => meta.textAlign).value ?? "left"}
+        value={readShared(metas, (meta) => meta.textAlign).value ?? "left"}
         onValueChange={(textAlign) => change.now({ textAlign })}
         options={[
           { value: "left", name: t("left"), label: <AlignLeft aria-hidden /> },
@@ -53,7 +53,7 @@ export function SpacingOptions({ metas }: { metas: readonly SpacedMeta[] }) {
         <p className="text-body font-medium">{t("vertical")}</p>
         <Segmented
           label={t("vertical")}
-          value={common(metas, (meta) => meta.verticalAlign).value ?? "middle"}
+          value={readShared(metas, (meta) => meta.verticalAlign).value ?? "middle"}
           onValueChange={(verticalAlign) => change.now({ verticalAlign })}
           options={[
             { value: "top", name: t("top"), label: <AlignVerticalJustifyStart aria-hidden /> },
@@ -67,14 +67,14 @@ export function SpacingOptions({ metas }: { metas: readonly SpacedMeta[] }) {
           label={t("lineHeight")}
           metaKey="lineHeight"
           empty={null}
-          shared={common(metas, (meta) => meta.lineHeight ?? null)}
+          shared={readShared(metas, (meta) => meta.lineHeight ?? null)}
           refusal={t("lineHeightRefused")}
         />
         <MetaNumber
           label={t("letterSpacing")}
           metaKey="letterSpacing"
           empty={null}
-          shared={common(metas, (meta) => meta.letterSpacing ?? null)}
+          shared={readShared(metas, (meta) => meta.letterSpacing ?? null)}
           refusal={t("letterSpacingRefused")}
         />
       </div>

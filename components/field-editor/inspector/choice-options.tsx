@@ -19,7 +19,7 @@ export function ChoiceOptions({ meta }: { meta: ChoiceMeta }) {
   const t = useTranslations("editor.inspector.choice");
   const change = useMetaChange();
   const options = meta.values ?? [];
-  const replace = (next: typeof options) => {
+  const replaceOptions = (next: typeof options) => {
     const length = meta.type === "checkbox" ? Math.min(meta.validationLength ?? 0, next.length) : 0;
     const rule = meta.type === "checkbox" && length > 0 ? meta.validationRule : "";
     const shape = meta.type === "checkbox" ? { validationLength: length, validationRule: rule } : {};
@@ -33,11 +33,13 @@ export function ChoiceOptions({ meta }: { meta: ChoiceMeta }) {
         checking={meta.type === "radio" ? "one" : "many"}
         error={useOptionComplaint(meta)}
         onRename={(index, value) =>
-          change.live(replace(options.map((option, at) => (at === index ? { ...option, value } : option))))
+          change.live(
+            replaceOptions(options.map((option, at) => (at === index ? { ...option, value } : option))),
+          )
         }
         onCheck={(index, isOn) =>
           change.now(
-            replace(
+            replaceOptions(
               options.map((option, at) => ({
                 ...option,
                 checked: at === index ? isOn : meta.type === "checkbox" && option.checked,
@@ -47,7 +49,7 @@ export function ChoiceOptions({ meta }: { meta: ChoiceMeta }) {
         }
         onReplace={(values, kept) =>
           change.now(
-            replace(
+            replaceOptions(
               values.map((value, index) => ({
                 id: index + 1,
                 value,

@@ -14,7 +14,7 @@ import { FIELD_ICONS, getSolidClass } from "../pages/field-styles";
 import { revealField } from "../state/announce";
 import { findEditorRecipient } from "../state/editor";
 import { getEditorProblems } from "../state/problems";
-import { select } from "../state/selection";
+import { selectFields } from "../state/selection";
 import { ProblemList } from "./problem-list";
 import { SuggestionList } from "./suggestion-list";
 import { TagList } from "./tag-list";
@@ -79,7 +79,7 @@ function FieldRow({ field, problem }: { field: EditorField; problem: SendingProb
     <button
       type="button"
       onClick={() => {
-        select(editor, [field.id]);
+        selectFields(editor, [field.id]);
         revealField(editor, field.id, true);
       }}
       className={classNames(

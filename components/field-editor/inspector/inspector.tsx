@@ -9,7 +9,7 @@ import { useEditor, useEditorState, useIsLocked } from "../editor-context";
 import { listFieldsByIds } from "../model/editor-field";
 import { revealField } from "../state/announce";
 import { settleHistory } from "../state/commit";
-import { select } from "../state/selection";
+import { selectFields } from "../state/selection";
 import { FieldActions } from "./field-actions";
 import { FieldForm } from "./field-form";
 import { FieldList } from "./field-list";
@@ -36,7 +36,7 @@ export function Inspector({ isSheet = false }: { isSheet?: boolean }) {
       }}
     >
       <div className="mb-3 flex items-center justify-between gap-2">
-        <Button size="dense" variant="quiet" className="-ml-2 px-2" onClick={() => select(editor, [])}>
+        <Button size="dense" variant="quiet" className="-ml-2 px-2" onClick={() => selectFields(editor, [])}>
           <ArrowLeft aria-hidden />
           {t("allFields")}
         </Button>

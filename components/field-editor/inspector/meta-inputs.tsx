@@ -60,7 +60,7 @@ export function MetaNumber({ metaKey, shared, empty, isWhole = false, refusal, .
     setDraft(sharedText);
     setIsRefused(false);
   }, [sharedText]);
-  const take = (text: string) => {
+  const enterText = (text: string) => {
     setDraft(text);
     const number = Number(text.replace(",", "."));
     const isBlank = text.trim() === "";
@@ -75,7 +75,7 @@ export function MetaNumber({ metaKey, shared, empty, isWhole = false, refusal, .
           inputMode={isWhole ? "numeric" : "decimal"}
           value={draft}
           placeholder={shared.isMixed ? t("mixed") : t("none")}
-          onChange={(event) => take(event.target.value)}
+          onChange={(event) => enterText(event.target.value)}
           onBlur={change.settle}
         />
       )}

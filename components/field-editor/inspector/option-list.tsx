@@ -43,7 +43,7 @@ export function OptionList(props: OptionListProps) {
   const { values, error, onReplace, hasLists = false } = props;
   const isLong = values.length > MOST_ROWS;
   const visibleValues = isLong ? values.slice(0, SHOWN_ROWS) : values;
-  const replaceAll = (next: string[] | null) => {
+  const replaceValues = (next: string[] | null) => {
     setWay("rows");
     if (next)
       onReplace(
@@ -51,19 +51,19 @@ export function OptionList(props: OptionListProps) {
         next.map((value) => values.indexOf(value)),
       );
   };
-  const reorder = (order: number[]) =>
+  const reorderOptions = (order: number[]) =>
     onReplace(
       order.map((index) => values[index] ?? ""),
       order,
     );
-  const add = () =>
+  const addOption = () =>
     onReplace([...values, world.optionName(values.length + 1)], [...values.keys(), undefined]);
   return (
     <fieldset className="flex flex-col gap-2" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-1.5 text-body font-medium">{t("options")}</legend>
       {visibleValues.map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place; names repeat while they are typed
-        <OptionRow key={index} {...props} index={index} value={value} onReorder={reorder} />
+        <OptionRow key={index} {...props} index={index} value={value} onReorder={reorderOptions} />
       ))}
       {isLong && (
         <p className="text-dense text-ink-2">{t("moreOptions", { count: values.length - SHOWN_ROWS })}</p>
@@ -74,12 +74,12 @@ export function OptionList(props: OptionListProps) {
           {error}
         </p>
       )}
-      {way === "lines" && <OptionLines values={values} onDone={replaceAll} />}
-      {way === "list" && <FromList onDone={replaceAll} />}
+      {way === "lines" && <OptionLines values={values} onDone={replaceValues} />}
+      {way === "list" && <FromList onDone={replaceValues} />}
       {way === "rows" && (
         <div className="flex flex-wrap gap-2">
           {!isLong && (
-            <Button size="dense" variant="secondary" onClick={add}>
+            <Button size="dense" variant="secondary" onClick={addOption}>
               <Plus aria-hidden />
               {t("add")}
             </Button>
@@ -106,7 +106,7 @@ function OptionRow({ values, checked, checking, index, value, onRename, onCheck,
   const t = useTranslations("editor.inspector.choice");
   const change = useMetaChange();
   const all = [...values.keys()];
-  const swapped = (other: number) => all.map((at) => (at === index ? other : at === other ? index : at));
+  const swapWith = (other: number) => all.map((at) => (at === index ? other : at === other ? index : at));
   return (
     <div className="flex items-center gap-1">
       {checking !== "none" && (
@@ -135,7 +135,7 @@ function OptionRow({ values, checked, checking, index, value, onRename, onCheck,
           label={t("up", { place: index + 1 })}
           icon={<ArrowUp aria-hidden />}
           disabled={index === 0}
-          onClick={() => onReorder(swapped(index - 1))}
+          onClick={() => onReorder(swapWith(index - 1))}
         />
         <IconButton
           size="dense"
@@ -143,7 +143,7 @@ function OptionRow({ values, checked, checking, index, value, onRename, onCheck,
           label={t("down", { place: index + 1 })}
           icon={<ArrowDown aria-hidden />}
           disabled={index === values.length - 1}
-          onClick={() => onReorder(swapped(index + 1))}
+          onClick={() => onReorder(swapWith(index + 1))}
         />
         <IconButton
           size="dense"

@@ -18,8 +18,8 @@ type Unit = (typeof UNITS)[number];
 const STEPS: Readonly<Record<Unit, number>> = { pt: 1, mm: 0.5, "%": 0.5 };
 const PT_PER_MM = 72 / 25.4;
 
-/** Points in one unit along an axis of `length` points. */
-function pointsIn(unit: Unit, length: number): number {
+/** Returns the points in one unit along an axis of `length` points. */
+function getPointsPerUnit(unit: Unit, length: number): number {
   return unit === "pt" ? 1 : unit === "mm" ? PT_PER_MM : length / 100;
 }
 
@@ -36,7 +36,7 @@ export function PositionOptions({ field }: { field: EditorField }) {
   const page = findPageSize(editor.world, field);
   if (!page) return null;
   const rect = toFieldRect(field, page);
-  const whole = (points: number) => format.number(points, { maximumFractionDigits: 0 });
+  const formatWhole = (points: number) => format.number(points, { maximumFractionDigits: 0 });
   return (
     <section>
       <h3>
@@ -50,7 +50,7 @@ export function PositionOptions({ field }: { field: EditorField }) {
           <span className="flex-1">{t("title")}</span>
           {!isOpen && (
             <span className="text-dense font-normal text-ink-3 tabular-nums">
-              {read("move", { x: whole(rect.x), y: whole(rect.y) })}
+              {read("move", { x: formatWhole(rect.x), y: formatWhole(rect.y) })}
             </span>
           )}
           <ChevronDown
@@ -96,7 +96,7 @@ function SideStepper({ field, page, side, unit }: SideStepperProps) {
   const editor = useEditor();
   const rect = toFieldRect(field, page);
   const isAcross = side === "x" || side === "width";
-  const factor = pointsIn(unit, isAcross ? page.width : page.height);
+  const factor = getPointsPerUnit(unit, isAcross ? page.width : page.height);
   const isSize = side === "width" || side === "height";
   const limit = isAcross
     ? page.width - (isSize ? rect.x : rect.width)

@@ -3,7 +3,7 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
-import { problemHref, problemStep } from "@/components/envelope/problem-place";
+import { buildProblemHref, findProblemStep } from "@/components/envelope/problem-place";
 import { ProblemText } from "@/components/envelope/problem-text";
 import type { SendingProblem } from "@/server/domain/envelope/sending-problem";
 import { useEditor, useEditorState, useServices } from "../editor-context";
@@ -53,9 +53,9 @@ const ROW =
 function ProblemRow({ problem }: { problem: SendingProblem }) {
   const { editor, base } = useServices();
   const place = { fieldId: problem.fieldIds?.[0] ?? null, recipientId: problem.recipientIds?.[0] ?? null };
-  if (problemStep(problem) !== "fields") {
+  if (findProblemStep(problem) !== "fields") {
     return (
-      <NextLink href={problemHref(base, problem)} className={ROW}>
+      <NextLink href={buildProblemHref(base, problem)} className={ROW}>
         <ProblemLine problem={problem} />
       </NextLink>
     );

@@ -16,7 +16,7 @@ import {
   goToPlace,
   requestPlaceFields,
 } from "../state/places";
-import { select } from "../state/selection";
+import { selectFields } from "../state/selection";
 
 /** Rows of one person; the others are accepted with the group or on the page. */
 const SHOWN = 40;
@@ -40,7 +40,7 @@ export function SuggestionList() {
     (place) => findUnknownParty(editor, place) ?? findPlaceOwner(editor, place),
   );
   // The pressed row disappears, so the focus moves to the first that is left.
-  const act = (change: () => void) => {
+  const changeAndFocus = (change: () => void) => {
     change();
     requestAnimationFrame(() => {
       if (editor.store.getState().panel === "parties") return;
@@ -59,13 +59,13 @@ export function SuggestionList() {
           key={key}
           group={group}
           onAccept={(accepted) =>
-            act(() => {
+            changeAndFocus(() => {
               requestPlaceFields(editor, accepted);
               // A selected field would replace the list by its options.
-              select(editor, []);
+              selectFields(editor, []);
             })
           }
-          onDismiss={(place) => act(() => dismissPlaces(editor, [place]))}
+          onDismiss={(place) => changeAndFocus(() => dismissPlaces(editor, [place]))}
         />
       ))}
     </section>

@@ -3,11 +3,11 @@
 import { Check } from "lucide-react";
 import { useId, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { tagCounts } from "@/components/envelope/tag-counts";
+import { countTags } from "@/components/envelope/tag-counts";
 import { Button } from "@/components/ui/button";
 import type { IgnoredTag } from "@/server/domain/field/tag-report";
 import { useEditor, useEditorState, useIsLocked } from "../editor-context";
-import { isMended } from "../model/tag-fix";
+import { isTagFixed } from "../model/tag-fix";
 import { scrollToTarget } from "../state/announce";
 import { findEditorRecipient } from "../state/editor";
 import { findSendableTagFix, fixTags } from "../state/tag-fixes";
@@ -24,7 +24,7 @@ export function TagList() {
   const id = useId();
   if (!item?.tagReport) return null;
   const { ignored } = item.tagReport;
-  const { found: foundCount, placed, waiting, left } = tagCounts(item);
+  const { found: foundCount, placed, waiting, left } = countTags(item);
   return (
     <section aria-labelledby={id} data-testid="tag-report" className="rounded-control border border-hairline">
       <h2 id={id} className="px-3 pt-2 text-body font-semibold">
@@ -76,9 +76,9 @@ function Mend({ tag, itemId }: { tag: IgnoredTag; itemId: string }) {
   const types = useTranslations("editor.type");
   const editor = useEditor();
   const isLocked = useIsLocked();
-  const isDone = useEditorState(({ fields }) => isMended(fields, itemId, tag));
+  const isDone = useEditorState(({ fields }) => isTagFixed(fields, itemId, tag));
   const chosen = useEditorState((state) => state.recipientId);
-  const { place, mend } = useMending();
+  const { place, mend } = useFixTags();
   const fix = findSendableTagFix(editor, tag, chosen);
   const words = fix && {
     type: types(fix.type),
@@ -108,14 +108,14 @@ function Mend({ tag, itemId }: { tag: IgnoredTag; itemId: string }) {
 }
 
 /** Adds the fields and moves the focus to their container, because the pressed button disappears. */
-function useMending() {
+function useFixTags() {
   const editor = useEditor();
   const place = useRef<HTMLDivElement>(null);
-  const mend = (tags: readonly IgnoredTag[]) => {
+  const fixAndFocus = (tags: readonly IgnoredTag[]) => {
     fixTags(editor, tags);
     place.current?.focus({ preventScroll: true });
   };
-  return { place, mend };
+  return { place, mend: fixAndFocus };
 }
 
 function MendAll({ ignored, itemId }: { ignored: readonly IgnoredTag[]; itemId: string }) {
@@ -124,8 +124,8 @@ function MendAll({ ignored, itemId }: { ignored: readonly IgnoredTag[]; itemId: 
   const isLocked = useIsLocked();
   const fields = useEditorState((state) => state.fields);
   const chosen = useEditorState((state) => state.recipientId);
-  const { place, mend } = useMending();
-  const done = ignored.filter((tag) => isMended(fields, itemId, tag));
+  const { place, mend } = useFixTags();
+  const done = ignored.filter((tag) => isTagFixed(fields, itemId, tag));
   const open = ignored.filter(
     (tag) => !done.includes(tag) && findSendableTagFix(editor, tag, chosen) !== null,
   );

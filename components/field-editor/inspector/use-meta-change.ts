@@ -12,17 +12,17 @@ import { changeMeta, type MetaChange } from "../state/edit-fields";
 export function useMetaChange() {
   const editor = useEditor();
   return useMemo(() => {
-    const settle = () => settleHistory(editor);
-    const live = (change: MetaChange): boolean => {
+    const settleStep = () => settleHistory(editor);
+    const changeLive = (change: MetaChange): boolean => {
       const ids = [...editor.store.getState().selection].join(" ");
       return changeMeta(editor, change, `meta ${Object.keys(change).join(" ")} ${ids}`);
     };
-    const now = (change: MetaChange): boolean => {
-      settle();
-      const isDone = live(change);
-      settle();
+    const changeNow = (change: MetaChange): boolean => {
+      settleStep();
+      const isDone = changeLive(change);
+      settleStep();
       return isDone;
     };
-    return { live, now, settle };
+    return { live: changeLive, now: changeNow, settle: settleStep };
   }, [editor]);
 }

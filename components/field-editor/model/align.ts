@@ -32,14 +32,14 @@ export function arrangeRects(rects: readonly Rect[], arrangement: Arrangement): 
     case "sameHeight":
       return rects.map((rect) => ({ ...rect, height: first?.height ?? rect.height }));
     case "distributeAcross":
-      return spread(rects, bounds.x, bounds.width, "x", "width");
+      return spreadRects(rects, bounds.x, bounds.width, "x", "width");
     case "distributeDown":
-      return spread(rects, bounds.y, bounds.height, "y", "height");
+      return spreadRects(rects, bounds.y, bounds.height, "y", "height");
   }
 }
 
 /** Makes equal gaps between neighbours. The outermost two stay. */
-function spread(
+function spreadRects(
   rects: readonly Rect[],
   start: number,
   length: number,

@@ -75,31 +75,31 @@ export function createAutosave(options: AutosaveOptions): Autosave {
   let isRefused = false;
   let isStopped = false;
 
-  const plan = () => planSave(saved, read(), new Set(clashes.map(({ id }) => id)));
-  const left = () => countUnsavedFields(planSave(saved, read()));
+  const makePlan = () => planSave(saved, read(), new Set(clashes.map(({ id }) => id)));
+  const countUnsaved = () => countUnsavedFields(planSave(saved, read()));
   /** A call without an answer may have reached the server, so an empty plan alone does not mean in step. */
-  const isInStep = () => countUnsavedFields(plan()) === 0 && unanswered.size === 0;
+  const isServerInStep = () => countUnsavedFields(makePlan()) === 0 && unanswered.size === 0;
 
   /**
    * Undoing one's own change ends the conflict without a question: only the other member's change is left.
    */
   const isTakenBack = ({ id, base }: Clash) => isSameField(read().get(id), base);
 
-  const later = (delayMs: number) => {
+  const flushLater = (delayMs: number) => {
     if (timer !== null) clearTimeout(timer);
     timer = isStopped ? null : setTimeout(() => void flush(), delayMs);
   };
 
-  const changed = () => {
+  const noteChange = () => {
     if (isStopped) return;
     if (clashes.some(isTakenBack)) void catchUp();
-    if (isInStep()) return running === null ? settle() : undefined;
+    if (isServerInStep()) return running === null ? markSaved() : undefined;
     dirtySince ??= Date.now();
     report({ kind: "saving" });
-    later(Math.max(0, Math.min(QUIET_MS, dirtySince + LATEST_MS - Date.now())));
+    flushLater(Math.max(0, Math.min(QUIET_MS, dirtySince + LATEST_MS - Date.now())));
   };
 
-  const settle = () => {
+  const markSaved = () => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
     dirtySince = null;
@@ -108,23 +108,23 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     report(clashes.length > 0 ? { kind: "asking", changes: clashes.length } : { kind: "saved" });
   };
 
-  const fail = (failure: Failure) => {
+  const reportFailure = (failure: Failure) => {
     isRefused = failure.reason === "refused";
     if (failure.reason === "refused") {
-      return report({ kind: "failed", changes: left(), code: failure.code });
+      return report({ kind: "failed", changes: countUnsaved(), code: failure.code });
     }
-    report({ kind: "offline", changes: left() || unanswered.size });
-    later(RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? QUIET_MS);
+    report({ kind: "offline", changes: countUnsaved() || unanswered.size });
+    flushLater(RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? QUIET_MS);
     failures += 1;
   };
 
   /** A call without an answer may have arrived. Pull first, so that no field is placed twice. */
-  const push = async () => {
-    const failure = unanswered.size > 0 ? await pull() : null;
-    return failure ?? sendPlan({ api, saved, unanswered, placing }, plan());
+  const pushChanges = async () => {
+    const failure = unanswered.size > 0 ? await pullChanges() : null;
+    return failure ?? sendPlan({ api, saved, unanswered, placing }, makePlan());
   };
 
-  const pull = async (): Promise<Failure | null> => {
+  const pullChanges = async (): Promise<Failure | null> => {
     const outcome = await api.follow();
     if (!outcome.ok) return outcome;
     if (isStopped) return null;
@@ -140,24 +140,24 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     return null;
   };
 
-  const send = async () => {
-    let failure = await push();
+  const sendBatches = async () => {
+    let failure = await pushChanges();
     for (let round = 0; failure && isOutOfStep(failure) && round < ROUNDS; round += 1) {
-      failure = (await pull()) ?? (await push());
+      failure = (await pullChanges()) ?? (await pushChanges());
     }
     if (isStopped) return;
-    if (failure) return fail(failure);
-    goOn();
+    if (failure) return reportFailure(failure);
+    sendRest();
   };
 
-  const goOn = () => {
-    if (countUnsavedFields(plan()) === 0) return settle();
+  const sendRest = () => {
+    if (countUnsavedFields(makePlan()) === 0) return markSaved();
     dirtySince = null;
-    changed();
+    noteChange();
   };
 
   /** Runs calls one after the other. */
-  const alone = async (act: () => Promise<unknown>) => {
+  const runAlone = async (act: () => Promise<unknown>) => {
     while (running) await running;
     if (isStopped) return;
     running = act().finally(() => {
@@ -171,24 +171,24 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     if (timer !== null) clearTimeout(timer);
     timer = null;
     if (isStopped) return;
-    if (isInStep()) return settle();
+    if (isServerInStep()) return markSaved();
     report({ kind: "saving" });
-    await alone(send);
+    await runAlone(sendBatches);
   };
 
   const catchUp = async () => {
     let failure: Failure | null = null;
-    await alone(async () => {
-      failure = await pull();
+    await runAlone(async () => {
+      failure = await pullChanges();
     });
     if (failure || isStopped) return null;
     // A refused batch is sent again only on request, not because other members' changes arrived.
-    if (timer === null && (!isRefused || countUnsavedFields(plan()) === 0)) goOn();
+    if (timer === null && (!isRefused || countUnsavedFields(makePlan()) === 0)) sendRest();
     return seenRevision;
   };
 
   return {
-    changed,
+    changed: noteChange,
     flush,
     catchUp,
     answer: (clash) => {
@@ -196,14 +196,14 @@ export function createAutosave(options: AutosaveOptions): Autosave {
       if (clash.theirs) saved.set(clash.id, clash.theirs);
       else saved.delete(clash.id);
       options.ask?.(clashes);
-      changed();
+      noteChange();
     },
     serverId: (id) => saved.get(id)?.serverId ?? null,
     stop: () => {
       isStopped = true;
       if (timer !== null) clearTimeout(timer);
       timer = null;
-      return left();
+      return countUnsaved();
     },
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { PAGE, textField } from "@/e2e/fixtures/editor-fields";
 import { copyFields, pasteClip, readClip, writeClip } from "./clipboard";
 
-const target = (page: number, pages = [PAGE, PAGE, PAGE]) => {
+const pasteTarget = (page: number, pages = [PAGE, PAGE, PAGE]) => {
   let id = 0;
   return {
     envelopeItemId: "other",
@@ -36,13 +36,13 @@ test.each([
 ])("ignores foreign clipboard content: %s", (text) => expect(readClip(text)).toBeNull());
 
 test("pasting keeps the layout across pages, maps recipients and drops fields without a page", () => {
-  const pasted = pasteClip(buildClip(textField(1, { page: 4 }), textField(2, { page: 6 })), target(2));
+  const pasted = pasteClip(buildClip(textField(1, { page: 4 }), textField(2, { page: 6 })), pasteTarget(2));
   expect(pasted).toMatchObject([{ id: -1, page: 2, recipientId: 9, envelopeItemId: "other", positionX: 10 }]);
 });
 
 test("pasting keeps the size on a page of another size and stays inside that page", () => {
   const half = { width: 300, height: 400 };
-  const [pasted] = pasteClip(buildClip(textField(1, { positionX: 80, width: 20 })), target(1, [half]));
+  const [pasted] = pasteClip(buildClip(textField(1, { positionX: 80, width: 20 })), pasteTarget(1, [half]));
   expect(pasted).toMatchObject({ width: 40, positionX: 60 });
 });
 

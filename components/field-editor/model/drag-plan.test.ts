@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { PAGE } from "@/e2e/fixtures/editor-fields";
 import { planMove, planPlacement, planResize } from "./drag-plan";
 import { layoutPages, toColumn } from "./page-layout";
-import { snapLines } from "./snap";
+import { listSnapLines } from "./snap";
 
 const wide = { width: 800, height: 600 };
 const sizes = [PAGE, wide];
@@ -32,21 +32,22 @@ test("with Shift a drag follows only the longer axis", () => {
 });
 
 test("the snap distance is in screen pixels, so zooming in makes it finer", () => {
-  const getSnapLines = () => snapLines([{ id: 3, rect: { x: 104, y: 100, width: 300, height: 40 } }], PAGE);
-  const drag = (scale: number) =>
+  const listLeaseSnapLines = () =>
+    listSnapLines([{ id: 3, rect: { x: 104, y: 100, width: 300, height: 40 } }], PAGE);
+  const planDrag = (scale: number) =>
     planMove({
       ...base,
       layout: layoutPages(sizes, scale, 1000),
-      getSnapLines,
+      getSnapLines: listLeaseSnapLines,
       from: { x: 0, y: 500 },
       to: { x: 0, y: 500 },
     });
-  expect(drag(1).by.x).toBe(4);
-  expect(drag(2).by.x).toBe(0);
+  expect(planDrag(1).by.x).toBe(4);
+  expect(planDrag(2).by.x).toBe(0);
 });
 
 test("resizing snaps the moving edge and keeps the opposite one", () => {
-  const lines = snapLines([{ id: 3, rect: { x: 252, y: 100, width: 30, height: 40 } }], PAGE);
+  const lines = listSnapLines([{ id: 3, rect: { x: 252, y: 100, width: 30, height: 40 } }], PAGE);
   const { rect } = planResize({
     scale: 1,
     page: PAGE,

@@ -1,12 +1,12 @@
 import {
   clampDelta,
   clampRect,
+  createRectAround,
+  createRectBetween,
   type Handle,
   type PageSize,
   type Point,
   type Rect,
-  rectAround,
-  rectBetween,
   resizeRect,
 } from "./geometry";
 import { findNearestPage, type PageLayout, toColumn } from "./page-layout";
@@ -40,7 +40,7 @@ export type MoveInput = {
 export function planMove(input: MoveInput): MovePlan {
   const { layout, bounds } = input;
   const origin = toColumn(layout, input.page, bounds);
-  const dragged = axisLocked(
+  const dragged = lockAxis(
     { x: input.to.x - input.from.x, y: input.to.y - input.from.y },
     input.isAxisLocked,
   );
@@ -70,7 +70,7 @@ export function planMove(input: MoveInput): MovePlan {
   };
 }
 
-function axisLocked(delta: Point, isLocked: boolean): Point {
+function lockAxis(delta: Point, isLocked: boolean): Point {
   if (!isLocked) return delta;
   return Math.abs(delta.x) > Math.abs(delta.y) ? { x: delta.x, y: 0 } : { x: 0, y: delta.y };
 }
@@ -93,12 +93,12 @@ export function planResize(input: ResizeInput): { readonly rect: Rect; readonly 
   const delta = { x: input.delta.x / scale, y: input.delta.y / scale };
   const plain = resizeRect(rect, handle, delta, page, input);
   if (!lines || input.keepRatio) return { rect: plain, guides: [] };
-  const snapped = snapEdges(plain, movingEdges(plain, handle), lines, SNAP_PX / scale);
+  const snapped = snapEdges(plain, getMovingEdges(plain, handle), lines, SNAP_PX / scale);
   const exact = { x: delta.x + snapped.delta.x, y: delta.y + snapped.delta.y };
   return { rect: resizeRect(rect, handle, exact, page, input), guides: snapped.guides };
 }
 
-function movingEdges(rect: Rect, handle: Handle): { x: number | null; y: number | null } {
+function getMovingEdges(rect: Rect, handle: Handle): { x: number | null; y: number | null } {
   const x = handle.includes("w") ? rect.x : handle.includes("e") ? rect.x + rect.width : null;
   const y = handle.includes("n") ? rect.y : handle.includes("s") ? rect.y + rect.height : null;
   return { x, y };
@@ -114,8 +114,8 @@ export function planPlacement(input: {
   readonly scale: number;
 }): { readonly rect: Rect; readonly guides: readonly Guide[] } {
   if (input.drawnFrom)
-    return { rect: clampRect(rectBetween(input.drawnFrom, input.at), input.page), guides: [] };
-  const rect = clampRect(rectAround(input.at, input.size), input.page);
+    return { rect: clampRect(createRectBetween(input.drawnFrom, input.at), input.page), guides: [] };
+  const rect = clampRect(createRectAround(input.at, input.size), input.page);
   const snapped = input.lines ? snapMove(rect, input.lines, SNAP_PX / input.scale) : null;
   if (!snapped) return { rect, guides: [] };
   const moved = { ...rect, x: rect.x + snapped.delta.x, y: rect.y + snapped.delta.y };

@@ -25,10 +25,10 @@ export type EditorField = Pick<
  * Compares two fields, regardless of key order: a field placed here has another order than one from the wire.
  */
 export function isSameField(a: EditorField | null | undefined, b: EditorField | null | undefined): boolean {
-  return a === b || JSON.stringify(a ?? null, byKey) === JSON.stringify(b ?? null, byKey);
+  return a === b || JSON.stringify(a ?? null, sortKeys) === JSON.stringify(b ?? null, sortKeys);
 }
 
-function byKey(_key: string, value: unknown): unknown {
+function sortKeys(_key: string, value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

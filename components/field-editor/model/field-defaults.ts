@@ -35,7 +35,7 @@ const INHERITED = [
 ] as const;
 
 /** Builds the meta of a new field: defaults of the type, initial options, and the appearance of `like`. */
-export function newFieldMeta(
+export function createFieldMeta(
   type: CreatableFieldType,
   like: EditorField | undefined,
   optionName: (place: number) => string,
@@ -67,7 +67,7 @@ export function convertMeta(
   type: CreatableFieldType,
   optionName: (place: number) => string,
 ): FieldMeta {
-  const fresh = newFieldMeta(type, undefined, optionName);
+  const fresh = createFieldMeta(type, undefined, optionName);
   if (meta === null) return fresh;
   if (meta.type === fresh.type) return meta;
   const { label, placeholder, required } = meta;

@@ -17,7 +17,7 @@ const LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz";
 const LENGTH = 24;
 
 /** Returns a random name in the format the server uses. */
-const newName = (): string =>
+const createName = (): string =>
   [...crypto.getRandomValues(new Uint32Array(LENGTH))]
     .map((number) => LETTERS.charAt(number % LETTERS.length))
     .join("");
@@ -25,7 +25,7 @@ const newName = (): string =>
 /** Records that a field is sent, under its earlier name if it was sent before. */
 export function toNamedField(placing: Map<number, Placing>, field: EditorField): NamedField {
   const earlierPlacing = placing.get(field.id);
-  const secondaryId = earlierPlacing?.secondaryId ?? newName();
+  const secondaryId = earlierPlacing?.secondaryId ?? createName();
   placing.set(field.id, { secondaryId, sent: [...(earlierPlacing?.sent ?? []), field] });
   return { secondaryId, field };
 }

@@ -21,7 +21,7 @@ export const MIN_SIDE_PT = 12;
 export const HANDLES = ["nw", "n", "ne", "e", "se", "s", "sw", "w"] as const;
 export type Handle = (typeof HANDLES)[number];
 
-const round = (percent: number) => Math.round(percent * 10_000) / 10_000;
+const roundPercent = (percent: number) => Math.round(percent * 10_000) / 10_000;
 
 export function toFieldRect(field: Placed, page: PageSize): Rect {
   return placementToPoints(field, page);
@@ -30,26 +30,26 @@ export function toFieldRect(field: Placed, page: PageSize): Rect {
 /** Returns percent, rounded to four decimals. Rounding never pushes it over the edge. */
 export function toFieldPlacement(rect: Rect, page: PageSize): Placed {
   const exact = pointsToPlacement(rect, page);
-  const positionX = Math.max(0, round(exact.positionX));
-  const positionY = Math.max(0, round(exact.positionY));
+  const positionX = Math.max(0, roundPercent(exact.positionX));
+  const positionY = Math.max(0, roundPercent(exact.positionY));
   return {
     positionX,
     positionY,
-    width: Math.min(round(exact.width), round(100 - positionX)),
-    height: Math.min(round(exact.height), round(100 - positionY)),
+    width: Math.min(roundPercent(exact.width), roundPercent(100 - positionX)),
+    height: Math.min(roundPercent(exact.height), roundPercent(100 - positionY)),
   };
 }
 
-const between = (value: number, low: number, high: number) =>
+const clampValue = (value: number, low: number, high: number) =>
   Math.min(Math.max(value, low), Math.max(low, high));
 
 /** Fits a rectangle onto the page: shrinks it if it is larger, then moves it inside. */
 export function clampRect(rect: Rect, page: PageSize): Rect {
-  const width = between(rect.width, Math.min(MIN_SIDE_PT, page.width), page.width);
-  const height = between(rect.height, Math.min(MIN_SIDE_PT, page.height), page.height);
+  const width = clampValue(rect.width, Math.min(MIN_SIDE_PT, page.width), page.width);
+  const height = clampValue(rect.height, Math.min(MIN_SIDE_PT, page.height), page.height);
   return {
-    x: between(rect.x, 0, page.width - width),
-    y: between(rect.y, 0, page.height - height),
+    x: clampValue(rect.x, 0, page.width - width),
+    y: clampValue(rect.y, 0, page.height - height),
     width,
     height,
   };
@@ -64,11 +64,11 @@ export function intersectWithPage(rect: Rect, page: PageSize): Rect | null {
   return width > 0 && height > 0 ? { x, y, width, height } : null;
 }
 
-export function rectAround(centre: Point, size: PageSize): Rect {
+export function createRectAround(centre: Point, size: PageSize): Rect {
   return { x: centre.x - size.width / 2, y: centre.y - size.height / 2, ...size };
 }
 
-export function rectBetween(a: Point, b: Point): Rect {
+export function createRectBetween(a: Point, b: Point): Rect {
   return {
     x: Math.min(a.x, b.x),
     y: Math.min(a.y, b.y),
@@ -93,8 +93,8 @@ export function isRectOverlapping(a: Rect, b: Rect): boolean {
 /** Limits `delta` so that a group on one page stays on it. */
 export function clampDelta(bounds: Rect, delta: Point, page: PageSize): Point {
   return {
-    x: between(delta.x, -bounds.x, page.width - bounds.width - bounds.x),
-    y: between(delta.y, -bounds.y, page.height - bounds.height - bounds.y),
+    x: clampValue(delta.x, -bounds.x, page.width - bounds.width - bounds.x),
+    y: clampValue(delta.y, -bounds.y, page.height - bounds.height - bounds.y),
   };
 }
 
@@ -108,7 +108,7 @@ export function resizeRect(
   page: PageSize,
   options: ResizeOptions = {},
 ): Rect {
-  const targetDelta = options.keepRatio ? inRatio(rect, handle, delta) : delta;
+  const targetDelta = options.keepRatio ? keepRatio(rect, handle, delta) : delta;
   const across = resizeAxis(
     rect.x,
     rect.width,
@@ -134,7 +134,7 @@ function getHandleSide(handle: Handle, low: string, high: string): -1 | 0 | 1 {
 }
 
 /** On a corner, the larger relative change leads. On an edge one axis alone cannot keep the ratio. */
-function inRatio(rect: Rect, handle: Handle, delta: Point): Point {
+function keepRatio(rect: Rect, handle: Handle, delta: Point): Point {
   const sideX = getHandleSide(handle, "w", "e");
   const sideY = getHandleSide(handle, "n", "s");
   if (sideX === 0 || sideY === 0) return delta;
@@ -157,10 +157,10 @@ function resizeAxis(
   const least = Math.min(MIN_SIDE_PT, length);
   if (fromCentre) {
     const centre = start + length / 2;
-    const half = between(length / 2 + delta * side, least / 2, Math.min(centre, limit - centre));
+    const half = clampValue(length / 2 + delta * side, least / 2, Math.min(centre, limit - centre));
     return { start: centre - half, length: half * 2 };
   }
-  if (side === 1) return { start, length: between(end + delta, start + least, limit) - start };
-  const moved = between(start + delta, 0, end - least);
+  if (side === 1) return { start, length: clampValue(end + delta, start + least, limit) - start };
+  const moved = clampValue(start + delta, 0, end - least);
   return { start: moved, length: end - moved };
 }

@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
 import { textField } from "@/e2e/fixtures/editor-fields";
 import { toFieldMap } from "./editor-field";
-import { applyPatches, EMPTY_HISTORY, HISTORY_LIMIT, record, redo, type Step, settle, undo } from "./history";
+import {
+  applyPatches,
+  EMPTY_HISTORY,
+  endMerge,
+  HISTORY_LIMIT,
+  recordStep,
+  redoNextStep,
+  type Step,
+  undoLastStep,
+} from "./history";
 
 const step = (positionX: number, mergeKey: string | null = null): Step => ({
   name: "move",
@@ -27,7 +36,7 @@ test("undoing all steps restores the first state of the fields, and redoing them
 });
 
 test("merges successive changes with the same key into one step", () => {
-  const merged = [1, 2, 3].reduce((history, x) => record(history, step(x, "nudge")), EMPTY_HISTORY);
+  const merged = [1, 2, 3].reduce((history, x) => recordStep(history, step(x, "nudge")), EMPTY_HISTORY);
   expect(merged.past).toHaveLength(1);
   expect(merged.past[0]?.patches).toEqual([
     { before: textField(1, { positionX: 0 }), after: textField(1, { positionX: 3 }) },
@@ -35,20 +44,20 @@ test("merges successive changes with the same key into one step", () => {
 });
 
 test("once settled, the same key starts a new step", () => {
-  const history = record(settle(record(EMPTY_HISTORY, step(1, "typing"))), step(2, "typing"));
+  const history = recordStep(endMerge(recordStep(EMPTY_HISTORY, step(1, "typing"))), step(2, "typing"));
   expect(history.past).toHaveLength(2);
 });
 
 test("a new step discards undone steps", () => {
-  const undone = undo(record(EMPTY_HISTORY, step(1)));
-  expect(redo(undone?.history ?? EMPTY_HISTORY)?.step).toEqual(step(1));
-  const after = record(undone?.history ?? EMPTY_HISTORY, step(5));
-  expect(redo(after)).toBeNull();
+  const undone = undoLastStep(recordStep(EMPTY_HISTORY, step(1)));
+  expect(redoNextStep(undone?.history ?? EMPTY_HISTORY)?.step).toEqual(step(1));
+  const after = recordStep(undone?.history ?? EMPTY_HISTORY, step(5));
+  expect(redoNextStep(after)).toBeNull();
 });
 
 test("keeps at least 200 steps, but not without limit", () => {
   let history = EMPTY_HISTORY;
-  for (let index = 0; index < HISTORY_LIMIT + 50; index += 1) history = record(history, step(index));
+  for (let index = 0; index < HISTORY_LIMIT + 50; index += 1) history = recordStep(history, step(index));
   expect(HISTORY_LIMIT).toBeGreaterThanOrEqual(200);
   expect(history.past).toHaveLength(HISTORY_LIMIT);
 });

@@ -32,17 +32,17 @@ export const EMPTY_HISTORY: History = { past: [], future: [] };
 export const HISTORY_LIMIT = 500;
 
 /** Adds a step and drops the redo steps. */
-export function record(history: History, step: Step): History {
+export function recordStep(history: History, step: Step): History {
   const last = history.past.at(-1);
   const isContinued = last !== undefined && step.mergeKey !== null && last.mergeKey === step.mergeKey;
   const past = isContinued
-    ? [...history.past.slice(0, -1), { ...last, patches: join(last.patches, step.patches) }]
+    ? [...history.past.slice(0, -1), { ...last, patches: joinPatches(last.patches, step.patches) }]
     : [...history.past, step].slice(-HISTORY_LIMIT);
   return { past, future: [] };
 }
 
 /** Ends merging: the next step stays separate even if its key is the same. */
-export function settle(history: History): History {
+export function endMerge(history: History): History {
   const last = history.past.at(-1);
   if (!last?.mergeKey) return history;
   return { ...history, past: [...history.past.slice(0, -1), { ...last, mergeKey: null }] };
@@ -52,12 +52,12 @@ export function settle(history: History): History {
  * Ends merging if the run includes one of these fields:
  * another member changed it, and one undo must not span that.
  */
-export function settleOver(history: History, ids: ReadonlySet<number>): History {
+export function endMergeOnOverlap(history: History, ids: ReadonlySet<number>): History {
   const isOver = history.past.at(-1)?.patches.some((patch) => ids.has(getPatchId(patch) ?? 0));
-  return isOver ? settle(history) : history;
+  return isOver ? endMerge(history) : history;
 }
 
-function join(first: readonly Patch[], second: readonly Patch[]): Patch[] {
+function joinPatches(first: readonly Patch[], second: readonly Patch[]): Patch[] {
   const later = new Map(second.map((patch) => [getPatchId(patch), patch]));
   const joined = first.map((patch) => {
     const next = later.get(getPatchId(patch));
@@ -73,13 +73,13 @@ export function getPatchId(patch: Patch): number | undefined {
 
 export type Moved = { readonly history: History; readonly step: Step };
 
-export function undo(history: History): Moved | null {
+export function undoLastStep(history: History): Moved | null {
   const step = history.past.at(-1);
   if (!step) return null;
   return { step, history: { past: history.past.slice(0, -1), future: [step, ...history.future] } };
 }
 
-export function redo(history: History): Moved | null {
+export function redoNextStep(history: History): Moved | null {
   const [step, ...future] = history.future;
   if (!step) return null;
   return { step, history: { past: [...history.past, { ...step, mergeKey: null }], future } };
@@ -109,11 +109,11 @@ export function splitPatches(
   fields: FieldMap,
   direction: "forwards" | "backwards",
 ): { readonly able: readonly Patch[]; readonly barred: readonly Patch[] } {
-  const leads = (patch: Patch) => {
+  const isApplicable = (patch: Patch) => {
     const expected = direction === "forwards" ? patch.before : patch.after;
     return isSameField(expected, fields.get(getPatchId(patch) ?? 0));
   };
-  return { able: patches.filter(leads), barred: patches.filter((patch) => !leads(patch)) };
+  return { able: patches.filter(isApplicable), barred: patches.filter((patch) => !isApplicable(patch)) };
 }
 
 /** Returns the ids that exist after the step, to select them and show the change. */

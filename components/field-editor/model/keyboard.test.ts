@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { CREATABLE_FIELD_TYPES } from "@/server/domain/field/meta-types";
-import { canvasCommand, globalCommand, TYPE_KEYS } from "./keyboard";
+import { getCanvasCommand, getGlobalCommand, TYPE_KEYS } from "./keyboard";
 
-const press = (key: string, more: { ctrl?: boolean; shift?: boolean; alt?: boolean } = {}) => ({
+const buildKeyPress = (key: string, more: { ctrl?: boolean; shift?: boolean; alt?: boolean } = {}) => ({
   key,
   ctrl: false,
   shift: false,
@@ -15,24 +15,28 @@ test("every type that can be created has a letter key", () => {
 });
 
 test("arrows move by 1 point, with Shift by 10, with Alt they change the size", () => {
-  expect(canvasCommand(press("ArrowLeft"))).toEqual({ name: "nudge", x: -1, y: 0 });
-  expect(canvasCommand(press("ArrowDown", { shift: true }))).toEqual({ name: "nudge", x: 0, y: 10 });
-  expect(canvasCommand(press("ArrowRight", { alt: true }))).toEqual({ name: "grow", x: 1, y: 0 });
+  expect(getCanvasCommand(buildKeyPress("ArrowLeft"))).toEqual({ name: "nudge", x: -1, y: 0 });
+  expect(getCanvasCommand(buildKeyPress("ArrowDown", { shift: true }))).toEqual({
+    name: "nudge",
+    x: 0,
+    y: 10,
+  });
+  expect(getCanvasCommand(buildKeyPress("ArrowRight", { alt: true }))).toEqual({ name: "grow", x: 1, y: 0 });
 });
 
 test("leaves the browser's own shortcuts alone", () => {
   for (const key of ["ArrowDown", "c", "v", "x", "f", "p", "1"])
-    expect(canvasCommand(press(key, { ctrl: true }))).toBeNull();
-  expect(globalCommand(press("z"))).toBeNull();
-  expect(canvasCommand(press("F5"))).toBeNull();
+    expect(getCanvasCommand(buildKeyPress(key, { ctrl: true }))).toBeNull();
+  expect(getGlobalCommand(buildKeyPress("z"))).toBeNull();
+  expect(getCanvasCommand(buildKeyPress("F5"))).toBeNull();
 });
 
 test("F shows one recipient alone and is no letter of a type", () => {
-  expect(canvasCommand(press("f"))).toEqual({ name: "only" });
+  expect(getCanvasCommand(buildKeyPress("f"))).toEqual({ name: "only" });
   expect(Object.keys(TYPE_KEYS)).not.toContain("f");
 });
 
 test("both redo shortcuts work", () => {
-  expect(globalCommand(press("Z", { ctrl: true, shift: true }))).toEqual({ name: "redo" });
-  expect(globalCommand(press("y", { ctrl: true }))).toEqual({ name: "redo" });
+  expect(getGlobalCommand(buildKeyPress("Z", { ctrl: true, shift: true }))).toEqual({ name: "redo" });
+  expect(getGlobalCommand(buildKeyPress("y", { ctrl: true }))).toEqual({ name: "redo" });
 });

@@ -58,7 +58,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
  * Returns the command for a key anywhere in the editor outside text
  * controls: undo, redo, zoom. `ctrl` is Control, or Command on a Mac.
  */
-export function globalCommand({ key, ctrl, shift, alt }: KeyPress): Command | null {
+export function getGlobalCommand({ key, ctrl, shift, alt }: KeyPress): Command | null {
   if (!ctrl || alt) return null;
   const letter = key.toLowerCase();
   if (letter === "z") return { name: shift ? "redo" : "undo" };
@@ -73,27 +73,27 @@ export function globalCommand({ key, ctrl, shift, alt }: KeyPress): Command | nu
  * Returns the command for a key while the pages or a field
  * have the focus. Null leaves the key to the browser.
  */
-export function canvasCommand(press: KeyPress): Command | null {
+export function getCanvasCommand(press: KeyPress): Command | null {
   const { key, ctrl, shift, alt } = press;
   const arrow = ARROWS[key];
   if (arrow && !ctrl) {
     const by = shift ? 10 : 1;
     return { name: alt ? "grow" : "nudge", x: arrow[0] * by, y: arrow[1] * by };
   }
-  if (ctrl) return controlCommand(key, alt);
+  if (ctrl) return getControlCommand(key, alt);
   if (/^[1-9]$/.test(key)) return { name: "recipientNumber", place: Number(key) - 1, assign: alt };
   if (alt) return null;
-  return plainCommand(key, shift);
+  return getPlainCommand(key, shift);
 }
 
-function controlCommand(key: string, alt: boolean): Command | null {
+function getControlCommand(key: string, alt: boolean): Command | null {
   if (alt) return null;
   if (key.toLowerCase() === "a") return { name: "selectAll" };
   if (key.toLowerCase() === "d") return { name: "duplicate" };
   return null;
 }
 
-function plainCommand(key: string, shift: boolean): Command | null {
+function getPlainCommand(key: string, shift: boolean): Command | null {
   switch (key) {
     case "Tab":
       return { name: "walk", direction: shift ? -1 : 1 };

@@ -17,15 +17,15 @@ function getPageIndex(fields: FieldMap): PageIndex {
   const byPage = new Map<string, EditorField[]>();
   const byItem = new Map<string, EditorField[]>();
   for (const field of readingOrder([...fields.values()], items)) {
-    push(byPage, toPageKey(field.envelopeItemId, field.page), field);
-    push(byItem, field.envelopeItemId, field);
+    addToGroup(byPage, toPageKey(field.envelopeItemId, field.page), field);
+    addToGroup(byItem, field.envelopeItemId, field);
   }
   const index = { byPage, byItem };
   cache.set(fields, index);
   return index;
 }
 
-function push(groups: Map<string, EditorField[]>, key: string, field: EditorField): void {
+function addToGroup(groups: Map<string, EditorField[]>, key: string, field: EditorField): void {
   const group = groups.get(key);
   if (group) group.push(field);
   else groups.set(key, [field]);

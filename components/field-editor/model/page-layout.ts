@@ -41,7 +41,7 @@ export type PagePoint = { readonly page: number; readonly point: Point; readonly
  * point on it (points). `isInside` is false between pages.
  */
 export function findNearestPage(layout: PageLayout, at: Point): PagePoint | null {
-  const index = nearestIndex(layout.pages, at.y);
+  const index = findNearestIndex(layout.pages, at.y);
   const box = layout.pages[index];
   if (!box) return null;
   const point = { x: (at.x - box.x) / layout.scale, y: (at.y - box.y) / layout.scale };
@@ -50,7 +50,7 @@ export function findNearestPage(layout: PageLayout, at: Point): PagePoint | null
 }
 
 /** Bisection, because a drag over a file of 2000 pages calls this on every frame. */
-function nearestIndex(pages: readonly Rect[], y: number): number {
+function findNearestIndex(pages: readonly Rect[], y: number): number {
   let low = 0;
   let high = pages.length - 1;
   while (low < high) {

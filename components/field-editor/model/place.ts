@@ -77,7 +77,7 @@ type Open = {
 const cache = new WeakMap<FieldMap, Open>();
 const toPageKey = (itemId: string, page: number) => `${page} ${itemId}`;
 
-function openIn(fields: FieldMap, places: PlaceSuggestions): Open["byPage"] {
+function groupOpenPlaces(fields: FieldMap, places: PlaceSuggestions): Open["byPage"] {
   const cachedPlaces = cache.get(fields);
   if (cachedPlaces?.places.found === places.found && cachedPlaces.places.dismissed === places.dismissed)
     return cachedPlaces.byPage;
@@ -92,15 +92,17 @@ function openIn(fields: FieldMap, places: PlaceSuggestions): Open["byPage"] {
 }
 
 /** Returns the open suggestions on a page. The array stays identical until one changes. */
-export const openPlacesOn = (
+export const listOpenPlacesOnPage = (
   fields: FieldMap,
   places: PlaceSuggestions,
   itemId: string,
   page: number,
-): readonly EditorPlace[] => openIn(fields, places).get(toPageKey(itemId, page)) ?? EMPTY;
+): readonly EditorPlace[] => groupOpenPlaces(fields, places).get(toPageKey(itemId, page)) ?? EMPTY;
 
 export const listOpenPlaces = (fields: FieldMap, places: PlaceSuggestions, itemId: string): EditorPlace[] =>
-  [...openIn(fields, places).values()].flat().filter(({ envelopeItemId }) => envelopeItemId === itemId);
+  [...groupOpenPlaces(fields, places).values()]
+    .flat()
+    .filter(({ envelopeItemId }) => envelopeItemId === itemId);
 
 /** Builds the field for a place, at least as large as the minimum field size. */
 export function buildFieldForPlace(
@@ -142,22 +144,22 @@ export function findPlaceAt(
   const here = found.filter((place) => place.envelopeItemId === itemId && place.page === page);
   const standing = listFieldsOnPage(fields, itemId, page);
   const isOpen = (place: EditorPlace) => !standing.some((field) => isStandingOn(field, place));
-  const on = here.find((place) => distanceTo(at, toFieldRect(place, size)) < NEAR_PT);
+  const on = here.find((place) => measureDistance(at, toFieldRect(place, size)) < NEAR_PT);
   if (on) return isOpen(on) ? on : undefined;
   const named = here.flatMap((place) => {
-    const distance = distanceOfWords(at, toFieldRect(place, size));
+    const distance = measureWordDistance(at, toFieldRect(place, size));
     return distance !== null && place.label !== "" && isOpen(place) ? [{ place, distance }] : [];
   });
   return named.sort((a, b) => a.distance - b.distance)[0]?.place;
 }
 
 /** Returns the distance of a point from a rectangle in points, 0 inside. */
-function distanceTo(at: Point, { x, y, width, height }: Rect): number {
+function measureDistance(at: Point, { x, y, width, height }: Rect): number {
   return Math.max(x - at.x, at.x - x - width, y - at.y, at.y - y - height, 0);
 }
 
 /** Returns the distance of words at a point from a place they may name, or null if they cannot. */
-function distanceOfWords(at: Point, { x, y, width, height }: Rect): number | null {
+function measureWordDistance(at: Point, { x, y, width, height }: Rect): number | null {
   const isInRow = at.y > y - NEAR_PT && at.y < y + height + NEAR_PT;
   if (isInRow && at.x < x) return x - at.x <= WORDS_PT.before ? x - at.x : null;
   if (at.x < x || at.x > x + width) return null;

@@ -90,17 +90,17 @@ const SLACK_PX = { mouse: 4, touch: 10 } as const;
 export function reducePointerInput(state: PointerState, input: PointerInput): Reaction {
   switch (input.name) {
     case "down":
-      return press(input);
+      return reduceDown(input);
     case "move":
-      return move(state, input);
+      return reduceMove(state, input);
     case "up":
-      return release(state, input);
+      return reduceUp(state, input);
     case "cancel":
       return { state: IDLE, effects: state.name === "idle" ? [] : [{ name: "abandon" }] };
   }
 }
 
-function press(input: PointerInput & { name: "down" }): Reaction {
+function reduceDown(input: PointerInput & { name: "down" }): Reaction {
   const { target, at, modifiers, armed, isSelected, isReadOnly } = input;
   if (target.kind === "nothing") return { state: IDLE, effects: [] };
   if (armed !== null && target.kind !== "handle" && !isReadOnly) {
@@ -112,14 +112,14 @@ function press(input: PointerInput & { name: "down" }): Reaction {
   return { state, effects: [{ name: "select", id: target.id, how: adding ? "add" : "only" }] };
 }
 
-function move(state: PointerState, { at, isTouch }: PointerInput & { name: "move" }): Reaction {
+function reduceMove(state: PointerState, { at, isTouch }: PointerInput & { name: "move" }): Reaction {
   const slack = isTouch ? SLACK_PX.touch : SLACK_PX.mouse;
   const stay: Reaction = { state, effects: [] };
   if (state.name === "placing") {
-    const isDrawing = state.isDrawing || distance(state.start, at) > slack;
+    const isDrawing = state.isDrawing || measureDistance(state.start, at) > slack;
     return isDrawing === state.isDrawing ? stay : { state: { ...state, isDrawing }, effects: [] };
   }
-  if (state.name !== "pressing" || distance(state.start, at) <= slack) return stay;
+  if (state.name !== "pressing" || measureDistance(state.start, at) <= slack) return stay;
   const { target, start, adding } = state;
   switch (target.kind) {
     case "field":
@@ -133,34 +133,34 @@ function move(state: PointerState, { at, isTouch }: PointerInput & { name: "move
   }
 }
 
-function release(state: PointerState, { at, modifiers }: PointerInput & { name: "up" }): Reaction {
-  const done = (...effects: PointerEffect[]): Reaction => ({ state: IDLE, effects });
+function reduceUp(state: PointerState, { at, modifiers }: PointerInput & { name: "up" }): Reaction {
+  const endWith = (...effects: PointerEffect[]): Reaction => ({ state: IDLE, effects });
   switch (state.name) {
     case "idle":
-      return done();
+      return endWith();
     case "pressing":
-      return done(...click(state));
+      return endWith(...listClickEffects(state));
     case "moving":
-      return done({ name: "drop", from: state.start, to: at, id: state.id, copying: modifiers.alt });
+      return endWith({ name: "drop", from: state.start, to: at, id: state.id, copying: modifiers.alt });
     case "resizing":
-      return done({ name: "resize", id: state.id, handle: state.handle, from: state.start, to: at });
+      return endWith({ name: "resize", id: state.id, handle: state.handle, from: state.start, to: at });
     case "marquee":
-      return done({ name: "enclose", page: state.page, from: state.start, to: at, adding: state.adding });
+      return endWith({ name: "enclose", page: state.page, from: state.start, to: at, adding: state.adding });
     case "placing": {
       const drawnFrom = state.isDrawing ? state.start : null;
-      return done({ name: "place", type: state.type, at, drawnFrom, keepArmed: modifiers.shift });
+      return endWith({ name: "place", type: state.type, at, drawnFrom, keepArmed: modifiers.shift });
     }
   }
 }
 
-/** A press that did not become a drag: a field selected before is now toggled off or selected alone. */
-function click(state: PointerState & { name: "pressing" }): PointerEffect[] {
+/** Returns the effects of a press without a drag: a field selected before is toggled off or selected alone. */
+function listClickEffects(state: PointerState & { name: "pressing" }): PointerEffect[] {
   const { target, wasSelected, adding } = state;
   if (target.kind === "page") return adding ? [] : [{ name: "clear" }];
   if (target.kind !== "field" || !wasSelected) return [];
   return [{ name: "select", id: target.id, how: adding ? "toggle" : "only" }];
 }
 
-function distance(a: Point, b: Point): number {
+function measureDistance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }

@@ -69,10 +69,10 @@ export function rebaseFields(input: RebaseInput): Rebased {
     const placed = own.get(theirs.secondaryId);
     const outcome =
       id !== undefined
-        ? compared(input, id, theirs)
+        ? compareField(input, id, theirs)
         : placed !== undefined && !input.saved.has(placed)
-          ? adopted(input, placed, theirs)
-          : arrived(theirs);
+          ? adoptSentField(input, placed, theirs)
+          : addRemoteField(theirs);
     if (outcome.holds) saved.set(outcome.holds.field.id, outcome.holds);
     if (outcome.isWaiting) isWaiting = true;
     if (outcome.change) changes.push(outcome.change);
@@ -80,7 +80,7 @@ export function rebaseFields(input: RebaseInput): Rebased {
   }
   for (const [id, base] of input.saved) {
     if (present.has(id)) continue;
-    const outcome = vanished(input, id, base);
+    const outcome = settleMissingField(input, id, base);
     if (outcome.isGone) saved.delete(id);
     if (outcome.isWaiting) isWaiting = true;
     if (outcome.change) changes.push(outcome.change);
@@ -98,16 +98,16 @@ type Outcome = {
 };
 type Remote = RemoteFields["fields"][number];
 
-/** A new field of another member. */
-function arrived({ serverId, revision, field, by }: Remote): Outcome {
+/** Adds a new field of another member. */
+function addRemoteField({ serverId, revision, field, by }: Remote): Outcome {
   return { holds: { serverId, revision, field }, change: { before: null, after: field, by } };
 }
 
 /**
- * A field of this page sent without an answer, even if it was deleted here since.
+ * Adopts a field that this page sent without an answer, even if it was deleted here since.
  * Other members' changes are compared with the state it was first sent in.
  */
-function adopted(input: RebaseInput, id: number, remote: Remote): Outcome {
+function adoptSentField(input: RebaseInput, id: number, remote: Remote): Outcome {
   const { serverId, revision } = remote;
   const sent = input.placing.get(id)?.sent ?? [];
   const field = { ...remote.field, id };
@@ -115,14 +115,14 @@ function adopted(input: RebaseInput, id: number, remote: Remote): Outcome {
   if (revision === FIRST_REVISION || sent.some((one) => isSameField(one, field)))
     return { holds: { serverId, revision, field } };
   const base = { serverId, revision: FIRST_REVISION, field: first };
-  return { holds: base, ...compared({ ...input, saved: new Map([[id, base]]) }, id, remote) };
+  return { holds: base, ...compareField({ ...input, saved: new Map([[id, base]]) }, id, remote) };
 }
 
 /** Revision of a field that was not written since its creation. */
 const FIRST_REVISION = 1;
 
-/** A field known to both sides. */
-function compared({ saved, shown, unanswered, busy }: RebaseInput, id: number, remote: Remote): Outcome {
+/** Compares a field that both sides know. */
+function compareField({ saved, shown, unanswered, busy }: RebaseInput, id: number, remote: Remote): Outcome {
   const base = saved.get(id);
   if (!base || base.revision === remote.revision) return {};
   const { serverId, revision, by } = remote;
@@ -135,8 +135,8 @@ function compared({ saved, shown, unanswered, busy }: RebaseInput, id: number, r
   return { holds: theirs, change: { before: base.field, after: theirs.field, by } };
 }
 
-/** A field the server no longer has. If it was deleted here and restored since, it is created anew. */
-function vanished(input: RebaseInput, id: number, base: SavedField): Outcome {
+/** Handles a field the server no longer has. If it was deleted here and restored since, it is created anew. */
+function settleMissingField(input: RebaseInput, id: number, base: SavedField): Outcome {
   const { shown: localFields, remote, unanswered, busy } = input;
   const mine = localFields.get(id);
   const by = remote.removed.get(base.serverId) ?? null;

@@ -16,24 +16,24 @@ export type Sending = {
 /** Removes, then updates, then creates, and records each success at once. Stops at the first failure. */
 export async function sendPlan(sending: Sending, plan: SavePlan): Promise<Failure | null> {
   const { api } = sending;
-  for (const batch of batches(plan.remove)) {
-    const failure = await removed(sending, batch);
+  for (const batch of splitBatches(plan.remove)) {
+    const failure = await deleteBatch(sending, batch);
     if (failure) return failure;
   }
-  for (const batch of batches(plan.update)) {
+  for (const batch of splitBatches(plan.update)) {
     const fields = batch.map(({ field }) => field);
-    const failure = await kept(sending, fields, () => api.updateMany(batch));
+    const failure = await saveBatch(sending, fields, () => api.updateMany(batch));
     if (failure) return failure;
   }
-  for (const batch of batches(plan.create)) {
-    const failure = await placed(sending, batch);
+  for (const batch of splitBatches(plan.create)) {
+    const failure = await createBatch(sending, batch);
     if (failure) return failure;
   }
   return null;
 }
 
 /** Deletes a batch. The fields stay in `unanswered` until an answer arrives. */
-async function removed(
+async function deleteBatch(
   { api, saved, unanswered }: Sending,
   batch: SavePlan["remove"],
 ): Promise<Failure | null> {
@@ -47,10 +47,10 @@ async function removed(
   return outcome.ok ? null : outcome;
 }
 
-/** Creates a batch with `kept`. Each field keeps its name until its result is known. */
-async function placed(sending: Sending, batch: readonly EditorField[]): Promise<Failure | null> {
+/** Creates a batch with `saveBatch`. Each field keeps its name until its result is known. */
+async function createBatch(sending: Sending, batch: readonly EditorField[]): Promise<Failure | null> {
   const named = batch.map((field) => toNamedField(sending.placing, field));
-  const failure = await kept(sending, batch, () => sending.api.createMany(named));
+  const failure = await saveBatch(sending, batch, () => sending.api.createMany(named));
   if (!failure) for (const { id } of batch) sending.placing.delete(id);
   return failure;
 }
@@ -59,7 +59,7 @@ async function placed(sending: Sending, batch: readonly EditorField[]): Promise<
  * Writes a batch and stores the returned ids and revisions.
  * The fields stay in `unanswered` until an answer arrives.
  */
-async function kept(
+async function saveBatch(
   { saved, unanswered }: Sending,
   fields: readonly EditorField[],
   call: () => ReturnType<FieldApi["createMany"]>,
@@ -75,7 +75,7 @@ async function kept(
   return outcome.ok ? null : outcome;
 }
 
-function batches<T>(things: readonly T[]): T[][] {
+function splitBatches<T>(things: readonly T[]): T[][] {
   const parts: T[][] = [];
   for (let start = 0; start < things.length; start += BATCH) parts.push(things.slice(start, start + BATCH));
   return parts;

@@ -19,13 +19,15 @@ export function findRoomForBlock(
 ): SignatureBlock | null {
   for (let gap = GAP_PT; gap <= FARTHEST_PT; gap += GAP_PT) {
     const top = signature.y + signature.height + gap;
-    const fitting = shapes(signature.x, top, sizes, page).find((block) => isFree(block, page, taken));
+    const fitting = listBlockShapes(signature.x, top, sizes, page).find((block) =>
+      isFree(block, page, taken),
+    );
     if (fitting) return fitting;
   }
   return null;
 }
 
-function shapes(
+function listBlockShapes(
   left: number,
   top: number,
   { name, date }: { readonly name: PageSize; readonly date: PageSize },

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { PAGE } from "@/e2e/fixtures/editor-fields";
-import { snapEdges, snapLines, snapMove } from "./snap";
+import { listSnapLines, snapEdges, snapMove } from "./snap";
 
 const target = { id: 7, rect: { x: 100, y: 300, width: 120, height: 30 } };
-const lines = snapLines([target], PAGE);
+const lines = listSnapLines([target], PAGE);
 
 test("a field near another's left edge snaps to it, and the guide names the other field", () => {
   const snapped = snapMove({ x: 104, y: 500, width: 60, height: 20 }, lines, 6);
@@ -18,7 +18,7 @@ test("centres and far edges snap too, each axis on its own", () => {
 });
 
 test("the nearest of several lines wins", () => {
-  const two = snapLines([target, { id: 8, rect: { x: 103, y: 600, width: 50, height: 20 } }], PAGE);
+  const two = listSnapLines([target, { id: 8, rect: { x: 103, y: 600, width: 50, height: 20 } }], PAGE);
   expect(snapMove({ x: 102, y: 700, width: 11, height: 20 }, two, 6).guides[0]?.fieldId).toBe(8);
 });
 

@@ -26,31 +26,41 @@ export const SNAP_PX = 6;
 type Target = { readonly id: number; readonly rect: Rect };
 
 /** Returns the snap lines of a page: edges and centres of `targets`, and the middle of the page. */
-export function snapLines(targets: readonly Target[], page: PageSize): SnapLines {
+export function listSnapLines(targets: readonly Target[], page: PageSize): SnapLines {
   return {
     vertical: [
       { at: page.width / 2, fieldId: null, from: 0, to: page.height },
       ...targets.flatMap(({ id, rect }) =>
-        thirds(rect.x, rect.width).map((at) => ({ at, fieldId: id, from: rect.y, to: rect.y + rect.height })),
+        listAnchors(rect.x, rect.width).map((at) => ({
+          at,
+          fieldId: id,
+          from: rect.y,
+          to: rect.y + rect.height,
+        })),
       ),
     ],
     horizontal: [
       { at: page.height / 2, fieldId: null, from: 0, to: page.width },
       ...targets.flatMap(({ id, rect }) =>
-        thirds(rect.y, rect.height).map((at) => ({ at, fieldId: id, from: rect.x, to: rect.x + rect.width })),
+        listAnchors(rect.y, rect.height).map((at) => ({
+          at,
+          fieldId: id,
+          from: rect.x,
+          to: rect.x + rect.width,
+        })),
       ),
     ],
   };
 }
 
-function thirds(start: number, length: number): [number, number, number] {
+function listAnchors(start: number, length: number): [number, number, number] {
   return [start, start + length / 2, start + length];
 }
 
 /** Snaps a moving rectangle to the nearest lines within `reach` points, each axis on its own. */
 export function snapMove(rect: Rect, lines: SnapLines, reach: number): Snapped {
-  const across = nearest(thirds(rect.x, rect.width), lines.vertical, reach);
-  const down = nearest(thirds(rect.y, rect.height), lines.horizontal, reach);
+  const across = findNearestLine(listAnchors(rect.x, rect.width), lines.vertical, reach);
+  const down = findNearestLine(listAnchors(rect.y, rect.height), lines.horizontal, reach);
   const delta = { x: across?.shift ?? 0, y: down?.shift ?? 0 };
   const moved = { ...rect, x: rect.x + delta.x, y: rect.y + delta.y };
   return { delta, guides: buildGuides(across, down, moved) };
@@ -63,8 +73,8 @@ export function snapEdges(
   lines: SnapLines,
   reach: number,
 ): Snapped {
-  const across = edges.x === null ? null : nearest([edges.x], lines.vertical, reach);
-  const down = edges.y === null ? null : nearest([edges.y], lines.horizontal, reach);
+  const across = edges.x === null ? null : findNearestLine([edges.x], lines.vertical, reach);
+  const down = edges.y === null ? null : findNearestLine([edges.y], lines.horizontal, reach);
   return {
     delta: { x: across?.shift ?? 0, y: down?.shift ?? 0 },
     guides: buildGuides(across, down, rect),
@@ -73,7 +83,11 @@ export function snapEdges(
 
 type Hit = { readonly shift: number; readonly line: SnapLine };
 
-function nearest(positions: readonly number[], lines: readonly SnapLine[], reach: number): Hit | null {
+function findNearestLine(
+  positions: readonly number[],
+  lines: readonly SnapLine[],
+  reach: number,
+): Hit | null {
   let best: Hit | null = null;
   for (const line of lines) {
     for (const position of positions) {

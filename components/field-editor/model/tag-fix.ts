@@ -31,7 +31,7 @@ export function findTagFix(
     : { type: intendedField.type, fieldMeta: intendedField.fieldMeta, recipientId };
 }
 
-export function isMended(fields: FieldMap, itemId: string, { page, box }: IgnoredTag): boolean {
+export function isTagFixed(fields: FieldMap, itemId: string, { page, box }: IgnoredTag): boolean {
   if (!box) return false;
   return listFieldsOnPage(fields, itemId, page).some((field) => isStandingOn(field, { page, ...box }));
 }
@@ -45,7 +45,7 @@ export function buildFieldForFix(
   size: PageSize,
 ): EditorField | null {
   if (!box) return null;
-  const rect = clampRect(grown(toFieldRect(box, size), fix.type), size);
+  const rect = clampRect(growRect(toFieldRect(box, size), fix.type), size);
   return { ...fix, id, envelopeItemId, page, ...toFieldPlacement(rect, size) };
 }
 
@@ -53,7 +53,7 @@ export function buildFieldForFix(
  * A tag is only as high as its letters, too low for a
  * signature. The field grows upwards, as ink above a line.
  */
-function grown(rect: Rect, type: TagFix["type"]): Rect {
+function growRect(rect: Rect, type: TagFix["type"]): Rect {
   if (type !== "SIGNATURE" && type !== "INITIALS") return rect;
   const { width, height } = DEFAULT_SIZES[type];
   const extra = Math.max(0, height - rect.height);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import {
+  countRows,
   findPageForKey,
+  getRowHeight,
   getThumbnailRow,
-  pagesInRow,
-  rowCount,
-  rowHeight,
-  thumbnailSize,
+  getThumbnailSize,
+  listPagesInRow,
 } from "./thumbnail-layout";
 
 const a4 = { width: 595, height: 842 };
@@ -16,14 +16,14 @@ test.each([
   ["lying", lying, { width: 104, height: 73 }],
   ["a roll of paper", { width: 200, height: 14_400 }, { width: 24, height: 148 }],
 ])("a page keeps its aspect ratio in the strip: %s", (_, page, size) => {
-  expect(thumbnailSize(page)).toEqual(size);
+  expect(getThumbnailSize(page)).toEqual(size);
 });
 
 test("rows are as tall as their tallest page and hold every page once", () => {
   const pages = [a4, lying, lying, lying, a4];
-  expect(rowCount(pages)).toBe(3);
-  expect([0, 1, 2].map((row) => pagesInRow(pages, row))).toEqual([[1, 2], [3, 4], [5]]);
-  expect([0, 1, 2].map((row) => rowHeight(pages, row))).toEqual([177, 103, 177]);
+  expect(countRows(pages)).toBe(3);
+  expect([0, 1, 2].map((row) => listPagesInRow(pages, row))).toEqual([[1, 2], [3, 4], [5]]);
+  expect([0, 1, 2].map((row) => getRowHeight(pages, row))).toEqual([177, 103, 177]);
   expect([1, 2, 3, 5].map(getThumbnailRow)).toEqual([0, 0, 1, 2]);
 });
 

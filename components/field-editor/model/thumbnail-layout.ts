@@ -10,7 +10,7 @@ const CAPTION_PX = 30;
  * Returns the size of a thumbnail in the page's shape, at
  * least 24 pixels wide and high so that it can be hit.
  */
-export function thumbnailSize(page: PageSize): PageSize {
+export function getThumbnailSize(page: PageSize): PageSize {
   const scale = Math.min(CELL.width / page.width, CELL.height / page.height);
   return {
     width: Math.max(24, Math.round(page.width * scale)),
@@ -18,21 +18,21 @@ export function thumbnailSize(page: PageSize): PageSize {
   };
 }
 
-export const rowCount = (pages: readonly PageSize[]): number => Math.ceil(pages.length / COLUMNS);
+export const countRows = (pages: readonly PageSize[]): number => Math.ceil(pages.length / COLUMNS);
 
 /** Returns the row of a page, counted from 0. */
 export const getThumbnailRow = (page: number): number => Math.floor((page - 1) / COLUMNS);
 
-export function pagesInRow(pages: readonly PageSize[], row: number): number[] {
+export function listPagesInRow(pages: readonly PageSize[], row: number): number[] {
   const first = row * COLUMNS + 1;
   return Array.from({ length: Math.min(COLUMNS, pages.length - first + 1) }, (_, index) => first + index);
 }
 
 /** Returns the height of a row before its pictures load: its tallest page plus the caption. */
-export function rowHeight(pages: readonly PageSize[], row: number): number {
-  const heights = pagesInRow(pages, row).map((page) => {
+export function getRowHeight(pages: readonly PageSize[], row: number): number {
+  const heights = listPagesInRow(pages, row).map((page) => {
     const size = pages[page - 1];
-    return size ? thumbnailSize(size).height : 0;
+    return size ? getThumbnailSize(size).height : 0;
   });
   return Math.max(0, ...heights) + CAPTION_PX;
 }

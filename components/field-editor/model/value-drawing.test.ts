@@ -5,11 +5,11 @@ import { drawValue } from "./value-drawing";
 
 const rect = { x: 100, y: 100, width: 120, height: 24 };
 /** Half an em per character. */
-const measure = (text: string, fontSize: number) => text.length * fontSize * 0.5;
+const measureText = (text: string, fontSize: number) => text.length * fontSize * 0.5;
 
 test("lays out text by the sealer's own rules", () => {
   const meta = FieldMeta.parse({ ...defaultMeta("TEXT"), text: "Hola", textAlign: "right" });
-  const drawing = drawValue(meta, rect, PAGE, measure);
+  const drawing = drawValue(meta, rect, PAGE, measureText);
   expect(drawing).toMatchObject({
     kind: "text",
     fontSize: 12,
@@ -23,7 +23,7 @@ test("shows which options are chosen at the start", () => {
     { id: 2, checked: true, value: "No" },
   ];
   const meta = FieldMeta.parse({ ...defaultMeta("RADIO"), values });
-  const drawing = drawValue(meta, { ...rect, height: 60 }, PAGE, measure);
+  const drawing = drawValue(meta, { ...rect, height: 60 }, PAGE, measureText);
   expect(drawing?.kind === "options" && drawing.options.map(({ tick }) => tick !== null)).toEqual([
     false,
     true,
@@ -32,19 +32,19 @@ test("shows which options are chosen at the start", () => {
 
 test.each(["SIGNATURE", "NAME", "DATE", "TEXT", "NUMBER", "DROPDOWN"] as const)(
   "an empty %s draws nothing",
-  (type) => expect(drawValue(defaultMeta(type), rect, PAGE, measure)).toBeNull(),
+  (type) => expect(drawValue(defaultMeta(type), rect, PAGE, measureText)).toBeNull(),
 );
 
 test("letter spacing adds to the width when no line setting is given", () => {
-  const width = (more: object) => {
+  const measureWidth = (more: object) => {
     const meta = FieldMeta.parse({ type: "text", text: "123456789", overflow: "horizontal", ...more });
     const drawing = drawValue(
       meta,
       { x: 50, y: 50, width: 180, height: 22 },
       { width: 595, height: 842 },
-      measure,
+      measureText,
     );
     return drawing?.kind === "text" ? drawing.layout.bounds.width : 0;
   };
-  expect(width({ letterSpacing: 10 })).toBeCloseTo(width({}) + 8 * 10, 3);
+  expect(measureWidth({ letterSpacing: 10 })).toBeCloseTo(measureWidth({}) + 8 * 10, 3);
 });

@@ -88,7 +88,12 @@ type ChoiceMeta = Extract<FieldMeta, { type: "radio" | "checkbox" }>;
 /** Padding around the words of an option, as a share of the font size. */
 const PLATE_EDGE = 0.15;
 
-function plateUnder(x: number, lines: DrawnOption["label"]["lines"], size: number, measure: Measure): Rect {
+function buildLabelPlate(
+  x: number,
+  lines: DrawnOption["label"]["lines"],
+  size: number,
+  measure: Measure,
+): Rect {
   const edge = size * PLATE_EDGE;
   const widest = Math.max(0, ...lines.map(({ text }) => measure(text, size)));
   const top = (lines[0]?.baseline ?? 0) - size * 0.8;
@@ -108,7 +113,7 @@ function drawOptions(meta: ChoiceMeta, box: Rect, measure: Measure): ValueDrawin
     const tick = option.checked ? tickPoints(mark) : null;
     const lines = label ? layoutLabel(option.value, label, fontSize, measure) : [];
     const x = label?.x ?? mark.x;
-    const plate = plateUnder(x, lines, fontSize, measure);
+    const plate = buildLabelPlate(x, lines, fontSize, measure);
     return [{ mark, isRound, tick, label: { x, lines, plate } }];
   });
   return { kind: "options", options, fontSize };

@@ -30,10 +30,10 @@ export function getZoomScale(zoom: Zoom, viewport: PageSize, page: PageSize): nu
   const byWidth = (viewport.width - padding) / page.width;
   const byHeight = (viewport.height - padding) / page.height;
   const fitted = zoom.fit === "width" ? byWidth : Math.min(byWidth, byHeight);
-  return between(fitted, FIT_FLOOR_PERCENT, FIT_LIMIT_PERCENT);
+  return clampScale(fitted, FIT_FLOOR_PERCENT, FIT_LIMIT_PERCENT);
 }
 
-const between = (scale: number, low: number, high: number) =>
+const clampScale = (scale: number, low: number, high: number) =>
   Math.min(Math.max(scale, (low / 100) * PX_PER_PT), (high / 100) * PX_PER_PT);
 
 export function toZoomPercent(scale: number): number {

@@ -12,18 +12,18 @@ export type AutoScroll = {
 export function createAutoScroll(element: HTMLElement, onScroll: () => void): AutoScroll {
   let speed = 0;
   let handle = 0;
-  const step = () => {
+  const scrollStep = () => {
     handle = 0;
     if (speed === 0) return;
     element.scrollTop += speed;
     onScroll();
-    handle = requestAnimationFrame(step);
+    handle = requestAnimationFrame(scrollStep);
   };
   return {
     follow: ({ y }) => {
       const box = element.getBoundingClientRect();
-      speed = speedAt(y - box.top, box.height);
-      if (speed !== 0 && handle === 0) handle = requestAnimationFrame(step);
+      speed = getScrollSpeed(y - box.top, box.height);
+      if (speed !== 0 && handle === 0) handle = requestAnimationFrame(scrollStep);
       return speed !== 0;
     },
     stop: () => {
@@ -34,7 +34,7 @@ export function createAutoScroll(element: HTMLElement, onScroll: () => void): Au
   };
 }
 
-function speedAt(y: number, height: number): number {
+function getScrollSpeed(y: number, height: number): number {
   if (y < EDGE_PX) return -STEP_PX * Math.min(1, (EDGE_PX - y) / EDGE_PX);
   if (y > height - EDGE_PX) return STEP_PX * Math.min(1, (y - height + EDGE_PX) / EDGE_PX);
   return 0;

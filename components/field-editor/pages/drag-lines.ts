@@ -1,14 +1,14 @@
 import type { FieldType } from "@/server/domain/vocabulary";
 import { toFieldRect } from "../model/geometry";
 import { listFieldsOnPage } from "../model/page-index";
-import { type SnapLines, snapLines } from "../model/snap";
+import { listSnapLines, type SnapLines } from "../model/snap";
 import { type Editor, findEditorItem } from "../state/editor";
 
 /**
  * Returns the snap lines of a page: its own fields that do not move, and fields of the same types
  * on the neighbouring pages. Initials thus line up through a document (components/field-editor.md 4.4).
  */
-export function dragLines(
+export function listDragLines(
   editor: Editor,
   page: number,
   moving: ReadonlySet<number>,
@@ -16,7 +16,7 @@ export function dragLines(
 ): SnapLines {
   const { fields, itemId } = editor.store.getState();
   const pages = findEditorItem(editor.world, itemId)?.pages ?? [];
-  const targetsOn = (number: number, isWanted: (type: FieldType) => boolean) => {
+  const listTargets = (number: number, isWanted: (type: FieldType) => boolean) => {
     const size = pages[number - 1];
     if (!size) return [];
     return listFieldsOnPage(fields, itemId, number)
@@ -24,11 +24,11 @@ export function dragLines(
       .map((field) => ({ id: field.id, rect: toFieldRect(field, size) }));
   };
   const size = pages[page - 1] ?? { width: 0, height: 0 };
-  return snapLines(
+  return listSnapLines(
     [
-      ...targetsOn(page, () => true),
-      ...targetsOn(page - 1, (type) => types.has(type)),
-      ...targetsOn(page + 1, (type) => types.has(type)),
+      ...listTargets(page, () => true),
+      ...listTargets(page - 1, (type) => types.has(type)),
+      ...listTargets(page + 1, (type) => types.has(type)),
     ],
     size,
   );

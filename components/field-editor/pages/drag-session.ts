@@ -1,18 +1,18 @@
 import type { CreatableFieldType } from "@/server/domain/field/meta-types";
 import { planMove, planPlacement, planResize } from "../model/drag-plan";
-import { getRectBounds, type Handle, type Point, rectBetween, toFieldRect } from "../model/geometry";
+import { createRectBetween, getRectBounds, type Handle, type Point, toFieldRect } from "../model/geometry";
 import { findNearestPage } from "../model/page-layout";
 import type { Modifiers } from "../model/pointer-machine";
-import { announce } from "../state/announce";
+import { announceChange } from "../state/announce";
 import { duplicateWithOffset } from "../state/clipboard";
 import { askForFieldType } from "../state/draw-field";
-import { moveSelection, moveSelectionToPage, selectedFields, setRect } from "../state/edit-fields";
+import { listSelectedFields, moveSelection, moveSelectionToPage, setRect } from "../state/edit-fields";
 import { type Editor, findEditorItem, findPageSize, NO_PREVIEW, type Preview } from "../state/editor";
 import { getNextFieldSize } from "../state/next-field";
 import { placeField } from "../state/place-field";
 import { selectWithin } from "../state/selection";
 import { moveDragLayer, removeDragLayer } from "./drag-layer";
-import { dragLines } from "./drag-lines";
+import { listDragLines } from "./drag-lines";
 import type { PageView } from "./page-view";
 
 /** A step of a drag, in CSS pixels of the column. `client` is the pointer position in the window. */
@@ -28,12 +28,12 @@ const getItemPages = (editor: Editor) =>
 const isSnapping = (editor: Editor, modifiers: Modifiers) =>
   editor.store.getState().isSnapping && !modifiers.ctrl;
 
-function movePlan(editor: Editor, view: PageView, id: number, step: DragStep) {
+function buildMovePlan(editor: Editor, view: PageView, id: number, step: DragStep) {
   const { fields, selection } = editor.store.getState();
   const grabbed = fields.get(id);
   const size = grabbed && findPageSize(editor.world, grabbed);
   if (!grabbed || !size) return null;
-  const chosen = selectedFields(editor);
+  const chosen = listSelectedFields(editor);
   const block = chosen.filter(({ page }) => page === grabbed.page);
   const isOnePage = block.length === chosen.length;
   const types = new Set(block.map(({ type }) => type));
@@ -47,7 +47,7 @@ function movePlan(editor: Editor, view: PageView, id: number, step: DragStep) {
     mayChangePage: isOnePage,
     isAxisLocked: step.modifiers.shift,
     getSnapLines: isSnapping(editor, step.modifiers)
-      ? (page) => dragLines(editor, page, selection, types)
+      ? (page) => listDragLines(editor, page, selection, types)
       : null,
   });
   return { plan, grabbed };
@@ -55,12 +55,12 @@ function movePlan(editor: Editor, view: PageView, id: number, step: DragStep) {
 
 /** Moves a copy of the dragged fields: nothing renders until the drop. */
 export function previewMove(editor: Editor, view: PageView, id: number, step: DragStep): void {
-  const moved = movePlan(editor, view, id, step);
+  const moved = buildMovePlan(editor, view, id, step);
   if (!moved) return;
   const { plan, grabbed } = moved;
   moveDragLayer(
     view,
-    () => draggedElements(editor, view).filter(({ dataset }) => !dataset.handles),
+    () => listDraggedElements(editor, view).filter(({ dataset }) => !dataset.handles),
     plan.shiftPx,
   );
   showPreview(editor, {
@@ -77,7 +77,7 @@ export function dropMove(
   step: DragStep,
   isCopying: boolean,
 ): void {
-  const moved = movePlan(editor, view, id, step);
+  const moved = buildMovePlan(editor, view, id, step);
   clearPreview(editor, view);
   if (!moved) return;
   const { plan, grabbed } = moved;
@@ -90,15 +90,15 @@ export function dropMove(
 function announceSnap(editor: Editor, guides: readonly { readonly fieldId: number | null }[]): void {
   const hit = guides.find(({ fieldId }) => fieldId !== null);
   const field = hit?.fieldId ? editor.store.getState().fields.get(hit.fieldId) : undefined;
-  if (field) announce(editor, "snapped", { type: field.type });
+  if (field) announceChange(editor, "snapped", { type: field.type });
 }
 
-function resizePlan(editor: Editor, view: PageView, id: number, handle: Handle, step: DragStep) {
+function buildResizePlan(editor: Editor, view: PageView, id: number, handle: Handle, step: DragStep) {
   const field = editor.store.getState().fields.get(id);
   const page = field && findPageSize(editor.world, field);
   if (!field || !page) return null;
   const lines = isSnapping(editor, step.modifiers)
-    ? dragLines(editor, field.page, new Set([id]), new Set([field.type]))
+    ? listDragLines(editor, field.page, new Set([id]), new Set([field.type]))
     : null;
   const plan = planResize({
     scale: view.layout().scale,
@@ -120,10 +120,10 @@ export function previewResize(
   handle: Handle,
   step: DragStep,
 ): void {
-  const resized = resizePlan(editor, view, id, handle, step);
+  const resized = buildResizePlan(editor, view, id, handle, step);
   if (!resized) return;
   const { plan, field, page } = resized;
-  for (const element of draggedElements(editor, view)) {
+  for (const element of listDraggedElements(editor, view)) {
     element.style.left = `${(plan.rect.x / page.width) * 100}%`;
     element.style.top = `${(plan.rect.y / page.height) * 100}%`;
     element.style.width = `${(plan.rect.width / page.width) * 100}%`;
@@ -136,21 +136,21 @@ export function previewResize(
 }
 
 export function dropResize(editor: Editor, view: PageView, id: number, handle: Handle, step: DragStep): void {
-  const resized = resizePlan(editor, view, id, handle, step);
+  const resized = buildResizePlan(editor, view, id, handle, step);
   clearPreview(editor, view);
   if (resized) setRect(editor, id, resized.plan.rect, "resize");
 }
 
-function marqueeRect(view: PageView, page: number, step: DragStep) {
+function getMarqueeRect(view: PageView, page: number, step: DragStep) {
   const layout = view.layout();
   const box = layout.pages[page - 1];
   if (!box) return null;
-  const onPage = (at: Point) => ({ x: (at.x - box.x) / layout.scale, y: (at.y - box.y) / layout.scale });
-  return rectBetween(onPage(step.from), onPage(step.to));
+  const toPagePoint = (at: Point) => ({ x: (at.x - box.x) / layout.scale, y: (at.y - box.y) / layout.scale });
+  return createRectBetween(toPagePoint(step.from), toPagePoint(step.to));
 }
 
 export function previewMarquee(editor: Editor, view: PageView, page: number, step: DragStep): void {
-  const rect = marqueeRect(view, page, step);
+  const rect = getMarqueeRect(view, page, step);
   if (rect) showPreview(editor, { marquee: { page, rect } });
 }
 
@@ -161,7 +161,7 @@ export function dropMarquee(
   step: DragStep,
   isAdding: boolean,
 ): void {
-  const rect = marqueeRect(view, page, step);
+  const rect = getMarqueeRect(view, page, step);
   clearPreview(editor, view);
   if (!rect) return;
   selectWithin(editor, page, rect, isAdding);
@@ -171,24 +171,30 @@ export function dropMarquee(
 
 export type Placing = { readonly type: CreatableFieldType; readonly drawnFrom: Point | null };
 
-function placementPlan(editor: Editor, view: PageView, placing: Placing, at: Point, modifiers: Modifiers) {
+function buildPlacementPlan(
+  editor: Editor,
+  view: PageView,
+  placing: Placing,
+  at: Point,
+  modifiers: Modifiers,
+) {
   const layout = view.layout();
   const spot = findNearestPage(layout, placing.drawnFrom ?? at);
   const box = spot && layout.pages[spot.page - 1];
   const page = spot && getItemPages(editor)[spot.page - 1];
   if (!box || !page || !spot.isInside) return null;
-  const onPage = (point: Point) => ({
+  const toPagePoint = (point: Point) => ({
     x: (point.x - box.x) / layout.scale,
     y: (point.y - box.y) / layout.scale,
   });
   const lines = isSnapping(editor, modifiers)
-    ? dragLines(editor, spot.page, new Set(), new Set([placing.type]))
+    ? listDragLines(editor, spot.page, new Set(), new Set([placing.type]))
     : null;
   const plan = planPlacement({
     size: getNextFieldSize(editor, placing.type),
     page,
-    at: onPage(at),
-    drawnFrom: placing.drawnFrom && onPage(placing.drawnFrom),
+    at: toPagePoint(at),
+    drawnFrom: placing.drawnFrom && toPagePoint(placing.drawnFrom),
     lines,
     scale: layout.scale,
   });
@@ -203,7 +209,7 @@ export function previewPlacement(
   at: Point,
   modifiers: Modifiers,
 ): boolean {
-  const plan = placementPlan(editor, view, placing, at, modifiers);
+  const plan = buildPlacementPlan(editor, view, placing, at, modifiers);
   showPreview(editor, {
     ghost: plan && { type: placing.type, page: plan.page, rect: plan.rect },
     guides: plan ? plan.guides.map((guide) => ({ page: plan.page, guide })) : [],
@@ -219,7 +225,7 @@ export function dropPlacement(
   at: Point,
   modifiers: Modifiers,
 ): boolean {
-  const plan = placementPlan(editor, view, placing, at, modifiers);
+  const plan = buildPlacementPlan(editor, view, placing, at, modifiers);
   clearPreview(editor, view);
   if (plan) placeField(editor, placing.type, plan.page, plan.rect);
   return plan !== null;
@@ -232,7 +238,7 @@ function showPreview(editor: Editor, preview: Partial<Preview>): void {
 export function clearPreview(editor: Editor, view: PageView): void {
   const { fields } = editor.store.getState();
   removeDragLayer(view);
-  for (const element of draggedElements(editor, view)) {
+  for (const element of listDraggedElements(editor, view)) {
     const field = fields.get(readFieldId(element.dataset));
     if (!field) continue;
     element.style.left = `${field.positionX}%`;
@@ -247,7 +253,7 @@ export function clearPreview(editor: Editor, view: PageView): void {
 const DRAGGED = "[data-field], [data-drawing], [data-handles]";
 const readFieldId = (dataset: DOMStringMap) => Number(dataset.field ?? dataset.drawing ?? dataset.handles);
 
-function draggedElements(editor: Editor, { element }: PageView): (HTMLElement | SVGElement)[] {
+function listDraggedElements(editor: Editor, { element }: PageView): (HTMLElement | SVGElement)[] {
   const { selection } = editor.store.getState();
   const all = element.querySelectorAll<HTMLElement | SVGElement>(DRAGGED);
   return [...all].filter(({ dataset }) => selection.has(readFieldId(dataset)));

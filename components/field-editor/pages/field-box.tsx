@@ -4,7 +4,7 @@ import { Lock } from "lucide-react";
 import { memo } from "react";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
 import { classNames } from "@/components/ui/class-names";
-import { recipientColour } from "@/components/ui/recipient-colour";
+import { getRecipientColour } from "@/components/ui/recipient-colour";
 import { DEFAULT_TIME_ZONE, parseDateFormat } from "@/server/domain/date-defaults";
 import { formatDate } from "@/server/domain/field/date";
 import { isReadOnly, isRequired } from "@/server/domain/field/requirement";
@@ -36,10 +36,10 @@ export const FieldBox = memo(function FieldBox({ field, page }: FieldBoxProps) {
   const isDimmed = useEditorState(({ isOnlyChosen }) => isOnlyChosen) && isOthers && !isSelected;
   const scale = useEditorState((state) => state.scale);
   const place = findEditorRecipient(editor.world, field.recipientId)?.place ?? 7;
-  const colour = recipientColour(place);
+  const colour = getRecipientColour(place);
   const rect = toFieldRect(field, page);
   const [widthPx, heightPx] = [rect.width * scale, rect.height * scale];
-  const hasValue = holdsValue(field);
+  const hasValue = hasOwnValue(field);
   const isDate = field.fieldMeta?.type === "date";
   return (
     <>
@@ -107,7 +107,7 @@ function formatToday({ documentMeta }: OwnerEnvelope): string {
   return formatDate(new Date(), parseDateFormat(dateFormat), timezone ?? DEFAULT_TIME_ZONE, language);
 }
 
-function holdsValue({ fieldMeta }: EditorField): boolean {
+function hasOwnValue({ fieldMeta }: EditorField): boolean {
   switch (fieldMeta?.type) {
     case "radio":
     case "checkbox":

@@ -91,14 +91,14 @@ function useMountedPages(element: HTMLElement | null, layout: PageLayout): numbe
     paddingStart: CANVAS_PADDING_PX,
     paddingEnd: CANVAS_PADDING_PX,
     overscan: 1,
-    rangeExtractor: cappedRange,
+    rangeExtractor: capRange,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new layout has new sizes
   useLayoutEffect(() => virtualizer.measure(), [layout, virtualizer]);
   return virtualizer.getVirtualItems().map(({ index }) => index + 1);
 }
 
-function cappedRange(range: Range): number[] {
+function capRange(range: Range): number[] {
   const pageIndices = defaultRangeExtractor(range);
   const first = Math.max(0, range.startIndex - (pageIndices[0] ?? 0));
   return pageIndices.length <= MAX_PAGES ? pageIndices : pageIndices.slice(first, first + MAX_PAGES);
@@ -123,13 +123,13 @@ function useCurrentPage(element: HTMLElement | null, layout: PageLayout): void {
   const editor = useEditor();
   useEffect(() => {
     if (!element) return;
-    const update = () => {
+    const updateCurrentPage = () => {
       const middle = { x: 0, y: element.scrollTop + element.clientHeight / 2 };
       const page = findNearestPage(layout, middle)?.page ?? 1;
       if (page !== editor.store.getState().currentPage) editor.store.setState({ currentPage: page });
     };
-    update();
-    element.addEventListener("scroll", update, { passive: true });
-    return () => element.removeEventListener("scroll", update);
+    updateCurrentPage();
+    element.addEventListener("scroll", updateCurrentPage, { passive: true });
+    return () => element.removeEventListener("scroll", updateCurrentPage);
   }, [editor, element, layout]);
 }

@@ -21,13 +21,13 @@ export function PageFile({ item, onOpen }: { item: EditorItem; onOpen: (pdf: PDF
   const t = useTranslations("editor.page");
   const [attempt, setAttempt] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
-  const again = () => {
+  const reloadFile = () => {
     setAttempt((before) => before + 1);
     setHasFailed(false);
   };
   const onLoadError = async (error: Error) => {
     setHasFailed(true);
-    if (isSignedOut(error) && (await signedInAgain())) again();
+    if (isSignedOut(error) && (await signedInAgain())) reloadFile();
   };
   if (hasFailed) {
     return (
@@ -37,7 +37,7 @@ export function PageFile({ item, onOpen }: { item: EditorItem; onOpen: (pdf: PDF
         className="sticky top-3 left-3 z-30 mx-3 mt-3"
         title={t("fileFailed", { file: item.title })}
         action={
-          <Button size="dense" variant="secondary" onClick={again}>
+          <Button size="dense" variant="secondary" onClick={reloadFile}>
             {t("retry")}
           </Button>
         }

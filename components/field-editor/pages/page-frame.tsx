@@ -9,7 +9,7 @@ import { classNames } from "@/components/ui/class-names";
 import { useEditorState, useIsLocked, usePreview } from "../editor-context";
 import type { PageSize, Rect } from "../model/geometry";
 import { listFieldsOnPage } from "../model/page-index";
-import { openPlacesOn } from "../model/place";
+import { listOpenPlacesOnPage } from "../model/place";
 import { BlockChip } from "./block-chip";
 import { FieldBox } from "./field-box";
 import { FieldHandles } from "./field-handles";
@@ -34,7 +34,7 @@ export type PageFrameProps = {
 export const PageFrame = memo(function PageFrame(props: PageFrameProps) {
   const { itemId, page, size, box } = props;
   const fields = useEditorState((state) => listFieldsOnPage(state.fields, itemId, page));
-  const places = useEditorState((state) => openPlacesOn(state.fields, state.places, itemId, page));
+  const places = useEditorState((state) => listOpenPlacesOnPage(state.fields, state.places, itemId, page));
   const isLocked = useIsLocked();
   const isDropTarget = usePreview(({ dropPage }) => dropPage === page);
   return (

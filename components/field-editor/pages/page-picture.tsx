@@ -24,22 +24,22 @@ export function PagePicture({ page, widthPx, onFailure }: PagePictureProps) {
 
   useEffect(() => {
     const canvas = document.createElement("canvas");
-    const viewport = page.getViewport({ scale: scaleFor(page, widthPx) });
+    const viewport = page.getViewport({ scale: computeScale(page, widthPx) });
     canvas.width = Math.max(1, Math.round(viewport.width));
     canvas.height = Math.max(1, Math.round(viewport.height));
     canvas.className = "absolute inset-0 size-full";
     const task = page.render({ canvas, viewport });
     let isWanted = true;
-    const show = (picture: HTMLCanvasElement) => {
-      if (!isWanted) return release(picture);
+    const showPicture = (picture: HTMLCanvasElement) => {
+      if (!isWanted) return releaseCanvas(picture);
       const previous = holder.current?.querySelector("canvas");
       holder.current?.replaceChildren(picture);
-      if (previous) release(previous);
+      if (previous) releaseCanvas(previous);
     };
     task.promise.then(
-      () => createStillCanvas(canvas).then(show),
+      () => createStillCanvas(canvas).then(showPicture),
       (error: unknown) => {
-        release(canvas);
+        releaseCanvas(canvas);
         const isCancelled = error instanceof Error && error.name === "RenderingCancelledException";
         if (!isCancelled) failure.current();
       },
@@ -53,14 +53,14 @@ export function PagePicture({ page, widthPx, onFailure }: PagePictureProps) {
   useEffect(() => {
     const element = holder.current;
     return () => {
-      for (const canvas of element?.querySelectorAll("canvas") ?? []) release(canvas);
+      for (const canvas of element?.querySelectorAll("canvas") ?? []) releaseCanvas(canvas);
     };
   }, []);
 
   return <div ref={holder} className="absolute inset-0" aria-hidden />;
 }
 
-function scaleFor(page: PDFPageProxy, widthPx: number): number {
+function computeScale(page: PDFPageProxy, widthPx: number): number {
   const natural = page.getViewport({ scale: 1 });
   const targetScale = (widthPx / natural.width) * (globalThis.devicePixelRatio || 1);
   return Math.min(targetScale, Math.sqrt(MAX_PIXELS / (natural.width * natural.height)));
@@ -77,11 +77,11 @@ async function createStillCanvas(drawn: HTMLCanvasElement): Promise<HTMLCanvasEl
   if (!bitmap || !context) return drawn;
   [still.width, still.height, still.className] = [drawn.width, drawn.height, drawn.className];
   context.transferFromImageBitmap(bitmap);
-  release(drawn);
+  releaseCanvas(drawn);
   return still;
 }
 
-function release(canvas: HTMLCanvasElement): void {
+function releaseCanvas(canvas: HTMLCanvasElement): void {
   canvas.width = 0;
   canvas.height = 0;
 }

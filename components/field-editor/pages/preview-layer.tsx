@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import { useShallow } from "zustand/react/shallow";
 import { classNames } from "@/components/ui/class-names";
-import { recipientColour } from "@/components/ui/recipient-colour";
+import { getRecipientColour } from "@/components/ui/recipient-colour";
 import { useEditor, useEditorState, usePreview } from "../editor-context";
 import type { PageSize, Rect } from "../model/geometry";
 import { findEditorRecipient } from "../state/editor";
@@ -39,7 +39,7 @@ export function PreviewLayer({ page, size }: { page: number; size: PageSize }) {
       {area && (
         <span
           className={classNames("absolute border border-r1 bg-r1/12", drawnRect && "border-dashed")}
-          style={percentStyle(area, size)}
+          style={toPercentStyle(area, size)}
         />
       )}
       <GhostBox page={page} size={size} />
@@ -55,7 +55,7 @@ function GhostBox({ page, size }: { page: number; size: PageSize }) {
   const recipientId = useEditorState((state) => state.recipientId);
   if (ghost?.page !== page) return null;
   const place = findEditorRecipient(editor.world, recipientId ?? 0)?.place ?? 0;
-  const colour = recipientColour(place);
+  const colour = getRecipientColour(place);
   const Icon = FIELD_ICONS[ghost.type];
   return (
     <span
@@ -66,7 +66,7 @@ function GhostBox({ page, size }: { page: number; size: PageSize }) {
         colour.text,
         getVeilClass(place),
       )}
-      style={percentStyle(ghost.rect, size)}
+      style={toPercentStyle(ghost.rect, size)}
     >
       <Icon className="size-3.5 shrink-0" />
       <span className="truncate">{t(ghost.type)}</span>
@@ -74,7 +74,7 @@ function GhostBox({ page, size }: { page: number; size: PageSize }) {
   );
 }
 
-function percentStyle(rect: Rect, size: PageSize) {
+function toPercentStyle(rect: Rect, size: PageSize) {
   return {
     left: `${(rect.x / size.width) * 100}%`,
     top: `${(rect.y / size.height) * 100}%`,

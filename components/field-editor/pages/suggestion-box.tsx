@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import { memo, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
-import { recipientColour } from "@/components/ui/recipient-colour";
+import { getRecipientColour } from "@/components/ui/recipient-colour";
 import { useEditor, useEditorState, useServices } from "../editor-context";
 import { type PageSize, toFieldRect } from "../model/geometry";
 import type { EditorPlace } from "../model/place";
@@ -41,13 +41,13 @@ export const SuggestionBox = memo(function PlaceBox({ place, size }: { place: Ed
   }, [isWanted]);
   if (owner === null) return null;
   const person = findEditorRecipient(editor.world, owner);
-  const colour = recipientColour(person?.place ?? 0);
+  const colour = getRecipientColour(person?.place ?? 0);
   const Icon = FIELD_ICONS[place.type];
-  const accept = () => {
+  const acceptPlace = () => {
     const [added] = requestPlaceFields(editor, [place]);
     if (added) revealField(editor, added.id, true);
   };
-  const dismiss = () => {
+  const dismissPlace = () => {
     dismissPlaces(editor, [place]);
     view.current?.element.focus({ preventScroll: true });
   };
@@ -78,11 +78,11 @@ export const SuggestionBox = memo(function PlaceBox({ place, size }: { place: Ed
         })}
         aria-keyshortcuts="Enter Delete"
         aria-description={t("places.keys")}
-        onClick={accept}
+        onClick={acceptPlace}
         onKeyDown={(event) => {
           if (event.key !== "Delete" && event.key !== "Backspace") return;
           event.preventDefault();
-          dismiss();
+          dismissPlace();
         }}
         className={classNames(
           "absolute inset-0 flex items-center gap-1 overflow-hidden rounded-[3px] border border-dashed px-0.5 text-left text-[11px] leading-none font-medium before:absolute before:-inset-1 hover:bg-paper/60 focus-visible:bg-paper/60",
@@ -104,7 +104,7 @@ export const SuggestionBox = memo(function PlaceBox({ place, size }: { place: Ed
         type="button"
         tabIndex={-1}
         aria-label={t("places.dismissOne", { type })}
-        onClick={dismiss}
+        onClick={dismissPlace}
         className="absolute -top-3 -right-3 z-10 hidden size-6 place-items-center rounded-full border border-control bg-bg text-ink shadow-low group-focus-within:grid group-hover:grid"
       >
         <X aria-hidden className="size-3.5" />

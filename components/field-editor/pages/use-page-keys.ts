@@ -3,21 +3,21 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useMemo } from "react";
 import { useEditor } from "../editor-context";
 import { readClip, writeClip } from "../model/clipboard";
-import { type Command, canvasCommand, type KeyPress } from "../model/keyboard";
+import { type Command, getCanvasCommand, type KeyPress } from "../model/keyboard";
 import { scrollToTarget } from "../state/announce";
-import { copySelection, duplicateSelection, paste } from "../state/clipboard";
+import { copySelection, duplicateSelection, pasteFields } from "../state/clipboard";
 import { assignSelection, growSelection, moveSelection, removeSelection } from "../state/edit-fields";
 import { type Editor, findEditorItem, isLocked } from "../state/editor";
-import { armTool, disarm, moveGhost, placeGhostField } from "../state/place-field";
-import { hasSeveral, showOnly } from "../state/recipient-highlight";
+import { armTool, disarmTool, moveGhost, placeGhostField } from "../state/place-field";
+import { hasSeveralOwners, showOnly } from "../state/recipient-highlight";
 import {
   chooseRecipient,
   cycleRecipient,
   findNeighbourField,
   moveFieldFocus,
-  select,
   selectAll,
   selectField,
+  selectFields,
 } from "../state/selection";
 import { dismissSignatureBlock, findOpenBlockOffer } from "../state/signature-block";
 import { findPagePoint, type PageView } from "./page-view";
@@ -42,13 +42,13 @@ export function usePageKeys(viewRef: RefObject<PageView | null>) {
         if (event.defaultPrevented) return;
         if (handlePageKey(editor, toKeyPress(event), event.target, viewRef.current)) event.preventDefault();
       },
-      onCopy: (event: ClipboardEvent) => copyTo(editor, event, viewRef.current),
+      onCopy: (event: ClipboardEvent) => copyToEvent(editor, event, viewRef.current),
       onCut: (event: ClipboardEvent) => {
-        if (copyTo(editor, event, viewRef.current)) removeSelection(editor);
+        if (copyToEvent(editor, event, viewRef.current)) removeSelection(editor);
       },
       onPaste: (event: ClipboardEvent) => {
         event.preventDefault();
-        pasteFrom(editor, event.clipboardData.getData("text/plain"), viewRef.current);
+        pasteText(editor, event.clipboardData.getData("text/plain"), viewRef.current);
       },
     }),
     [editor, viewRef],
@@ -62,16 +62,16 @@ export function handlePageKey(
   target: EventTarget,
   view: PageView | null,
 ): boolean {
-  const command = canvasCommand(press);
-  return command !== null && carryOut(editor, command, focusedField(target), view);
+  const command = getCanvasCommand(press);
+  return command !== null && carryOutKey(editor, command, readFocusedField(target), view);
 }
 
-function focusedField(target: EventTarget): number | null {
+function readFocusedField(target: EventTarget): number | null {
   if (!(target instanceof HTMLElement) || target.dataset.field === undefined) return null;
   return Number(target.dataset.field);
 }
 
-function copyTo(editor: Editor, event: ClipboardEvent, view: PageView | null): boolean {
+function copyToEvent(editor: Editor, event: ClipboardEvent, view: PageView | null): boolean {
   const clip = copySelection(editor);
   if (!clip) return false;
   event.preventDefault();
@@ -81,26 +81,31 @@ function copyTo(editor: Editor, event: ClipboardEvent, view: PageView | null): b
 }
 
 /** Pastes at the pointer if it is over a page, else beside the originals (components/field-editor.md 4.5). */
-function pasteFrom(editor: Editor, text: string, view: PageView | null): void {
+function pasteText(editor: Editor, text: string, view: PageView | null): void {
   const client = view?.pointer.current;
   const spot = view && client ? findPagePoint(view, client) : null;
   const isOnPage = spot?.isInside === true;
   const page = isOnPage ? spot.page : editor.store.getState().currentPage;
-  paste(editor, readClip(text), page, isOnPage ? spot.point : null);
+  pasteFields(editor, readClip(text), page, isOnPage ? spot.point : null);
 }
 
 /** Returns whether the key was used. */
-function carryOut(editor: Editor, command: Command, focused: number | null, view: PageView | null): boolean {
+function carryOutKey(
+  editor: Editor,
+  command: Command,
+  focused: number | null,
+  view: PageView | null,
+): boolean {
   const { ghost, selection } = editor.store.getState();
   if (ghost) return carryOutGhost(editor, command);
   switch (command.name) {
     case "nudge":
     case "grow":
-      return adjust(editor, command, focused);
+      return adjustSelection(editor, command, focused);
     case "remove":
-      return remove(editor, focused, view);
+      return removeFields(editor, focused, view);
     case "walk":
-      if (command.direction === 1 && goToOffer(editor, focused, view)) return true;
+      if (command.direction === 1 && focusOffer(editor, focused, view)) return true;
       return focused !== null && moveFieldFocus(editor, focused, command.direction);
     case "inspect":
       if (focused === null) return false;
@@ -112,9 +117,9 @@ function carryOut(editor: Editor, command: Command, focused: number | null, view
       selectField(editor, focused, "toggle");
       return true;
     case "escape":
-      if (editor.store.getState().tool) disarm(editor);
+      if (editor.store.getState().tool) disarmTool(editor);
       else if (findOpenBlockOffer(editor.store.getState())) dismissSignatureBlock(editor);
-      else if (selection.size > 0) select(editor, []);
+      else if (selection.size > 0) selectFields(editor, []);
       else return false;
       return true;
     default:
@@ -123,7 +128,7 @@ function carryOut(editor: Editor, command: Command, focused: number | null, view
 }
 
 /** After a signature, the next stop is the offer of name and date under it. */
-function goToOffer(editor: Editor, focused: number | null, view: PageView | null): boolean {
+function focusOffer(editor: Editor, focused: number | null, view: PageView | null): boolean {
   const chip = view?.element.querySelector<HTMLElement>("[data-offer]");
   if (!chip || findOpenBlockOffer(editor.store.getState())?.fieldId !== focused) return false;
   chip.focus({ preventScroll: true });
@@ -150,7 +155,7 @@ function carryOutCommand(editor: Editor, command: Command): boolean {
       editor.store.setState({ panel: "help" });
       return true;
     case "only":
-      if (hasSeveral(editor)) showOnly(editor, !editor.store.getState().isOnlyChosen);
+      if (hasSeveralOwners(editor)) showOnly(editor, !editor.store.getState().isOnlyChosen);
       return true;
     case "arm":
       armTool(editor, command.type);
@@ -167,12 +172,12 @@ function carryOutCommand(editor: Editor, command: Command): boolean {
   }
 }
 
-function adjust(
+function adjustSelection(
   editor: Editor,
   command: Extract<Command, { name: "nudge" | "grow" }>,
   focused: number | null,
 ): boolean {
-  if (focused !== null && !editor.store.getState().selection.has(focused)) select(editor, [focused]);
+  if (focused !== null && !editor.store.getState().selection.has(focused)) selectFields(editor, [focused]);
   const ids = [...editor.store.getState().selection];
   if (ids.length === 0) return false;
   if (isLocked(editor)) return true;
@@ -183,9 +188,9 @@ function adjust(
 }
 
 /** Moves the focus to the next field, so that it is not lost with the removed one. */
-function remove(editor: Editor, focused: number | null, view: PageView | null): boolean {
+function removeFields(editor: Editor, focused: number | null, view: PageView | null): boolean {
   const { selection } = editor.store.getState();
-  if (selection.size === 0 && focused !== null) select(editor, [focused]);
+  if (selection.size === 0 && focused !== null) selectFields(editor, [focused]);
   if (editor.store.getState().selection.size === 0 || isLocked(editor)) return false;
   const next =
     focused === null

@@ -12,7 +12,7 @@ import {
   reducePointerInput,
 } from "../model/pointer-machine";
 import { type Editor, isLocked } from "../state/editor";
-import { select, selectField } from "../state/selection";
+import { selectField, selectFields } from "../state/selection";
 import { createAutoScroll } from "./auto-scroll";
 import {
   clearPreview,
@@ -26,7 +26,7 @@ import {
   previewPlacement,
   previewResize,
 } from "./drag-session";
-import { columnPoint, type PageView } from "./page-view";
+import { type PageView, toColumnPoint } from "./page-view";
 
 /** Wires pointer events through the pure state machine to the store. */
 export function usePagePointer(viewRef: RefObject<PageView | null>, element: HTMLElement | null) {
@@ -64,22 +64,22 @@ export function readModifiers(event: {
 function createPointer(editor: Editor, viewRef: RefObject<PageView | null>, element: HTMLElement) {
   let state: PointerState = IDLE;
   let last: { client: Point; modifiers: Modifiers } | null = null;
-  const autoScroll = createAutoScroll(element, () => preview());
+  const autoScroll = createAutoScroll(element, () => showPreviewNow());
 
-  const preview = () => {
+  const showPreviewNow = () => {
     const view = viewRef.current;
     if (view && last) showState(editor, view, state, last.client, last.modifiers);
   };
 
-  const feed = (input: Parameters<typeof reducePointerInput>[1]) => {
+  const feedInput = (input: Parameters<typeof reducePointerInput>[1]) => {
     const reaction = reducePointerInput(state, input);
     state = reaction.state;
     const view = viewRef.current;
     if (!view || !last) return;
-    for (const effect of reaction.effects) carryOut(editor, view, effect, last.client, last.modifiers);
+    for (const effect of reaction.effects) carryOutEffect(editor, view, effect, last.client, last.modifiers);
   };
 
-  const end = () => {
+  const endDrag = () => {
     autoScroll.stop();
     last = null;
   };
@@ -92,9 +92,9 @@ function createPointer(editor: Editor, viewRef: RefObject<PageView | null>, elem
       const target = toPointerTarget(event.target);
       focusTarget(view, target);
       const { selection, tool } = editor.store.getState();
-      feed({
+      feedInput({
         name: "down",
-        at: columnPoint(view, last.client),
+        at: toColumnPoint(view, last.client),
         target,
         modifiers: last.modifiers,
         isSelected: target.kind === "field" && selection.has(target.id),
@@ -108,24 +108,28 @@ function createPointer(editor: Editor, viewRef: RefObject<PageView | null>, elem
       if (!view) return;
       last = { client: { x: event.clientX, y: event.clientY }, modifiers: readModifiers(event) };
       view.pointer.current = last.client;
-      feed({ name: "move", at: columnPoint(view, last.client), isTouch: event.pointerType === "touch" });
+      feedInput({
+        name: "move",
+        at: toColumnPoint(view, last.client),
+        isTouch: event.pointerType === "touch",
+      });
       const isScrolling = isDragging(state) && !isLocked(editor) && autoScroll.follow(last.client);
       // While scrolling, the auto-scroll step updates the preview. Once per frame is enough.
-      if (!isScrolling) preview();
+      if (!isScrolling) showPreviewNow();
     },
     up(event: PointerEvent) {
       const view = viewRef.current;
       if (!view || state.name === "idle") return;
       last = { client: { x: event.clientX, y: event.clientY }, modifiers: readModifiers(event) };
-      feed({ name: "up", at: columnPoint(view, last.client), modifiers: last.modifiers });
-      end();
+      feedInput({ name: "up", at: toColumnPoint(view, last.client), modifiers: last.modifiers });
+      endDrag();
     },
     isCarrying: () => isDragging(state),
     cancel() {
       const view = viewRef.current;
       if (view && state.name !== "idle") clearPreview(editor, view);
       state = IDLE;
-      end();
+      endDrag();
     },
     leave() {
       const view = viewRef.current;
@@ -165,21 +169,22 @@ function showState(
   client: Point,
   modifiers: Modifiers,
 ): void {
-  const at = columnPoint(view, client);
-  const step = (from: Point): DragStep => ({ from, to: at, client, modifiers });
+  const at = toColumnPoint(view, client);
+  const buildStep = (from: Point): DragStep => ({ from, to: at, client, modifiers });
   const { tool } = editor.store.getState();
   if (state.name === "idle" && tool) {
     previewPlacement(editor, view, { type: tool.type, drawnFrom: null }, at, modifiers);
   } else if (state.name === "placing") {
     const drawnFrom = state.isDrawing ? state.start : null;
     previewPlacement(editor, view, { type: state.type, drawnFrom }, at, modifiers);
-  } else if (state.name === "marquee") previewMarquee(editor, view, state.page, step(state.start));
+  } else if (state.name === "marquee") previewMarquee(editor, view, state.page, buildStep(state.start));
   else if (isLocked(editor)) return;
-  else if (state.name === "moving") previewMove(editor, view, state.id, step(state.start));
-  else if (state.name === "resizing") previewResize(editor, view, state.id, state.handle, step(state.start));
+  else if (state.name === "moving") previewMove(editor, view, state.id, buildStep(state.start));
+  else if (state.name === "resizing")
+    previewResize(editor, view, state.id, state.handle, buildStep(state.start));
 }
 
-function carryOut(
+function carryOutEffect(
   editor: Editor,
   view: PageView,
   effect: PointerEffect,
@@ -191,7 +196,7 @@ function carryOut(
       selectField(editor, effect.id, effect.how);
       return;
     case "clear":
-      select(editor, []);
+      selectFields(editor, []);
       return;
     case "abandon":
       clearPreview(editor, view);

@@ -48,9 +48,9 @@ function useViewport(element: HTMLElement | null): PageSize {
   const [viewport, setViewport] = useState(NO_SIZE);
   useLayoutEffect(() => {
     if (!element) return;
-    const measure = () => setViewport({ width: element.clientWidth, height: element.clientHeight });
-    measure();
-    const observer = new ResizeObserver(measure);
+    const measureViewport = () => setViewport({ width: element.clientWidth, height: element.clientHeight });
+    measureViewport();
+    const observer = new ResizeObserver(measureViewport);
     observer.observe(element);
     return () => observer.disconnect();
   }, [element]);

@@ -35,15 +35,15 @@ export function useReveal(element: HTMLElement | null, layout: PageLayout): void
     const top = toColumn(layout, field.page, rect);
     const end = toColumn(layout, field.page, { x: rect.x + rect.width, y: rect.y + rect.height });
     element.scrollTo({
-      top: nearest(element.scrollTop, element.clientHeight, top.y, end.y),
-      left: nearest(element.scrollLeft, element.clientWidth, top.x, end.x),
+      top: computeScroll(element.scrollTop, element.clientHeight, top.y, end.y),
+      left: computeScroll(element.scrollLeft, element.clientWidth, top.x, end.x),
     });
     if (request.focus) return focusWhenMounted(element, field.id);
   }, [request, element]);
 }
 
 /** Returns the scroll position that shows start to end with a margin and the least scrolling. */
-function nearest(position: number, seen: number, start: number, end: number): number {
+function computeScroll(position: number, seen: number, start: number, end: number): number {
   if (start < position) return start - MARGIN_PX;
   if (end > position + seen) return end - seen + MARGIN_PX;
   return position;
@@ -52,14 +52,14 @@ function nearest(position: number, seen: number, start: number, end: number): nu
 function focusWhenMounted(element: HTMLElement, fieldId: number): () => void {
   let frames = 0;
   let handle = 0;
-  const attempt = () => {
+  const tryFocus = () => {
     const button = element.querySelector<HTMLElement>(`[data-field="${fieldId}"]`);
     if (button) button.focus({ preventScroll: true });
     else if (frames < PATIENCE_FRAMES) {
       frames += 1;
-      handle = requestAnimationFrame(attempt);
+      handle = requestAnimationFrame(tryFocus);
     }
   };
-  handle = requestAnimationFrame(attempt);
+  handle = requestAnimationFrame(tryFocus);
   return () => cancelAnimationFrame(handle);
 }

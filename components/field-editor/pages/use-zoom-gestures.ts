@@ -3,7 +3,7 @@
 import { type RefObject, useEffect } from "react";
 import { useEditor } from "../editor-context";
 import type { Point } from "../model/geometry";
-import { zoomBy } from "../state/zoom";
+import { zoomByFactor } from "../state/zoom";
 
 /** Zooms the pages around the pointer on Ctrl+wheel or pinch, instead of the whole window. */
 export function useZoomGestures(element: HTMLElement | null, anchor: RefObject<Point | null>): void {
@@ -14,7 +14,7 @@ export function useZoomGestures(element: HTMLElement | null, anchor: RefObject<P
     const zoomAt = (client: Point, factor: number) => {
       const box = element.getBoundingClientRect();
       anchor.current = { x: client.x - box.left, y: client.y - box.top };
-      zoomBy(editor, factor);
+      zoomByFactor(editor, factor);
     };
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;

@@ -7,7 +7,7 @@ import { useEditorState, useServices } from "../editor-context";
 import { useFieldTexts } from "../field-texts";
 import { type Clash, getClashKind } from "../model/rebase";
 import { revealField } from "../state/announce";
-import { authorWords } from "../state/authors";
+import { toAuthorWords } from "../state/authors";
 import { settleClash } from "../state/foreign-changes";
 
 /**
@@ -25,7 +25,7 @@ function Question({ clash, more }: { clash: Clash; more: number }) {
   const { editor, autosave, view } = useServices();
   const texts = useFieldTexts(editor.world);
   const isHere = useEditorState(({ fields }) => fields.has(clash.id));
-  const answer = (whose: "mine" | "theirs") => {
+  const answerClash = (whose: "mine" | "theirs") => {
     settleClash(editor, clash, whose);
     autosave.answer(clash);
     // The buttons disappear with the question, so the focus moves on first.
@@ -38,7 +38,7 @@ function Question({ clash, more }: { clash: Clash; more: number }) {
       tone="warning"
       role="status"
       className="rounded-none border-x-0 border-t-0"
-      title={t("title", { ...authorWords(clash.by), what })}
+      title={t("title", { ...toAuthorWords(clash.by), what })}
       action={
         <>
           {isHere && (
@@ -46,10 +46,10 @@ function Question({ clash, more }: { clash: Clash; more: number }) {
               {t("show")}
             </Button>
           )}
-          <Button size="dense" variant="secondary" onClick={() => answer("theirs")}>
+          <Button size="dense" variant="secondary" onClick={() => answerClash("theirs")}>
             {t("theirs", { what })}
           </Button>
-          <Button size="dense" variant="secondary" onClick={() => answer("mine")}>
+          <Button size="dense" variant="secondary" onClick={() => answerClash("mine")}>
             {t(isHere ? "mine" : "mineDeleted")}
           </Button>
         </>

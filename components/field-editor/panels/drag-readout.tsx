@@ -13,7 +13,7 @@ export function DragReadout() {
   const { preview } = useEditor();
   const element = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    const show = () => {
+    const showReadout = () => {
       const readoutElement = element.current;
       const { readout } = preview.getState();
       if (!readoutElement) return;
@@ -25,8 +25,8 @@ export function DragReadout() {
       readoutElement.textContent = t(readout.kind, { x, y });
       readoutElement.style.transform = `translate(${readout.at.x + 16}px, ${readout.at.y + 18}px)`;
     };
-    show();
-    return preview.subscribe(show);
+    showReadout();
+    return preview.subscribe(showReadout);
   }, [preview, format, t]);
   return (
     <span

@@ -25,7 +25,7 @@ export function DuplicateDialog() {
     setIsAsked(false);
     editor.store.setState({ panel: null });
   };
-  const run = () => {
+  const duplicateFields = () => {
     setIsAsked(true);
     if (!pages) return;
     close();
@@ -43,7 +43,7 @@ export function DuplicateDialog() {
           <Button variant="secondary" onClick={close}>
             {t("keep")}
           </Button>
-          <Button onClick={run}>{t("run")}</Button>
+          <Button onClick={duplicateFields}>{t("run")}</Button>
         </>
       }
     >

@@ -103,14 +103,14 @@ function ContinueButton({ onContinue, isPhone }: { onContinue: () => void; isPho
   const t = useTranslations("editor.header");
   const { editor, autosave } = useServices();
   const [isGoing, setIsGoing] = useState(false);
-  const go = async () => {
+  const saveAndContinue = async () => {
     setIsGoing(true);
     await autosave.flush();
     setIsGoing(false);
     if (editor.store.getState().save.kind === "saved") onContinue();
   };
   return (
-    <Button size={isPhone ? "default" : "dense"} loading={isGoing} onClick={() => void go()}>
+    <Button size={isPhone ? "default" : "dense"} loading={isGoing} onClick={() => void saveAndContinue()}>
       {t("continue")}
     </Button>
   );

@@ -16,13 +16,13 @@ export function HistoryButtons() {
   const editor = useEditor();
   const last = useEditorState(({ history }) => history.past.at(-1));
   const next = useEditorState(({ history }) => history.future[0]);
-  const name = (step: Step) => t(`step.${step.name}`, { count: step.patches.length });
+  const formatStepName = (step: Step) => t(`step.${step.name}`, { count: step.patches.length });
   return (
     <div className="flex items-center">
       <IconButton
         size="dense"
         data-testid="undo"
-        label={last ? t("undoNamed", { step: name(last) }) : t("undo")}
+        label={last ? t("undoNamed", { step: formatStepName(last) }) : t("undo")}
         icon={<Undo2 aria-hidden />}
         aria-disabled={!last}
         className={last ? undefined : "opacity-45"}
@@ -31,7 +31,7 @@ export function HistoryButtons() {
       <IconButton
         size="dense"
         data-testid="redo"
-        label={next ? t("redoNamed", { step: name(next) }) : t("redo")}
+        label={next ? t("redoNamed", { step: formatStepName(next) }) : t("redo")}
         icon={<Redo2 aria-hidden />}
         aria-disabled={!next}
         className={next ? undefined : "opacity-45"}

@@ -15,7 +15,7 @@ import { STEP_NAMES } from "../model/history";
 const QUIET_MS = 400;
 
 /** Other members' changes also appear as a visible notice. A later one replaces it. */
-function tellEverybody(title: string, id: string): void {
+function showNotice(title: string, id: string): void {
   notify({ title, id: `editor-${id}` });
 }
 
@@ -35,12 +35,12 @@ export function LiveRegion() {
       ...(step ? { step: t(`history.step.${step}`, { count: Number(values.count) }) } : {}),
       ...(arrangement ? { arrangement: t(`arrange.${arrangement}`) } : {}),
     };
-    const say = () => {
+    const announceSentence = () => {
       const sentence = t(`said.${key}`, words);
-      if (key === "others" || key === "notUndone") tellEverybody(sentence, key);
+      if (key === "others" || key === "notUndone") showNotice(sentence, key);
       else setText(sentence);
     };
-    const timer = setTimeout(say, QUIET_MS);
+    const timer = setTimeout(announceSentence, QUIET_MS);
     return () => clearTimeout(timer);
   }, [announcement, t]);
   return (

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { envelopeHref } from "@/components/envelope/envelope-address";
+import { buildEnvelopeHref } from "@/components/envelope/envelope-address";
 import { Link } from "@/components/ui/link";
 import { useEditor } from "../editor-context";
 
@@ -12,7 +12,7 @@ export function NoRecipients({ teamUrl }: { teamUrl: string }) {
   return (
     <div className="rounded-control bg-warning-tint px-3 py-2.5 text-body">
       <p className="mb-1 font-medium">{t("none")}</p>
-      <Link href={`${envelopeHref(teamUrl, world.envelope)}/edit?step=files#people`}>{t("add")}</Link>
+      <Link href={`${buildEnvelopeHref(teamUrl, world.envelope)}/edit?step=files#people`}>{t("add")}</Link>
     </div>
   );
 }

@@ -27,18 +27,18 @@ type NudgeAction = {
 
 const STEP_PT = 2;
 const GROW_PT = 6;
-const nudge = (x: number, y: number) => (editor: Editor) =>
+const createNudge = (x: number, y: number) => (editor: Editor) =>
   moveSelection(editor, { x: x * STEP_PT, y: y * STEP_PT }, "nudge pad");
-const grow = (by: number) => (editor: Editor) =>
+const createGrowth = (by: number) => (editor: Editor) =>
   growSelection(editor, { x: by * GROW_PT, y: by * 2 }, "nudge pad size");
 
 const ACTS: readonly NudgeAction[] = [
-  { name: "left", icon: ArrowLeft, run: nudge(-1, 0) },
-  { name: "up", icon: ArrowUp, run: nudge(0, -1) },
-  { name: "down", icon: ArrowDown, run: nudge(0, 1) },
-  { name: "right", icon: ArrowRight, run: nudge(1, 0) },
-  { name: "smaller", icon: Minimize2, run: grow(-1) },
-  { name: "larger", icon: Maximize2, run: grow(1) },
+  { name: "left", icon: ArrowLeft, run: createNudge(-1, 0) },
+  { name: "up", icon: ArrowUp, run: createNudge(0, -1) },
+  { name: "down", icon: ArrowDown, run: createNudge(0, 1) },
+  { name: "right", icon: ArrowRight, run: createNudge(1, 0) },
+  { name: "smaller", icon: Minimize2, run: createGrowth(-1) },
+  { name: "larger", icon: Maximize2, run: createGrowth(1) },
   { name: "duplicate", icon: Copy, run: duplicateSelection },
   { name: "remove", icon: Trash2, run: removeSelection },
   {

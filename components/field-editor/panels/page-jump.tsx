@@ -14,7 +14,7 @@ export function PageJump() {
   const count = useEditorState(({ itemId }) => findEditorItem(editor.world, itemId)?.pages.length ?? 1);
   const [draft, setDraft] = useState(String(page));
   useEffect(() => setDraft(String(page)), [page]);
-  const go = () => {
+  const jumpToPage = () => {
     const requestedPage = Number.parseInt(draft, 10);
     if (Number.isFinite(requestedPage) && requestedPage !== page) goToPage(editor, requestedPage);
     setDraft(String(page));
@@ -24,7 +24,7 @@ export function PageJump() {
       className="flex items-center gap-1.5 text-dense whitespace-nowrap text-ink-2"
       onSubmit={(event) => {
         event.preventDefault();
-        go();
+        jumpToPage();
       }}
     >
       <input
@@ -33,7 +33,7 @@ export function PageJump() {
         value={draft}
         onFocus={(event) => event.target.select()}
         onChange={(event) => setDraft(event.target.value)}
-        onBlur={go}
+        onBlur={jumpToPage}
         className="h-8 w-12 rounded-control border border-control bg-bg text-center text-dense text-ink tabular-nums"
       />
       <span>{t("of", { count })}</span>

@@ -7,7 +7,7 @@ import { classNames } from "@/components/ui/class-names";
 import type { CreatableFieldType } from "@/server/domain/field/meta-types";
 import { useEditor, useEditorState, useIsLocked, useServices } from "../editor-context";
 import { FIELD_ICONS } from "../pages/field-styles";
-import { visibleCentre } from "../pages/page-view";
+import { findVisibleCentre } from "../pages/page-view";
 import { listTypesForRecipient } from "../state/editor";
 import { armTool, startGhost } from "../state/place-field";
 import { usePaletteDrag } from "./use-palette-drag";
@@ -26,7 +26,7 @@ export function Palette({ orientation }: { orientation: "vertical" | "horizontal
       role="toolbar"
       aria-label={t("label")}
       aria-orientation={orientation}
-      onKeyDown={rove}
+      onKeyDown={moveItemFocus}
       className={
         orientation === "vertical"
           ? "grid grid-cols-2 gap-1.5"
@@ -59,12 +59,12 @@ function PaletteItem({ type, isFirst, isDisabled, orientation }: PaletteItemProp
   const tool = useEditorState((state) => (state.tool?.type === type ? state.tool : null));
   const drag = usePaletteDrag(type, isDisabled || orientation === "horizontal");
   const Icon = FIELD_ICONS[type];
-  const begin = (isByKeyboard: boolean, isPinning: boolean) => {
+  const beginPlacing = (isByKeyboard: boolean, isPinning: boolean) => {
     if (!isByKeyboard || !view.current) {
       armTool(editor, type, isPinning);
       return;
     }
-    startGhost(editor, type, visibleCentre(view.current, editor.store.getState().currentPage));
+    startGhost(editor, type, findVisibleCentre(view.current, editor.store.getState().currentPage));
     view.current.element.focus({ preventScroll: true });
   };
   return (
@@ -77,7 +77,7 @@ function PaletteItem({ type, isFirst, isDisabled, orientation }: PaletteItemProp
       title={t("palette.hint")}
       {...drag.handlers}
       onClick={(event) => {
-        if (!drag.hasJustDropped()) begin(event.detail === 0, event.shiftKey);
+        if (!drag.hasJustDropped()) beginPlacing(event.detail === 0, event.shiftKey);
       }}
       className={classNames(
         "flex items-center gap-2 rounded-control border bg-bg text-dense font-medium transition-colors select-none disabled:cursor-not-allowed disabled:opacity-50",
@@ -97,7 +97,7 @@ function PaletteItem({ type, isFirst, isDisabled, orientation }: PaletteItemProp
 }
 
 /** Arrows, Home and End move between the items, as in every toolbar; Tab leaves it. */
-function rove(event: KeyboardEvent<HTMLElement>): void {
+function moveItemFocus(event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLButtonElement>("button:not(:disabled)")];
   const index = items.findIndex((item) => item.matches(":focus"));
   const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 2, ArrowUp: -2 };

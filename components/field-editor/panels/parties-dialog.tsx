@@ -30,7 +30,7 @@ function Question({ places }: { places: readonly EditorPlace[] }) {
     editor.store.setState({ panel: null });
     clearPendingPlaces(editor);
   };
-  const accept = () => {
+  const acceptParties = () => {
     editor.store.setState({ panel: null });
     assignParties(editor, new Map(parties.map((party, index) => [party, owners.get(index) ?? null])));
   };
@@ -46,7 +46,7 @@ function Question({ places }: { places: readonly EditorPlace[] }) {
           <Button variant="secondary" onClick={close}>
             {t("cancel")}
           </Button>
-          <Button onClick={accept}>{t("accept")}</Button>
+          <Button onClick={acceptParties}>{t("accept")}</Button>
         </>
       }
     >

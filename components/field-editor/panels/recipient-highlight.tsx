@@ -5,15 +5,15 @@ import { useTranslations } from "use-intl";
 import { Button, IconButton } from "@/components/ui/button";
 import { useEditor, useEditorState, useServices } from "../editor-context";
 import { findEditorRecipient } from "../state/editor";
-import { hasSeveral, showOnly } from "../state/recipient-highlight";
+import { hasSeveralOwners, showOnly } from "../state/recipient-highlight";
 import { PageStrip } from "./page-strip";
 
 /** Returns the chosen recipient if other recipients can own fields too. */
-function useChosen() {
+function useChosenRecipient() {
   const editor = useEditor();
   const recipientId = useEditorState((state) => state.recipientId);
   const chosen = recipientId === null ? undefined : findEditorRecipient(editor.world, recipientId);
-  return hasSeveral(editor) ? chosen : undefined;
+  return hasSeveralOwners(editor) ? chosen : undefined;
 }
 
 /** Toggle below the recipients that highlights the fields of the chosen one. */
@@ -21,11 +21,11 @@ export function HighlightToggle({ isCompact = false }: { isCompact?: boolean }) 
   const t = useTranslations("placing.only");
   const editor = useEditor();
   const isOnly = useEditorState((state) => state.isOnlyChosen);
-  const chosen = useChosen();
+  const chosen = useChosenRecipient();
   if (!chosen) return null;
   const label = t("show", { name: chosen.name });
   const Icon = isOnly ? EyeOff : Eye;
-  const toggle = () => showOnly(editor, !isOnly);
+  const toggleHighlight = () => showOnly(editor, !isOnly);
   if (isCompact) {
     return (
       <IconButton
@@ -33,7 +33,7 @@ export function HighlightToggle({ isCompact = false }: { isCompact?: boolean }) 
         aria-pressed={isOnly}
         icon={<Icon aria-hidden />}
         className={isOnly ? "bg-info-tint text-info" : undefined}
-        onClick={toggle}
+        onClick={toggleHighlight}
       />
     );
   }
@@ -44,7 +44,7 @@ export function HighlightToggle({ isCompact = false }: { isCompact?: boolean }) 
       wide
       aria-pressed={isOnly}
       className={isOnly ? "mt-1 justify-start bg-info-tint px-2" : "mt-1 justify-start px-2"}
-      onClick={toggle}
+      onClick={toggleHighlight}
     >
       <Icon aria-hidden />
       <span className="min-w-0 truncate">{label}</span>
@@ -57,7 +57,7 @@ export function HighlightNotice() {
   const t = useTranslations("placing.only");
   const { editor, view } = useServices();
   const isOnly = useEditorState((state) => state.isOnlyChosen);
-  const chosen = useChosen();
+  const chosen = useChosenRecipient();
   if (!isOnly || !chosen) return null;
   return (
     <PageStrip label={t("title")} testId="only-one" tone="info">

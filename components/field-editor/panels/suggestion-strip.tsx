@@ -49,14 +49,14 @@ export function SuggestionStrip() {
 function PlaceActs({ itemId }: { itemId: string }) {
   const t = useTranslations("editor.places");
   const { editor, view } = useServices();
-  const open = () => {
+  const getOpenPlaces = () => {
     const { fields, places } = editor.store.getState();
     return listOpenPlaces(fields, places, itemId);
   };
   // The buttons may disappear with the strip, so the focus moves on.
   const focusPages = () => view.current?.element.focus({ preventScroll: true });
   const dismissAll = () => {
-    const left = open();
+    const left = getOpenPlaces();
     dismissPlaces(editor, left);
     focusPages();
     notify({
@@ -77,7 +77,7 @@ function PlaceActs({ itemId }: { itemId: string }) {
         size="dense"
         variant="secondary"
         onClick={() => {
-          requestPlaceFields(editor, open());
+          requestPlaceFields(editor, getOpenPlaces());
           focusPages();
         }}
       >

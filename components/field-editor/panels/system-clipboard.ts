@@ -1,5 +1,5 @@
 import { readClip, writeClip } from "../model/clipboard";
-import { copySelection, paste } from "../state/clipboard";
+import { copySelection, pasteFields } from "../state/clipboard";
 import { removeSelection } from "../state/edit-fields";
 import type { Editor } from "../state/editor";
 
@@ -19,5 +19,5 @@ export async function cutToClipboard(editor: Editor): Promise<void> {
 
 export async function pasteFromClipboard(editor: Editor): Promise<void> {
   const text = (await navigator.clipboard?.readText().catch(() => "")) ?? "";
-  paste(editor, readClip(text), editor.store.getState().currentPage, null);
+  pasteFields(editor, readClip(text), editor.store.getState().currentPage, null);
 }

@@ -4,7 +4,13 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/rea
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useEditor, useEditorState } from "../editor-context";
-import { findPageForKey, getThumbnailRow, pagesInRow, rowCount, rowHeight } from "../model/thumbnail-layout";
+import {
+  countRows,
+  findPageForKey,
+  getRowHeight,
+  getThumbnailRow,
+  listPagesInRow,
+} from "../model/thumbnail-layout";
 import { goToPage } from "../pages/use-page-keys";
 import type { EditorItem } from "../state/editor";
 import { Thumbnail } from "./thumbnail";
@@ -48,7 +54,7 @@ export function ThumbnailStrip({ item }: { item: EditorItem }) {
         {rows
           .getVirtualItems()
           .flatMap(({ index, start }) =>
-            pagesInRow(item.pages, index).map((page, column) => (
+            listPagesInRow(item.pages, index).map((page, column) => (
               <Thumbnail
                 key={page}
                 item={item}
@@ -81,9 +87,9 @@ function useStripRows(scroller: HTMLElement | null, item: EditorItem, activeRow:
     [activeRow],
   );
   return useVirtualizer({
-    count: rowCount(item.pages),
+    count: countRows(item.pages),
     getScrollElement: () => scroller,
-    estimateSize: (row) => rowHeight(item.pages, row),
+    estimateSize: (row) => getRowHeight(item.pages, row),
     paddingStart: 6,
     paddingEnd: 6,
     overscan: 2,

@@ -6,7 +6,7 @@ import { classNames } from "@/components/ui/class-names";
 import { useEditor, useEditorState } from "../editor-context";
 import type { EditorField } from "../model/editor-field";
 import { listFieldsOnPage } from "../model/page-index";
-import { COLUMNS, thumbnailSize } from "../model/thumbnail-layout";
+import { COLUMNS, getThumbnailSize } from "../model/thumbnail-layout";
 import { getSolidClass } from "../pages/field-styles";
 import { type EditorItem, findEditorRecipient } from "../state/editor";
 
@@ -51,7 +51,7 @@ export function Thumbnail({ item, page, place, isCurrent, isActive, isMoving, on
         className="group flex flex-col items-center rounded-control outline-offset-2"
       >
         <span
-          style={thumbnailSize(size)}
+          style={getThumbnailSize(size)}
           className={classNames(
             "relative block bg-paper outline outline-1 outline-[rgb(16_24_40/18%)] group-hover:outline-2 group-hover:outline-control",
             isCurrent && "outline-3 outline-primary group-hover:outline-3 group-hover:outline-primary",

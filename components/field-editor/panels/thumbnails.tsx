@@ -22,7 +22,7 @@ export function Thumbnails() {
     if (isOpen && wasAsked.current) section.current?.scrollIntoView({ block: "nearest" });
   }, [isOpen]);
   if (!item) return null;
-  const toggle = () => {
+  const toggleThumbnails = () => {
     wasAsked.current = true;
     storeThumbnailsOpen(!isOpen);
     setIsOpen(!isOpen);
@@ -38,7 +38,7 @@ export function Thumbnails() {
           data-testid="thumbnails"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
-          onClick={toggle}
+          onClick={toggleThumbnails}
           className="flex h-9 w-full items-center gap-2 rounded-control px-1 text-left text-body font-semibold -outline-offset-2 hover:bg-muted"
         >
           <span className="flex-1">{t("title")}</span>

@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { useEditor, useEditorState } from "../editor-context";
-import { disarm } from "../state/place-field";
+import { disarmTool } from "../state/place-field";
 
 /**
  * Says over the lower edge of the pages what a click or a key
@@ -40,7 +40,7 @@ export function ToolNotice() {
               size="dense"
               variant="quiet"
               className="pointer-events-auto"
-              onClick={() => disarm(editor)}
+              onClick={() => disarmTool(editor)}
             >
               {t("status.stop")}
             </Button>

@@ -7,7 +7,7 @@ import type { Point } from "../model/geometry";
 import type { Modifiers } from "../model/pointer-machine";
 import { type AutoScroll, createAutoScroll } from "../pages/auto-scroll";
 import { clearPreview, dropPlacement, previewPlacement } from "../pages/drag-session";
-import { columnPoint, findPagePoint } from "../pages/page-view";
+import { findPagePoint, toColumnPoint } from "../pages/page-view";
 import { readModifiers } from "../pages/use-page-pointer";
 
 /** CSS pixels a press on the palette may move and still be a click. */
@@ -25,7 +25,7 @@ export function usePaletteDrag(type: CreatableFieldType, isOff: boolean) {
     let autoScroll: AutoScroll | null = null;
     let justDropped = false;
 
-    const show = () => {
+    const showDrag = () => {
       const pages = view.current;
       if (!pages || !last) return;
       const isOver = findPagePoint(pages, last.client)?.isInside === true;
@@ -34,53 +34,64 @@ export function usePaletteDrag(type: CreatableFieldType, isOff: boolean) {
           editor,
           pages,
           { type, drawnFrom: null },
-          columnPoint(pages, last.client),
+          toColumnPoint(pages, last.client),
           last.modifiers,
         );
       } else clearPreview(editor, pages);
     };
-    const stop = () => {
+    const stopDrag = () => {
       autoScroll?.stop();
       autoScroll = null;
       start = null;
       last = null;
       if (view.current) clearPreview(editor, view.current);
     };
-    const down = (event: PointerEvent<HTMLElement>) => {
+    const onDown = (event: PointerEvent<HTMLElement>) => {
       justDropped = false;
       if (isOff || event.button !== 0) return;
       start = { x: event.clientX, y: event.clientY };
       event.currentTarget.setPointerCapture(event.pointerId);
     };
-    const move = (event: PointerEvent<HTMLElement>) => {
+    const onMove = (event: PointerEvent<HTMLElement>) => {
       if (!start || !view.current) return;
       const client = { x: event.clientX, y: event.clientY };
       const isFar = Math.hypot(client.x - start.x, client.y - start.y) > SLACK_PX;
       if (!last && !isFar) return;
       if (!last) {
-        autoScroll = createAutoScroll(view.current.element, show);
+        autoScroll = createAutoScroll(view.current.element, showDrag);
         editor.store.setState({ tool: null });
       }
       last = { client, modifiers: readModifiers(event) };
       if (findPagePoint(view.current, client)) autoScroll?.follow(client);
       else autoScroll?.stop();
-      show();
+      showDrag();
     };
-    const up = (event: PointerEvent<HTMLElement>) => {
+    const onUp = (event: PointerEvent<HTMLElement>) => {
       const pages = view.current;
       if (pages && last) {
         justDropped = true;
         const client = { x: event.clientX, y: event.clientY };
         const isOver = findPagePoint(pages, client)?.isInside === true;
         if (isOver) {
-          dropPlacement(editor, pages, { type, drawnFrom: null }, columnPoint(pages, client), last.modifiers);
+          dropPlacement(
+            editor,
+            pages,
+            { type, drawnFrom: null },
+            toColumnPoint(pages, client),
+            last.modifiers,
+          );
           pages.element.focus({ preventScroll: true });
         }
       }
-      stop();
+      stopDrag();
     };
     return {
-      handlers: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: stop },
+      handlers: {
+        onPointerDown: onDown,
+        onPointerMove: onMove,
+        onPointerUp: onUp,
+        onPointerCancel: stopDrag,
+      },
       hasJustDropped: () => {
         const was = justDropped;
         justDropped = false;

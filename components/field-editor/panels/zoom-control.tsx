@@ -6,7 +6,7 @@ import { Button, IconButton } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { useEditor, useEditorState } from "../editor-context";
 import { toZoomPercent, ZOOM_PERCENT, ZOOM_STEPS } from "../model/zoom";
-import { zoomStep, zoomTo } from "../state/zoom";
+import { setZoom, zoomByStep } from "../state/zoom";
 
 export function ZoomControl({ isCompact }: { isCompact: boolean }) {
   const t = useTranslations("editor.zoom");
@@ -21,7 +21,7 @@ export function ZoomControl({ isCompact }: { isCompact: boolean }) {
           icon={<ZoomOut aria-hidden />}
           data-testid="zoom-out"
           disabled={percent <= ZOOM_PERCENT.min}
-          onClick={() => zoomStep(editor, -1)}
+          onClick={() => zoomByStep(editor, -1)}
         />
       )}
       <DropdownMenu
@@ -38,11 +38,11 @@ export function ZoomControl({ isCompact }: { isCompact: boolean }) {
           </Button>
         }
       >
-        <MenuItem onSelect={() => zoomTo(editor, { fit: "width" })}>{t("width")}</MenuItem>
-        <MenuItem onSelect={() => zoomTo(editor, { fit: "page" })}>{t("page")}</MenuItem>
+        <MenuItem onSelect={() => setZoom(editor, { fit: "width" })}>{t("width")}</MenuItem>
+        <MenuItem onSelect={() => setZoom(editor, { fit: "page" })}>{t("page")}</MenuItem>
         <MenuSeparator />
         {ZOOM_STEPS.map((step) => (
-          <MenuItem key={step} onSelect={() => zoomTo(editor, { percent: step })}>
+          <MenuItem key={step} onSelect={() => setZoom(editor, { percent: step })}>
             {t("percent", { percent: step })}
           </MenuItem>
         ))}
@@ -54,7 +54,7 @@ export function ZoomControl({ isCompact }: { isCompact: boolean }) {
           icon={<ZoomIn aria-hidden />}
           data-testid="zoom-in"
           disabled={percent >= ZOOM_PERCENT.max}
-          onClick={() => zoomStep(editor, 1)}
+          onClick={() => zoomByStep(editor, 1)}
         />
       )}
     </fieldset>

@@ -25,7 +25,7 @@ function Asking({ pasting }: { pasting: Pasting }) {
   const isNobodyHere = listFieldRecipients(editor.world).length === 0;
   const count = clip.fields.filter(({ recipientId }) => owners.get(recipientId) != null).length;
   const close = () => editor.store.setState({ panel: null, pasting: null });
-  const run = () => {
+  const pasteFields = () => {
     close();
     pasteForRecipients(editor, pasting, owners);
   };
@@ -42,7 +42,7 @@ function Asking({ pasting }: { pasting: Pasting }) {
             {t("keep")}
           </Button>
           {!isNobodyHere && (
-            <Button disabled={count === 0} onClick={run}>
+            <Button disabled={count === 0} onClick={pasteFields}>
               {t("run", { count })}
             </Button>
           )}

@@ -3,7 +3,7 @@
 import { BookmarkPlus, ClipboardPaste, CopyPlus, EllipsisVertical, Eye, LayoutTemplate } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
-import { previewHref } from "@/components/signing-preview/preview-address";
+import { buildPreviewHref } from "@/components/signing-preview/preview-address";
 import { IconButton } from "@/components/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { needsToAct } from "@/server/domain/recipient/role";
@@ -72,6 +72,6 @@ function usePreview(teamUrl: string): (recipientId: number) => Promise<void> {
   return async (recipientId) => {
     await autosave.flush();
     if (editor.store.getState().save.kind === "saved")
-      router.push(previewHref(teamUrl, editor.world.envelope.id, recipientId));
+      router.push(buildPreviewHref(teamUrl, editor.world.envelope.id, recipientId));
   };
 }

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { formatFieldPages, roleCounts, type SetDraft, typeCounts } from "../state/field-sets";
+import { countRoles, countTypes, formatFieldPages, type SetDraft } from "../state/field-sets";
 
 type SetSummaryProps = { draft: SetDraft; scope: ReactNode };
 
@@ -11,7 +11,7 @@ export function SetSummary({ draft, scope }: SetSummaryProps) {
   const types = useTranslations("editor.type");
   const format = useFormatter();
   const rolesText = useRolesText();
-  const counted = [...typeCounts(draft.fields)].map(([type, count]) =>
+  const counted = [...countTypes(draft.fields)].map(([type, count]) =>
     t("ofType", { type: types(type), count }),
   );
   const lines = [
@@ -41,5 +41,5 @@ export function useRolesText(): (people: SetDraft["people"]) => string {
   const roles = useTranslations("owner.recipients.roles");
   const format = useFormatter();
   return (people) =>
-    format.list([...roleCounts(people)].map(([role, count]) => t("ofRole", { role: roles(role), count })));
+    format.list([...countRoles(people)].map(([role, count]) => t("ofRole", { role: roles(role), count })));
 }

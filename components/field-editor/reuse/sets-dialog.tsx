@@ -24,11 +24,11 @@ export function SetsDialog() {
   const [picked, setPicked] = useState<ListedFieldSet | null>(null);
   const changes = useSetChanges();
   const close = () => editor.store.setState({ panel: null });
-  const pick = (set: ListedFieldSet) => {
+  const pickSet = (set: ListedFieldSet) => {
     changes.setRenaming(null);
     setPicked(set);
   };
-  const back = () => {
+  const goBack = () => {
     changes.setFocused(picked?.id ?? null);
     setPicked(null);
   };
@@ -42,9 +42,9 @@ export function SetsDialog() {
       description={picked ? t("describedOf") : t("description")}
     >
       {picked ? (
-        <PickedSet id={picked.id} onBack={back} onClose={close} />
+        <PickedSet id={picked.id} onBack={goBack} onClose={close} />
       ) : (
-        <SetList changes={changes} onPick={pick} />
+        <SetList changes={changes} onPick={pickSet} />
       )}
     </Dialog>
   );

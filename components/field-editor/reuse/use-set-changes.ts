@@ -17,7 +17,7 @@ export function useSetChanges() {
   const [deleted, setDeleted] = useState<readonly FieldSet[]>([]);
   /** Id of the set whose row takes the focus after a row changed. For a deleted set, its undo button. */
   const [focused, setFocused] = useState<string | null>(null);
-  const refresh = () => queryClient.invalidateQueries({ queryKey: trpc.fieldSet.pathKey() });
+  const refreshSets = () => queryClient.invalidateQueries({ queryKey: trpc.fieldSet.pathKey() });
   const stopRenaming = (id: string) => {
     setRenaming(null);
     setFocused(id);
@@ -26,7 +26,7 @@ export function useSetChanges() {
   const rename = useMutation(
     trpc.fieldSet.update.mutationOptions({
       onSuccess: async ({ id }) => {
-        await refresh();
+        await refreshSets();
         stopRenaming(id);
       },
     }),
@@ -41,15 +41,15 @@ export function useSetChanges() {
     onSuccess: (set) => {
       setDeleted((before) => [...before, set]);
       setFocused(set.id);
-      return refresh();
+      return refreshSets();
     },
     // Another member may have deleted it, so reload the list.
-    onError: refresh,
+    onError: refreshSets,
   });
   const restore = useMutation({
     mutationFn: (set: FieldSet) => client.fieldSet.create.mutate(toSetContent(set)),
     onSuccess: async ({ id }, set) => {
-      await refresh();
+      await refreshSets();
       setDeleted((before) => before.filter((other) => other.id !== set.id));
       setFocused(id);
     },

@@ -24,12 +24,12 @@ export function useSources(typed: string, exceptId: string) {
   const query = useDebounced(wantedQuery, PAUSE_MS);
   const isSearch = query !== "";
   const options = { staleTime: FRESH_MS, placeholderData: keepPreviousData };
-  const search = (type: EnvelopeType) =>
+  const buildSearchQuery = (type: EnvelopeType) =>
     trpc.envelope.search.queryOptions({ query, type, limit: SHOWN + 1 }, { ...options, enabled: isSearch });
-  const recent = (type: EnvelopeType) =>
+  const buildRecentQuery = (type: EnvelopeType) =>
     trpc.envelope.listOwned.queryOptions({ type, perPage: SHOWN + 1 }, { ...options, enabled: !isSearch });
-  const searchQueries = [useQuery(search("TEMPLATE")), useQuery(search("DOCUMENT"))];
-  const latest = [useQuery(recent("TEMPLATE")), useQuery(recent("DOCUMENT"))];
+  const searchQueries = [useQuery(buildSearchQuery("TEMPLATE")), useQuery(buildSearchQuery("DOCUMENT"))];
+  const latest = [useQuery(buildRecentQuery("TEMPLATE")), useQuery(buildRecentQuery("DOCUMENT"))];
   const activeQueries = isSearch ? searchQueries : latest;
   const sources = activeQueries.flatMap(({ data }) =>
     (data?.data ?? [])

@@ -1,7 +1,7 @@
 import type { Announcement, Editor, Reveal } from "./editor";
 
 /** Announces a change to screen readers. A later message replaces an unread one. */
-export function announce(
+export function announceChange(
   editor: Editor,
   key: Announcement["key"],
   values: Announcement["values"] = {},

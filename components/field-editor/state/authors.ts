@@ -1,7 +1,7 @@
 import type { Author } from "../model/rebase";
 
 /** Returns the author as the message catalogue expects it: another member, the user elsewhere, or unknown. */
-export const authorWords = (by: Author | null) => ({
+export const toAuthorWords = (by: Author | null) => ({
   who: by ? (by.isMe ? "me" : "other") : "nobody",
   name: by?.name ?? "",
 });

@@ -2,9 +2,9 @@ import { type Clip, copyFields, pasteClip } from "../model/clipboard";
 import type { EditorField } from "../model/editor-field";
 import { getRectBounds, type Point, toFieldRect } from "../model/geometry";
 import { listFieldsOnPage } from "../model/page-index";
-import { announce, revealField } from "./announce";
-import { commit } from "./commit";
-import { selectedFields } from "./edit-fields";
+import { announceChange, revealField } from "./announce";
+import { commitPatches } from "./commit";
+import { listSelectedFields } from "./edit-fields";
 import { type Editor, findEditorItem, findPageSize, isLocked, type Pasting } from "./editor";
 import { matchClipOwners } from "./field-owners";
 
@@ -16,13 +16,13 @@ const BESIDE_PT = 12;
  */
 export function copySelection(editor: Editor): Clip | null {
   const clip = copyFields(
-    selectedFields(editor),
+    listSelectedFields(editor),
     (field) => findPageSize(editor.world, field),
     editor.world.recipients,
   );
   if (!clip) return null;
   editor.store.setState({ clip });
-  announce(editor, "copied", { count: clip.fields.length });
+  announceChange(editor, "copied", { count: clip.fields.length });
   return clip;
 }
 
@@ -30,10 +30,10 @@ export function copySelection(editor: Editor): Clip | null {
  * Pastes `clip`, else the copy in memory, onto a page of the current file: centred on `at` (points of
  * that page), or beside the originals. Asks for the recipients first if they are unclear.
  */
-export function paste(editor: Editor, clip: Clip | null, page: number, at: Point | null): void {
+export function pasteFields(editor: Editor, clip: Clip | null, page: number, at: Point | null): void {
   const source = clip ?? editor.store.getState().clip;
   if (!source) {
-    announce(editor, "nothingToPaste");
+    announceChange(editor, "nothingToPaste");
     return;
   }
   if (isLocked(editor)) return;
@@ -54,7 +54,7 @@ export function pasteForRecipients(
   const bounds = getRectBounds(clip.fields.filter(({ pageOffset }) => pageOffset === 0));
   const shift = at
     ? { x: at.x - bounds.x - bounds.width / 2, y: at.y - bounds.y - bounds.height / 2 }
-    : besideShift(editor, clip, page);
+    : findFreeShift(editor, clip, page);
   const pasted = pasteClip(clip, {
     envelopeItemId: itemId,
     page,
@@ -63,10 +63,10 @@ export function pasteForRecipients(
     nextId: editor.nextId,
     recipientFor: (recipientId) => owners.get(recipientId) ?? null,
   });
-  insert(editor, "paste", pasted);
+  insertFields(editor, "paste", pasted);
 }
 
-function besideShift(editor: Editor, clip: Clip, page: number): Point {
+function findFreeShift(editor: Editor, clip: Clip, page: number): Point {
   const { fields, itemId } = editor.store.getState();
   const size = findPageSize(editor.world, { envelopeItemId: itemId, page });
   if (!size) return { x: 0, y: 0 };
@@ -84,7 +84,7 @@ function besideShift(editor: Editor, clip: Clip, page: number): Point {
 
 /** Duplicates the selection just below itself, or above it at the end of the page. */
 export function duplicateSelection(editor: Editor): void {
-  const originals = selectedFields(editor);
+  const originals = listSelectedFields(editor);
   const clip = copyFields(originals, (field) => findPageSize(editor.world, field));
   const [first] = originals;
   const size = first && findPageSize(editor.world, first);
@@ -101,12 +101,12 @@ export function duplicateSelection(editor: Editor): void {
     nextId: editor.nextId,
     recipientFor: (recipientId) => recipientId,
   });
-  insert(editor, "duplicate", copies);
+  insertFields(editor, "duplicate", copies);
 }
 
 /** Copies the selection by `by` points, as dragging with Alt does. */
 export function duplicateWithOffset(editor: Editor, page: number, by: Point): void {
-  const clip = copyFields(selectedFields(editor), (field) => findPageSize(editor.world, field));
+  const clip = copyFields(listSelectedFields(editor), (field) => findPageSize(editor.world, field));
   if (!clip) return;
   const { itemId } = editor.store.getState();
   const copies = pasteClip(clip, {
@@ -117,7 +117,7 @@ export function duplicateWithOffset(editor: Editor, page: number, by: Point): vo
     nextId: editor.nextId,
     recipientFor: (recipientId) => recipientId,
   });
-  insert(editor, "duplicate", copies);
+  insertFields(editor, "duplicate", copies);
 }
 
 /**
@@ -125,7 +125,7 @@ export function duplicateWithOffset(editor: Editor, page: number, by: Point): vo
  * undo step. Skips its own page (components/field-editor.md 4.5).
  */
 export function duplicateToPages(editor: Editor, pages: readonly number[]): void {
-  const originals = selectedFields(editor);
+  const originals = listSelectedFields(editor);
   const copies = originals.flatMap((field) => {
     const clip = copyFields([field], (one) => findPageSize(editor.world, one));
     const sizes = findEditorItem(editor.world, field.envelopeItemId)?.pages ?? [];
@@ -143,18 +143,18 @@ export function duplicateToPages(editor: Editor, pages: readonly number[]): void
         }),
       );
   });
-  insert(editor, "duplicate", copies);
+  insertFields(editor, "duplicate", copies);
 }
 
-function insert(editor: Editor, name: "paste" | "duplicate", added: readonly EditorField[]): void {
+function insertFields(editor: Editor, name: "paste" | "duplicate", added: readonly EditorField[]): void {
   const [first] = added;
   if (!first) return;
-  commit(
+  commitPatches(
     editor,
     name,
     added.map((after) => ({ before: null, after })),
     { select: added.map(({ id }) => id) },
   );
   revealField(editor, first.id, true);
-  announce(editor, name === "paste" ? "pasted" : "duplicated", { count: added.length });
+  announceChange(editor, name === "paste" ? "pasted" : "duplicated", { count: added.length });
 }

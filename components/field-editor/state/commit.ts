@@ -1,19 +1,19 @@
 import type { EditorField } from "../model/editor-field";
 import {
   applyPatches,
+  endMerge,
   getPatchId,
   type History,
   listIdsAfterStep,
   type Patch,
-  record,
-  redo,
+  recordStep,
+  redoNextStep,
   type StepName,
-  settle,
   splitPatches,
-  undo,
+  undoLastStep,
 } from "../model/history";
-import { announce, revealField } from "./announce";
-import { authorWords, findSingleAuthor } from "./authors";
+import { announceChange, revealField } from "./announce";
+import { findSingleAuthor, toAuthorWords } from "./authors";
 import { type Editor, isLocked } from "./editor";
 
 export type CommitOptions = {
@@ -23,7 +23,7 @@ export type CommitOptions = {
 };
 
 /** Applies patches and records them for undo. Fields are changed here and nowhere else. */
-export function commit(
+export function commitPatches(
   editor: Editor,
   name: StepName,
   patches: readonly Patch[],
@@ -32,7 +32,7 @@ export function commit(
   if (patches.length === 0 || isLocked(editor)) return;
   editor.store.setState((state) => ({
     fields: applyPatches(state.fields, patches, "forwards"),
-    history: record(state.history, { name, patches, mergeKey: options.mergeKey ?? null }),
+    history: recordStep(state.history, { name, patches, mergeKey: options.mergeKey ?? null }),
     ...(options.select ? { selection: new Set(options.select) } : {}),
   }));
 }
@@ -49,32 +49,32 @@ export function commitChanges(
     const before = fields.get(after.id);
     return before && before !== after ? [{ before, after }] : [];
   });
-  commit(editor, name, patches, options);
+  commitPatches(editor, name, patches, options);
 }
 
 /** Ends a run of merged changes, e.g. when a control loses the focus. */
 export function settleHistory(editor: Editor): void {
-  editor.store.setState((state) => ({ history: settle(state.history) }));
+  editor.store.setState((state) => ({ history: endMerge(state.history) }));
 }
 
 export function undoStep(editor: Editor): void {
-  travel(editor, "backwards");
+  travelHistory(editor, "backwards");
 }
 
 export function redoStep(editor: Editor): void {
-  travel(editor, "forwards");
+  travelHistory(editor, "forwards");
 }
 
-function travel(editor: Editor, direction: "forwards" | "backwards"): void {
+function travelHistory(editor: Editor, direction: "forwards" | "backwards"): void {
   const state = editor.store.getState();
-  const go = direction === "backwards" ? undo : redo;
+  const go = direction === "backwards" ? undoLastStep : redoNextStep;
   const requestedMove = go(state.history);
   if (!requestedMove || isLocked(editor)) return;
   const { able, barred } = splitPatches(requestedMove.step.patches, state.fields, direction);
-  const moved = barred.length === 0 ? requestedMove : go(withoutBarred(state.history, able, direction));
-  if (barred.length > 0) sayBarred(editor, barred);
+  const moved = barred.length === 0 ? requestedMove : go(dropBarred(state.history, able, direction));
+  if (barred.length > 0) announceBarred(editor, barred);
   if (!moved || able.length === 0) {
-    editor.store.setState({ history: withoutBarred(state.history, able, direction) });
+    editor.store.setState({ history: dropBarred(state.history, able, direction) });
     return;
   }
   const selection = listIdsAfterStep(moved.step, direction);
@@ -86,18 +86,14 @@ function travel(editor: Editor, direction: "forwards" | "backwards"): void {
   const [first] = selection;
   if (first !== undefined) revealField(editor, first, false);
   if (barred.length > 0) return;
-  announce(editor, direction === "backwards" ? "undone" : "redone", {
+  announceChange(editor, direction === "backwards" ? "undone" : "redone", {
     step: moved.step.name,
     count: moved.step.patches.length,
   });
 }
 
 /** Drops from the next step the patches another member has overtaken. An empty step is removed. */
-function withoutBarred(
-  history: History,
-  able: readonly Patch[],
-  direction: "forwards" | "backwards",
-): History {
+function dropBarred(history: History, able: readonly Patch[], direction: "forwards" | "backwards"): History {
   const step = direction === "backwards" ? history.past.at(-1) : history.future[0];
   const remainingSteps = step && able.length > 0 ? [{ ...step, patches: able }] : [];
   return direction === "backwards"
@@ -106,8 +102,8 @@ function withoutBarred(
 }
 
 /** Announces whose changes were kept. */
-function sayBarred(editor: Editor, barred: readonly Patch[]): void {
+function announceBarred(editor: Editor, barred: readonly Patch[]): void {
   const { touchedBy } = editor.store.getState();
   const authors = barred.map((patch) => touchedBy.get(getPatchId(patch) ?? 0) ?? null);
-  announce(editor, "notUndone", { ...authorWords(findSingleAuthor(authors)), count: barred.length });
+  announceChange(editor, "notUndone", { ...toAuthorWords(findSingleAuthor(authors)), count: barred.length });
 }

@@ -14,11 +14,11 @@ import {
   toFieldPlacement,
   toFieldRect,
 } from "../model/geometry";
-import { announce } from "./announce";
-import { commit, commitChanges } from "./commit";
+import { announceChange } from "./announce";
+import { commitChanges, commitPatches } from "./commit";
 import { type Editor, findEditorRecipient, findPageSize } from "./editor";
 
-export function selectedFields(editor: Editor): EditorField[] {
+export function listSelectedFields(editor: Editor): EditorField[] {
   const { fields, selection } = editor.store.getState();
   return listFieldsByIds(fields, selection);
 }
@@ -33,7 +33,7 @@ function toShapes(editor: Editor, fields: readonly EditorField[]): FieldShape[] 
 }
 
 /** Returns the same object if nothing moved, so that pushing against an edge adds no undo step. */
-function reshape({ field, page }: FieldShape, rect: Rect): EditorField {
+function reshapeField({ field, page }: FieldShape, rect: Rect): EditorField {
   const placed = toFieldPlacement(rect, page);
   const isSame = SIDES.every((side) => placed[side] === field[side]);
   return isSame ? field : { ...field, ...placed };
@@ -43,11 +43,11 @@ const SIDES = ["positionX", "positionY", "width", "height"] as const;
 
 /** Moves the selection by points, as one block per page, and keeps it on its pages. */
 export function moveSelection(editor: Editor, by: Point, mergeKey?: string): void {
-  const shapes = toShapes(editor, selectedFields(editor));
+  const shapes = toShapes(editor, listSelectedFields(editor));
   const moved = shapes.map((shape) => {
     const block = shapes.filter(({ field }) => field.page === shape.field.page).map(({ rect }) => rect);
     const delta = clampDelta(getRectBounds(block), by, shape.page);
-    return reshape(shape, { ...shape.rect, x: shape.rect.x + delta.x, y: shape.rect.y + delta.y });
+    return reshapeField(shape, { ...shape.rect, x: shape.rect.x + delta.x, y: shape.rect.y + delta.y });
   });
   commitChanges(editor, "move", moved, mergeKey ? { mergeKey } : {});
   const [first] = moved;
@@ -56,7 +56,7 @@ export function moveSelection(editor: Editor, by: Point, mergeKey?: string): voi
 
 /** Moves the selection to another page, by `by` points from its old position. Sizes in points stay. */
 export function moveSelectionToPage(editor: Editor, page: number, by: Point): void {
-  const shapes = toShapes(editor, selectedFields(editor));
+  const shapes = toShapes(editor, listSelectedFields(editor));
   const size = findPageSize(editor.world, { envelopeItemId: editor.store.getState().itemId, page });
   if (!size) return;
   const delta = clampDelta(getRectBounds(shapes.map(({ rect }) => rect)), by, size);
@@ -71,8 +71,8 @@ export function moveSelectionToPage(editor: Editor, page: number, by: Point): vo
 
 /** Grows every selected field by points, from its top left corner. */
 export function growSelection(editor: Editor, by: Point, mergeKey?: string): void {
-  const grown = toShapes(editor, selectedFields(editor)).map((shape) =>
-    reshape(shape, resizeRect(shape.rect, "se", by, shape.page)),
+  const grown = toShapes(editor, listSelectedFields(editor)).map((shape) =>
+    reshapeField(shape, resizeRect(shape.rect, "se", by, shape.page)),
   );
   commitChanges(editor, "resize", grown, mergeKey ? { mergeKey } : {});
   const [first] = grown;
@@ -90,23 +90,23 @@ export function setRect(
   const field = editor.store.getState().fields.get(id);
   const [shape] = field ? toShapes(editor, [field]) : [];
   if (!shape) return;
-  const changed = reshape(shape, clampRect(rect, shape.page));
+  const changed = reshapeField(shape, clampRect(rect, shape.page));
   commitChanges(editor, name, [changed], mergeKey ? { mergeKey } : {});
   announcePlace(editor, name === "move" ? "moved" : "resized", changed);
 }
 
 function announcePlace(editor: Editor, key: "moved" | "resized", field: EditorField): void {
-  const percent = (value: number) => Math.round(value);
-  announce(editor, key, {
-    x: percent(field.positionX),
-    y: percent(field.positionY),
-    width: percent(field.width),
-    height: percent(field.height),
+  const roundPercent = (value: number) => Math.round(value);
+  announceChange(editor, key, {
+    x: roundPercent(field.positionX),
+    y: roundPercent(field.positionY),
+    width: roundPercent(field.width),
+    height: roundPercent(field.height),
   });
 }
 
 export function arrangeSelection(editor: Editor, arrangement: Arrangement): void {
-  const shapes = toShapes(editor, selectedFields(editor));
+  const shapes = toShapes(editor, listSelectedFields(editor));
   const pages = new Set(shapes.map(({ field }) => field.page));
   const changed = [...pages].flatMap((page) => {
     const block = shapes.filter(({ field }) => field.page === page);
@@ -114,37 +114,39 @@ export function arrangeSelection(editor: Editor, arrangement: Arrangement): void
       block.map(({ rect }) => rect),
       arrangement,
     );
-    return block.map((shape, index) => reshape(shape, clampRect(arranged[index] ?? shape.rect, shape.page)));
+    return block.map((shape, index) =>
+      reshapeField(shape, clampRect(arranged[index] ?? shape.rect, shape.page)),
+    );
   });
   commitChanges(editor, "align", changed);
-  announce(editor, "aligned", { arrangement, count: changed.length });
+  announceChange(editor, "aligned", { arrangement, count: changed.length });
 }
 
 export function removeSelection(editor: Editor): void {
-  const gone = selectedFields(editor);
-  commit(
+  const gone = listSelectedFields(editor);
+  commitPatches(
     editor,
     "remove",
     gone.map((before) => ({ before, after: null })),
     { select: [] },
   );
-  if (gone.length > 0) announce(editor, "removed", { count: gone.length });
+  if (gone.length > 0) announceChange(editor, "removed", { count: gone.length });
 }
 
 export function assignSelection(editor: Editor, recipientId: number): void {
   const recipient = findEditorRecipient(editor.world, recipientId);
   if (!recipient?.mayOwnFields) return;
-  const changed = selectedFields(editor).map((field) =>
+  const changed = listSelectedFields(editor).map((field) =>
     field.recipientId === recipientId ? field : { ...field, recipientId },
   );
   commitChanges(editor, "assign", changed);
   editor.store.setState({ recipientId });
-  announce(editor, "assigned", { count: changed.length, name: recipient.name });
+  announceChange(editor, "assigned", { count: changed.length, name: recipient.name });
 }
 
 /** Converts the selection to another type. Meta keys both types have are kept. */
 export function convertSelection(editor: Editor, type: CreatableFieldType): void {
-  const changed = selectedFields(editor).map((field) =>
+  const changed = listSelectedFields(editor).map((field) =>
     field.type === type || field.fieldMeta === null
       ? field
       : { ...field, type, fieldMeta: convertMeta(field.fieldMeta, type, editor.world.optionName) },
@@ -161,7 +163,7 @@ export type MetaChange = Readonly<Record<string, unknown>>;
  */
 export function changeMeta(editor: Editor, change: MetaChange, mergeKey: string): boolean {
   const changed: EditorField[] = [];
-  for (const field of selectedFields(editor)) {
+  for (const field of listSelectedFields(editor)) {
     if (field.fieldMeta === null) continue;
     const fieldMeta = FieldMeta.safeParse({ ...field.fieldMeta, ...change });
     if (!fieldMeta.success) return false;

@@ -194,7 +194,7 @@ export function createEditor(envelope: OwnerEnvelope, optionName: (place: number
   let lastId = 0;
   return {
     world,
-    store: createStore<EditorState>(() => initialState(world)),
+    store: createStore<EditorState>(() => createInitialState(world)),
     preview: createStore<Preview>(() => NO_PREVIEW),
     nextId: () => {
       lastId -= 1;
@@ -227,7 +227,7 @@ function buildEditorWorld(envelope: OwnerEnvelope, optionName: (place: number) =
   };
 }
 
-function initialState(world: EditorWorld): EditorState {
+function createInitialState(world: EditorWorld): EditorState {
   return {
     fields: toFieldMap(world.envelope.fields.map(toEditorField)),
     history: EMPTY_HISTORY,

@@ -26,7 +26,7 @@ export function suggestFieldOwners(
   world: EditorWorld,
   people: readonly ReusedPerson[],
 ): ReadonlyMap<number, number | null> {
-  const counterparts = matchCounterparts(people, candidatesIn(world));
+  const counterparts = matchCounterparts(people, listCandidates(world));
   return new Map(people.map(({ key }) => [key, counterparts.get(key)?.id ?? null]));
 }
 
@@ -36,13 +36,13 @@ export function suggestFieldOwners(
  */
 export function matchClipOwners(world: EditorWorld, clip: Clip): ReadonlyMap<number, number> | null {
   const people = listClipOwners(clip);
-  const isHere = ({ key }: ReusedPerson) => findEditorRecipient(world, key)?.mayOwnFields === true;
-  const strangers = people.filter((person) => !isHere(person));
-  const counterparts = matchCounterparts(strangers, candidatesIn(world));
+  const isOwnerHere = ({ key }: ReusedPerson) => findEditorRecipient(world, key)?.mayOwnFields === true;
+  const strangers = people.filter((person) => !isOwnerHere(person));
+  const counterparts = matchCounterparts(strangers, listCandidates(world));
   if (!isEverybodyKnown(strangers, counterparts)) return null;
   return new Map(people.map(({ key }) => [key, counterparts.get(key)?.id ?? key]));
 }
 
-function candidatesIn(world: EditorWorld): readonly Candidate[] {
+function listCandidates(world: EditorWorld): readonly Candidate[] {
   return listFieldRecipients(world).map(({ id, name, email, role }) => ({ id, name, email, role }));
 }

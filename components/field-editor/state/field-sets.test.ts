@@ -8,12 +8,12 @@ import { createEditor, type Editor } from "./editor";
 import { suggestFieldOwners } from "./field-owners";
 import {
   buildSetDraft,
+  countRoles,
+  countTypes,
   formatFieldPages,
-  roleCounts,
   setRows,
   toReusableFields,
   toSetContent,
-  typeCounts,
 } from "./field-sets";
 import { planFieldReuse } from "./reuse-fields";
 
@@ -30,18 +30,19 @@ beforeEach(() => {
     String,
   );
   const [lease, annex] = editor.world.items.map(({ id }) => id);
-  const text = (id: number, changes: object) => textField(id, { envelopeItemId: lease ?? "", ...changes });
+  const buildField = (id: number, changes: object) =>
+    textField(id, { envelopeItemId: lease ?? "", ...changes });
   editor.store.setState({
     fields: toFieldMap([
-      text(1, { recipientId: 3, page: 2 }),
-      text(2, { positionY: 50 }),
-      text(3, { type: "FREE_SIGNATURE", fieldMeta: null, positionY: 70 }),
-      text(4, { envelopeItemId: annex }),
+      buildField(1, { recipientId: 3, page: 2 }),
+      buildField(2, { positionY: 50 }),
+      buildField(3, { type: "FREE_SIGNATURE", fieldMeta: null, positionY: 70 }),
+      buildField(4, { envelopeItemId: annex }),
     ]),
   });
 });
 
-const draft = () => buildSetDraft(editor, editor.store.getState());
+const buildDraft = () => buildSetDraft(editor, editor.store.getState());
 
 const SET: FieldSet = {
   id: "set_1",
@@ -64,10 +65,10 @@ const SET: FieldSet = {
     },
   ],
 };
-const named = (id: string, name: string): ListedFieldSet => ({ ...SET, id, name });
+const buildListedSet = (id: string, name: string): ListedFieldSet => ({ ...SET, id, name });
 
 test("a set keeps all fields of the current file with the roles of their owners", () => {
-  expect(draft()).toMatchObject({
+  expect(buildDraft()).toMatchObject({
     people: [{ role: "SIGNER" }, { role: "APPROVER" }],
     isSelection: false,
     leftOut: 1,
@@ -80,25 +81,25 @@ test("a set keeps all fields of the current file with the roles of their owners"
 
 test("a set of selected fields keeps only those fields and their owners", () => {
   editor.store.setState({ selection: new Set([1]) });
-  expect(draft()).toMatchObject({ people: [{ role: "APPROVER" }], isSelection: true, leftOut: 0 });
-  expect(draft().fields).toMatchObject([{ person: 0, page: 2 }]);
+  expect(buildDraft()).toMatchObject({ people: [{ role: "APPROVER" }], isSelection: true, leftOut: 0 });
+  expect(buildDraft().fields).toMatchObject([{ person: 0, page: 2 }]);
 });
 
 test("a set is empty when the current file has no fields, whatever other files hold", () => {
   editor.store.setState(({ fields }) => ({ fields: new Map([...fields].filter(([id]) => id === 4)) }));
-  expect(draft().fields).toEqual([]);
+  expect(buildDraft().fields).toEqual([]);
 });
 
 test("a summary counts types and roles and writes consecutive pages as a range", () => {
-  const { fields, people } = draft();
-  expect([...typeCounts(fields)]).toEqual([["TEXT", 2]]);
-  expect([...roleCounts([...people, { role: "SIGNER" }])]).toEqual([
+  const { fields, people } = buildDraft();
+  expect([...countTypes(fields)]).toEqual([["TEXT", 2]]);
+  expect([...countRoles([...people, { role: "SIGNER" }])]).toEqual([
     ["SIGNER", 2],
     ["APPROVER", 1],
   ]);
-  const on = (...pages: number[]) =>
+  const formatPages = (...pages: number[]) =>
     formatFieldPages(pages.flatMap((page) => fields.slice(0, 1).map((field) => ({ ...field, page }))));
-  expect([on(7, 2, 1, 3, 1), on(4)]).toEqual(["1–3, 7", "4"]);
+  expect([formatPages(7, 2, 1, 3, 1), formatPages(4)]).toEqual(["1–3, 7", "4"]);
 });
 
 test("a set applies to the current file, on pages of any size, for recipients with its roles", () => {
@@ -113,8 +114,12 @@ test("a set applies to the current file, on pages of any size, for recipients wi
 });
 
 test("a deleted set keeps its place in the order and appears only once while the list is outdated", () => {
-  const listed = [named("a", "Annex 2"), named("set_1", "Block"), named("c", "annex 10")];
-  const rows = setRows(listed, [SET], "en");
+  const listedSets = [
+    buildListedSet("a", "Annex 2"),
+    buildListedSet("set_1", "Block"),
+    buildListedSet("c", "annex 10"),
+  ];
+  const rows = setRows(listedSets, [SET], "en");
   expect(rows.map(({ kind, set }) => [kind, set.name])).toEqual([
     ["listed", "Annex 2"],
     ["listed", "annex 10"],

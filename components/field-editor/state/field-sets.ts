@@ -47,13 +47,13 @@ export function buildSetDraft(
 }
 
 /** Counts fields per type, in order of first appearance. */
-export function typeCounts(fields: readonly SetField[]): ReadonlyMap<CreatableFieldType, number> {
+export function countTypes(fields: readonly SetField[]): ReadonlyMap<CreatableFieldType, number> {
   const counts = new Map<CreatableFieldType, number>();
   for (const { type } of fields) counts.set(type, (counts.get(type) ?? 0) + 1);
   return counts;
 }
 
-export function roleCounts(people: readonly SetPerson[]): ReadonlyMap<SetRole, number> {
+export function countRoles(people: readonly SetPerson[]): ReadonlyMap<SetRole, number> {
   const counts = new Map<SetRole, number>();
   for (const { role } of people) counts.set(role, (counts.get(role) ?? 0) + 1);
   return counts;

@@ -1,9 +1,9 @@
 import type { Closed } from "../field-api";
 import { type EditorField, isSameField } from "../model/editor-field";
-import { record, settleOver } from "../model/history";
+import { endMergeOnOverlap, recordStep } from "../model/history";
 import { type Clash, type ForeignChange, getChangeKind } from "../model/rebase";
-import { announce } from "./announce";
-import { authorWords, findSingleAuthor } from "./authors";
+import { announceChange } from "./announce";
+import { findSingleAuthor, toAuthorWords } from "./authors";
 import { type Editor, NO_PREVIEW } from "./editor";
 
 /**
@@ -22,12 +22,12 @@ export function applyForeignChanges(editor: Editor, changes: readonly ForeignCha
     }
     const selection = new Set([...state.selection].filter((id) => fields.has(id)));
     const changed = new Set(changes.flatMap(({ before, after }) => (after ?? before)?.id ?? []));
-    return { fields, touchedBy, selection, history: settleOver(state.history, changed) };
+    return { fields, touchedBy, selection, history: endMergeOnOverlap(state.history, changed) };
   });
   const [first] = changes;
   if (!first) return;
-  announce(editor, "others", {
-    ...authorWords(findSingleAuthor(changes.map(({ by }) => by))),
+  announceChange(editor, "others", {
+    ...toAuthorWords(findSingleAuthor(changes.map(({ by }) => by))),
     what: getChangeKind(first),
     count: changes.length,
     id: first.after?.id ?? 0,
@@ -46,7 +46,7 @@ export function settleClash(editor: Editor, clash: Clash, whose: "mine" | "their
     if (whose === "theirs") return { ...withField(state, clash.id, theirs), touchedBy };
     if (isSameField(mine, theirs)) return { touchedBy };
     const step = { name: "edit" as const, patches: [{ before: theirs, after: mine }], mergeKey: null };
-    return { history: record(state.history, step), touchedBy };
+    return { history: recordStep(state.history, step), touchedBy };
   });
 }
 
@@ -55,11 +55,11 @@ function withField(state: ReturnType<Editor["store"]["getState"]>, id: number, f
   if (field) fields.set(id, field);
   else fields.delete(id);
   const selection = new Set([...state.selection].filter((selected) => fields.has(selected)));
-  return { fields, selection, history: settleOver(state.history, new Set([id])) };
+  return { fields, selection, history: endMergeOnOverlap(state.history, new Set([id])) };
 }
 
 /** Makes the editor read-only after the draft ended elsewhere. */
-export function close(editor: Editor, closed: Closed, unsaved: number): void {
+export function closeEditor(editor: Editor, closed: Closed, unsaved: number): void {
   editor.store.setState({
     closed: { ...closed, unsaved },
     save: { kind: "saved" },

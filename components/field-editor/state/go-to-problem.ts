@@ -1,7 +1,7 @@
 import type { FieldsPlace } from "@/components/envelope/problem-place";
 import { revealField } from "./announce";
 import type { Editor } from "./editor";
-import { chooseRecipient, select } from "./selection";
+import { chooseRecipient, selectFields } from "./selection";
 
 /**
  * Goes to the place of a problem: selects the field, scrolls to it and focuses it, or
@@ -14,5 +14,5 @@ export function goToProblem(editor: Editor, { fieldId, recipientId }: FieldsPlac
   }
   if (fieldId === null || !editor.store.getState().fields.has(fieldId)) return;
   revealField(editor, fieldId, true);
-  select(editor, [fieldId]);
+  selectFields(editor, [fieldId]);
 }

@@ -1,12 +1,12 @@
 import type { CreatableFieldType } from "@/server/domain/field/meta-types";
 import type { EditorField } from "../model/editor-field";
-import { DEFAULT_SIZES, newFieldMeta } from "../model/field-defaults";
+import { createFieldMeta, DEFAULT_SIZES } from "../model/field-defaults";
 import { clampRect, type PageSize, type Rect, toFieldPlacement, toFieldRect } from "../model/geometry";
 import { type Editor, findEditorItem, findPageSize, isLocked, listTypesForRecipient } from "./editor";
 
 /** Returns the size of the next field of this type in points: that of the last one, else the default. */
 export function getNextFieldSize(editor: Editor, type: CreatableFieldType): PageSize {
-  const last = lastOfType(editor, type);
+  const last = findLastOfType(editor, type);
   const page = last && findPageSize(editor.world, last);
   if (!last || !page) return DEFAULT_SIZES[type];
   const { width, height } = toFieldRect(last, page);
@@ -14,7 +14,7 @@ export function getNextFieldSize(editor: Editor, type: CreatableFieldType): Page
 }
 
 /** Returns the newest field of a type: the map keeps insertion order. */
-function lastOfType(editor: Editor, type: CreatableFieldType): EditorField | undefined {
+function findLastOfType(editor: Editor, type: CreatableFieldType): EditorField | undefined {
   const same = [...editor.store.getState().fields.values()].filter((field) => field.type === type);
   return same.at(-1);
 }
@@ -38,7 +38,7 @@ export function buildNextField(
     envelopeItemId: itemId,
     type,
     page,
-    fieldMeta: newFieldMeta(type, lastOfType(editor, type), editor.world.optionName),
+    fieldMeta: createFieldMeta(type, findLastOfType(editor, type), editor.world.optionName),
     ...toFieldPlacement(clampRect(rect, size), size),
   };
 }

@@ -1,7 +1,7 @@
 import type { CreatableFieldType } from "@/server/domain/field/meta-types";
-import { clampRect, type Point, type Rect, rectAround } from "../model/geometry";
-import { announce, revealField, scrollToTarget } from "./announce";
-import { commit } from "./commit";
+import { clampRect, createRectAround, type Point, type Rect } from "../model/geometry";
+import { announceChange, revealField, scrollToTarget } from "./announce";
+import { commitPatches } from "./commit";
 import { type Editor, findEditorItem, isLocked } from "./editor";
 import { buildNextField, canPlace, getNextFieldSize } from "./next-field";
 import { offerSignatureBlock } from "./signature-block";
@@ -12,10 +12,10 @@ import { offerSignatureBlock } from "./signature-block";
 export function placeField(editor: Editor, type: CreatableFieldType, page: number, rect: Rect): void {
   const field = buildNextField(editor, type, page, rect);
   if (!field || isLocked(editor)) return;
-  commit(editor, "place", [{ before: null, after: field }], { select: [field.id] });
+  commitPatches(editor, "place", [{ before: null, after: field }], { select: [field.id] });
   editor.store.setState({ lastType: type });
   const isOffering = type === "SIGNATURE" && offerSignatureBlock(editor, field);
-  announce(editor, isOffering ? "placedFirst" : "placed", { type, page });
+  announceChange(editor, isOffering ? "placedFirst" : "placed", { type, page });
 }
 
 /** Arms a type for click-click placing. The same type again disarms it. */
@@ -23,17 +23,17 @@ export function armTool(editor: Editor, type: CreatableFieldType, isPinned = fal
   if (!canPlace(editor, type)) return;
   const isSame = editor.store.getState().tool?.type === type;
   if (isSame && !isPinned) {
-    disarm(editor);
+    disarmTool(editor);
     return;
   }
   editor.store.setState({ tool: { type, isPinned }, ghost: null });
-  announce(editor, "armed", { type });
+  announceChange(editor, "armed", { type });
 }
 
-export function disarm(editor: Editor): void {
+export function disarmTool(editor: Editor): void {
   if (!editor.store.getState().tool) return;
   editor.store.setState({ tool: null });
-  announce(editor, "disarmed");
+  announceChange(editor, "disarmed");
 }
 
 /** Starts placing by keyboard, with an outline in the middle of the visible part of the page. */
@@ -41,9 +41,9 @@ export function startGhost(editor: Editor, type: CreatableFieldType, centre: Poi
   const { itemId, currentPage } = editor.store.getState();
   const size = findEditorItem(editor.world, itemId)?.pages[currentPage - 1];
   if (!size || !canPlace(editor, type)) return;
-  const rect = clampRect(rectAround(centre, getNextFieldSize(editor, type)), size);
+  const rect = clampRect(createRectAround(centre, getNextFieldSize(editor, type)), size);
   editor.store.setState({ ghost: { type, page: currentPage, rect }, tool: null, selection: new Set() });
-  announce(editor, "ghost", { type, page: currentPage });
+  announceChange(editor, "ghost", { type, page: currentPage });
 }
 
 /** Moves the outline by points. Past the bottom or top of a page it moves to the next or previous one. */

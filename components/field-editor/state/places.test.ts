@@ -20,7 +20,7 @@ beforeEach(() => {
   editor = createEditor(sampleEnvelope(files), (place) => `Option ${place}`);
 });
 
-const place = (
+const buildPlace = (
   page: number,
   positionY: number,
   recipientId: number | null = null,
@@ -38,32 +38,45 @@ const place = (
     party,
     fieldMeta: { type: "date" },
   });
-const open = () => {
+const listPlaces = () => {
   const { fields, places } = editor.store.getState();
   return listOpenPlaces(fields, places, "item_1");
 };
-const count = () => editor.store.getState().fields.size;
+const countFields = () => editor.store.getState().fields.size;
 
 test("accepts all places in one undoable step, each for its own recipient or the chosen one", () => {
-  const before = count();
+  const before = countFields();
   const [, second] = editor.world.recipients;
-  addPlaces(editor, "item_1", [place(3, 60), place(4, 60, second?.id ?? null), place(4, 70, 999)], 4);
-  const added = acceptPlaces(editor, open());
-  const chosen = editor.store.getState().recipientId;
-  expect(added.map(({ recipientId }) => recipientId)).toEqual([chosen, second?.id, chosen]);
+  addPlaces(
+    editor,
+    "item_1",
+    [buildPlace(3, 60), buildPlace(4, 60, second?.id ?? null), buildPlace(4, 70, 999)],
+    4,
+  );
+  const added = acceptPlaces(editor, listPlaces());
+  const chosenRecipientId = editor.store.getState().recipientId;
+  expect(added.map(({ recipientId }) => recipientId)).toEqual([
+    chosenRecipientId,
+    second?.id,
+    chosenRecipientId,
+  ]);
   expect(editor.store.getState().selection).toEqual(new Set());
-  expect(open()).toEqual([]);
+  expect(listPlaces()).toEqual([]);
   undoStep(editor);
-  expect([count(), open().length]).toEqual([before, 3]);
+  expect([countFields(), listPlaces().length]).toEqual([before, 3]);
 });
 
 test("asks once for the recipients of the parties, and dismisses places of a party without one", () => {
-  const before = count();
+  const before = countFields();
   const [, second] = editor.world.recipients;
-  const found = [place(3, 60, null, "landlord"), place(3, 70, null, "tenant"), place(4, 60)];
-  addPlaces(editor, "item_1", found, 4);
-  expect(requestPlaceFields(editor, open())).toEqual([]);
-  expect([count(), editor.store.getState().panel]).toEqual([before, "parties"]);
+  const foundPlaces = [
+    buildPlace(3, 60, null, "landlord"),
+    buildPlace(3, 70, null, "tenant"),
+    buildPlace(4, 60),
+  ];
+  addPlaces(editor, "item_1", foundPlaces, 4);
+  expect(requestPlaceFields(editor, listPlaces())).toEqual([]);
+  expect([countFields(), editor.store.getState().panel]).toEqual([before, "parties"]);
   assignParties(
     editor,
     new Map([
@@ -76,33 +89,33 @@ test("asks once for the recipients of the parties, and dismisses places of a par
     second?.id,
     editor.store.getState().recipientId,
   ]);
-  expect(open()).toEqual([]);
-  addPlaces(editor, "item_1", [place(4, 80, null, "landlord")], 4);
+  expect(listPlaces()).toEqual([]);
+  addPlaces(editor, "item_1", [buildPlace(4, 80, null, "landlord")], 4);
   const [later] = requestPlaceFields(
     editor,
-    open().filter(({ party }) => party === "landlord"),
+    listPlaces().filter(({ party }) => party === "landlord"),
   );
   expect(later?.recipientId).toBe(second?.id);
 });
 
 test("dismissed places stay hidden until restored, and a place found twice is listed once", () => {
-  addPlaces(editor, "item_1", [place(3, 60), place(3, 70)], 2);
-  addPlaces(editor, "item_1", [place(3, 60)], 4);
-  expect(open()).toHaveLength(2);
-  const left = open();
+  addPlaces(editor, "item_1", [buildPlace(3, 60), buildPlace(3, 70)], 2);
+  addPlaces(editor, "item_1", [buildPlace(3, 60)], 4);
+  expect(listPlaces()).toHaveLength(2);
+  const left = listPlaces();
   dismissPlaces(editor, left);
-  expect(open()).toEqual([]);
+  expect(listPlaces()).toEqual([]);
   restorePlaces(editor, left);
-  expect(open()).toEqual(left);
+  expect(listPlaces()).toEqual(left);
 });
 
 test("going to the next place crosses pages and starts over after the last", () => {
-  const places = [place(3, 60), place(4, 60)];
+  const places = [buildPlace(3, 60), buildPlace(4, 60)];
   addPlaces(editor, "item_1", places, 4);
-  const wanted = () => editor.store.getState().places.wanted;
-  const seen = [1, 2, 3].map(() => {
+  const getWantedPlace = () => editor.store.getState().places.wanted;
+  const visitedPlaces = [1, 2, 3].map(() => {
     goToNextPlace(editor);
-    return wanted();
+    return getWantedPlace();
   });
-  expect(seen).toEqual([places[0]?.key, places[1]?.key, places[0]?.key]);
+  expect(visitedPlaces).toEqual([places[0]?.key, places[1]?.key, places[0]?.key]);
 });

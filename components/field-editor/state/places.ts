@@ -1,15 +1,15 @@
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import type { EditorField } from "../model/editor-field";
 import { buildFieldForPlace, type EditorPlace, listOpenPlaces, type PlaceSuggestions } from "../model/place";
-import { announce, scrollToTarget } from "./announce";
-import { commit } from "./commit";
+import { announceChange, scrollToTarget } from "./announce";
+import { commitPatches } from "./commit";
 import { type Editor, findEditorRecipient, findPageSize, isLocked, listTypesForRecipient } from "./editor";
 
 const buildPlacesKey = (editor: Editor) => `rubrica.editor.places.${editor.world.envelope.id}`;
 /** Most dismissed places stored per envelope. */
 const MAX_KEPT = 2000;
 
-const change = (editor: Editor, places: Partial<PlaceSuggestions>): void =>
+const changePlaces = (editor: Editor, places: Partial<PlaceSuggestions>): void =>
   editor.store.setState((state) => ({ places: { ...state.places, ...places } }));
 
 /** Returns the recipient of a place: the one the page means if present, else the chosen one. */
@@ -26,7 +26,7 @@ export function findPlaceOwner({ world, store }: Editor, place: EditorPlace): nu
  */
 export function requestPlaceFields(editor: Editor, places: readonly EditorPlace[]): EditorField[] {
   if (findUnknownParties(editor, places).length === 0) return acceptPlaces(editor, places);
-  change(editor, { pending: places });
+  changePlaces(editor, { pending: places });
   editor.store.setState({ panel: "parties" });
   return [];
 }
@@ -47,7 +47,7 @@ export function findUnknownParty({ store }: Editor, { party }: EditorPlace): str
 export function assignParties(editor: Editor, owners: ReadonlyMap<string, number | null>): void {
   const { places } = editor.store.getState();
   const hasNobody = ({ party }: EditorPlace) => party !== null && owners.get(party) === null;
-  change(editor, { parties: new Map([...places.parties, ...owners]), pending: [] });
+  changePlaces(editor, { parties: new Map([...places.parties, ...owners]), pending: [] });
   acceptPlaces(
     editor,
     places.pending.filter((place) => !hasNobody(place)),
@@ -56,7 +56,7 @@ export function assignParties(editor: Editor, owners: ReadonlyMap<string, number
   if (dismissed.length > 0) dismissPlaces(editor, dismissed);
 }
 
-export const clearPendingPlaces = (editor: Editor): void => change(editor, { pending: [] });
+export const clearPendingPlaces = (editor: Editor): void => changePlaces(editor, { pending: [] });
 
 /** Turns places into fields, as one undo step. Selects a single one; after several, nothing is selected. */
 export function acceptPlaces(editor: Editor, places: readonly EditorPlace[]): EditorField[] {
@@ -70,8 +70,8 @@ export function acceptPlaces(editor: Editor, places: readonly EditorPlace[]): Ed
     return [buildFieldForPlace(place, editor.nextId(), owner, size)];
   });
   const patches = added.map((after) => ({ before: null, after }));
-  commit(editor, "accept", patches, { select: added.length === 1 ? added.map(({ id }) => id) : [] });
-  if (added.length > 0) announce(editor, "accepted", { count: added.length });
+  commitPatches(editor, "accept", patches, { select: added.length === 1 ? added.map(({ id }) => id) : [] });
+  if (added.length > 0) announceChange(editor, "accepted", { count: added.length });
   return added;
 }
 
@@ -79,7 +79,7 @@ export function acceptPlaces(editor: Editor, places: readonly EditorPlace[]): Ed
 export function dismissPlaces(editor: Editor, places: readonly EditorPlace[]): void {
   const { dismissed } = editor.store.getState().places;
   keepDismissed(editor, new Set([...dismissed, ...places.map(({ key }) => key)]));
-  announce(editor, "dismissed", { count: places.length });
+  announceChange(editor, "dismissed", { count: places.length });
 }
 
 export function restorePlaces(editor: Editor, places: readonly EditorPlace[]): void {
@@ -91,7 +91,7 @@ export function restorePlaces(editor: Editor, places: readonly EditorPlace[]): v
 }
 
 function keepDismissed(editor: Editor, dismissed: ReadonlySet<string>): void {
-  change(editor, { dismissed });
+  changePlaces(editor, { dismissed });
   try {
     localStorage.setItem(buildPlacesKey(editor), JSON.stringify([...dismissed].slice(-MAX_KEPT)));
   } catch {
@@ -103,7 +103,7 @@ export function loadDismissedPlaces(editor: Editor): void {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(buildPlacesKey(editor)) ?? "[]");
     if (!Array.isArray(stored)) return;
-    change(editor, { dismissed: new Set(stored.filter((key) => typeof key === "string")) });
+    changePlaces(editor, { dismissed: new Set(stored.filter((key) => typeof key === "string")) });
   } catch {
     return;
   }
@@ -114,14 +114,15 @@ export function addPlaces(editor: Editor, itemId: string, found: readonly Editor
   const { places } = editor.store.getState();
   const knownKeys = new Set(places.found.map(({ key }) => key));
   const fresh = found.filter(({ key }) => !knownKeys.has(key));
-  change(editor, {
+  changePlaces(editor, {
     hasFailed: false,
     seen: new Map([...places.seen, [itemId, page]]),
     ...(fresh.length > 0 ? { found: [...places.found, ...fresh] } : {}),
   });
 }
 
-export const placesFailed = (editor: Editor, hasFailed: boolean): void => change(editor, { hasFailed });
+export const setPlacesFailed = (editor: Editor, hasFailed: boolean): void =>
+  changePlaces(editor, { hasFailed });
 
 /** Scrolls to the next place and focuses it. Starts over after the last one. */
 export function goToNextPlace(editor: Editor): void {
@@ -136,5 +137,5 @@ export function goToNextPlace(editor: Editor): void {
 /** Scrolls to a place of the open file and focuses it. */
 export function goToPlace(editor: Editor, place: EditorPlace): void {
   scrollToTarget(editor, { fieldId: null, page: place.page, focus: false });
-  change(editor, { wanted: place.key });
+  changePlaces(editor, { wanted: place.key });
 }

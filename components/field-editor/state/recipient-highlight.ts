@@ -1,4 +1,4 @@
-import { announce } from "./announce";
+import { announceChange } from "./announce";
 import { type Editor, findEditorRecipient } from "./editor";
 
 /** Highlighted recipient by envelope, kept in memory while the page lives. */
@@ -9,12 +9,12 @@ export function showOnly(editor: Editor, isOnly: boolean): void {
   const person = recipientId === null ? undefined : findEditorRecipient(editor.world, recipientId);
   if (!person) return;
   editor.store.setState({ isOnlyChosen: isOnly });
-  if (isOnly) announce(editor, "onlyOne", { name: person.name });
-  else announce(editor, "everybody");
+  if (isOnly) announceChange(editor, "onlyOne", { name: person.name });
+  else announceChange(editor, "everybody");
 }
 
 /** Returns whether several recipients can own fields. */
-export const hasSeveral = ({ world }: Editor): boolean =>
+export const hasSeveralOwners = ({ world }: Editor): boolean =>
   world.recipients.filter(({ mayOwnFields }) => mayOwnFields).length > 1;
 
 /** Restores the highlighted recipient after another step of the wizard, and remembers later changes. */

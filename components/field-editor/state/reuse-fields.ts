@@ -10,8 +10,8 @@ import {
 } from "@/server/domain/field/reuse/plan";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { toEditorField } from "../model/editor-field";
-import { announce, revealField } from "./announce";
-import { commit } from "./commit";
+import { announceChange, revealField } from "./announce";
+import { commitPatches } from "./commit";
 import { type Editor, isLocked, listTypesForRecipient } from "./editor";
 
 export type Reusable = { readonly source: ReuseSource<FieldMeta>; readonly people: readonly ReusedPerson[] };
@@ -57,7 +57,7 @@ export function addReusedFields(editor: Editor, { fields }: ReusePlan<FieldMeta>
   const added = fields.map((field) => ({ ...field, id: editor.nextId() }));
   const patches = added.map((after) => ({ before: null, after }));
   const [first] = added;
-  commit(editor, "reuse", patches, { select: added.map(({ id }) => id) });
+  commitPatches(editor, "reuse", patches, { select: added.map(({ id }) => id) });
   if (first) revealField(editor, first.id, true);
-  announce(editor, "reused", { count: added.length });
+  announceChange(editor, "reused", { count: added.length });
 }

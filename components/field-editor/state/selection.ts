@@ -1,21 +1,21 @@
 import { listFieldsByIds } from "../model/editor-field";
 import { isRectOverlapping, type Rect, toFieldRect } from "../model/geometry";
 import { listFieldsOnItem, listFieldsOnPage } from "../model/page-index";
-import { announce, revealField } from "./announce";
+import { announceChange, revealField } from "./announce";
 import { type Editor, findEditorItem } from "./editor";
 
-export function select(editor: Editor, ids: Iterable<number>): void {
+export function selectFields(editor: Editor, ids: Iterable<number>): void {
   const selection = new Set(ids);
   editor.store.setState({ selection });
-  if (selection.size > 1) announce(editor, "selected", { count: selection.size });
+  if (selection.size > 1) announceChange(editor, "selected", { count: selection.size });
 }
 
 export function selectField(editor: Editor, id: number, how: "only" | "add" | "toggle"): void {
   const { selection } = editor.store.getState();
   const others = [...selection].filter((other) => other !== id);
-  if (how === "only") select(editor, [id]);
-  else if (how === "toggle" && selection.has(id)) select(editor, others);
-  else select(editor, [...others, id]);
+  if (how === "only") selectFields(editor, [id]);
+  else if (how === "toggle" && selection.has(id)) selectFields(editor, others);
+  else selectFields(editor, [...others, id]);
 }
 
 /**
@@ -26,7 +26,7 @@ export function selectAll(editor: Editor): void {
   const page = listFieldsOnPage(fields, itemId, currentPage);
   const isPageSelected = page.length > 0 && page.every(({ id }) => selection.has(id));
   const fieldsToSelect = page.length === 0 || isPageSelected ? listFieldsOnItem(fields, itemId) : page;
-  select(
+  selectFields(
     editor,
     fieldsToSelect.map(({ id }) => id),
   );
@@ -37,7 +37,7 @@ export function selectSimilar(editor: Editor, by: "recipientId" | "type"): void 
   const { fields, itemId, selection } = editor.store.getState();
   const values = new Set<unknown>(listFieldsByIds(fields, selection).map((field) => field[by]));
   const similar = listFieldsOnItem(fields, itemId).filter((field) => values.has(field[by]));
-  select(
+  selectFields(
     editor,
     similar.map(({ id }) => id),
   );
@@ -52,7 +52,7 @@ export function selectWithin(editor: Editor, page: number, area: Rect, isAdding:
     isRectOverlapping(toFieldRect(field, size), area),
   );
   const ids = touched.map(({ id }) => id);
-  select(editor, isAdding ? [...selection, ...ids] : ids);
+  selectFields(editor, isAdding ? [...selection, ...ids] : ids);
 }
 
 /** Returns the next (1) or previous (-1) field in reading order. Null past either end. */
@@ -84,5 +84,5 @@ export function chooseRecipient(editor: Editor, recipientId: number): void {
   if (!recipient?.mayOwnFields) return;
   editor.store.setState({ recipientId });
   const isOnly = editor.store.getState().isOnlyChosen;
-  announce(editor, isOnly ? "onlyOne" : "recipient", { name: recipient.name });
+  announceChange(editor, isOnly ? "onlyOne" : "recipient", { name: recipient.name });
 }

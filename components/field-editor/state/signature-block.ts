@@ -2,8 +2,8 @@ import type { EditorField } from "../model/editor-field";
 import { toFieldRect } from "../model/geometry";
 import { listFieldsOnPage } from "../model/page-index";
 import { findRoomForBlock } from "../model/signature-block";
-import { announce, revealField } from "./announce";
-import { commit } from "./commit";
+import { announceChange, revealField } from "./announce";
+import { commitPatches } from "./commit";
 import { type BlockOffer, type Editor, type EditorState, findPageSize } from "./editor";
 import { buildNextField, canPlace, getNextFieldSize } from "./next-field";
 
@@ -47,8 +47,8 @@ export function acceptSignatureBlock(editor: Editor): void {
     field && owner !== undefined ? [{ before: null, after: { ...field, recipientId: owner } }] : [],
   );
   editor.store.setState({ offer: null });
-  commit(editor, "place", patches, { select: patches.map(({ after }) => after.id) });
-  announce(editor, "placedBlock", { page });
+  commitPatches(editor, "place", patches, { select: patches.map(({ after }) => after.id) });
+  announceChange(editor, "placedBlock", { page });
   const [first] = patches;
   if (first) revealField(editor, first.after.id, true);
 }

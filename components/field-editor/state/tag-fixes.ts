@@ -2,9 +2,9 @@ import type { IgnoredTag } from "@/server/domain/field/tag-report";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import { compareBySigningOrder } from "@/server/domain/recipient/turn";
 import type { EditorField } from "../model/editor-field";
-import { buildFieldForFix, findTagFix, isMended, type TagFix } from "../model/tag-fix";
-import { announce, scrollToTarget } from "./announce";
-import { commit } from "./commit";
+import { buildFieldForFix, findTagFix, isTagFixed, type TagFix } from "../model/tag-fix";
+import { announceChange, scrollToTarget } from "./announce";
+import { commitPatches } from "./commit";
 import { type Editor, findPageSize, isLocked, listTypesForRecipient } from "./editor";
 
 /**
@@ -26,7 +26,7 @@ export function fixTags(editor: Editor, tags: readonly IgnoredTag[]): void {
   const { fields, itemId, recipientId } = editor.store.getState();
   const room = Math.max(0, DEFAULT_LIMITS.fieldsPerEnvelope - fields.size);
   const added = tags
-    .filter((tag) => !isMended(fields, itemId, tag))
+    .filter((tag) => !isTagFixed(fields, itemId, tag))
     .slice(0, room)
     .flatMap((tag): EditorField[] => {
       const fix = findSendableTagFix(editor, tag, recipientId);
@@ -37,7 +37,7 @@ export function fixTags(editor: Editor, tags: readonly IgnoredTag[]): void {
   const [first] = added;
   if (!first) return;
   const patches = added.map((after) => ({ before: null, after }));
-  commit(editor, "mend", patches);
-  announce(editor, "mended", { count: added.length });
+  commitPatches(editor, "mend", patches);
+  announceChange(editor, "mended", { count: added.length });
   scrollToTarget(editor, { fieldId: null, page: first.page, focus: false });
 }

@@ -1,23 +1,23 @@
 import { scaleZoom, stepZoom, type Zoom } from "../model/zoom";
 import type { Editor } from "./editor";
 
-export function zoomTo(editor: Editor, zoom: Zoom): void {
+export function setZoom(editor: Editor, zoom: Zoom): void {
   editor.store.setState({ zoom });
-  remember(editor, zoom);
+  storeZoom(editor, zoom);
 }
 
-export function zoomStep(editor: Editor, direction: 1 | -1): void {
-  zoomTo(editor, stepZoom(editor.store.getState().scale, direction));
+export function zoomByStep(editor: Editor, direction: 1 | -1): void {
+  setZoom(editor, stepZoom(editor.store.getState().scale, direction));
 }
 
-export function zoomBy(editor: Editor, factor: number): void {
-  zoomTo(editor, scaleZoom(editor.store.getState().scale, factor));
+export function zoomByFactor(editor: Editor, factor: number): void {
+  setZoom(editor, scaleZoom(editor.store.getState().scale, factor));
 }
 
 const buildZoomKey = (editor: Editor) => `rubrica.editor.zoom.${editor.world.envelope.id}`;
 
 /** Stored per envelope (components/field-editor.md 4.6). Skipped without storage. */
-function remember(editor: Editor, zoom: Zoom): void {
+function storeZoom(editor: Editor, zoom: Zoom): void {
   try {
     localStorage.setItem(buildZoomKey(editor), "fit" in zoom ? zoom.fit : String(zoom.percent));
   } catch {
@@ -26,11 +26,11 @@ function remember(editor: Editor, zoom: Zoom): void {
 }
 
 export function restoreZoom(editor: Editor): void {
-  const stored = storedZoom(buildZoomKey(editor));
+  const stored = readStoredZoom(buildZoomKey(editor));
   if (stored) editor.store.setState({ zoom: stored });
 }
 
-function storedZoom(key: string): Zoom | null {
+function readStoredZoom(key: string): Zoom | null {
   try {
     const stored = localStorage.getItem(key);
     if (stored === "width" || stored === "page") return { fit: stored };

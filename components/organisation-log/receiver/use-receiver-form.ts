@@ -67,13 +67,13 @@ export function useReceiverForm(organisationId: number, receiver: LogReceiverAns
   const paths = error ? (readErrorData(error)?.issues ?? []).map(({ path }) => path ?? "") : [];
   const { url, authority } = form.values;
   // A complaint about a sent value disappears when the value changes.
-  const isAbout = (key: string, isSent: boolean) => isSent && paths.includes(key);
+  const isRefused = (key: string, isSent: boolean) => isSent && paths.includes(key);
   const refused = {
-    url: isAbout("receiverUrl", sent?.receiverUrl === url.trim())
+    url: isRefused("receiverUrl", sent?.receiverUrl === url.trim())
       ? t(`fault.${faultOfReceiverUrl(url, []) ?? "SHAPE"}`)
       : undefined,
-    secret: isAbout("receiverSecret", true) ? t("secretInvalid") : undefined,
-    authority: isAbout("authority", (sent?.authority ?? "") === authority.trim())
+    secret: isRefused("receiverSecret", true) ? t("secretInvalid") : undefined,
+    authority: isRefused("authority", (sent?.authority ?? "") === authority.trim())
       ? t("authorityInvalid")
       : undefined,
   };

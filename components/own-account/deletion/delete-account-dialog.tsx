@@ -25,7 +25,7 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
     trpc.account.deleteAccount.mutationOptions({ onSuccess: () => location.assign("/signin?deleted=1") }),
   );
   const { data } = plan;
-  const act = () => {
+  const deleteAccount = () => {
     if (!data) return;
     const isOpen = data.organisations.some(
       (place) => place.isOwner && !place.isAlone && !chosen.owners[place.id],
@@ -43,7 +43,7 @@ export function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps
       actLabel={t("act")}
       keepLabel={t("keep")}
       mutation={remove}
-      onAct={act}
+      onAct={deleteAccount}
     >
       {plan.isError && !data && <ErrorState onRetry={() => plan.refetch()} />}
       {plan.isPending && <Skeleton className="h-40 w-full" />}

@@ -10,7 +10,7 @@ import { encodeSignaturePicture } from "@/components/signing/controls/signature/
 import { type Typed, TypePad } from "@/components/signing/controls/signature/type-pad";
 import { UploadPad } from "@/components/signing/controls/signature/upload-pad";
 import { useAdoption, useTypedChoice } from "@/components/signing/controls/signature/use-typed-choice";
-import { type Drawing, drawnValue } from "@/components/signing/model/drawing";
+import { type Drawing, toDrawnSignature } from "@/components/signing/model/drawing";
 import { useTRPC } from "@/components/trpc-provider";
 import { Button } from "@/components/ui/button";
 import { Segmented } from "@/components/ui/segmented";
@@ -28,25 +28,28 @@ export function SavePad({ purpose, onKept }: SavePadProps) {
   const account = useAccount();
   const [way, setWay] = useState<(typeof WAYS)[number]>("typed");
   const [drawing, setDrawing] = useState<Drawing>({ strokes: [], aspect: 2 });
-  const [typed, setTyped] = useState<Typed>({ text: ownText(purpose, account?.name ?? ""), face: "caveat" });
+  const [typed, setTyped] = useState<Typed>({
+    text: getPurposeText(purpose, account?.name ?? ""),
+    face: "caveat",
+  });
   const [png, setPng] = useState<Blob | null>(null);
   const setPicture = useCallback((made: { blob: Blob } | null) => {
     setPng(made?.blob ?? null);
     if (made) setComplaint(null);
   }, []);
   const [complaint, setComplaint] = useState<"blank" | "name" | "picture" | null>(null);
-  const { keep, isKeeping } = useKeeping(purpose, onKept);
+  const { keep, isKeeping } = useSaveSignature(purpose, onKept);
   const choice = useTypedChoice(typed, account?.language ?? null);
   const wish = way === "typed" ? JSON.stringify(typed) : "";
   const { isPressed, press } = useAdoption(choice, wish, (value) =>
     value ? keep(value) : setComplaint("name"),
   );
-  const use = () => {
+  const saveSignature = () => {
     setComplaint(null);
     if (way === "typed") return press();
     if (way === "uploaded")
       return png ? void encodeSignaturePicture(png).then(keep) : setComplaint("picture");
-    const value = drawnValue(drawing);
+    const value = toDrawnSignature(drawing);
     if (isBlankDrawing(value)) setComplaint("blank");
     else keep(value);
   };
@@ -68,7 +71,7 @@ export function SavePad({ purpose, onKept }: SavePadProps) {
         className="self-start"
         loading={isKeeping || isPressed}
         disabled={way === "typed" && choice.isFailing}
-        onClick={use}
+        onClick={saveSignature}
       >
         {t("keep")}
       </Button>
@@ -76,10 +79,10 @@ export function SavePad({ purpose, onKept }: SavePadProps) {
   );
 }
 
-const ownText = (purpose: SavedPurpose, name: string): string =>
+const getPurposeText = (purpose: SavedPurpose, name: string): string =>
   purpose === "INITIALS" ? getInitials(name) : name;
 
-function useKeeping(purpose: SavedPurpose, onKept: () => void) {
+function useSaveSignature(purpose: SavedPurpose, onKept: () => void) {
   const t = useTranslations("firstSteps");
   const reasonText = useReasonText();
   const trpc = useTRPC();

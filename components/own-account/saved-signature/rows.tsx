@@ -41,8 +41,8 @@ function KeptRow({ purpose, value }: KeptRowProps) {
   const t = useTranslations("profile.kept");
   const [isOpen, setOpen] = useState(false);
   const again = useRef<HTMLButtonElement>(null);
-  const forget = useForget(purpose, () => again.current?.focus());
-  const close = () => {
+  const forget = useDeleteSignature(purpose, () => again.current?.focus());
+  const closePad = () => {
     setOpen(false);
     // The pad had the focus and is gone.
     requestAnimationFrame(() => again.current?.focus());
@@ -60,7 +60,7 @@ function KeptRow({ purpose, value }: KeptRowProps) {
             ref={again}
             variant="secondary"
             aria-expanded={isOpen}
-            onClick={() => (isOpen ? close() : setOpen(true))}
+            onClick={() => (isOpen ? closePad() : setOpen(true))}
           >
             {t(isOpen ? "cancel" : `${purpose}.${value ? "again" : "make"}`)}
           </Button>
@@ -77,7 +77,7 @@ function KeptRow({ purpose, value }: KeptRowProps) {
         </div>
         {isOpen && (
           <div className="w-full max-w-xl">
-            <SavePad purpose={purpose} onKept={close} />
+            <SavePad purpose={purpose} onKept={closePad} />
           </div>
         )}
       </div>
@@ -85,7 +85,7 @@ function KeptRow({ purpose, value }: KeptRowProps) {
   );
 }
 
-function useForget(purpose: SavedPurpose, onForgotten: () => void) {
+function useDeleteSignature(purpose: SavedPurpose, onForgotten: () => void) {
   const t = useTranslations("profile.kept");
   const reasonText = useReasonText();
   const trpc = useTRPC();

@@ -31,7 +31,7 @@ export function AuthenticatorCard({ ways, onChanged }: AuthenticatorCardProps) {
   const [asks, setAsks] = useState<"setUp" | "removal" | "codes" | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const close = () => setAsks(null);
-  const show = async (fresh: readonly string[]) => {
+  const showCodes = async (fresh: readonly string[]) => {
     close();
     setCodes(fresh);
     await onChanged();
@@ -68,8 +68,8 @@ export function AuthenticatorCard({ ways, onChanged }: AuthenticatorCardProps) {
           </Button>
         </div>
       )}
-      {asks === "setUp" && <SetUpAppDialog onConfirmed={(made) => void show(made)} onClose={close} />}
-      {asks === "codes" && <NewCodesDialog onMade={(made) => void show(made)} onClose={close} />}
+      {asks === "setUp" && <SetUpAppDialog onConfirmed={(made) => void showCodes(made)} onClose={close} />}
+      {asks === "codes" && <NewCodesDialog onMade={(made) => void showCodes(made)} onClose={close} />}
       {asks === "removal" && <RemoveDialog onChanged={onChanged} onClose={close} />}
       {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
     </SettingsCard>

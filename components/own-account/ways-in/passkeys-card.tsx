@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { passkeySupport } from "@/components/account/passkey-sign-in";
+import { detectPasskeySupport } from "@/components/account/passkey-sign-in";
 import { useErrorText } from "@/components/errors/use-error-text";
 import { SettingsCard } from "@/components/settings/settings-card";
 import { useTRPCClient } from "@/components/trpc-provider";
@@ -19,13 +19,13 @@ export function PasskeysCard({ passkeys, onChanged }: PasskeysCardProps) {
   const t = useTranslations("profile.passkeys");
   const [isKnown, setKnown] = useState(true);
   useEffect(() => {
-    passkeySupport().then(
+    detectPasskeySupport().then(
       ({ button }) => setKnown(button),
       // If the check fails, the button stays: pressing it shows the error.
       () => {},
     );
   }, []);
-  const add = useAdding(onChanged);
+  const add = useAddPasskey(onChanged);
   return (
     <SettingsCard
       title={t("title")}
@@ -53,7 +53,7 @@ export function PasskeysCard({ passkeys, onChanged }: PasskeysCardProps) {
 }
 
 /** Creates a passkey on this device and stores it. Does nothing if the user cancels. */
-function useAdding(onChanged: () => Promise<void>) {
+function useAddPasskey(onChanged: () => Promise<void>) {
   const t = useTranslations("profile.passkeys");
   const errorText = useErrorText();
   const client = useTRPCClient();

@@ -8,7 +8,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { notify } from "@/components/ui/toast";
 
-const grouped = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
+const groupCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
 
 type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void };
 
@@ -19,8 +19,8 @@ type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void };
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const t = useTranslations("profile.recovery");
   const [isKept, setKept] = useState(false);
-  const text = codes.map(grouped).join("\n");
-  const copy = async () => {
+  const text = codes.map(groupCode).join("\n");
+  const copyCodes = async () => {
     await navigator.clipboard.writeText(text).then(
       () => notify({ tone: "success", title: t("copied") }),
       () => notify({ tone: "danger", title: t("copyFailed") }),
@@ -43,11 +43,11 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       <div className="flex flex-col gap-4">
         <ul className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-card border border-hairline bg-muted p-4 font-mono text-body tabular-nums select-all max-[22rem]:grid-cols-1">
           {codes.map((code) => (
-            <li key={code}>{grouped(code)}</li>
+            <li key={code}>{groupCode(code)}</li>
           ))}
         </ul>
         <div className="flex flex-wrap gap-2 print:hidden">
-          <Button size="dense" variant="secondary" onClick={() => void copy()}>
+          <Button size="dense" variant="secondary" onClick={() => void copyCodes()}>
             <Copy aria-hidden />
             {t("copy")}
           </Button>

@@ -8,7 +8,7 @@ export function useWaysIn() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const ways = useQuery(trpc.account.waysIn.queryOptions());
-  const refresh = async () => {
+  const refreshWaysIn = async () => {
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: trpc.account.waysIn.queryKey() }),
       queryClient.invalidateQueries({ queryKey: trpc.account.activity.pathKey() }),
@@ -16,5 +16,5 @@ export function useWaysIn() {
       queryClient.invalidateQueries({ queryKey: trpc.account.me.queryKey() }),
     ]);
   };
-  return { ways, refresh };
+  return { ways, refresh: refreshWaysIn };
 }

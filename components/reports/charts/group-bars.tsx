@@ -5,7 +5,7 @@ import { GridColumns } from "@visx/grid";
 import { Group } from "@visx/group";
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { Bar } from "@visx/shape";
-import { type ChartProps, LINE, largest, Plot, TICK } from "./plot";
+import { type ChartProps, findLargestValue, LINE, Plot, TICK } from "./plot";
 import { type Point, SERIES_COLOURS, type Series } from "./series";
 
 const BOTTOM = 24;
@@ -26,7 +26,7 @@ export function GroupBars({ isStacked = false, ...props }: GroupBarsProps) {
   const low = height - BOTTOM;
   const most = isStacked
     ? Math.max(1, ...points.map((point) => sumSeries(point, series)))
-    : largest(points, series);
+    : findLargestValue(points, series);
   const y = scaleBand({
     domain: points.map((_, index) => index),
     range: [0, low],

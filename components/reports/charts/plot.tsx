@@ -64,8 +64,8 @@ export function Plot({ points, coarse, series, valueText, height, children }: Pl
   );
 }
 
-/** The largest value drawn, at least 1. */
-export const largest = (points: readonly Point[], series: readonly Series[]): number =>
+/** Returns the largest value drawn, at least 1. */
+export const findLargestValue = (points: readonly Point[], series: readonly Series[]): number =>
   Math.max(1, ...points.flatMap((point) => series.map(({ key }) => point[key] ?? 0)));
 
 /** Returns evenly spaced indexes along an axis, so few that their labels do not touch. */

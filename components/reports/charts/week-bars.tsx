@@ -4,7 +4,7 @@ import { GridRows } from "@visx/grid";
 import { Group } from "@visx/group";
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { Bar } from "@visx/shape";
-import { type ChartProps, LINE, largest, Plot } from "./plot";
+import { type ChartProps, findLargestValue, LINE, Plot } from "./plot";
 import { SERIES_COLOURS } from "./series";
 import { BOTTOM, WeekAxes } from "./week-axes";
 
@@ -18,7 +18,7 @@ export function WeekBars(props: ChartProps) {
   return (
     <Plot {...props}>
       {(width, point, points) => {
-        const y = scaleLinear({ domain: [0, largest(points, series)], range: [low, TOP], nice: 4 });
+        const y = scaleLinear({ domain: [0, findLargestValue(points, series)], range: [low, TOP], nice: 4 });
         const whole = y.ticks(4).filter(Number.isInteger);
         const x = scaleBand({
           domain: points.map((_, index) => index),

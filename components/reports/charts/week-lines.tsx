@@ -5,7 +5,7 @@ import { Group } from "@visx/group";
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { Bar, LinePath } from "@visx/shape";
 import { toLargestUnit } from "@/components/ui/duration-unit";
-import { type ChartProps, LINE, largest, Plot } from "./plot";
+import { type ChartProps, findLargestValue, LINE, Plot } from "./plot";
 import { SERIES_COLOURS } from "./series";
 import { BOTTOM, WeekAxes } from "./week-axes";
 
@@ -17,7 +17,7 @@ const SECONDS = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 } as const;
 export function WeekLines(props: ChartProps) {
   const { points, series, height, valueText } = props;
   const low = height - BOTTOM;
-  const most = largest(points, series);
+  const most = findLargestValue(points, series);
   // Whole minutes, hours or days along the axis.
   const unit = SECONDS[toLargestUnit(most).unit];
   const y = scaleLinear({ domain: [0, most / unit], range: [low, TOP], nice: 4 });
@@ -25,7 +25,7 @@ export function WeekLines(props: ChartProps) {
     <Plot {...props}>
       {(width, point) => {
         const x = scaleBand({ domain: points.map((_, index) => index), range: [LEFT, width] });
-        const middle = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2;
+        const getMiddle = (index: number) => (x(index) ?? 0) + x.bandwidth() / 2;
         return (
           <>
             <GridRows scale={y} left={LEFT} width={width - LEFT} numTicks={4} stroke={LINE} />
@@ -38,14 +38,20 @@ export function WeekLines(props: ChartProps) {
                 <Group key={key}>
                   <LinePath
                     data={linePoints}
-                    x={({ index }) => middle(index)}
+                    x={({ index }) => getMiddle(index)}
                     y={({ value }) => y(value)}
                     stroke={SERIES_COLOURS[key]}
                     strokeWidth={2}
                     {...(nth > 0 ? { strokeDasharray: "5 4" } : {})}
                   />
                   {linePoints.map(({ index, value }) => (
-                    <circle key={index} cx={middle(index)} cy={y(value)} r={2.5} fill={SERIES_COLOURS[key]} />
+                    <circle
+                      key={index}
+                      cx={getMiddle(index)}
+                      cy={y(value)}
+                      r={2.5}
+                      fill={SERIES_COLOURS[key]}
+                    />
                   ))}
                 </Group>
               );
@@ -58,7 +64,7 @@ export function WeekLines(props: ChartProps) {
                 width={x.bandwidth()}
                 height={low - TOP}
                 fill="transparent"
-                onPointerEnter={() => point({ index, left: middle(index), top: TOP })}
+                onPointerEnter={() => point({ index, left: getMiddle(index), top: TOP })}
               />
             ))}
             <WeekAxes

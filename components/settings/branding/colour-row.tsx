@@ -29,7 +29,7 @@ export function ColourRow({ defaults, level }: Level) {
   }
   const id = useId();
   const judged = parseHexColour(text);
-  const change = (next: string) => {
+  const changeColour = (next: string) => {
     setText(next);
     const colour = parseHexColour(next);
     if (colour !== null && colour !== brandingColour) defaults.change({ brandingColour: colour });
@@ -51,7 +51,7 @@ export function ColourRow({ defaults, level }: Level) {
           type="color"
           value={judged ?? OURS}
           disabled={!defaults.canChange}
-          onChange={(event) => change(event.target.value)}
+          onChange={(event) => changeColour(event.target.value)}
           className="h-11 w-14 cursor-pointer rounded-control border border-control bg-bg p-1"
         />
         <Field
@@ -66,7 +66,7 @@ export function ColourRow({ defaults, level }: Level) {
               placeholder={OURS}
               spellCheck={false}
               autoComplete="off"
-              onChange={(event) => change(event.target.value)}
+              onChange={(event) => changeColour(event.target.value)}
             />
           )}
         </Field>

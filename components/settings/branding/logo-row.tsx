@@ -16,7 +16,7 @@ export function LogoRow({ brand }: { brand: Brand }) {
   const codeText = useCodeText();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const take = async ([file]: File[]) => {
+  const acceptFile = async ([file]: File[]) => {
     if (!file) return;
     if (!/^image\/(png|jpeg)$/.test(file.type)) return setProblem(t("wrongKind"));
     if (file.size > MAX_LOGO_UPLOAD_BYTES) return setProblem(t("tooLarge"));
@@ -56,7 +56,7 @@ export function LogoRow({ brand }: { brand: Brand }) {
           hint={t("hint")}
           accept="image/png,image/jpeg"
           disabled={isBusy}
-          onFiles={(files) => void take(files)}
+          onFiles={(files) => void acceptFile(files)}
         />
       )}
       {!brand.logo && !brand.canChange && <p className="text-body text-ink-2">{t("none")}</p>}

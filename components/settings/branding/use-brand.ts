@@ -27,18 +27,18 @@ export function useBrand(given: LoadedBrand): Brand {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const errorText = useErrorText();
-  const refresh = async () => {
+  const refreshBrand = async () => {
     const paths = [trpc.team.get, trpc.organisation.get, trpc.branding.previewSample];
     await Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: path.pathKey() })));
   };
   return {
     ...given,
     logo: given.ownLogo ?? given.inheritedLogo,
-    refresh,
+    refresh: refreshBrand,
     removeLogo: async () => {
       try {
         await client.branding.removeLogo.mutate({ place: given.place });
-        await refresh();
+        await refreshBrand();
       } catch (error) {
         notify({ tone: "danger", title: errorText(error) });
       }

@@ -25,7 +25,7 @@ export function DomainsCard({ organisationId, canChange }: DomainsCardProps) {
   const trpc = useTRPC();
   const list = useQuery(trpc.companyDomain.list.queryOptions({ organisationId }));
   const chosen = list.data?.data.find(({ id }) => act && "domainId" in act && id === act.domainId);
-  const close = () => setAct(undefined);
+  const closeDialog = () => setAct(undefined);
   return (
     <SettingsCard
       title={t("title")}
@@ -46,14 +46,14 @@ export function DomainsCard({ organisationId, canChange }: DomainsCardProps) {
         <AddDomainDialog
           organisationId={organisationId}
           onAdded={(domainId) => setAct({ kind: "record", domainId })}
-          onClose={close}
+          onClose={closeDialog}
         />
       )}
       {act?.kind === "record" && chosen && (
-        <DomainRecordDialog organisationId={organisationId} domain={chosen} onClose={close} />
+        <DomainRecordDialog organisationId={organisationId} domain={chosen} onClose={closeDialog} />
       )}
       {act?.kind === "remove" && chosen && (
-        <RemoveDomainDialog organisationId={organisationId} domain={chosen} onClose={close} />
+        <RemoveDomainDialog organisationId={organisationId} domain={chosen} onClose={closeDialog} />
       )}
     </SettingsCard>
   );

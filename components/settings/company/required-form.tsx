@@ -23,13 +23,13 @@ export function RequiredForm({ organisationId, isRequired, admins }: RequiredFor
   const named = admins.filter(({ isBreakGlass, hasSecondFactor }) => isBreakGlass && hasSecondFactor);
   const [chosen, setChosen] = useState<readonly number[]>(named.map(({ userId }) => userId));
   const [isNone, setNone] = useState(false);
-  const { demand, release, problem } = useRequired(isRequired);
+  const { demand, release, problem } = useRequireCompany(isRequired);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setNone(chosen.length === 0);
     if (chosen.length > 0) demand.mutate({ organisationId, breakGlassUserIds: [...chosen] });
   };
-  const choose = (userId: number, isOn: boolean) => {
+  const chooseAdmin = (userId: number, isOn: boolean) => {
     setNone(false);
     setChosen(isOn ? [...chosen, userId] : chosen.filter((id) => id !== userId));
   };
@@ -38,7 +38,7 @@ export function RequiredForm({ organisationId, isRequired, admins }: RequiredFor
       <p role="status" className="text-body font-medium">
         {t(isRequired ? "isOn" : "isOff")}
       </p>
-      <AdminChoice admins={admins} chosen={chosen} isNone={isNone} onChoose={choose} />
+      <AdminChoice admins={admins} chosen={chosen} isNone={isNone} onChoose={chooseAdmin} />
       {problem && (
         <Banner tone="danger" role="alert">
           {problem}
@@ -98,22 +98,22 @@ function AdminChoice({ admins, chosen, isNone, onChoose }: AdminChoiceProps) {
   );
 }
 
-function useRequired(wasRequired: boolean) {
+function useRequireCompany(wasRequired: boolean) {
   const t = useTranslations("company.required");
   const reasonText = useReasonText();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const settled = (title: string) => async () => {
+  const announceAndRefresh = (title: string) => async () => {
     notify({ tone: "success", title });
     await queryClient.invalidateQueries({ queryKey: trpc.companySignIn.pathKey() });
   };
   const demand = useMutation(
     trpc.companySignIn.makeRequired.mutationOptions({
-      onSuccess: settled(t(wasRequired ? "named" : "turnedOn")),
+      onSuccess: announceAndRefresh(t(wasRequired ? "named" : "turnedOn")),
     }),
   );
   const release = useMutation(
-    trpc.companySignIn.makeOptional.mutationOptions({ onSuccess: settled(t("turnedOff")) }),
+    trpc.companySignIn.makeOptional.mutationOptions({ onSuccess: announceAndRefresh(t("turnedOff")) }),
   );
   const error = demand.error ?? release.error;
   return { demand, release, problem: error && reasonText(error) };

@@ -73,7 +73,7 @@ function AddOrigin({ origins, onAdd }: { origins: readonly string[]; onAdd: (ori
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<"invalid" | "known" | "full" | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const add = (event: FormEvent) => {
+  const addOrigin = (event: FormEvent) => {
     event.preventDefault();
     const origin = parseEmbedOrigin(text);
     const wrong =
@@ -91,7 +91,7 @@ function AddOrigin({ origins, onAdd }: { origins: readonly string[]; onAdd: (ori
     setText("");
   };
   return (
-    <form noValidate onSubmit={add}>
+    <form noValidate onSubmit={addOrigin}>
       <Field
         label={t("add")}
         hint={t("hint")}

@@ -42,7 +42,7 @@ export function useDefaults({ own: stored, inherited, canChange, save }: UseDefa
       notify({ tone: "danger", title: errorText(error) });
     },
   });
-  const change = (patch: SettingsPatch) => {
+  const changeDefaults = (patch: SettingsPatch) => {
     if (!canChange) return;
     setOwn((before) => withPatch(before, patch));
     push(patch);
@@ -51,8 +51,8 @@ export function useDefaults({ own: stored, inherited, canChange, save }: UseDefa
     settings: applyOwn(inherited, own),
     inherited,
     isOwn: (...keys) => keys.some((key) => own[key] !== undefined),
-    change,
-    reset: (...keys) => change(Object.fromEntries(keys.map((key) => [key, null]))),
+    change: changeDefaults,
+    reset: (...keys) => changeDefaults(Object.fromEntries(keys.map((key) => [key, null]))),
     canChange,
   };
 }

@@ -118,7 +118,7 @@ export function RolePicker({ here, member }: RolePickerProps) {
       onError: (error) => notify({ tone: "danger", title: errorText(error) }),
     }),
   );
-  const pick = async (role: TeamRole, isUndo = false) => {
+  const pickRole = async (role: TeamRole, isUndo = false) => {
     const before = member.role;
     const answer = await change
       .mutateAsync({ place: here.place, userId: member.userId, role })
@@ -128,7 +128,7 @@ export function RolePicker({ here, member }: RolePickerProps) {
       tone: "success",
       id: `role-${member.userId}`,
       title: t("members.roleChanged", { name, role }),
-      action: { label: t("members.undo"), onAct: () => void pick(before, true) },
+      action: { label: t("members.undo"), onAct: () => void pickRole(before, true) },
     });
   };
   const displayedRole = change.isPending ? change.variables.role : member.role;
@@ -141,7 +141,7 @@ export function RolePicker({ here, member }: RolePickerProps) {
       value={displayedRole}
       onChange={(event) => {
         const role = grantableRoles(here.role).find((candidate) => candidate === event.target.value);
-        if (role && !change.isPending) void pick(role);
+        if (role && !change.isPending) void pickRole(role);
       }}
     >
       {grantableRoles(here.role).map((role) => (

@@ -135,13 +135,13 @@ function CopyLink({ here, invitation: { id, email } }: CopyLinkProps) {
       onError: (error) => notify({ tone: "danger", title: errorText(error) }),
     }),
   );
-  const link = () =>
+  const fetchLink = () =>
     copy.mutateAsync({ place: here.place, invitationId: id }).then(
       ({ url }) => url,
       () => undefined,
     );
   return (
-    <CopyButton size="dense" text={link}>
+    <CopyButton size="dense" text={fetchLink}>
       {t("copy")}
       <span className="sr-only">{t("copyFor", { email })}</span>
     </CopyButton>

@@ -30,7 +30,7 @@ export function RestrictionPicker({ teamId, member }: RestrictionPickerProps) {
       onError: (error) => notify({ tone: "danger", title: errorText(error) }),
     }),
   );
-  const pick = async (restriction: MemberRestriction | null, isUndo = false) => {
+  const pickRestriction = async (restriction: MemberRestriction | null, isUndo = false) => {
     const before = member.restriction;
     const answer = await restrict
       .mutateAsync({ teamId, userId: member.userId, restriction })
@@ -40,7 +40,7 @@ export function RestrictionPicker({ teamId, member }: RestrictionPickerProps) {
       tone: "success",
       id: `restriction-${member.userId}`,
       title: t("changed", { name, restriction: restriction ?? NONE }),
-      action: { label: members("undo"), onAct: () => void pick(before, true) },
+      action: { label: members("undo"), onAct: () => void pickRestriction(before, true) },
     });
   };
   const displayedRestriction = restrict.isPending ? restrict.variables.restriction : member.restriction;
@@ -53,7 +53,7 @@ export function RestrictionPicker({ teamId, member }: RestrictionPickerProps) {
       value={displayedRestriction ?? NONE}
       onChange={(event) => {
         const chosen = MEMBER_RESTRICTIONS.find((one) => one === event.target.value) ?? null;
-        if (!restrict.isPending) void pick(chosen);
+        if (!restrict.isPending) void pickRestriction(chosen);
       }}
     >
       <option value={NONE}>{t("names.NONE")}</option>

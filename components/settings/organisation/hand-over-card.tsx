@@ -35,7 +35,7 @@ export function HandOverCard({ organisation }: { organisation: OrganisationAnswe
     }),
   );
   if (!isOwner || others.length === 0) return null;
-  const act = () => {
+  const handOverOrganisation = () => {
     setIsMissing(heir === "");
     if (heir !== "") handOver.mutate({ organisationId: id, userId: Number(heir) });
   };
@@ -52,7 +52,7 @@ export function HandOverCard({ organisation }: { organisation: OrganisationAnswe
           actLabel={t("handOver")}
           keepLabel={t("keep")}
           mutation={handOver}
-          onAct={act}
+          onAct={handOverOrganisation}
         >
           <Field label={t("newOwner")} error={isMissing ? t("newOwnerMissing") : undefined}>
             {(control) => (

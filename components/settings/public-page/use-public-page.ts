@@ -24,9 +24,9 @@ export function usePublicPage(teamId: number) {
       notify({ tone: "danger", title: errorText(error) });
     },
   });
-  const change = (next: PublicPageChange) => {
+  const changePage = (next: PublicPageChange) => {
     queryClient.setQueryData(queryKey, (before) => (before ? { ...before, ...next } : before));
     push(next);
   };
-  return { page, change };
+  return { page, change: changePage };
 }

@@ -26,7 +26,7 @@ export const toPolicyDraft = ({ waysIn, sessionHours, addressRanges, ...rest }: 
 });
 
 /** Ranges are separated by lines, spaces, commas or semicolons. */
-const rangesIn = (text: string): string[] => text.split(/[\s,;]+/).filter((range) => range !== "");
+const splitRanges = (text: string): string[] => text.split(/[\s,;]+/).filter((range) => range !== "");
 
 /** Returns the policy for the server. Invalid hours become 0, which it refuses. */
 export const toSecurityPolicy = ({
@@ -40,7 +40,7 @@ export const toSecurityPolicy = ({
   ...rest,
   waysIn: isAnyWay ? null : [...waysIn],
   sessionHours: endsSessions ? (/^\d{1,4}$/.test(hours.trim()) ? Number(hours) : 0) : null,
-  addressRanges: rangesIn(ranges),
+  addressRanges: splitRanges(ranges),
 });
 
 /** Finds errors that need no server: no sign-in method, invalid hours, a limit without addresses. */

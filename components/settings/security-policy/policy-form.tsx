@@ -27,7 +27,7 @@ export function PolicyForm({ organisationId, shown, canChange, signInHref }: Pol
   const [isTried, setTried] = useState(false);
   const { save, refused, problem } = usePolicySave(organisationId, (saved) => setDraft(toPolicyDraft(saved)));
   const problems = isTried ? findPolicyProblems(draft) : {};
-  const change = (part: Partial<PolicyDraft>) => {
+  const changeDraft = (part: Partial<PolicyDraft>) => {
     save.reset();
     setDraft({ ...draft, ...part });
   };
@@ -36,18 +36,21 @@ export function PolicyForm({ organisationId, shown, canChange, signInHref }: Pol
     setTried(true);
     if (Object.keys(findPolicyProblems(draft)).length === 0) save.send(draft);
   };
-  const part = { draft, onChange: change, canChange };
-  const own = (key: typeof refused) => (refused === key && key ? t(`own.${key}`) : undefined);
+  const part = { draft, onChange: changeDraft, canChange };
+  const formatOwnRefusal = (key: typeof refused) => (refused === key && key ? t(`own.${key}`) : undefined);
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <FactorCard {...part} error={own("requiresSecondFactor")} />
+      <FactorCard {...part} error={formatOwnRefusal("requiresSecondFactor")} />
       <SignInMethodsCard
         {...part}
         company={shown}
         signInHref={signInHref}
-        error={problems.waysIn ? t("ways.none") : own("waysIn")}
+        error={problems.waysIn ? t("ways.none") : formatOwnRefusal("waysIn")}
       />
-      <HoursCard {...part} error={problems.sessionHours ? t("hours.invalid") : own("sessionHours")} />
+      <HoursCard
+        {...part}
+        error={problems.sessionHours ? t("hours.invalid") : formatOwnRefusal("sessionHours")}
+      />
       <AddressesCard
         {...part}
         ownAddress={shown.ownAddress}
@@ -56,7 +59,7 @@ export function PolicyForm({ organisationId, shown, canChange, signInHref }: Pol
             ? t("addresses.missing")
             : save.isNoRange
               ? t("addresses.invalid")
-              : own("addressRanges")
+              : formatOwnRefusal("addressRanges")
         }
       />
       {canChange && (

@@ -28,7 +28,7 @@ export function SignInMethodsCard({
 }: SignInMethodsCardProps) {
   const t = useTranslations("policy.ways");
   const { isCompanyReady, isCompanyRequired } = company;
-  const choose = (way: WayIn, isOn: boolean) =>
+  const chooseMethod = (way: WayIn, isOn: boolean) =>
     onChange({ waysIn: isOn ? [...draft.waysIn, way] : draft.waysIn.filter((one) => one !== way) });
   return (
     <SettingsCard title={t("title")} lead={t("lead")}>
@@ -58,7 +58,7 @@ export function SignInMethodsCard({
                     hint={isMissing ? <Link href={signInHref}>{t("companyMissing")}</Link> : undefined}
                     disabled={!canChange || (isMissing && !draft.waysIn.includes(way))}
                     checked={draft.waysIn.includes(way)}
-                    onCheckedChange={(isOn) => choose(way, isOn)}
+                    onCheckedChange={(isOn) => chooseMethod(way, isOn)}
                   />
                 );
               })}

@@ -19,7 +19,7 @@ import { useSendersRefresh } from "./use-senders-refresh";
 export function SenderCodeDialog({ sender, onClose }: { sender: SenderAnswer; onClose: () => void }) {
   const t = useTranslations("senders");
   const { email, id: senderAddressId } = sender;
-  const { enter, left, problem } = useEntering(sender, onClose);
+  const { enter, left, problem } = useEnterCode(sender, onClose);
   const form = useForm({
     initial: { code: "" },
     validate: ({ code }) => (isSixDigits(code) ? {} : { code: t("codeInvalid") }),
@@ -59,7 +59,7 @@ export function SenderCodeDialog({ sender, onClose }: { sender: SenderAnswer; on
 }
 
 /** Submits the code. Returns the attempts left after wrong codes, and the problem. */
-function useEntering({ email }: SenderAnswer, onClose: () => void) {
+function useEnterCode({ email }: SenderAnswer, onClose: () => void) {
   const t = useTranslations("senders");
   const errorText = useErrorText();
   const trpc = useTRPC();

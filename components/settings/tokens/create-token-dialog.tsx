@@ -16,7 +16,7 @@ import type { TeamAnswer } from "../api-types";
 import { ExpiryField } from "./expiry-field";
 import { LimitFields, NO_LIMITS, parsePerMinute, parseTokenRanges, type TokenLimits } from "./limit-fields";
 import { NewTokenDialog } from "./new-token-dialog";
-import { isReachSound, namedLimit, REACHES_ALL, ReachField, type TokenReach } from "./reach-field";
+import { buildLimitInput, isReachSound, REACHES_ALL, ReachField, type TokenReach } from "./reach-field";
 import { ScopeField } from "./scope-field";
 
 type NewTokenValues = {
@@ -61,7 +61,7 @@ export function CreateTokenDialog({ team, onClose }: { team: TeamAnswer; onClose
           expiry,
           addressRanges: parseTokenRanges(limits),
           perMinute: parsePerMinute(limits),
-          ...namedLimit(reach),
+          ...buildLimitInput(reach),
         },
         {
           onSuccess: ({ token }) => {

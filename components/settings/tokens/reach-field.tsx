@@ -19,7 +19,7 @@ export const isReachSound = ({ isLimited, folders, templates }: TokenReach): boo
 const listIds = (chosen: readonly Reached[]) => chosen.map(({ id }) => id);
 
 /** Returns the limit for the call. Choices made before switching back to "all" are left out. */
-export const namedLimit = ({ isLimited, folders, templates }: TokenReach) =>
+export const buildLimitInput = ({ isLimited, folders, templates }: TokenReach) =>
   isLimited ? { folderIds: listIds(folders), templateIds: listIds(templates) } : {};
 
 type ReachFieldProps = {

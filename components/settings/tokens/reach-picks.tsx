@@ -11,7 +11,7 @@ type ReachPickProps = { chosen: readonly Reached[]; onPick: (pick: Reached) => v
 
 const SHOWN = 20;
 
-const isNot = (chosen: readonly Reached[]) => {
+const isNotChosen = (chosen: readonly Reached[]) => {
   const ids = new Set(chosen.map(({ id }) => id));
   return ({ id }: { id: string }) => !ids.has(id);
 };
@@ -38,7 +38,7 @@ export function FolderReachPick({ chosen, onPick }: ReachPickProps) {
       placeholder={t("reachFind")}
       picked={undefined}
       found={folders.data?.data
-        .filter(isNot(chosen))
+        .filter(isNotChosen(chosen))
         .map(({ id, name, type }) => ({ value: id, label: name, detail: t(`reachKind.${type}`) }))}
       query={query}
       onQuery={setQuery}
@@ -67,7 +67,7 @@ export function TemplateReachPick({ chosen, onPick }: ReachPickProps) {
       picked={undefined}
       found={templates.data?.data
         .filter(({ isShared }) => !isShared)
-        .filter(isNot(chosen))
+        .filter(isNotChosen(chosen))
         .map(({ id, title, owner }) => ({ value: id, label: title, detail: owner }))}
       query={query}
       onQuery={setQuery}

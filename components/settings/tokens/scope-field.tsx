@@ -14,7 +14,7 @@ type ScopeFieldProps = {
 export function ScopeField({ value, error, onChange }: ScopeFieldProps) {
   const t = useTranslations("settings.tokens");
   const errorId = useId();
-  const choose = (scope: ApiScope, isChosen: boolean) =>
+  const chooseScope = (scope: ApiScope, isChosen: boolean) =>
     onChange(API_SCOPES.filter((one) => (one === scope ? isChosen : value.includes(one))));
   return (
     <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
@@ -27,7 +27,7 @@ export function ScopeField({ value, error, onChange }: ScopeFieldProps) {
             label={t(`scope.${scope}`)}
             hint={t(`scopeHint.${scope}`)}
             checked={value.includes(scope)}
-            onCheckedChange={(isChosen) => choose(scope, isChosen)}
+            onCheckedChange={(isChosen) => chooseScope(scope, isChosen)}
           />
         ))}
       </div>

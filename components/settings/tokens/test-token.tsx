@@ -12,7 +12,7 @@ const Refusal = z.object({ message: z.string() });
 type TestResponse = { status: number; body: unknown };
 
 /** Calls the API with the token alone, as a program would, without the session. */
-async function ask(token: string): Promise<TestResponse> {
+async function callApi(token: string): Promise<TestResponse> {
   const response = await fetch("/api/v2/envelope?perPage=1", {
     headers: { authorization: token },
     credentials: "omit",
@@ -23,7 +23,7 @@ async function ask(token: string): Promise<TestResponse> {
 
 export function TestToken({ token, isLimited }: { token: string; isLimited: boolean }) {
   const t = useTranslations("settings.tokens");
-  const test = useMutation({ mutationFn: () => ask(token) });
+  const test = useMutation({ mutationFn: () => callApi(token) });
   return (
     <div className="flex flex-col items-start gap-3">
       <Button variant="secondary" size="dense" loading={test.isPending} onClick={() => test.mutate()}>

@@ -9,7 +9,7 @@ type LimitKind = keyof Limit;
 /** The limits of a token besides its scopes: reach, address ranges and rate. */
 export function TokenLimits({ token: { addressRanges, perMinute, limit } }: { token: ListedToken }) {
   const t = useTranslations("settings.tokens");
-  const formatNames = useNames();
+  const formatNames = useFormatLimit();
   const limitTexts = [
     ...(limit && limit.folders.length > 0 ? [t("onlyIn", { names: formatNames(limit, "folders") })] : []),
     ...(limit && limit.templates.length > 0
@@ -29,15 +29,15 @@ export function TokenLimits({ token: { addressRanges, perMinute, limit } }: { to
  * Returns names with commas, then the number of entries hidden from the viewer and the number of deleted
  * ones.
  */
-function useNames(): (limit: Limit, kind: LimitKind) => string {
+function useFormatLimit(): (limit: Limit, kind: LimitKind) => string {
   const t = useTranslations("settings.tokens");
   return (limit, kind) => {
     const named = limit[kind].flatMap(({ name, type }) => {
       if (name === null) return [];
       return [kind === "folders" && type === "TEMPLATE" ? t("ofTemplates", { name }) : name];
     });
-    const count = (state: "hidden" | "gone") => limit[kind].filter((one) => one.state === state).length;
-    const [hidden, gone] = [count("hidden"), count("gone")];
+    const countState = (state: "hidden" | "gone") => limit[kind].filter((one) => one.state === state).length;
+    const [hidden, gone] = [countState("hidden"), countState("gone")];
     return [
       ...named,
       ...(hidden > 0 ? [t(`onlyHidden.${kind}`, { count: hidden })] : []),

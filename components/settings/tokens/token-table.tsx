@@ -12,7 +12,7 @@ import { TokenLimits } from "./token-limits";
 const SOON_MS = 7 * 86_400_000;
 
 /** Returns true if a valid token expires within seven days. */
-export const endsSoon = ({ expiresAt, isExpired }: ListedToken): boolean =>
+export const isEndingSoon = ({ expiresAt, isExpired }: ListedToken): boolean =>
   expiresAt !== null && !isExpired && new Date(expiresAt).getTime() - Date.now() < SOON_MS;
 
 type TokenTableProps = {
@@ -125,7 +125,7 @@ function Expiry({ token }: { token: ListedToken }) {
   const t = useTranslations("settings.tokens");
   if (token.expiresAt === null) return t("neverExpires");
   if (token.isExpired) return <Badge tone="danger">{t("expired")}</Badge>;
-  return endsSoon(token) ? (
+  return isEndingSoon(token) ? (
     <Badge tone="warning">
       <Moment at={token.expiresAt} />
     </Badge>

@@ -20,7 +20,7 @@ import { mayManage } from "@/server/domain/tenancy/rank";
 import type { ListedToken, TeamAnswer } from "../api-types";
 import { SectionHeading } from "../settings-card";
 import { TeamPage } from "../team/team-page";
-import { endsSoon, TokenTable } from "./token-table";
+import { isEndingSoon, TokenTable } from "./token-table";
 
 const CreateTokenDialog = dynamic(
   retryUntilLoaded(() => import("./create-token-dialog").then((module) => module.CreateTokenDialog)),
@@ -89,7 +89,7 @@ function TokenList({ team }: { team: TeamAnswer }) {
       >
         {(tokens) => (
           <>
-            <EndingSoon tokens={tokens.filter(endsSoon)} />
+            <EndingSoon tokens={tokens.filter(isEndingSoon)} />
             <TokenTable caption={t("caption", { name: team.name })} tokens={tokens} onRevoke={setRevoking} />
           </>
         )}

@@ -14,7 +14,7 @@ export function EnabledSwitch({ webhook }: { webhook: WebhookAnswer }) {
   const errorText = useErrorText();
   const update = useWebhookUpdate();
   const host = getUrlHost(webhook.webhookUrl);
-  const change = (enabled: boolean) =>
+  const setEnabled = (enabled: boolean) =>
     update.mutate(
       { id: webhook.id, data: { enabled } },
       {
@@ -25,7 +25,7 @@ export function EnabledSwitch({ webhook }: { webhook: WebhookAnswer }) {
   const isOn = update.isPending ? update.variables.data.enabled === true : webhook.enabled;
   return (
     <div className="flex items-center gap-2">
-      <Switch labelHidden label={t("label", { host })} checked={isOn} onCheckedChange={change} />
+      <Switch labelHidden label={t("label", { host })} checked={isOn} onCheckedChange={setEnabled} />
       <span className="text-dense text-ink-2">
         {isOn ? (webhook.pausedAt === null ? t("on") : t("paused")) : t("off")}
       </span>

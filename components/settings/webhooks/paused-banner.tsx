@@ -18,7 +18,7 @@ export function PausedBanner({ webhook }: { webhook: WebhookAnswer }) {
   const host = getUrlHost(webhook.webhookUrl);
   const { pausedAt } = webhook;
   if (pausedAt === null) return null;
-  const resume = () =>
+  const resumeWebhook = () =>
     update.mutate(
       { id: webhook.id, data: { enabled: true } },
       { onSuccess: () => notify({ tone: "success", title: t("resumed", { host }) }) },
@@ -27,7 +27,7 @@ export function PausedBanner({ webhook }: { webhook: WebhookAnswer }) {
     <Banner tone="warning" title={t("title", { host })}>
       <p>{t.rich("reason", { when: () => <Moment at={pausedAt} /> })}</p>
       <p>{update.error ? errorText(update.error) : t("next")}</p>
-      <Button className="mt-2" variant="secondary" loading={update.isPending} onClick={resume}>
+      <Button className="mt-2" variant="secondary" loading={update.isPending} onClick={resumeWebhook}>
         {t("resume")}
       </Button>
     </Banner>

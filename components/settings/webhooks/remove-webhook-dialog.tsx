@@ -7,7 +7,7 @@ import { useTRPC } from "@/components/trpc-provider";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import { notify } from "@/components/ui/toast";
 import type { WebhookAnswer } from "../api-types";
-import { getUrlHost, webhookHref } from "./urls";
+import { buildWebhookHref, getUrlHost } from "./urls";
 
 type RemoveWebhookDialogProps = { teamUrl: string; webhook: WebhookAnswer; onClose: () => void };
 
@@ -21,7 +21,7 @@ export function RemoveWebhookDialog({ teamUrl, webhook, onClose }: RemoveWebhook
     trpc.webhook.remove.mutationOptions({
       onSuccess: () => {
         notify({ tone: "success", title: t("done", { host }) });
-        router.push(webhookHref(teamUrl));
+        router.push(buildWebhookHref(teamUrl));
         return queryClient.invalidateQueries({ queryKey: trpc.webhook.list.pathKey() });
       },
     }),

@@ -1,4 +1,4 @@
-export const webhookHref = (teamUrl: string, webhookId?: string): string =>
+export const buildWebhookHref = (teamUrl: string, webhookId?: string): string =>
   `/t/${teamUrl}/settings/webhooks${webhookId === undefined ? "" : `/${webhookId}`}`;
 
 /** Returns host and port of a URL; the text itself if it is invalid. */

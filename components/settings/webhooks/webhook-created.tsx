@@ -11,7 +11,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { CopyField } from "@/components/ui/copy-field";
 import type { TeamAnswer, WebhookAnswer } from "../api-types";
 import { SectionHeading, SettingsCard } from "../settings-card";
-import { getUrlHost, webhookHref } from "./urls";
+import { buildWebhookHref, getUrlHost } from "./urls";
 import { VerifyCode } from "./verify-code";
 
 const TestPanel = dynamic(
@@ -30,7 +30,7 @@ export function WebhookCreated({ team, webhook, secret }: WebhookCreatedProps) {
     document.getElementById("main")?.focus();
     scrollTo(0, 0);
   }, []);
-  const leave = () => isStored && router.push(webhookHref(team.url, webhook.id));
+  const openWebhook = () => isStored && router.push(buildWebhookHref(team.url, webhook.id));
   return (
     <>
       <SectionHeading title={t("made.title")} lead={secret === null ? t("made.leadPlain") : t("made.lead")} />
@@ -56,7 +56,7 @@ export function WebhookCreated({ team, webhook, secret }: WebhookCreatedProps) {
           </SettingsCard>
         )}
         <div className="flex flex-wrap items-center gap-3">
-          <Button aria-disabled={!isStored} onClick={leave}>
+          <Button aria-disabled={!isStored} onClick={openWebhook}>
             {t("made.go")}
           </Button>
           {!isStored && <span className="text-dense text-ink-2">{t("made.storeFirst")}</span>}

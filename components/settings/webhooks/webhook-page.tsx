@@ -120,7 +120,7 @@ type WebhookTab = "deliveries" | "settings";
 function useWebhookView() {
   const pathname = usePathname();
   const search = useSearchParams();
-  const show = (change: Record<string, string | undefined>) => {
+  const changeView = (change: Record<string, string | undefined>) => {
     const next = new URLSearchParams(search);
     for (const [name, value] of Object.entries(change)) {
       if (value === undefined) next.delete(name);
@@ -133,7 +133,7 @@ function useWebhookView() {
   return {
     tab,
     deliveryId: search.get("delivery") ?? undefined,
-    showTab: (picked: WebhookTab) => show({ tab: picked === "settings" ? picked : undefined }),
-    showDelivery: (delivery: string | undefined) => show({ delivery }),
+    showTab: (picked: WebhookTab) => changeView({ tab: picked === "settings" ? picked : undefined }),
+    showDelivery: (delivery: string | undefined) => changeView({ delivery }),
   };
 }

@@ -7,7 +7,7 @@ import { Moment } from "@/components/ui/moment";
 import type { ListedWebhook } from "../api-types";
 import { EnabledSwitch } from "./enabled-switch";
 import { HealthDots } from "./health-dots";
-import { getUrlHost, webhookHref } from "./urls";
+import { buildWebhookHref, getUrlHost } from "./urls";
 
 type WebhookTableProps = { caption: string; teamUrl: string; webhooks: readonly ListedWebhook[] };
 
@@ -28,7 +28,7 @@ export function WebhookTable({ caption, teamUrl, webhooks }: WebhookTableProps) 
           title: t("column.address"),
           isRowHeader: true,
           cellClassName: "max-md:text-body md:w-full md:max-w-0",
-          cell: (webhook) => <WebhookName webhook={webhook} href={webhookHref(teamUrl, webhook.id)} />,
+          cell: (webhook) => <WebhookName webhook={webhook} href={buildWebhookHref(teamUrl, webhook.id)} />,
         },
         {
           key: "health",

@@ -17,7 +17,7 @@ import { TeamPage } from "../team/team-page";
 import { CodeBox } from "./code-box";
 import { MemberNotice } from "./member-notice";
 import { PausedBanner } from "./paused-banner";
-import { webhookHref } from "./urls";
+import { buildWebhookHref } from "./urls";
 import { WEBHOOK_CALLS } from "./webhook-calls";
 import { WebhookTable } from "./webhook-table";
 
@@ -39,7 +39,7 @@ function Webhooks({ team }: { team: TeamAnswer }) {
     <div className="flex flex-wrap items-center gap-2">
       <PageMenu calls={WEBHOOK_CALLS} />
       <Button asChild>
-        <NextLink href={webhookHref(team.url, "new")}>
+        <NextLink href={buildWebhookHref(team.url, "new")}>
           <Plus aria-hidden />
           {t("new")}
         </NextLink>
@@ -88,7 +88,7 @@ function EmptyWebhooks({ team }: { team: TeamAnswer }) {
       <CodeBox name={t("code")} code={WHOLE_RECEIVER.code} className="max-h-96" />
       <div className="mt-5 flex flex-wrap gap-2">
         <Button asChild>
-          <NextLink href={webhookHref(team.url, "new")}>{t("act")}</NextLink>
+          <NextLink href={buildWebhookHref(team.url, "new")}>{t("act")}</NextLink>
         </Button>
         <Button asChild variant="secondary">
           <a href="/api/v2/docs/webhooks">{t("guide")}</a>

@@ -3,53 +3,59 @@ import { guardApi } from "./guarded-api";
 import type { SigningApi } from "./signing-api";
 import { SigningProblem } from "./signing-problem";
 
-/** Server double that refuses every action until authentication, and records what it did. */
-function heldBack() {
+/** Creates a server double that refuses every action until authentication, and records what it did. */
+function createHeldServer() {
   const did: string[] = [];
   const server = { isGranted: false };
-  const step = (name: string) => async () => {
+  const createStep = (name: string) => async () => {
     if (!server.isGranted) throw new SigningProblem("TWO_FACTOR_AUTH_FAILED");
     did.push(name);
     return undefined;
   };
-  const unused = () => Promise.reject(new SigningProblem("NOT_FOUND"));
+  const refuseCall = () => Promise.reject(new SigningProblem("NOT_FOUND"));
   const api: SigningApi = {
-    state: unused,
-    open: unused,
-    consent: unused,
-    fill: step("fill"),
-    clear: step("clear"),
-    complete: step("complete"),
-    reject: step("reject"),
-    askNewLink: unused,
-    askQuestion: unused,
-    reportWrongPerson: unused,
-    uploadSignature: unused,
+    state: refuseCall,
+    open: refuseCall,
+    consent: refuseCall,
+    fill: createStep("fill"),
+    clear: createStep("clear"),
+    complete: createStep("complete"),
+    reject: createStep("reject"),
+    askNewLink: refuseCall,
+    askQuestion: refuseCall,
+    reportWrongPerson: refuseCall,
+    uploadSignature: refuseCall,
     later: async () => ({
       auth: {
-        sendCode: unused,
-        withCode: unused,
-        withAuthenticator: unused,
-        withPassword: unused,
-        account: unused,
-        withAccount: unused,
-        passkeyOptions: unused,
-        withPasskey: unused,
-        openEnrolment: unused,
-        createAccount: unused,
-        newAuthenticator: unused,
-        confirmAuthenticator: unused,
-        newPasskeyOptions: unused,
-        addPasskey: unused,
+        sendCode: refuseCall,
+        withCode: refuseCall,
+        withAuthenticator: refuseCall,
+        withPassword: refuseCall,
+        account: refuseCall,
+        withAccount: refuseCall,
+        passkeyOptions: refuseCall,
+        withPasskey: refuseCall,
+        openEnrolment: refuseCall,
+        createAccount: refuseCall,
+        newAuthenticator: refuseCall,
+        confirmAuthenticator: refuseCall,
+        newPasskeyOptions: refuseCall,
+        addPasskey: refuseCall,
       },
-      identity: { start: unused, tellMismatch: unused },
-      remoteSignature: { start: unused, sendCode: unused },
+      identity: { start: refuseCall, tellMismatch: refuseCall },
+      remoteSignature: { start: refuseCall, sendCode: refuseCall },
       savedSignature: {
-        look: unused,
-        save: async () => void (await step("save")()),
-        forget: async () => void (await step("forget")()),
+        look: refuseCall,
+        save: async () => void (await createStep("save")()),
+        forget: async () => void (await createStep("forget")()),
       },
-      crossContextAuth: { ask: unused, look: unused, open: unused, confirm: unused, refuse: unused },
+      crossContextAuth: {
+        ask: refuseCall,
+        look: refuseCall,
+        open: refuseCall,
+        confirm: refuseCall,
+        refuse: refuseCall,
+      },
     }),
   };
   return { api, did, server };
@@ -58,7 +64,7 @@ function heldBack() {
 const VALUE = { fieldId: 1, value: "x", inputMethod: "page" as const };
 
 test("a call held back continues once the recipient has authenticated, and two calls ask once", async () => {
-  const { api, did, server } = heldBack();
+  const { api, did, server } = createHeldServer();
   let asked = 0;
   const guarded = guardApi(api, async () => {
     asked += 1;
@@ -72,7 +78,7 @@ test("a call held back continues once the recipient has authenticated, and two c
 });
 
 test("a saved signature is deleted or saved again only after authentication", async () => {
-  const { api, did, server } = heldBack();
+  const { api, did, server } = createHeldServer();
   const guarded = guardApi(api, async () => {
     server.isGranted = true;
     return true;
@@ -85,7 +91,7 @@ test("a saved signature is deleted or saved again only after authentication", as
 });
 
 test("dismissing the authentication does nothing, and the next call asks again", async () => {
-  const { api, did } = heldBack();
+  const { api, did } = createHeldServer();
   let asked = 0;
   const guarded = guardApi(api, async () => {
     asked += 1;
@@ -98,7 +104,7 @@ test("dismissing the authentication does nothing, and the next call asks again",
 });
 
 test("passes on any other refusal without asking", async () => {
-  const { api } = heldBack();
+  const { api } = createHeldServer();
   const refused = { ...api, fill: () => Promise.reject(new SigningProblem("RECIPIENT_EXPIRED")) };
   const guarded = guardApi(refused, () => Promise.reject(new TypeError("asked")));
   await expect(guarded.fill(VALUE)).rejects.toMatchObject({ code: "RECIPIENT_EXPIRED" });

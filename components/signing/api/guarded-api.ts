@@ -11,7 +11,7 @@ export function guardApi(api: SigningApi, ask: () => Promise<boolean>): SigningA
   const { phonePad, later } = api;
   if (!later) return api;
   let asking: Promise<boolean> | null = null;
-  const askOnce = () => {
+  const authenticateOnce = () => {
     asking ??= ask().finally(() => {
       asking = null;
     });
@@ -23,7 +23,7 @@ export function guardApi(api: SigningApi, ask: () => Promise<boolean>): SigningA
     } catch (error) {
       const problem = toSigningProblem(error);
       if (problem.code !== "TWO_FACTOR_AUTH_FAILED") throw problem;
-      if (!(await askOnce())) throw new SigningProblem("DISMISSED");
+      if (!(await authenticateOnce())) throw new SigningProblem("DISMISSED");
       return step();
     }
   };

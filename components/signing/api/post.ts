@@ -1,4 +1,4 @@
-import { BINDING_HEADER, clientBinding } from "./binding";
+import { BINDING_HEADER, readClientBinding } from "./binding";
 import { readProblem } from "./procedure-calls";
 import { SigningProblem } from "./signing-problem";
 
@@ -8,10 +8,10 @@ type PostResponse = { uploadId?: unknown; url?: unknown; status?: unknown; redir
  * Plain fetch instead of tRPC: for binary bodies, and for answers
  * that set the cookie the provider's return is checked against.
  */
-export async function post(address: string, type: string, body: Blob | string): Promise<PostResponse> {
+export async function postBody(address: string, type: string, body: Blob | string): Promise<PostResponse> {
   const answer = await fetch(address, {
     method: "POST",
-    headers: { [BINDING_HEADER]: clientBinding(), "content-type": type },
+    headers: { [BINDING_HEADER]: readClientBinding(), "content-type": type },
     body,
   }).catch((error: unknown) => {
     throw new SigningProblem("NETWORK", [], error);

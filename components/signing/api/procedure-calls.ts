@@ -43,16 +43,16 @@ export function createProcedureCalls<A extends Area>(
   area: A,
   headers: () => Readonly<Record<string, string>> = () => ({}),
 ): ProcedureCalls<A> {
-  const address = (procedure: string) => `/api/trpc/${area}.${procedure}`;
+  const buildAddress = (procedure: string) => `/api/trpc/${area}.${procedure}`;
   return {
     query: (procedure, input) =>
-      askServer(`${address(procedure)}?input=${encodeURIComponent(JSON.stringify(input))}`, {
+      askServer(`${buildAddress(procedure)}?input=${encodeURIComponent(JSON.stringify(input))}`, {
         headers: headers(),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       }),
     mutate: (procedure, input) => {
       const body = JSON.stringify(input);
-      return askServer(address(procedure), {
+      return askServer(buildAddress(procedure), {
         method: "POST",
         headers: { ...headers(), "content-type": "application/json" },
         body,

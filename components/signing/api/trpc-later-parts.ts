@@ -1,36 +1,36 @@
-import { BINDING_HEADER, clientBinding, pageHeaders } from "./binding";
-import { post } from "./post";
+import { BINDING_HEADER, readClientBinding, readPageHeaders } from "./binding";
+import { postBody } from "./post";
 import { createProcedureCalls } from "./procedure-calls";
 import type { LaterParts } from "./signing-api";
 import { SigningProblem } from "./signing-problem";
 
-async function done(call: Promise<unknown>): Promise<void> {
+async function ignoreAnswer(call: Promise<unknown>): Promise<void> {
   await call;
 }
 
 /** Authentication holds for this tab, whose binding goes with every call (ruling 48). */
-const binding = () => ({ [BINDING_HEADER]: clientBinding() });
+const buildBindingHeader = () => ({ [BINDING_HEADER]: readClientBinding() });
 
 export function createTrpcLaterParts(token: string): LaterParts {
-  const page = createProcedureCalls("signing", pageHeaders);
-  const identity = createProcedureCalls("identity", pageHeaders);
-  const signing = createProcedureCalls("signing", binding);
-  const recipientAuth = createProcedureCalls("proving", binding);
-  const own = createProcedureCalls("inbox", binding);
-  const crossContextAuth = createProcedureCalls("handBack", binding);
+  const page = createProcedureCalls("signing", readPageHeaders);
+  const identity = createProcedureCalls("identity", readPageHeaders);
+  const signing = createProcedureCalls("signing", buildBindingHeader);
+  const recipientAuth = createProcedureCalls("proving", buildBindingHeader);
+  const own = createProcedureCalls("inbox", buildBindingHeader);
+  const crossContextAuth = createProcedureCalls("handBack", buildBindingHeader);
   return {
     auth: {
       sendCode: (purpose) => recipientAuth.mutate("sendCode", { token, purpose }),
-      withCode: (purpose, code) => done(recipientAuth.mutate("withCode", { token, purpose, code })),
+      withCode: (purpose, code) => ignoreAnswer(recipientAuth.mutate("withCode", { token, purpose, code })),
       withAuthenticator: (purpose, code) =>
-        done(recipientAuth.mutate("withAuthenticator", { token, purpose, code })),
+        ignoreAnswer(recipientAuth.mutate("withAuthenticator", { token, purpose, code })),
       withPassword: (purpose, password) =>
-        done(recipientAuth.mutate("withPassword", { token, purpose, password })),
+        ignoreAnswer(recipientAuth.mutate("withPassword", { token, purpose, password })),
       account: () => recipientAuth.query("account", { token }),
-      withAccount: (purpose) => done(recipientAuth.mutate("withAccount", { token, purpose })),
+      withAccount: (purpose) => ignoreAnswer(recipientAuth.mutate("withAccount", { token, purpose })),
       passkeyOptions: (purpose, method) => recipientAuth.mutate("passkeyOptions", { token, purpose, method }),
       withPasskey: (purpose, method, response) =>
-        done(recipientAuth.mutate("withPasskey", { token, purpose, method, response })),
+        ignoreAnswer(recipientAuth.mutate("withPasskey", { token, purpose, method, response })),
       openEnrolment: (code) => recipientAuth.mutate("openEnrolment", { token, code }),
       createAccount: (purpose, account) =>
         recipientAuth.mutate("createAccount", { token, purpose, ...account }),
@@ -44,12 +44,12 @@ export function createTrpcLaterParts(token: string): LaterParts {
       ask: (purpose, site) => crossContextAuth.mutate("ask", { token, purpose, site }),
       look: async (handBackId) => (await crossContextAuth.query("look", { token, handBackId })).stage,
       open: (code) => crossContextAuth.mutate("open", { token, code }),
-      confirm: (code) => done(crossContextAuth.mutate("confirm", { token, code })),
-      refuse: (code) => done(crossContextAuth.mutate("refuse", { token, code })),
+      confirm: (code) => ignoreAnswer(crossContextAuth.mutate("confirm", { token, code })),
+      refuse: (code) => ignoreAnswer(crossContextAuth.mutate("refuse", { token, code })),
     },
     identity: {
       start: async () => parseHttpUrl((await postJson("/api/identity/claveunica/start", { token })).url),
-      tellMismatch: () => done(identity.mutate("tellMismatch", { token })),
+      tellMismatch: () => ignoreAnswer(identity.mutate("tellMismatch", { token })),
     },
     remoteSignature: {
       start: async (words) => {
@@ -61,20 +61,21 @@ export function createTrpcLaterParts(token: string): LaterParts {
     },
     more: {
       others: () => signing.query("othersWaiting", { token }),
-      showMailbox: (code) => done(recipientAuth.mutate("withMoreCode", { token, code })),
+      showMailbox: (code) => ignoreAnswer(recipientAuth.mutate("withMoreCode", { token, code })),
       openOther: async (recipientId) =>
         (await signing.mutate("openOther", { token, recipientId })).signingUrl,
       openOwn: async (recipientId) => (await own.mutate("open", { recipientId })).signingUrl,
     },
     savedSignature: {
       look: (purpose) => signing.query("savedSignature", { token, purpose }),
-      save: (purpose, value) => done(signing.mutate("saveSignature", { token, purpose, value })),
-      forget: (purpose) => done(signing.mutate("forgetSignature", { token, purpose })),
+      save: (purpose, value) => ignoreAnswer(signing.mutate("saveSignature", { token, purpose, value })),
+      forget: (purpose) => ignoreAnswer(signing.mutate("forgetSignature", { token, purpose })),
     },
   };
 }
 
-const postJson = (address: string, body: object) => post(address, "application/json", JSON.stringify(body));
+const postJson = (address: string, body: object) =>
+  postBody(address, "application/json", JSON.stringify(body));
 
 /** Accepts only http(s) addresses, so that no script URL runs in this page. */
 function parseHttpUrl(said: unknown): string {

@@ -26,8 +26,8 @@ export function AccountPanel({ onSetUp }: PanelProps) {
   const isFramed = useIsFramed();
   const look = useCallback(() => api.account().catch(() => NOBODY), [api]);
   const [who, setWho] = useAnswer("account", look);
-  const authenticate = () => attempt(() => api.withAccount(purpose).then(onAuth));
-  const signedIn = async () => {
+  const authenticateByAccount = () => attempt(() => api.withAccount(purpose).then(onAuth));
+  const onSignedIn = async () => {
     const now = await api.account();
     setWho(now);
     if (now.isRecipient) await api.withAccount(purpose).then(onAuth);
@@ -45,12 +45,12 @@ export function AccountPanel({ onSetUp }: PanelProps) {
   return (
     <Panel title={t("title")}>
       {signedInAs === null ? (
-        <SignInForm onSignedIn={signedIn} />
+        <SignInForm onSignedIn={onSignedIn} />
       ) : isRecipient ? (
         <>
           <p className="[overflow-wrap:anywhere]">{t("own", { email: signedInAs })}</p>
           <FailureText id={problem} failure={failure} />
-          <Button size="recipient" wide loading={busy} onClick={() => void authenticate()}>
+          <Button size="recipient" wide loading={busy} onClick={() => void authenticateByAccount()}>
             {t("continue")}
           </Button>
         </>
@@ -76,7 +76,7 @@ function SomeoneElse({ other, onSignedOut }: { other: string; onSignedOut: () =>
   const { email } = useChallenge();
   const { busy, failure, attempt } = useAttempt();
   const id = useId();
-  const leave = () =>
+  const signOutHere = () =>
     attempt(async () => {
       const { signOut } = await import("next-auth/react");
       await signOut({ redirect: false });
@@ -86,7 +86,7 @@ function SomeoneElse({ other, onSignedOut }: { other: string; onSignedOut: () =>
     <>
       <p className="[overflow-wrap:anywhere]">{t("someoneElse", { other, email })}</p>
       <FailureText id={id} failure={failure} />
-      <Button size="recipient" wide loading={busy} onClick={() => void leave()}>
+      <Button size="recipient" wide loading={busy} onClick={() => void signOutHere()}>
         {t("switch")}
       </Button>
     </>

@@ -6,7 +6,7 @@ import type { PanelProps } from "./challenge";
 import { useChallenge } from "./challenge-context";
 import { CodeAnswer } from "./code-answer";
 import { Panel } from "./panel";
-import { useEntry } from "./use-entry";
+import { useCodeEntry } from "./use-entry";
 
 /**
  * TWO_FACTOR_AUTH by an authenticator app. The screen is the same
@@ -15,7 +15,7 @@ import { useEntry } from "./use-entry";
 export function AppPanel({ onSetUp }: PanelProps) {
   const t = useTranslations("challenge.app");
   const { api, purpose, email, onAuth } = useChallenge();
-  const entry = useEntry(
+  const entry = useCodeEntry(
     (code) => code.trim() !== "",
     (code) => api.withAuthenticator(purpose, code).then(onAuth),
   );

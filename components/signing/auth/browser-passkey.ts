@@ -26,16 +26,16 @@ export function mayAskInFrame(): boolean {
  * Our own server built these options with the library for exactly these
  * calls. Only the browser reads them, and it refuses invalid ones.
  */
-const asRequest = (options: PasskeyChallenge) =>
+const toRequestOptions = (options: PasskeyChallenge) =>
   options as PasskeyChallenge & PublicKeyCredentialRequestOptionsJSON;
-const asCreation = (options: PasskeyChallenge) =>
+const toCreationOptions = (options: PasskeyChallenge) =>
   options as PasskeyChallenge & PublicKeyCredentialCreationOptionsJSON;
 
 /**
  * The recipient cancelled the browser's dialog, it timed out,
  * or it is not allowed here: nothing has happened.
  */
-async function unlessCancelled<Result>(ask: () => Promise<Result>): Promise<Result> {
+async function mapCancellation<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask();
   } catch (error) {
@@ -52,11 +52,11 @@ export const signWithPasskey = (
   options: PasskeyChallenge,
   useBrowserAutofill = false,
 ): Promise<PasskeyAssertion> =>
-  unlessCancelled(() => startAuthentication({ optionsJSON: asRequest(options), useBrowserAutofill }));
+  mapCancellation(() => startAuthentication({ optionsJSON: toRequestOptions(options), useBrowserAutofill }));
 
 /**
  * Asks the device to create a passkey.
  * @throws SigningProblem as `signWithPasskey`, ALREADY_EXISTS
  */
 export const makePasskey = (options: PasskeyChallenge): Promise<NewPasskey> =>
-  unlessCancelled(() => startRegistration({ optionsJSON: asCreation(options) }));
+  mapCancellation(() => startRegistration({ optionsJSON: toCreationOptions(options) }));

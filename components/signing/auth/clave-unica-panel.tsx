@@ -8,7 +8,7 @@ import { getCurrentStep } from "./identity/identity-return";
 import { Panel } from "./panel";
 
 /** Values are stored in this tab as soon as they are entered, and sent again after the return. */
-const nothingToSend = () => Promise.resolve();
+const sendNothing = () => Promise.resolve();
 
 /**
  * CLAVE_UNICA: the recipient leaves this page and returns to
@@ -27,7 +27,7 @@ export function ClaveUnicaPanel() {
         recipientId={state.recipient.id}
         sender={state.sender.name}
         place={getCurrentStep()}
-        flush={nothingToSend}
+        flush={sendNothing}
         onBack={onAuth}
       />
     </Panel>

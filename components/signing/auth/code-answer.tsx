@@ -4,10 +4,10 @@ import { CodeInput } from "./code-input";
 import { FailureText } from "./failure-text";
 import { AnswerForm } from "./panel";
 import type { Failure } from "./use-attempt";
-import type { useEntry } from "./use-entry";
+import type { useCodeEntry } from "./use-entry";
 
 type CodeAnswerProps = {
-  entry: ReturnType<typeof useEntry>;
+  entry: ReturnType<typeof useCodeEntry>;
   /** Texts of the button, the label and the message for an incomplete code. */
   words: { submit: string; label: string; lacking: string };
   letters?: boolean;

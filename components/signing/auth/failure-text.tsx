@@ -26,7 +26,7 @@ export function FailureText({
   complaint?: string | null;
 }) {
   const t = useTranslations("challenge.problem");
-  const words = complaint ?? (failure ? sentence(failure, t) : "");
+  const words = complaint ?? (failure ? formatFailure(failure, t) : "");
   return (
     <p id={id} role="alert" className="text-danger empty:hidden">
       {words}
@@ -34,7 +34,7 @@ export function FailureText({
   );
 }
 
-function sentence(
+function formatFailure(
   { code, left }: Failure,
   t: ReturnType<typeof useTranslations<"challenge.problem">>,
 ): string {

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { awaitNewPassword, forgotAddress } from "@/components/account/forgotten-password";
+import { awaitNewPassword, buildForgottenPasswordUrl } from "@/components/account/forgotten-password";
 
 type ForgottenPasswordProps = {
   /** The account's address, where the page may know it. */
@@ -25,7 +25,7 @@ export function ForgottenPassword({ email, onChanged }: ForgottenPasswordProps) 
   return (
     <div>
       <a
-        href={forgotAddress(email)}
+        href={buildForgottenPasswordUrl(email)}
         target="_blank"
         rel="noopener"
         onClick={() => setStage("waiting")}

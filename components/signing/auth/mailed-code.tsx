@@ -13,7 +13,7 @@ import { CodeAnswer } from "./code-answer";
 import { FailureText } from "./failure-text";
 import { useAttempt } from "./use-attempt";
 import { useCountdown } from "./use-countdown";
-import { useEntry } from "./use-entry";
+import { useCodeEntry } from "./use-entry";
 
 type MailedCodeProps = { purpose: CodePurpose; onCode: (code: string) => Promise<void> };
 
@@ -42,10 +42,10 @@ function CodeForm({ sent, wait, sending, send, onCode }: CodeFormProps) {
   const t = useTranslations("challenge.code");
   const { email } = useChallenge();
   const time = useClockTime();
-  const entry = useEntry(isSixDigits, onCode);
+  const entry = useCodeEntry(isSixDigits, onCode);
   const { setValue, forget, input } = entry;
   useEffect(() => input.current?.focus(), [input]);
-  const again = async () => {
+  const resendCode = async () => {
     forget();
     if (await send()) setValue("");
     input.current?.focus();
@@ -66,7 +66,7 @@ function CodeForm({ sent, wait, sending, send, onCode }: CodeFormProps) {
             {t("resendIn", { seconds: wait })}
           </p>
         ) : (
-          <TextButton className="-ml-2" disabled={sending} onClick={() => void again()}>
+          <TextButton className="-ml-2" disabled={sending} onClick={() => void resendCode()}>
             {t("resend")}
           </TextButton>
         )}
@@ -81,7 +81,7 @@ function useMailedCode(purpose: CodePurpose) {
   const { busy, failure, attempt } = useAttempt();
   const [sent, setSent] = useState<SentCode | null>(null);
   const [wait, startWait] = useCountdown();
-  const send = async (): Promise<boolean> => {
+  const sendCode = async (): Promise<boolean> => {
     const answer = await attempt(() => api.sendCode(purpose));
     if (!answer) return false;
     setSent(answer.given);
@@ -89,5 +89,5 @@ function useMailedCode(purpose: CodePurpose) {
     startWait(Math.max(0, Math.ceil(ms / 1000)));
     return true;
   };
-  return { sending: busy, failure, sent, wait, send };
+  return { sending: busy, failure, sent, wait, send: sendCode };
 }

@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import { topLevelAddress } from "../state/is-framed";
+import { getTopLevelPath } from "../state/is-framed";
 import { Panel } from "./panel";
 
 const QrCode = dynamic(() => import("../controls/qr-code").then((module) => module.QrCode), { ssr: false });
@@ -16,8 +16,8 @@ const QrCode = dynamic(() => import("../controls/qr-code").then((module) => modu
 export function NoPasskeys() {
   const t = useTranslations("challenge.passkey");
   const [copied, setCopied] = useState<"no" | "yes" | "failed">("no");
-  const address = new URL(topLevelAddress(), location.href).href;
-  const copy = () => {
+  const address = new URL(getTopLevelPath(), location.href).href;
+  const copyAddress = () => {
     const copying = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error("no clipboard"));
     copying.then(
       () => setCopied("yes"),
@@ -27,7 +27,7 @@ export function NoPasskeys() {
   return (
     <Panel title={t("title")}>
       <p>{t("unsupported")}</p>
-      <Button size="recipient" variant="secondary" wide onClick={copy}>
+      <Button size="recipient" variant="secondary" wide onClick={copyAddress}>
         {t(copied === "yes" ? "copied" : "copy")}
       </Button>
       <p role="status" className="text-body text-ink-2 [overflow-wrap:anywhere] select-all empty:hidden">

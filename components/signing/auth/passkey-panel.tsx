@@ -40,7 +40,7 @@ export function PasskeyPanel({ onSetUp }: PanelProps) {
     );
   }
   const isCancelled = failure?.code === "DISMISSED";
-  const authenticate = () => attempt(() => authenticateByPasskey(api, purpose, "PASSKEY").then(onAuth));
+  const authenticateHere = () => attempt(() => authenticateByPasskey(api, purpose, "PASSKEY").then(onAuth));
   return (
     <Panel title={t("title")}>
       <p className="[overflow-wrap:anywhere]">{t("lead", { email })}</p>
@@ -50,7 +50,7 @@ export function PasskeyPanel({ onSetUp }: PanelProps) {
         wide
         loading={busy}
         aria-describedby={problem}
-        onClick={() => void authenticate()}
+        onClick={() => void authenticateHere()}
       >
         {t("submit")}
       </Button>

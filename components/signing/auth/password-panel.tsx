@@ -9,13 +9,13 @@ import { FailureText } from "./failure-text";
 import { ForgottenPassword } from "./forgotten-password";
 import { AnswerForm, Panel } from "./panel";
 import { SecretInput } from "./secret-input";
-import { useEntry } from "./use-entry";
+import { useCodeEntry } from "./use-entry";
 
 /** PASSWORD: the password of the recipient's own account, entered again (components/signing.md 6.5). */
 export function PasswordPanel({ onSetUp }: PanelProps) {
   const t = useTranslations("challenge.password");
   const { api, purpose, email, onAuth } = useChallenge();
-  const { value, setValue, isLacking, busy, failure, forget, input, problem, submit } = useEntry(
+  const { value, setValue, isLacking, busy, failure, forget, input, problem, submit } = useCodeEntry(
     (password) => password !== "",
     (password) => api.withPassword(purpose, password).then(onAuth),
   );

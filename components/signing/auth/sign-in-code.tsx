@@ -7,7 +7,7 @@ import { TextButton } from "../frame";
 import { CodeAnswer } from "./code-answer";
 import { type CodeFrom, openSession } from "./open-session";
 import { useAttempt } from "./use-attempt";
-import { useEntry } from "./use-entry";
+import { useCodeEntry } from "./use-entry";
 
 type SignInCodeProps = {
   pair: { email: string; password: string };
@@ -24,7 +24,7 @@ type CodeProps = Omit<SignInCodeProps, "from">;
 /** Code of the authenticator app, or a backup code. */
 function AppCode({ pair, onSignedIn }: CodeProps) {
   const t = useTranslations("challenge.app");
-  const entry = useEntry(
+  const entry = useCodeEntry(
     (code) => code.trim() !== "",
     async (code) => {
       await openSession(pair, code);
@@ -51,14 +51,14 @@ function AppCode({ pair, onSignedIn }: CodeProps) {
 function MailedCode({ pair, onSignedIn }: CodeProps) {
   const t = useTranslations("challenge.code");
   const account = useTranslations("challenge.account");
-  const entry = useEntry(isSixDigits, async (code) => {
+  const entry = useCodeEntry(isSixDigits, async (code) => {
     await openSession(pair, toPlainDigits(code));
     await onSignedIn();
   });
   const { forget, input } = entry;
   const resending = useAttempt();
   useEffect(() => input.current?.focus(), [input]);
-  const again = async () => {
+  const resendCode = async () => {
     forget();
     await resending.attempt(() => openSession(pair));
     input.current?.focus();
@@ -73,7 +73,7 @@ function MailedCode({ pair, onSignedIn }: CodeProps) {
         words={{ submit: t("submit"), label: t("label"), lacking: t("incomplete") }}
         otherFailure={resending.failure}
       />
-      <TextButton className="-ml-2 self-start" disabled={resending.busy} onClick={() => void again()}>
+      <TextButton className="-ml-2 self-start" disabled={resending.busy} onClick={() => void resendCode()}>
         {t("resend")}
       </TextButton>
     </>

@@ -61,7 +61,8 @@ function PairForm({
     setSecret("");
   }, [forget]);
   const isDismissed = failure?.code === "DISMISSED";
-  const byPasskey = () => void attempt(() => authenticateByPasskey(api, purpose, "ACCOUNT").then(onAuth));
+  const signInByPasskey = () =>
+    void attempt(() => authenticateByPasskey(api, purpose, "ACCOUNT").then(onAuth));
   return (
     <>
       <p className="[overflow-wrap:anywhere]">{t("lead", { email })}</p>
@@ -95,7 +96,7 @@ function PairForm({
       </AnswerForm>
       <ForgottenPassword email={address} onChanged={startAgain} />
       {hasPasskeys() && (
-        <TextButton className="-ml-2 self-start" onClick={byPasskey}>
+        <TextButton className="-ml-2 self-start" onClick={signInByPasskey}>
           {t("usePasskey")}
         </TextButton>
       )}

@@ -9,7 +9,7 @@ import { useAttempt } from "./use-attempt";
  * @param isWhole returns whether it may be sent
  * @param send submits it; a rejection is shown as the failure
  */
-export function useEntry(isWhole: (typed: string) => boolean, send: (typed: string) => Promise<unknown>) {
+export function useCodeEntry(isWhole: (typed: string) => boolean, send: (typed: string) => Promise<unknown>) {
   const [value, setValue] = useState("");
   const [isLacking, setLacking] = useState(false);
   const { busy, failure, attempt, forget } = useAttempt();

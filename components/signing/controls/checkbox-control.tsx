@@ -27,7 +27,7 @@ export function CheckboxControl({ field, value, problem, onDraft, onCommit }: Fi
   const chosen = toChosenIndices(value);
   const hint = useRuleHint(field, chosen.length);
   const meta = field.fieldMeta?.type === "checkbox" ? field.fieldMeta : null;
-  const toggle = (index: number) => {
+  const toggleOption = (index: number) => {
     const { next, holds } = toggleCheckboxOption(meta, chosen, index);
     if (holds) onCommit(next.length === 0 ? null : next);
     else onDraft(next);
@@ -42,7 +42,7 @@ export function CheckboxControl({ field, value, problem, onDraft, onCommit }: Fi
             label={words.option(option.value, index)}
             checked={chosen.includes(index)}
             aria-invalid={names["aria-invalid"]}
-            onChange={() => toggle(index)}
+            onChange={() => toggleOption(index)}
           />
         ))
       }

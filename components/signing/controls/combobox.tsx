@@ -17,29 +17,29 @@ type ComboboxProps = ControlNames & {
 };
 
 /** Folds case and accents, so that "bio" finds "Biobío". */
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const foldText = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Editable combobox with a list, by the ARIA pattern, for a mouse or a keyboard. */
 export function Combobox({ options, value, required, onChoose, ...names }: ComboboxProps) {
   const t = useTranslations("signing.field.dropdown");
   const [query, setQuery] = useState<string | null>(null);
   const isOpen = query !== null;
-  const matchingOptions = options.filter((option) => plain(option).includes(plain(query ?? "")));
+  const matchingOptions = options.filter((option) => foldText(option).includes(foldText(query ?? "")));
   const ownIndex = query === "" ? matchingOptions.indexOf(value) : -1;
-  const close = () => {
+  const closeList = () => {
     setQuery(null);
     combobox.reset();
   };
-  const choose = (option: string) => {
+  const chooseOption = (option: string) => {
     onChoose(option);
-    close();
+    closeList();
   };
   const combobox = useCombobox({
     options: matchingOptions,
     isOpen,
     open: () => setQuery(""),
-    close,
-    onPick: choose,
+    close: closeList,
+    onPick: chooseOption,
     preselected: ownIndex < 0 && matchingOptions.length === 1 ? 0 : ownIndex,
   });
   const { inputProps, listId, active } = combobox;
@@ -64,9 +64,9 @@ export function Combobox({ options, value, required, onChoose, ...names }: Combo
           // Enter without a match closes the list and must not submit.
           if (event.key !== "Enter" || !isOpen || event.isDefaultPrevented()) return;
           event.preventDefault();
-          if (!event.nativeEvent.isComposing) close();
+          if (!event.nativeEvent.isComposing) closeList();
         }}
-        onBlur={close}
+        onBlur={closeList}
       />
       <ChevronDown className="pointer-events-none absolute top-3.5 right-3 size-5 text-ink-2" aria-hidden />
       <div
@@ -87,7 +87,7 @@ export function Combobox({ options, value, required, onChoose, ...names }: Combo
             aria-selected={option === value}
             onPointerDown={(event) => {
               event.preventDefault();
-              choose(option);
+              chooseOption(option);
             }}
             className={classNames(
               "flex min-h-11 items-center px-3 [overflow-wrap:anywhere]",

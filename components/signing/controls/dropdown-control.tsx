@@ -19,19 +19,25 @@ export function DropdownControl({ field, value, problem, onCommit }: FieldContro
   const metaValues = field.fieldMeta?.type === "dropdown" ? (field.fieldMeta.values ?? []) : [];
   const options = [...new Set(metaValues.map((option) => option.value))];
   const chosen = typeof value === "string" ? value : "";
-  const choose = (option: string) => onCommit(option === "" ? null : option);
+  const chooseOption = (option: string) => onCommit(option === "" ? null : option);
   return (
     <Labelled field={field} problem={problem}>
       {(names) =>
         hasPointer && options.length > LONG_LIST ? (
-          <Combobox {...names} options={options} value={chosen} required={field.required} onChoose={choose} />
+          <Combobox
+            {...names}
+            options={options}
+            value={chosen}
+            required={field.required}
+            onChoose={chooseOption}
+          />
         ) : (
           <Select
             {...names}
             controlSize="recipient"
             required={field.required}
             value={chosen}
-            onChange={(event) => choose(event.target.value)}
+            onChange={(event) => chooseOption(event.target.value)}
           >
             <option value="">{t("choose")}</option>
             {options.map((option) => (

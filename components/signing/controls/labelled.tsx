@@ -24,7 +24,7 @@ type LabelledProps = {
   children: (names: ControlNames) => ReactNode;
 };
 
-function useNames(problem: FieldValueProblem | undefined, hint: ReactNode) {
+function useAriaProps(problem: FieldValueProblem | undefined, hint: ReactNode) {
   const id = useId();
   const words = usePageWords();
   const described = [problem && `${id}-problem`, hint && `${id}-hint`, words && `${id}-paper`];
@@ -40,15 +40,15 @@ function useNames(problem: FieldValueProblem | undefined, hint: ReactNode) {
  * The page text stays unfolded once the control had the focus. Folding it
  * on blur would move the next control away from under the pointer.
  */
-function useUnfolding() {
+function useUnfoldOnce() {
   const [isWhole, setWhole] = useState(false);
   return { isWhole, unfold: () => setWhole(true) };
 }
 
 /** Label, control, problem and hint as one unit in recipient size. "optional" or "required" is a word. */
 export function Labelled({ field, problem, hint, children }: LabelledProps) {
-  const names = useNames(problem, hint);
-  const { isWhole, unfold } = useUnfolding();
+  const names = useAriaProps(problem, hint);
+  const { isWhole, unfold } = useUnfoldOnce();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears where the focus is, and is nothing to press.
     <div className="flex min-w-0 flex-col gap-1.5" onFocus={unfold}>
@@ -63,8 +63,8 @@ export function Labelled({ field, problem, hint, children }: LabelledProps) {
 
 /** As `Labelled`, for a set of options: the label names the group. */
 export function LabelledGroup({ field, problem, hint, live = false, children }: LabelledProps) {
-  const names = useNames(problem, hint);
-  const { isWhole, unfold } = useUnfolding();
+  const names = useAriaProps(problem, hint);
+  const { isWhole, unfold } = useUnfoldOnce();
   return (
     <fieldset
       className="flex min-w-0 flex-col gap-1.5"

@@ -19,8 +19,8 @@ export function useTextHint(field: SignerField, text: string): string | null {
   if (field.type !== "NUMBER") return null;
   const number = meta?.type === "number" ? meta : null;
   const { minValue: min, maxValue: max, numberFormat } = number ?? {};
-  const low = typeof min === "number" ? figure(min, language) : null;
-  const high = typeof max === "number" ? figure(max, language) : null;
+  const low = typeof min === "number" ? formatBound(min, language) : null;
+  const high = typeof max === "number" ? formatBound(max, language) : null;
   const range =
     low !== null && high !== null
       ? t("number.between", { min: low, max: high })
@@ -41,7 +41,7 @@ export function useTextHint(field: SignerField, text: string): string | null {
 }
 
 /** Formats a bound set by the sender, in the recipient's locale. */
-function figure(value: number, language: Language): string {
+function formatBound(value: number, language: Language): string {
   const formatOptions = { useGrouping: "always", maximumFractionDigits: 20 } as const;
   return new Intl.NumberFormat(language === "es" ? "es-CL" : "en", formatOptions).format(value);
 }

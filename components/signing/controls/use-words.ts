@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import { getFieldName } from "@/server/domain/field/requirement";
 import type { FieldValueProblem } from "@/server/domain/field/value";
-import { chosenLabels, type SignerField } from "../model/signer-field";
+import { listChosenLabels, type SignerField } from "../model/signer-field";
 
 /** Returns the texts of fields, values and errors, in the recipient's language. */
 export function useWords() {
@@ -15,7 +15,7 @@ export function useWords() {
     problem: ({ rule, params }: FieldValueProblem): string => t(`rule.${rule}`, params),
     /** The value as one line of text; "" for empty fields and signatures. */
     value: (field: SignerField): string => {
-      if (field.type === "RADIO" || field.type === "CHECKBOX") return chosenLabels(field).join(", ");
+      if (field.type === "RADIO" || field.type === "CHECKBOX") return listChosenLabels(field).join(", ");
       return field.inserted ? field.customText : "";
     },
     option: (value: string, index: number): string =>

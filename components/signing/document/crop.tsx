@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { classNames } from "@/components/ui/class-names";
-import { cropRegion, isIn } from "../model/crop-region";
+import { cropRegion, isInRegion } from "../model/crop-region";
 import { type Size, toPageBox } from "../model/page-box";
 import type { DrawnField } from "../model/signer-field";
 import { FieldRenderer } from "./field-renderer";
@@ -37,7 +37,7 @@ export function Crop({ field, others = [], url, page, shape, label, fieldLooks, 
     const canvas = document.createElement("canvas");
     canvas.className = "absolute inset-0 size-full";
     let isWanted = true;
-    const draw = () =>
+    const drawCrop = () =>
       loadEngine()
         .then(({ drawRegion }) =>
           drawRegion({ url, page: field.page }, canvas, { x, y, width, height }, element.clientWidth),
@@ -51,7 +51,7 @@ export function Crop({ field, others = [], url, page, shape, label, fieldLooks, 
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         sight.disconnect();
-        void draw();
+        void drawCrop();
       },
       { rootMargin: NEAR },
     );
@@ -61,7 +61,7 @@ export function Crop({ field, others = [], url, page, shape, label, fieldLooks, 
       sight.disconnect();
     };
   }, [url, field.page, x, y, width, height]);
-  const share = (part: number, whole: number) => `${(part / whole) * 100}%`;
+  const formatShare = (part: number, whole: number) => `${(part / whole) * 100}%`;
   return (
     <figure
       ref={frame}
@@ -70,17 +70,17 @@ export function Crop({ field, others = [], url, page, shape, label, fieldLooks, 
       className={classNames("relative overflow-hidden border-hairline bg-paper text-paper-ink", className)}
     >
       <div ref={holder} aria-hidden />
-      {[field, ...others.filter((other) => isIn(region, other, page))].map((each) => {
+      {[field, ...others.filter((other) => isInRegion(region, other, page))].map((each) => {
         const box = toPageBox(each, page);
         return (
           <div
             key={each.id}
             aria-hidden
             style={{
-              left: share(box.x - x, width),
-              top: share(box.y - y, height),
-              width: share(box.width, width),
-              height: share(box.height, height),
+              left: formatShare(box.x - x, width),
+              top: formatShare(box.y - y, height),
+              width: formatShare(box.width, width),
+              height: formatShare(box.height, height),
             }}
             className={classNames("absolute", each === field && fieldLooks)}
           >

@@ -117,7 +117,7 @@ function useShownPage(scroller: RefObject<HTMLElement | null>, fileId: string): 
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const look = () => {
+    const updatePage = () => {
       const box = element.getBoundingClientRect();
       const middle = box.top + box.height / 2;
       const sheets = [...element.querySelectorAll("[data-page]")];
@@ -128,9 +128,9 @@ function useShownPage(scroller: RefObject<HTMLElement | null>, fileId: string): 
         sheets.find((sheet) => sheet.getBoundingClientRect().bottom >= middle) ?? sheets.at(-1);
       setPage(Number(visibleSheet?.getAttribute("data-page") ?? 1));
     };
-    look();
-    element.addEventListener("scroll", look, { passive: true });
-    return () => element.removeEventListener("scroll", look);
+    updatePage();
+    element.addEventListener("scroll", updatePage, { passive: true });
+    return () => element.removeEventListener("scroll", updatePage);
   }, [scroller, fileId, step]);
   return page;
 }

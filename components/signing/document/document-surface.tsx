@@ -6,7 +6,7 @@ import { useSessionContext } from "../state/session-context";
 import { DocumentBar } from "./document-bar";
 import { FilePages } from "./file-pages";
 import { scrollToField } from "./scroll-to-field";
-import { fitPageZoom, useZoom, zoomByKey } from "./use-zoom";
+import { computePageZoom, useZoom, zoomByKey } from "./use-zoom";
 
 /** The document: every page with its text and all fields. It follows the step panel, and can lead it. */
 export function DocumentSurface() {
@@ -40,7 +40,7 @@ export function DocumentSurface() {
         onFile={setChosenId}
         zoom={zoom}
         onZoom={zoomTo}
-        onFitPage={() => zoomTo(fitPageZoom(scroller.current))}
+        onFitPage={() => zoomTo(computePageZoom(scroller.current))}
         scroller={scroller}
       />
       <section

@@ -49,7 +49,7 @@ export function FieldBox({ field, size, scale }: FieldBoxProps) {
     field.done ? "inset-ring inset-ring-[#15703a]" : "inset-ring-2 inset-ring-[#8a5200] bg-[#fff3dc]/80",
     isCurrent && "z-1 inset-ring-2 inset-ring-[#1d4ed8] ring-4 ring-[#1d4ed8]/25",
   );
-  const enter = (event: MouseEvent) => {
+  const enterField = (event: MouseEvent) => {
     const { offsetX, offsetY } = event.nativeEvent;
     setPoint(event.detail > 0 ? { x: offsetX / scale, y: offsetY / scale } : null);
     goTo(field.id, inline !== null);
@@ -72,7 +72,7 @@ export function FieldBox({ field, size, scale }: FieldBoxProps) {
         type="button"
         aria-label={name}
         aria-current={isCurrent ? "step" : undefined}
-        onClick={enter}
+        onClick={enterField}
         className="absolute inset-0 rounded-[2px] after:absolute after:top-1/2 after:left-1/2 after:size-full after:min-h-11 after:min-w-11 after:-translate-1/2 focus-visible:outline-[#1d4ed8]"
       />
     </div>

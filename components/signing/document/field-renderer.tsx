@@ -16,7 +16,7 @@ import { useFieldText } from "./use-field-text";
  * scales with zoom. The server cannot measure text and leaves the box empty.
  */
 export function FieldRenderer({ field, size }: { field: DrawnField; size: Size }) {
-  const isLoaded = useLoaded();
+  const isLoaded = useIsHydrated();
   if (!isLoaded) return null;
   if (field.signature) return <SignatureRenderer field={field} size={size} />;
   const meta = field.fieldMeta;
@@ -60,12 +60,12 @@ function TextRenderer({ field, size }: { field: DrawnField; size: Size }) {
   );
 }
 
-const never = () => () => {};
+const subscribeNever = () => () => {};
 
 /** Returns false during server rendering and hydration, true afterwards. */
-function useLoaded(): boolean {
+function useIsHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeNever,
     () => true,
     () => false,
   );

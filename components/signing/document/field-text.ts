@@ -1,4 +1,4 @@
-import { measure, onWidthChange, widthVersion } from "@/components/page-text/text-measure";
+import { getWidthVersion, measure, onWidthChange } from "@/components/page-text/text-measure";
 import type { FrameParts } from "@/server/domain/field/frame-words";
 import { getMinFontSize, layoutLabel, layoutText, type TextBoxLayout } from "@/server/domain/field/layout";
 import { findHanLanguage } from "@/server/domain/field/layout-han";
@@ -10,7 +10,7 @@ import type { DrawnField } from "../model/signer-field";
 
 /** Loaded with the first text drawn on the document (`use-field-text.ts`): the start needs none of it. */
 
-export { findHanLanguage, onWidthChange, widthVersion };
+export { findHanLanguage, getWidthVersion as widthVersion, onWidthChange };
 
 /** Lays out an option's label as the sealer does. */
 export const layoutOption = (text: string, label: LabelLayout, fontSize: number) =>

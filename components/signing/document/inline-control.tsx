@@ -8,7 +8,7 @@ import { useWords } from "../controls/use-words";
 import { getFieldFontSize, type Size, toFieldBox } from "../model/page-box";
 import type { ShownField } from "../model/signer-field";
 import { useSessionContext } from "../state/session-context";
-import { type InlineKind, optionBoxes, type PagePoint } from "./inline-kind";
+import { type InlineKind, listOptionBoxes, type PagePoint } from "./inline-kind";
 import { PAGE_FONT } from "./page-font";
 
 type InlineControlProps = {
@@ -31,7 +31,7 @@ export function InlineControl(props: InlineControlProps) {
 }
 
 /** Shared by all controls on the page: name, problem, and opening the step on focus. */
-function useInline(field: ShownField, name: string) {
+function useInlineControl(field: ShownField, name: string) {
   const { problems, entered, edits, tell, commit, leavePage } = useSessionContext();
   const words = useWords();
   const id = useId();
@@ -58,7 +58,7 @@ function useInline(field: ShownField, name: string) {
 }
 
 function Entry({ field, size, scale, kind, name, children }: InlineControlProps) {
-  const { value, problem, names, leave, draft, commit } = useInline(field, name);
+  const { value, problem, names, leave, draft, commit } = useInlineControl(field, name);
   const text = typeof value === "string" ? value : "";
   const padding = Math.min(TEXT_PADDING_PT, toFieldBox(field, size).width / 4) * scale;
   const shared = {
@@ -112,7 +112,7 @@ const isWithin = ({ x, y }: PagePoint, room: Box) =>
   x >= room.x && x <= room.x + room.width && y >= room.y && y <= room.y + room.height;
 
 function Choices({ field, size, name, point, children }: InlineControlProps) {
-  const { value, problem, names, leave, draft, commit } = useInline(field, name);
+  const { value, problem, names, leave, draft, commit } = useInlineControl(field, name);
   const group = useRef<HTMLDivElement>(null);
   const words = useWords();
   const id = useId();
@@ -124,7 +124,7 @@ function Choices({ field, size, name, point, children }: InlineControlProps) {
     const inputs = [...(group.current?.querySelectorAll("input") ?? [])];
     const at = opened.current;
     opened.current = null;
-    const hit = at ? inputs[optionBoxes(field, size).findIndex((room) => isWithin(at, room))] : undefined;
+    const hit = at ? inputs[listOptionBoxes(field, size).findIndex((room) => isWithin(at, room))] : undefined;
     const target = hit ?? inputs.find(({ checked }) => checked) ?? inputs[0];
     target?.focus({ preventScroll: true });
     hit?.click();
@@ -132,8 +132,8 @@ function Choices({ field, size, name, point, children }: InlineControlProps) {
   if (meta?.type !== "radio" && meta?.type !== "checkbox") return children;
   const options = meta.values ?? [];
   const box = toFieldBox(field, size);
-  const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
-  const choose = (index: number) => {
+  const formatShare = (part: number, whole: number) => `${(part / whole) * 100}%`;
+  const chooseOption = (index: number) => {
     if (meta.type === "radio") return commit(index);
     const { next, holds } = toggleCheckboxOption(meta, toChosenIndices(value), index);
     if (holds) commit(next.length === 0 ? null : next);
@@ -149,7 +149,7 @@ function Choices({ field, size, name, point, children }: InlineControlProps) {
       className="absolute inset-0"
     >
       {children}
-      {optionBoxes(field, size).map((room, index) => (
+      {listOptionBoxes(field, size).map((room, index) => (
         <input
           // biome-ignore lint/suspicious/noArrayIndexKey: options are fixed once sent.
           key={index}
@@ -157,12 +157,12 @@ function Choices({ field, size, name, point, children }: InlineControlProps) {
           name={meta.type === "radio" ? id : undefined}
           aria-label={words.option(options[index]?.value ?? "", index)}
           checked={meta.type === "radio" ? value === index : toChosenIndices(value).includes(index)}
-          onChange={() => choose(index)}
+          onChange={() => chooseOption(index)}
           style={{
-            left: percent(room.x, box.width),
-            top: percent(room.y, box.height),
-            width: percent(room.width, box.width),
-            height: percent(room.height, box.height),
+            left: formatShare(room.x, box.width),
+            top: formatShare(room.y, box.height),
+            width: formatShare(room.width, box.width),
+            height: formatShare(room.height, box.height),
           }}
           className="absolute cursor-pointer appearance-none rounded-[2px] focus-visible:outline-2 focus-visible:outline-[#1d4ed8]"
         />

@@ -35,7 +35,7 @@ const KINDS: Record<ShownField["type"], InlineKind | null> = {
   RUT_FIRMADO: null,
 };
 
-const boxFromCorner = (field: ShownField, size: Size) => ({ ...toPageBox(field, size), x: 0, y: 0 });
+const toCornerBox = (field: ShownField, size: Size) => ({ ...toPageBox(field, size), x: 0, y: 0 });
 
 /**
  * Returns the native control a field opens on the page. Null
@@ -45,28 +45,28 @@ export function useInlineKind(field: ShownField, size: Size, scale: number): Inl
   const hasRoom = useMediaQuery("(min-width: 64rem) and (pointer: fine)");
   const kind = KINDS[field.type];
   if (!hasRoom || scale < REAL_SIZE || !kind) return null;
-  const box = boxFromCorner(field, size);
+  const box = toCornerBox(field, size);
   if (kind !== "choices") {
     if (box.height * scale < LEAST_PX) return null;
     const isLong = kind === "line" && field.type === "TEXT" && box.height >= 2.4 * getFieldFontSize(field);
     return isLong ? "lines" : kind;
   }
-  return optionBoxes(field, size).every(({ height }) => height * scale >= LEAST_PX) ? kind : null;
+  return listOptionBoxes(field, size).every(({ height }) => height * scale >= LEAST_PX) ? kind : null;
 }
 
 /** Returns the box of each option, from its mark to the end of its label, in points of the field. */
-export function optionBoxes(field: ShownField, size: Size): Box[] {
+export function listOptionBoxes(field: ShownField, size: Size): Box[] {
   const meta = field.fieldMeta;
   if (meta?.type !== "radio" && meta?.type !== "checkbox") return [];
   const count = meta.values?.length ?? 0;
-  const box = boxFromCorner(field, size);
+  const box = toCornerBox(field, size);
   const { fontSize, direction, hideLabels } = meta;
   const isColumn = direction === "vertical";
   const marks = layoutChoices({ box, count, fontSize, direction, hideLabels });
   const [first, second] = marks.map(({ mark }) => (isColumn ? mark.y : mark.x));
   const pitch = first !== undefined && second !== undefined ? second - first : ALONE_PT;
   return marks.map(({ mark, label }) => {
-    if (!label) return roomAround(mark, Math.min(pitch, ALONE_PT));
+    if (!label) return growAround(mark, Math.min(pitch, ALONE_PT));
     const height = isColumn ? box.height / count : box.height;
     const middle = mark.y + mark.height / 2;
     const width = label.x + label.maxWidth - mark.x;
@@ -74,8 +74,8 @@ export function optionBoxes(field: ShownField, size: Size): Box[] {
   });
 }
 
-/** Target of a mark without label: a square of at least `side` around its centre. */
-function roomAround(mark: Box, side: number): Box {
+/** Returns the target of a mark without label: a square of at least `side` around its centre. */
+function growAround(mark: Box, side: number): Box {
   const [width, height] = [Math.max(mark.width, side), Math.max(mark.height, side)];
   return {
     x: mark.x + (mark.width - width) / 2,

@@ -14,7 +14,7 @@ const SETTLE_MS = 900;
 export function scrollToField(scroller: HTMLElement | null, field: SignerField): () => void {
   if (!scroller) return () => {};
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const glide = () => {
+  const scrollNow = () => {
     const page = scroller.querySelector(`[data-page="${field.page}"]`)?.getBoundingClientRect();
     if (!page) return;
     const room = scroller.getBoundingClientRect();
@@ -28,7 +28,7 @@ export function scrollToField(scroller: HTMLElement | null, field: SignerField):
       behavior: calm ? "auto" : "smooth",
     });
   };
-  const observer = new ResizeObserver(glide);
+  const observer = new ResizeObserver(scrollNow);
   observer.observe(scroller);
   const timer = setTimeout(() => observer.disconnect(), SETTLE_MS);
   return () => {

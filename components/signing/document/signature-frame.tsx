@@ -22,12 +22,14 @@ type SignatureFrameProps = {
 };
 
 /** Average letter width, for the signature's room until exact widths are loaded. */
-const roughly = (text: string, fontSize: number) => text.length * fontSize * 0.55;
+const estimateWidth = (text: string, fontSize: number) => text.length * fontSize * 0.55;
 
 /** Frame around a signature with signer, date and number, as the sealer prints it. */
 export function SignatureFrame({ parts, box, children }: SignatureFrameProps) {
   const loaded = useFieldText(true);
-  const layout = loaded ? loaded.text.layoutFrame(parts, box) : layoutSignatureFrame(parts, box, roughly);
+  const layout = loaded
+    ? loaded.text.layoutFrame(parts, box)
+    : layoutSignatureFrame(parts, box, estimateWidth);
   return (
     <>
       {loaded && <Frame layout={layout} box={box} />}

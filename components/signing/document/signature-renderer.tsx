@@ -85,16 +85,16 @@ function TypedSignature({ value, itemId, box, room }: InkProps<SignatureViewByKi
 /** Draws a picture as the sealer does: whole and centred, a pixel never larger than a point. */
 function UploadedSignature({ value, box, room }: InkProps<SignatureViewByKind<"uploaded">>) {
   const [pixels, setPixels] = useState<Size | null>(null);
-  const share = (part: number, whole: number) => `${(part / whole) * 100}%`;
+  const formatShare = (part: number, whole: number) => `${(part / whole) * 100}%`;
   return (
     <span
       aria-hidden
       className="absolute"
       style={{
-        left: share(room.x, box.width),
-        top: share(room.y, box.height),
-        width: share(room.width, box.width),
-        height: share(room.height, box.height),
+        left: formatShare(room.x, box.width),
+        top: formatShare(room.y, box.height),
+        width: formatShare(room.width, box.width),
+        height: formatShare(room.height, box.height),
       }}
     >
       {/* biome-ignore lint/performance/noImgElement: one picture of one size behind a secret address. */}
@@ -107,7 +107,10 @@ function UploadedSignature({ value, box, room }: InkProps<SignatureViewByKind<"u
         )}
         style={
           pixels
-            ? { maxWidth: share(pixels.width, room.width), maxHeight: share(pixels.height, room.height) }
+            ? {
+                maxWidth: formatShare(pixels.width, room.width),
+                maxHeight: formatShare(pixels.height, room.height),
+              }
             : undefined
         }
         onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>

@@ -13,17 +13,17 @@ export function useFieldText(isNeeded: boolean): { text: FieldText; version: num
     if (!isNeeded) return;
     let isGone = false;
     let stop = () => {};
-    const begin = async () => {
+    const loadFieldText = async () => {
       const text = await import("./field-text");
       loaded = text;
       if (isGone) return;
-      const update = () => setVersion(text.widthVersion());
-      const end = text.onWidthChange(update);
+      const updateVersion = () => setVersion(text.widthVersion());
+      const end = text.onWidthChange(updateVersion);
       stop = () => void end();
-      update();
+      updateVersion();
     };
     // Without the chunk the page stays as it was: the step beside it shows the text.
-    begin().catch(() => undefined);
+    loadFieldText().catch(() => undefined);
     return () => {
       isGone = true;
       stop();

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { nearbyText, type TextLineOnPage } from "../model/nearby-text";
+import { findNearbyText, type TextLineOnPage } from "../model/nearby-text";
 import { toPageBox } from "../model/page-box";
 import type { ShownField } from "../model/signer-field";
 import { loadEngine } from "./use-pdf";
@@ -24,8 +24,8 @@ export function usePageLines(url: string, page: number): readonly TextLineOnPage
   return lines;
 }
 
-export const wordsBeside = (
+export const findWordsBeside = (
   field: ShownField,
   page: { width: number; height: number },
   lines: readonly TextLineOnPage[],
-): string => nearbyText(toPageBox(field, page), lines);
+): string => findNearbyText(toPageBox(field, page), lines);

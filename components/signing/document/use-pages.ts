@@ -56,13 +56,13 @@ export function useSettledWidth() {
   const watch = useCallback((element: HTMLElement | null) => {
     if (!element) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const measure = () => element.clientWidth > 0 && setWidthPx(Math.round(element.clientWidth));
+    const measureWidth = () => element.clientWidth > 0 && setWidthPx(Math.round(element.clientWidth));
     const shape = new ResizeObserver(() => {
       clearTimeout(timer);
-      timer = setTimeout(measure, SETTLE_MS);
+      timer = setTimeout(measureWidth, SETTLE_MS);
     });
     shape.observe(element);
-    measure();
+    measureWidth();
     return () => {
       clearTimeout(timer);
       shape.disconnect();

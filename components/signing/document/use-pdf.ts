@@ -6,7 +6,7 @@ import type { Pdf } from "./pdf-engine";
 export const loadEngine = () => import("./pdf-engine");
 
 /** Runs after the first paint, when the browser is idle (Safari has no idle callback). */
-function whenIdle(act: () => void): () => void {
+function runWhenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback === "function") {
     const handle = requestIdleCallback(act, { timeout: 1500 });
     return () => cancelIdleCallback(handle);
@@ -28,7 +28,7 @@ export function usePdf(url: string): { pdf: Pdf | null; failed: boolean; retry: 
       setLoadResult({ url, pdf: null, failed: true });
     }
   }, [url]);
-  useEffect(() => whenIdle(() => void open()), [open]);
+  useEffect(() => runWhenIdle(() => void open()), [open]);
   const isCurrent = loadResult?.url === url;
   const retry = () => {
     setLoadResult(null);

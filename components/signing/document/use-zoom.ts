@@ -19,7 +19,7 @@ const WHEEL_RATE = 0.01;
 
 const DOUBLE_TAP = { withinMs: 320, withinPx: 28 } as const;
 
-export function fitPageZoom(scroller: HTMLElement | null): number {
+export function computePageZoom(scroller: HTMLElement | null): number {
   const page = scroller?.querySelector("[data-page]")?.getBoundingClientRect();
   const list = scroller?.firstElementChild?.getBoundingClientRect();
   if (!scroller || !page || !list || page.height === 0) return ZOOM.width;
@@ -95,7 +95,7 @@ type Gesture = (
 
 const onPinch: Gesture = (element, current, zoomTo) => {
   let start: { distance: number; zoom: number } | null = null;
-  const pinch = (event: TouchEvent) => {
+  const onTouchMove = (event: TouchEvent) => {
     const [a, b] = event.touches;
     if (!a || !b) return;
     event.preventDefault();
@@ -104,21 +104,21 @@ const onPinch: Gesture = (element, current, zoomTo) => {
     const middle = { clientX: (a.clientX + b.clientX) / 2, clientY: (a.clientY + b.clientY) / 2 };
     zoomTo((start.zoom * distance) / start.distance, middle);
   };
-  const end = () => {
+  const endPinch = () => {
     start = null;
   };
-  const wheel = (event: WheelEvent) => {
+  const onWheel = (event: WheelEvent) => {
     if (!event.ctrlKey) return;
     event.preventDefault();
     zoomTo(current.current * (1 - event.deltaY * WHEEL_RATE), event);
   };
-  element.addEventListener("touchmove", pinch, { passive: false });
-  element.addEventListener("touchend", end);
-  element.addEventListener("wheel", wheel, { passive: false });
+  element.addEventListener("touchmove", onTouchMove, { passive: false });
+  element.addEventListener("touchend", endPinch);
+  element.addEventListener("wheel", onWheel, { passive: false });
   return () => {
-    element.removeEventListener("touchmove", pinch);
-    element.removeEventListener("touchend", end);
-    element.removeEventListener("wheel", wheel);
+    element.removeEventListener("touchmove", onTouchMove);
+    element.removeEventListener("touchend", endPinch);
+    element.removeEventListener("wheel", onWheel);
   };
 };
 
@@ -127,7 +127,7 @@ const onDoubleTap: Gesture = (element, current, zoomTo) => {
   let last: { at: number; x: number; y: number } | null = null;
   const isInControl = (target: EventTarget | null) =>
     target instanceof Element && target.closest("input, textarea, select") !== null;
-  const up = (event: PointerEvent) => {
+  const onPointerUp = (event: PointerEvent) => {
     if (!event.isPrimary || event.button > 0 || isInControl(event.target)) return;
     const { clientX: x, clientY: y, timeStamp: at } = event;
     const isSecond =
@@ -137,6 +137,6 @@ const onDoubleTap: Gesture = (element, current, zoomTo) => {
     last = isSecond ? null : { at, x, y };
     if (isSecond) zoomTo(current.current > ZOOM.width ? ZOOM.width : ZOOM.tap, event);
   };
-  element.addEventListener("pointerup", up);
-  return () => element.removeEventListener("pointerup", up);
+  element.addEventListener("pointerup", onPointerUp);
+  return () => element.removeEventListener("pointerup", onPointerUp);
 };

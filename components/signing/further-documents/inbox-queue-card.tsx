@@ -13,7 +13,7 @@ export function InboxQueueCard({ more, sitting, recipientId }: InboxQueueCardPro
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   const at = sitting.indexOf(recipientId);
   const rest = sitting.slice(at + 1);
-  const goOn = async () => {
+  const openNext = async () => {
     setState("busy");
     for (const id of rest) {
       const address = await more.openOwn(id).catch(() => null);
@@ -28,7 +28,7 @@ export function InboxQueueCard({ more, sitting, recipientId }: InboxQueueCardPro
         {state === "failed" ? t("failed") : rest.length > 0 ? t("left", { count: rest.length }) : t("last")}
       </p>
       {rest.length > 0 && (
-        <Button size="recipient" wide loading={state === "busy"} onClick={() => void goOn()}>
+        <Button size="recipient" wide loading={state === "busy"} onClick={() => void openNext()}>
           {t("next")}
         </Button>
       )}

@@ -2,7 +2,7 @@
 
 import { useLaterApi } from "../api/use-later-api";
 import { type Catalogues, LazyMessages } from "../lazy-messages";
-import { loadSitting } from "../state/inbox-queue";
+import { loadInboxQueue } from "../state/inbox-queue";
 import { InboxQueueCard } from "./inbox-queue-card";
 import { SameSenderCard } from "./same-sender-card";
 
@@ -23,7 +23,7 @@ type NextDocumentCardProps = { recipient: { id: number; email: string }; teamNam
 export function NextDocumentCard({ recipient, teamName }: NextDocumentCardProps) {
   const parts = useLaterApi();
   if (!parts?.more) return null;
-  const sitting = loadSitting();
+  const sitting = loadInboxQueue();
   return (
     <LazyMessages catalogues={CATALOGUES}>
       {sitting.includes(recipient.id) ? (

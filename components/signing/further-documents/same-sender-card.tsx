@@ -7,12 +7,12 @@ import type { OthersWaiting } from "@/server/contract/inbox";
 import type { AuthPart, MorePart } from "../api/signing-api";
 import { ChallengeProvider } from "../auth/challenge-context";
 import { MailedCode } from "../auth/mailed-code";
-import { isMailboxShown, rememberMailbox } from "../state/inbox-queue";
+import { isMailboxShown, storeMailboxShown } from "../state/inbox-queue";
 import { Card } from "./card";
 
 type SameSenderCardProps = { more: MorePart; auth: AuthPart; email: string; teamName: string };
 
-const nothing = () => {};
+const doNothing = () => {};
 
 /**
  * Offers other documents of the same sender. A link may have been forwarded, so their number and titles
@@ -24,10 +24,10 @@ export function SameSenderCard({ more, auth, email, teamName }: SameSenderCardPr
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
     // A confirmation made earlier in this tab still counts while it is valid.
-    if (isMailboxShown()) more.others().then(setOthers, nothing);
+    if (isMailboxShown()) more.others().then(setOthers, doNothing);
   }, [more]);
   const challenge = useMemo(
-    () => ({ api: auth, purpose: "ACCESS" as const, email, onAuth: nothing }),
+    () => ({ api: auth, purpose: "ACCESS" as const, email, onAuth: doNothing }),
     [auth, email],
   );
   if (others) return <Found more={more} others={others} teamName={teamName} />;
@@ -40,7 +40,7 @@ export function SameSenderCard({ more, auth, email, teamName }: SameSenderCardPr
             purpose="MORE"
             onCode={async (code) => {
               await more.showMailbox(code);
-              rememberMailbox();
+              storeMailboxShown();
               setOthers(await more.others());
             }}
           />
@@ -67,7 +67,7 @@ function Found({ more, others: { count, data }, teamName }: FoundProps) {
       </Card>
     );
   }
-  const goOn = (recipientId: number) => {
+  const openOther = (recipientId: number) => {
     setState("busy");
     more.openOther(recipientId).then(
       (address) => location.assign(address),
@@ -84,7 +84,7 @@ function Found({ more, others: { count, data }, teamName }: FoundProps) {
         ))}
       </ul>
       {state === "failed" && <p role="alert">{t("failed")}</p>}
-      <Button size="recipient" wide loading={state === "busy"} onClick={() => goOn(first.recipientId)}>
+      <Button size="recipient" wide loading={state === "busy"} onClick={() => openOther(first.recipientId)}>
         {t("next")}
       </Button>
       <p className="text-body text-ink-2">{t("each")}</p>

@@ -14,7 +14,11 @@ export type ChangedPart =
   | { kind: "attachment"; label: string; change: "changed" | "added" | "removed" };
 
 /** Resolves part names of `session.shown` to parts, with the session from before and from now. */
-export function changedParts(parts: readonly string[], before: AnsweredFor, now: AnsweredFor): ChangedPart[] {
+export function resolveChangedParts(
+  parts: readonly string[],
+  before: AnsweredFor,
+  now: AnsweredFor,
+): ChangedPart[] {
   return parts.flatMap((part): ChangedPart[] => {
     if (part === "title") return [{ kind: "title" }];
     const [, kind, id] = /^(fields|files|attachments)\.(.+)$/.exec(part) ?? [];

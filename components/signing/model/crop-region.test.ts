@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cropRegion, isIn } from "./crop-region";
+import { cropRegion, isInRegion } from "./crop-region";
 import type { DrawnField } from "./signer-field";
 
 const A4 = { width: 595, height: 842 };
@@ -19,7 +19,7 @@ const field = (positionX: number, positionY: number, width: number, height = 3):
   height,
 });
 const getRegion = (shown: DrawnField) => cropRegion(shown, A4, SHAPE);
-const left = (percent: number) => (percent / 100) * A4.width;
+const toPoints = (percent: number) => (percent / 100) * A4.width;
 
 test("scales print equally for every field that has room, whatever the field's own size", () => {
   const widths = [field(5, 5, 4), field(40, 50, 30), field(60, 90, 35)].map(
@@ -30,8 +30,8 @@ test("scales print equally for every field that has room, whatever the field's o
 });
 
 test("shows the text to the left of a field", () => {
-  expect(getRegion(field(40, 50, 30)).x).toBeLessThan(left(25));
-  expect(getRegion(field(70, 50, 20)).x).toBeLessThan(left(45));
+  expect(getRegion(field(40, 50, 30)).x).toBeLessThan(toPoints(25));
+  expect(getRegion(field(70, 50, 20)).x).toBeLessThan(toPoints(45));
 });
 
 test("shows the whole field and never leaves the page", () => {
@@ -43,13 +43,13 @@ test("shows the whole field and never leaves the page", () => {
         expect(region.x).toBeGreaterThanOrEqual(0);
         expect(region.x + region.width).toBeLessThanOrEqual(A4.width + 0.01);
         expect(region.y + region.height).toBeLessThanOrEqual(A4.height + 0.01);
-        expect(region.x).toBeLessThanOrEqual(left(x) + 0.01);
-        expect(region.x + region.width).toBeGreaterThanOrEqual(left(x + shown.width) - 0.01);
+        expect(region.x).toBeLessThanOrEqual(toPoints(x) + 0.01);
+        expect(region.x + region.width).toBeGreaterThanOrEqual(toPoints(x + shown.width) - 0.01);
       }
 });
 
 test("does not draw a field elsewhere on the page", () => {
   const region = getRegion(field(40, 50, 30));
-  expect(isIn(region, field(20, 51, 10), A4)).toBe(true);
-  expect(isIn(region, field(40, 10, 30), A4)).toBe(false);
+  expect(isInRegion(region, field(20, 51, 10), A4)).toBe(true);
+  expect(isInRegion(region, field(40, 10, 30), A4)).toBe(false);
 });

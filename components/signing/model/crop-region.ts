@@ -24,23 +24,26 @@ export function cropRegion(field: DrawnField, page: Size, shape: number): CropRe
   const needed = AROUND_FIELD * Math.max(box.width, box.height * shape);
   const width = needed <= page.width * SHARE ? page.width * SHARE : page.width;
   const height = width / shape;
-  const within = (wanted: number, room: number) => Math.max(0, Math.min(wanted, room));
+  const clampStart = (wanted: number, room: number) => Math.max(0, Math.min(wanted, room));
   const edge = (width * (AROUND_FIELD - 1)) / 2;
   const toTheLeft = box.x + box.width / 2 - width * MIDDLE_AT;
   // Keeps the whole field in the crop, however long it is.
   const x = Math.max(toTheLeft, box.x + box.width + edge - width);
   return {
-    x: within(Math.min(x, box.x), page.width - width),
-    y: within(box.y + box.height / 2 - height / 2, page.height - height),
+    x: clampStart(Math.min(x, box.x), page.width - width),
+    y: clampStart(box.y + box.height / 2 - height / 2, page.height - height),
     width,
     height,
   };
 }
 
 /** Returns whether the field overlaps the region. */
-export function isIn(region: CropRegion, field: DrawnField, page: Size): boolean {
+export function isInRegion(region: CropRegion, field: DrawnField, page: Size): boolean {
   const box = toPageBox(field, page);
-  const meets = (start: number, length: number, from: number, room: number) =>
+  const isOverlapping = (start: number, length: number, from: number, room: number) =>
     start < from + room && start + length > from;
-  return meets(box.x, box.width, region.x, region.width) && meets(box.y, box.height, region.y, region.height);
+  return (
+    isOverlapping(box.x, box.width, region.x, region.width) &&
+    isOverlapping(box.y, box.height, region.y, region.height)
+  );
 }

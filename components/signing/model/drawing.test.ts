@@ -3,27 +3,27 @@ import type { Stroke } from "@/server/domain/field/ink";
 import { readSignature } from "@/server/domain/field/read-signature";
 import { MAX_POINTS, type StrokePoint } from "@/server/domain/field/signature";
 import {
+  buildInkOutline,
+  createEmptyDrawing,
   type Drawing,
-  drawnValue,
-  emptyDrawing,
   extendStroke,
   fitDrawingToPad,
-  inkOutline,
   thinStrokes,
+  toDrawnSignature,
 } from "./drawing";
 
-const line = (points: number): Stroke =>
+const createLine = (points: number): Stroke =>
   Array.from({ length: points }, (_, at): StrokePoint => [at / points, 0.5, 0.5, at]);
 
 describe("a drawing in progress", () => {
   test("ignores a point that adds no shape", () => {
-    const stroke = line(3);
+    const stroke = createLine(3);
     expect(extendStroke(stroke, [2 / 3, 0.5001, 0.5, 9], 2)).toBe(stroke);
     expect(extendStroke(stroke, [0.9, 0.5, 0.5, 9], 2)).toHaveLength(4);
   });
 
   test("is thinned to the storage limit, and every stroke keeps both ends", () => {
-    const strokes = [line(4000), line(900), line(1)];
+    const strokes = [createLine(4000), createLine(900), createLine(1)];
     const thin = thinStrokes(strokes);
     expect(thin.flat().length).toBeLessThanOrEqual(MAX_POINTS);
     for (const [index, stroke] of strokes.entries()) {
@@ -33,13 +33,13 @@ describe("a drawing in progress", () => {
   });
 
   test("takes the aspect ratio of its pad, within the storage limits", () => {
-    expect(emptyDrawing(600, 300).aspect).toBe(2);
-    expect(emptyDrawing(5000, 10).aspect).toBe(6);
-    expect(emptyDrawing(0, 0).aspect).toBe(2);
+    expect(createEmptyDrawing(600, 300).aspect).toBe(2);
+    expect(createEmptyDrawing(5000, 10).aspect).toBe(6);
+    expect(createEmptyDrawing(0, 0).aspect).toBe(2);
   });
 
   test("survives turning the phone and back without change of size, loss or distortion", () => {
-    const upright = { strokes: [line(20)], aspect: 1.1 };
+    const upright = { strokes: [createLine(20)], aspect: 1.1 };
     const lying = fitDrawingToPad(upright, 660, 250);
     expect(lying.aspect).toBe(2.64);
     const measureDigit = ({ strokes, aspect }: Drawing) =>
@@ -53,18 +53,18 @@ describe("a drawing in progress", () => {
   });
 
   test("shrinks evenly when a drawing from a wide pad does not fit a narrow one", () => {
-    const wide = { strokes: [line(20)], aspect: 3 };
+    const wide = { strokes: [createLine(20)], aspect: 3 };
     const narrow = fitDrawingToPad(wide, 100, 100);
     expect(Math.min(...narrow.strokes.flat().map(([x]) => x))).toBe(0);
     expect(Math.max(...narrow.strokes.flat().map(([x]) => x))).toBe(1);
   });
 
   test("has no outline without ink", () => {
-    expect(inkOutline({ strokes: [], aspect: 2 })).toBeNull();
-    expect(inkOutline({ strokes: [line(20)], aspect: 2 })?.path).toMatch(/^M/);
+    expect(buildInkOutline({ strokes: [], aspect: 2 })).toBeNull();
+    expect(buildInkOutline({ strokes: [createLine(20)], aspect: 2 })?.path).toMatch(/^M/);
   });
 
   test("is stored in a form that ruling 70 accepts, however long it was drawn", () => {
-    expect(readSignature(drawnValue({ strokes: [line(5000)], aspect: 2 })).ok).toBe(true);
+    expect(readSignature(toDrawnSignature({ strokes: [createLine(5000)], aspect: 2 })).ok).toBe(true);
   });
 });

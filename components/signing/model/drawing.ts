@@ -7,7 +7,7 @@ export type Drawing = { readonly strokes: readonly Stroke[]; readonly aspect: nu
 /** Allowed width over height of a pad. The rule for stored values is wider (signature.ts). */
 const ASPECT = { min: 0.5, max: 6 } as const;
 
-export function emptyDrawing(width: number, height: number): Drawing {
+export function createEmptyDrawing(width: number, height: number): Drawing {
   const aspect = height > 0 ? width / height : 2;
   return { strokes: [], aspect: Math.min(ASPECT.max, Math.max(ASPECT.min, aspect)) };
 }
@@ -17,26 +17,26 @@ export function emptyDrawing(width: number, height: number): Drawing {
  * same size and centred, smaller only if it would not fit.
  */
 export function fitDrawingToPad({ strokes, aspect }: Drawing, width: number, height: number): Drawing {
-  const shape = emptyDrawing(width, height).aspect;
+  const shape = createEmptyDrawing(width, height).aspect;
   const xs = strokes.flatMap((stroke) => stroke.map(([x]) => (x - 0.5) * aspect));
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
   const scale = Math.min(1, shape / Math.max(right - left, Number.EPSILON));
   const edge = shape / 2;
   const shift = Math.max(-edge - left * scale, 0) + Math.min(edge - right * scale, 0);
-  const place = (x: number, y: number) => ({
-    x: inUnit(((x - 0.5) * aspect * scale + shift) / shape + 0.5),
-    y: inUnit((y - 0.5) * scale + 0.5),
+  const placePoint = (x: number, y: number) => ({
+    x: clampToUnit(((x - 0.5) * aspect * scale + shift) / shape + 0.5),
+    y: clampToUnit((y - 0.5) * scale + 0.5),
   });
   const turned = strokes.map((stroke) =>
     stroke.map(([px, py, pressure, time]): StrokePoint => {
-      const { x, y } = place(px, py);
+      const { x, y } = placePoint(px, py);
       return [x, y, pressure, time];
     }),
   );
   return { strokes: turned, aspect: shape };
 }
 
-const inUnit = (value: number) => Math.min(1, Math.max(0, Math.round(value * 10_000) / 10_000));
+const clampToUnit = (value: number) => Math.min(1, Math.max(0, Math.round(value * 10_000) / 10_000));
 
 /** Minimum distance of points, in heights of the pad. Closer ones add size and no shape. */
 const MIN_STEP = 0.004;
@@ -63,12 +63,12 @@ export function thinStrokes(strokes: readonly Stroke[]): Stroke[] {
   });
 }
 
-export function padViewBox(aspect: number): string {
+export function buildPadViewBox(aspect: number): string {
   return `0 0 ${PAD_UNITS * aspect} ${PAD_UNITS}`;
 }
 
 /** Returns the outline to fill and the `viewBox` trimmed to its ink; null when there is no ink. */
-export function inkOutline({ strokes, aspect }: Drawing): { path: string; viewBox: string } | null {
+export function buildInkOutline({ strokes, aspect }: Drawing): { path: string; viewBox: string } | null {
   const commands = inkPath(strokes, aspect);
   const bounds = pathBounds(commands);
   if (bounds === null) return null;
@@ -82,7 +82,7 @@ export function buildPadOutline({ strokes, aspect }: Drawing): string {
 }
 
 /** Returns the drawing as it is stored and sealed (ruling 70). */
-export function drawnValue({ strokes, aspect }: Drawing): DrawnSignature {
+export function toDrawnSignature({ strokes, aspect }: Drawing): DrawnSignature {
   const storedStrokes = thinStrokes(strokes).map((stroke) =>
     stroke.map(([x, y, p, t]): StrokePoint => [x, y, p, t]),
   );

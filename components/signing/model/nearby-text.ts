@@ -35,7 +35,7 @@ function isSameLine(line: TextLineOnPage, run: TextLineOnPage): boolean {
  * Finds the text that describes a field: the one before it on its line, else
  * the nearest above it, else the nearest of all. "" on a page without text.
  */
-export function nearbyText(box: Box, lines: readonly TextLineOnPage[]): string {
+export function findNearbyText(box: Box, lines: readonly TextLineOnPage[]): string {
   const middle = box.y + box.height / 2;
   const before = lines.filter(
     (line) => line.y < middle && line.y + line.height > box.y && line.x < box.x + box.width / 2,
@@ -44,13 +44,13 @@ export function nearbyText(box: Box, lines: readonly TextLineOnPage[]): string {
     (line) => line.y + line.height <= middle && line.x < box.x + box.width && line.x + line.width > box.x,
   );
   const pick =
-    nearest(before, (line) => Math.abs(box.x - (line.x + line.width))) ??
-    nearest(above, (line) => middle - line.y) ??
-    nearest(lines, (line) => Math.abs(middle - line.y) + Math.max(0, line.x - box.x));
+    findNearest(before, (line) => Math.abs(box.x - (line.x + line.width))) ??
+    findNearest(above, (line) => middle - line.y) ??
+    findNearest(lines, (line) => Math.abs(middle - line.y) + Math.max(0, line.x - box.x));
   const text = pick?.text.replace(/\s+/gu, " ").trim() ?? "";
   return [...text].length > LONGEST ? `…${[...text].slice(-LONGEST).join("")}` : text;
 }
 
-function nearest<L>(lines: readonly L[], distance: (line: L) => number): L | undefined {
+function findNearest<L>(lines: readonly L[], distance: (line: L) => number): L | undefined {
   return [...lines].sort((a, b) => distance(a) - distance(b))[0];
 }

@@ -82,12 +82,12 @@ export function suggestFieldValue(state: SignState, field: ShownField): string {
 }
 
 /** Returns the next empty step, going round once. Null when it is time to review. */
-export function nextMissing(plan: Plan, currentId?: number): ShownField | null {
+export function findNextMissing(plan: Plan, currentId?: number): ShownField | null {
   return findNextOpenField(plan.fillable, (field) => isWanted(field) && !field.done, currentId);
 }
 
 /** Returns the next empty optional field after an optional one. Does not start over. */
-export function nextOptional(plan: Plan, sent: Edits, currentId?: number): ShownField | null {
+export function findNextOptional(plan: Plan, sent: Edits, currentId?: number): ShownField | null {
   const place = plan.fillable.findIndex(({ id }) => id === currentId);
   const current = plan.fillable[place];
   if (!current || isWanted(current)) return null;

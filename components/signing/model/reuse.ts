@@ -2,7 +2,7 @@ import { isSignatureType } from "@/server/domain/recipient/role";
 import type { ShownField } from "./signer-field";
 import { toWireValue } from "./signer-field";
 
-const sameUse = (a: ShownField, b: ShownField) =>
+const hasSameUse = (a: ShownField, b: ShownField) =>
   a.own && b.own && (a.type === b.type || (isSignatureType(a.type) && isSignatureType(b.type)));
 
 const mayRepeat = (field: ShownField) => isSignatureType(field.type) || field.type === "INITIALS";
@@ -10,14 +10,14 @@ const mayRepeat = (field: ShownField) => isSignatureType(field.type) || field.ty
 /** Returns the signature or initials made in another field, to offer them here. Null if there are none. */
 export function findReusableSignature(field: ShownField, fields: readonly ShownField[]): unknown {
   if (!mayRepeat(field)) return null;
-  const sourceField = fields.find((other) => other.id !== field.id && other.done && sameUse(field, other));
+  const sourceField = fields.find((other) => other.id !== field.id && other.done && hasSameUse(field, other));
   return sourceField ? toWireValue(sourceField) : null;
 }
 
 /** Returns the empty fields that this signature or these initials could also fill. */
-export function openPlacesLike(field: ShownField, fields: readonly ShownField[]): ShownField[] {
+export function listOpenPlacesLike(field: ShownField, fields: readonly ShownField[]): ShownField[] {
   if (!mayRepeat(field) || !field.done) return [];
   return fields.filter(
-    (other) => other.id !== field.id && other.fillable && !other.done && sameUse(field, other),
+    (other) => other.id !== field.id && other.fillable && !other.done && hasSameUse(field, other),
   );
 }

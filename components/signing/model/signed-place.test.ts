@@ -41,10 +41,10 @@ const session = {
   today: "20/11/2026",
   files: [{ id: "a", pages: [A4, A4], readingUrl: "/reading" }],
 } satisfies Pick<SigningSession, "today"> & { files: object[] };
-const buildPlace = (fields: readonly ShownField[]) => findSignedPlace(fields, session);
+const findPlace = (fields: readonly ShownField[]) => findSignedPlace(fields, session);
 
 test("finds the recipient's first signature with a value, and the other values on its page", () => {
-  const place = buildPlace([
+  const place = findPlace([
     field(1, { type: "SIGNATURE", own: false, answer: answer(true) }),
     field(2, { type: "SIGNATURE", page: 2, answer: answer(true) }),
     field(3, { page: 2, answer: { inserted: true, customText: "Calle 1", signature: null } }),
@@ -61,13 +61,13 @@ test("finds the recipient's first signature with a value, and the other values o
 });
 
 test("finds nothing for a recipient who signed nothing", () => {
-  expect(buildPlace([field(1, { answer: { inserted: true, customText: "x", signature: null } })])).toBeNull();
-  expect(buildPlace([field(1, { type: "SIGNATURE" })])).toBeNull();
+  expect(findPlace([field(1, { answer: { inserted: true, customText: "x", signature: null } })])).toBeNull();
+  expect(findPlace([field(1, { type: "SIGNATURE" })])).toBeNull();
 });
 
 test("shows the date of completion as in the sealed file, however long the page was open", () => {
   const frame = { above: "Signed by Ana", date: "20/11/2026", id: "ABCD1234" };
-  const place = buildPlace([
+  const place = findPlace([
     field(1, { type: "SIGNATURE", answer: answer(true), frame }),
     field(2, { answer: { inserted: true, customText: "20/11/2026", signature: null } }),
     field(3, { type: "DATE", automatic: true }),

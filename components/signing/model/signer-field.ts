@@ -46,7 +46,7 @@ export type ShownField = SignerField & {
 };
 
 /** Returns all fields of the session in reading order, file by file. */
-export function orderedFields(session: SigningSession, recipientId: number): SignerField[] {
+export function listFieldsInOrder(session: SigningSession, recipientId: number): SignerField[] {
   const itemIds = [...session.files].sort((a, b) => a.order - b.order).map((file) => file.id);
   const placed = session.fields.map((field) => ({ ...field, envelopeItemId: field.itemId }));
   return readingOrder(placed, itemIds).map(({ envelopeItemId: _, meta: fieldMeta, ...field }) => {
@@ -115,7 +115,7 @@ export function withValue<F extends Pick<SignerField, "inserted" | "customText" 
   return { ...field, inserted: true, customText: value.customText, signature };
 }
 
-export function chosenLabels(
+export function listChosenLabels(
   field: Pick<SignerField, "type" | "inserted" | "customText" | "fieldMeta">,
 ): string[] {
   const meta = field.fieldMeta;

@@ -1,7 +1,7 @@
 import { checkFieldValue } from "@/server/domain/field/value";
 import type { StoredFieldDigest } from "../api/signing-api";
 import { type SignState, toValueContext } from "./sign-state";
-import { orderedFields, withValue } from "./signer-field";
+import { listFieldsInOrder, withValue } from "./signer-field";
 import { resolveValueAuthor } from "./value-author";
 
 /** Addresses of pictures uploaded from this page, by `uploadId`, until the server sends its own. */
@@ -14,7 +14,7 @@ export function findPictureUrl(value: unknown, pictures: Pictures): string {
 
 type Stored = SignState["session"]["fields"][number];
 
-const stored = (before: Stored, after: Stored): Stored => ({
+const withAuthor = (before: Stored, after: Stored): Stored => ({
   ...after,
   filledBy: resolveValueAuthor(before, after.customText),
 });
@@ -27,12 +27,12 @@ export function withStoredValue(
   pictures: Pictures,
   kept?: StoredFieldDigest,
 ): SignState {
-  const targetField = orderedFields(state.session, state.recipient.id).find(({ id }) => id === fieldId);
+  const targetField = listFieldsInOrder(state.session, state.recipient.id).find(({ id }) => id === fieldId);
   const checked = targetField && checkFieldValue(targetField, value, toValueContext(state));
   if (!checked?.ok) return state;
   const fields = state.session.fields.map((field) =>
     field.id === fieldId
-      ? stored(field, withValue(field, checked.value, findPictureUrl(value, pictures)))
+      ? withAuthor(field, withValue(field, checked.value, findPictureUrl(value, pictures)))
       : field,
   );
   const shownUpdate = kept ? { shown: { ...state.session.shown, [`fields.${fieldId}`]: kept } } : {};

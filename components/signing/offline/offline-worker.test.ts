@@ -2,7 +2,7 @@ import { createContext, runInContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { messages } from "@/server/domain/messages";
 import { LANGUAGES } from "@/server/domain/vocabulary";
-import { offlineWorker } from "./offline-worker";
+import { buildOfflineWorker } from "./offline-worker";
 
 type FetchEvent = {
   request: { mode: string; method: string };
@@ -14,9 +14,9 @@ type FetchEvent = {
 const WORDS = messages.en.signing.offlinePage;
 
 /** Runs the worker in a context of its own, with `fetched` as its network. */
-function started(
+function startWorker(
   fetched: (what: unknown) => Promise<{ status: number }>,
-  script = offlineWorker(WORDS, "en"),
+  script = buildOfflineWorker(WORDS, "en"),
 ) {
   const listeners = new Map<string, (event: FetchEvent) => void>();
   const seen = { hasGone: false, questions: 0 };
@@ -42,7 +42,7 @@ function started(
       Uint8Array,
     }),
   );
-  const ask = async (mode = "navigate", method = "GET") => {
+  const fetchPage = async (mode = "navigate", method = "GET") => {
     let answered: Promise<Response> | undefined;
     const works: Promise<unknown>[] = [];
     listeners.get("fetch")?.({
@@ -57,17 +57,17 @@ function started(
     await Promise.all(works);
     return answer;
   };
-  return { ask, seen };
+  return { ask: fetchPage, seen };
 }
 
-const unreachable = () => Promise.reject(new TypeError("Failed to fetch"));
+const failFetch = () => Promise.reject(new TypeError("Failed to fetch"));
 
 describe("the service worker of the signing pages", () => {
   test.each(LANGUAGES)(
     "answers a page that could not be fetched with its own page in %s",
     async (language) => {
       const words = messages[language].signing.offlinePage;
-      const answer = await started(unreachable, offlineWorker(words, language)).ask();
+      const answer = await startWorker(failFetch, buildOfflineWorker(words, language)).ask();
       expect(answer?.status).toBe(503);
       const text = (await answer?.text()) ?? "";
       expect(text).toContain(`<html lang="${language}">`);
@@ -76,7 +76,7 @@ describe("the service worker of the signing pages", () => {
   );
 
   test("gives every answer its own nonce, which its policy names, and allows nothing else", async () => {
-    const { ask } = started(unreachable);
+    const { ask } = startWorker(failFetch);
     const nonces = await Promise.all(
       [ask(), ask()].map(async (asked) => {
         const answer = await asked;
@@ -92,30 +92,30 @@ describe("the service worker of the signing pages", () => {
   });
 
   test("leaves calls, files and submissions alone", async () => {
-    const { ask } = started(unreachable);
+    const { ask } = startWorker(failFetch);
     for (const mode of ["cors", "same-origin", "no-cors"]) expect(await ask(mode)).toBeUndefined();
     expect(await ask("navigate", "POST")).toBeUndefined();
   });
 
   test("passes on a fetched page unchanged, whatever its status", async () => {
     const page = { status: 404 };
-    const { ask } = started(async (what) => (typeof what === "string" ? { status: 200 } : page));
+    const { ask } = startWorker(async (what) => (typeof what === "string" ? { status: 200 } : page));
     expect(await ask()).toBe(page);
   });
 
   test("unregisters itself once it is no longer served, and only then", async () => {
-    const served = started(async () => ({ status: 200 }));
+    const served = startWorker(async () => ({ status: 200 }));
     await served.ask();
     await served.ask();
     expect(served.seen).toEqual({ hasGone: false, questions: 1 });
-    const removed = started(async (what) => ({ status: typeof what === "string" ? 404 : 200 }));
+    const removed = startWorker(async (what) => ({ status: typeof what === "string" ? 404 : 200 }));
     await removed.ask();
     expect(removed.seen.hasGone).toBe(true);
   });
 
   test("escapes its texts, never rendering markup", async () => {
     const words = { ...WORDS, title: `<b>"&"</b>` };
-    const answer = await started(unreachable, offlineWorker(words, "en")).ask();
+    const answer = await startWorker(failFetch, buildOfflineWorker(words, "en")).ask();
     expect(await answer?.text()).toContain("&lt;b&gt;&quot;&amp;&quot;&lt;/b&gt;");
   });
 });

@@ -4,7 +4,7 @@ import type { Language } from "@/server/domain/vocabulary";
 type OfflineMessages = Messages["signing"]["offlinePage"];
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
 
 /** Milliseconds between two checks of the service, and the timeout of one check. */
 const ASK_MS = 10_000;
@@ -24,7 +24,7 @@ const renderOfflinePage = (words: OfflineMessages, language: Language) => `<!doc
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(words.title)}</title>
+<title>${escapeHtml(words.title)}</title>
 <style nonce="${NONCE}">
 body { max-width: 36rem; margin: 0 auto; padding: 2rem 1.25rem; font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
 h1 { font-size: 1.5rem; line-height: 1.35 }
@@ -32,27 +32,27 @@ button { min-height: 3rem; padding: .375rem 1.25rem; border: 0; border-radius: .
 button:focus-visible { outline: 2px solid; outline-offset: 2px }
 </style>
 <main>
-<h1>${escaped(words.title)}</h1>
-<p>${escaped(words.body)}</p>
-<button type="button">${escaped(words.again)}</button>
+<h1>${escapeHtml(words.title)}</h1>
+<p>${escapeHtml(words.body)}</p>
+<button type="button">${escapeHtml(words.again)}</button>
 </main>
 <script nonce="${NONCE}">
 let leftAt = -Infinity;
 // A reload would take the place of a way back or forward that somebody chose a moment ago.
 addEventListener("beforeunload", () => { leftAt = performance.now(); });
 // Not a reload: after one the page leads its history back to its start, and that may load it a second time.
-const open = () => location.replace(location.href);
-const again = () => {
-  if (performance.now() - leftAt > ${LEAVING_MS}) open();
+const reloadPage = () => location.replace(location.href);
+const reloadUnlessLeaving = () => {
+  if (performance.now() - leftAt > ${LEAVING_MS}) reloadPage();
 };
-const ask = () => {
+const checkService = () => {
   const question = { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(${ANSWER_MS}) };
-  fetch(location.href, question).then(again, () => {});
+  fetch(location.href, question).then(reloadUnlessLeaving, () => {});
 };
-addEventListener("online", ask);
-document.querySelector("button").addEventListener("click", open);
+addEventListener("online", checkService);
+document.querySelector("button").addEventListener("click", reloadPage);
 setInterval(() => {
-  if (document.visibilityState === "visible") ask();
+  if (document.visibilityState === "visible") checkService();
 }, ${ASK_MS});
 </script>
 </html>`;
@@ -62,7 +62,7 @@ setInterval(() => {
  * with its built-in one, stores nothing and never handles calls or files. The browser
  * replaces it when its text changes. Once it is no longer served, it unregisters itself.
  */
-export const offlineWorker = (words: OfflineMessages, language: Language): string => `"use strict";
+export const buildOfflineWorker = (words: OfflineMessages, language: Language): string => `"use strict";
 const PAGE = ${JSON.stringify(renderOfflinePage(words, language))};
 
 addEventListener("install", () => skipWaiting());
@@ -71,20 +71,20 @@ addEventListener("activate", (event) => {
 });
 addEventListener("fetch", (event) => {
   const { mode, method } = event.request;
-  if (mode === "navigate" && method === "GET") event.respondWith(answer(event));
+  if (mode === "navigate" && method === "GET") event.respondWith(answerNavigation(event));
 });
 
-async function answer(event) {
+async function answerNavigation(event) {
   try {
     const page = (await event.preloadResponse) || (await fetch(event.request));
-    event.waitUntil(leaveIfGone());
+    event.waitUntil(unregisterIfGone());
     return page;
   } catch {
-    return offlinePage();
+    return buildOfflineResponse();
   }
 }
 
-function offlinePage() {
+function buildOfflineResponse() {
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))));
   const policy = [
     "default-src 'none'",
@@ -106,7 +106,7 @@ function offlinePage() {
 }
 
 let hasAsked = false;
-async function leaveIfGone() {
+async function unregisterIfGone() {
   if (hasAsked) return;
   hasAsked = true;
   try {

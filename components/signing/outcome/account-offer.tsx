@@ -17,7 +17,7 @@ function hasDeclined(): boolean {
   }
 }
 
-function rememberDeclined(): void {
+function storeDeclined(): void {
   try {
     localStorage.setItem(DECLINED, "1");
   } catch {
@@ -34,8 +34,8 @@ export function AccountOffer() {
   const account = useSessionAccount();
   const [isDeclined, setDeclined] = useState(false);
   if (account?.signedInAs !== null || !account.mayOpenAccount || isDeclined || hasDeclined()) return null;
-  const decline = () => {
-    rememberDeclined();
+  const declineOffer = () => {
+    storeDeclined();
     setDeclined(true);
   };
   return (
@@ -52,7 +52,7 @@ export function AccountOffer() {
             {t("create")}
           </a>
         </Button>
-        <TextButton onClick={decline}>{t("decline")}</TextButton>
+        <TextButton onClick={declineOffer}>{t("decline")}</TextButton>
       </div>
     </aside>
   );

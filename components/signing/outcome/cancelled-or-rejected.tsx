@@ -3,7 +3,7 @@
 import { Ban, CircleSlash } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { useMoment } from "../use-day";
+import { useFormatMoment } from "../use-day";
 import { Moment } from "./moment";
 import { MoreDocuments } from "./more-documents";
 import { Notice } from "./notice";
@@ -13,7 +13,7 @@ type EndingState = ScreenOutcome<"cancelled" | "rejectedByMe" | "rejectedByOther
 
 export function Ending({ state, arrived }: { state: EndingState; arrived: boolean }) {
   const t = useTranslations("signing.outcome");
-  const moment = useMoment();
+  const moment = useFormatMoment();
   const { title } = state;
   const facts = {
     sender: state.sender.name,

@@ -15,7 +15,7 @@ export function ClearDevice() {
   const { clear } = useSessionEnd();
   const isSignedIn = useSignedIn() ?? false;
   const [stage, setStage] = useState<"idle" | "leaving" | "failed">("idle");
-  const leave = async () => {
+  const signOutAndClear = async () => {
     setStage("leaving");
     try {
       const { signOut } = await import("next-auth/react");
@@ -31,7 +31,7 @@ export function ClearDevice() {
         className="-ml-2"
         aria-describedby="clear-device"
         disabled={stage === "leaving"}
-        onClick={isSignedIn ? () => void leave() : clear}
+        onClick={isSignedIn ? () => void signOutAndClear() : clear}
       >
         {t(isSignedIn ? "buttonSignedIn" : "button")}
       </TextButton>

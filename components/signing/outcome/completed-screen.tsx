@@ -7,7 +7,7 @@ import { maskEmailAddress } from "@/server/domain/email-spelling";
 import { retryImport } from "../retry-import";
 import { useIsPreview } from "../state/embedding";
 import { useSessionEnd } from "../state/session-end";
-import { useMoment } from "../use-day";
+import { useFormatMoment } from "../use-day";
 import { AccountOffer } from "./account-offer";
 import { ClearDevice } from "./clear-device";
 import { FileDigests } from "./file-digests";
@@ -66,7 +66,7 @@ export function CompletedScreen({ state, arrived }: CompletedScreenProps) {
 
 function Completed({ state }: { state: ScreenOutcome<"completed"> }) {
   const t = useTranslations("signing.outcome");
-  const moment = useMoment();
+  const moment = useFormatMoment();
   return (
     <>
       <p role="status">

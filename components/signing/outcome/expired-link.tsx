@@ -8,7 +8,7 @@ import { mayAskNewLink } from "@/server/domain/recipient/new-link";
 import { useSigningApi } from "../api/api-context";
 import { toSigningProblem } from "../api/signing-problem";
 import { useStateStore } from "../state/use-signing-state";
-import { useClockTime, useDay } from "../use-day";
+import { useClockTime, useFormatDay } from "../use-day";
 import { Notice } from "./notice";
 import type { ScreenOutcome } from "./outcome";
 
@@ -19,9 +19,9 @@ export function Expired({ state, arrived }: { state: ScreenOutcome<"expired">; a
   const t = useTranslations("signing.outcome.expired");
   const api = useSigningApi();
   const { reload } = useStateStore();
-  const day = useDay();
+  const day = useFormatDay();
   const [asking, setAsking] = useState<NewLinkRequestState>("no");
-  const ask = async () => {
+  const askForLink = async () => {
     setAsking("yes");
     try {
       await api.askNewLink();
@@ -49,7 +49,7 @@ export function Expired({ state, arrived }: { state: ScreenOutcome<"expired">; a
         {asking === "limited" && mayAsk && <p>{t("limited", { sender: state.sender.name })}</p>}
       </div>
       {mayAsk && (
-        <Button size="recipient" wide loading={asking === "yes"} onClick={() => void ask()}>
+        <Button size="recipient" wide loading={asking === "yes"} onClick={() => void askForLink()}>
           {t(state.askedAt === null ? "ask" : "askAgain")}
         </Button>
       )}
@@ -60,7 +60,7 @@ export function Expired({ state, arrived }: { state: ScreenOutcome<"expired">; a
 /** "You asked at 10:32", with the date if that was not today. */
 function Asked({ at, state }: { at: string; state: ScreenOutcome<"expired"> }) {
   const t = useTranslations("signing.outcome.expired");
-  const day = useDay();
+  const day = useFormatDay();
   const time = useClockTime();
   const facts = { date: day(at), time: time(at), sender: state.sender.name };
   return <p>{day(state.serverTime) === facts.date ? t("asked", facts) : t("askedDay", facts)}</p>;

@@ -37,7 +37,7 @@ export function FileDigests({ files }: { files: ScreenOutcome<"completed">["file
 function Digest({ title, digest }: { title: string | null; digest: string }) {
   const t = useTranslations("signing.outcome.completed");
   const [copied, setCopied] = useState(false);
-  const copy = () => {
+  const copyDigest = () => {
     // Without clipboard permission the digest can still be selected.
     navigator.clipboard?.writeText(digest).then(
       () => {
@@ -51,7 +51,7 @@ function Digest({ title, digest }: { title: string | null; digest: string }) {
     <div>
       {title && <p className="font-medium [overflow-wrap:anywhere]">{title}</p>}
       <code className="block text-body break-all select-all">{digest.match(/.{1,8}/g)?.join(" ")}</code>
-      <TextButton className="-ml-2" onClick={copy}>
+      <TextButton className="-ml-2" onClick={copyDigest}>
         <span role="status">{t(copied ? "copiedCode" : "copyCode")}</span>
       </TextButton>
     </div>

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
 import { PlainFrame, TextButton } from "../frame";
-import { senderLine } from "../model/sender-line";
+import { formatSenderLine } from "../model/sender-line";
 import { focusUnlessEmbedded } from "../state/embedding";
 import { QuestionDialog } from "../steps/question-dialog";
 import { VerifySenderDialog } from "../steps/verify-sender-dialog";
@@ -56,7 +56,7 @@ export function Notice({ state, icon: Icon, tone, title, arrived, drawn = false,
           {title}
         </h1>
         <p className="-mt-2 text-body text-ink-2 [overflow-wrap:anywhere]">
-          {t("from", { sender: senderLine(state.sender, state.teamName) })}
+          {t("from", { sender: formatSenderLine(state.sender, state.teamName) })}
         </p>
       </div>
       {children}

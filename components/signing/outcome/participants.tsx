@@ -3,7 +3,7 @@
 import { Ban, Check, Clock, Mail } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { classNames } from "@/components/ui/class-names";
-import { useMoment } from "../use-day";
+import { useFormatMoment } from "../use-day";
 import { Moment } from "./moment";
 import type { OutcomeState } from "./outcome";
 
@@ -37,7 +37,7 @@ export function ParticipantList({ participants }: { participants: Participants }
 
 function PersonLine({ person, isLast }: { person: Participant; isLast: boolean }) {
   const t = useTranslations("signing.participants");
-  const moment = useMoment();
+  const moment = useFormatMoment();
   const { icon: Icon, looks } = person.role === "CC" ? COPY : MARKS[person.signingStatus];
   const status =
     person.role === "CC"

@@ -7,7 +7,7 @@ import { useEmbedding } from "../state/embedding";
 
 const SECONDS = 5;
 
-function webAddress(text: string): URL | null {
+function parseWebAddress(text: string): URL | null {
   try {
     const url = new URL(text);
     return url.protocol === "https:" || url.protocol === "http:" ? url : null;
@@ -25,7 +25,7 @@ const hasMoved = ({ movementX, movementY }: PointerEvent) => movementX !== 0 || 
  */
 export function RedirectCard({ url }: { url: string }) {
   const t = useTranslations("signing.outcome.done");
-  const target = useMemo(() => webAddress(url), [url]);
+  const target = useMemo(() => parseWebAddress(url), [url]);
   const [left, setLeft] = useState<number | null>(null);
   const [paused, setPaused] = useState(false);
   const isEmbedded = useEmbedding() !== null;
@@ -42,7 +42,7 @@ export function RedirectCard({ url }: { url: string }) {
     return () => clearTimeout(timer);
   }, [left, paused, target]);
   if (target === null) return null;
-  const stay = () => {
+  const cancelRedirect = () => {
     // The navigation may have started and be waiting for its answer, so stop it.
     if (left === 0) stop();
     setLeft(null);
@@ -64,7 +64,7 @@ export function RedirectCard({ url }: { url: string }) {
         </a>
       </Button>
       {left !== null && (
-        <Button size="recipient" variant="quiet" wide onClick={stay}>
+        <Button size="recipient" variant="quiet" wide onClick={cancelRedirect}>
           {t("stay")}
         </Button>
       )}

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { type DrawnSignature, isBlankDrawing } from "@/server/domain/field/signature";
 import { createProcedureCalls } from "../api/procedure-calls";
 import { toSigningProblem } from "../api/signing-problem";
-import { type Drawing, drawnValue } from "../model/drawing";
+import { type Drawing, toDrawnSignature } from "../model/drawing";
 import { readTabText, storeTabText } from "../state/tab-memory";
 
 /** gone: the code is not valid, now or ever. failed: no answer, a retry may help. */
@@ -18,7 +18,7 @@ type PhoneSignatureApi = {
   draw(drawing: DrawnSignature | null, finished: boolean): Promise<void>;
 };
 
-async function ask<T>(call: Promise<T>): Promise<T> {
+async function mapFailure<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
@@ -30,9 +30,9 @@ async function ask<T>(call: Promise<T>): Promise<T> {
 function createPhoneSignatureApi(code: string, device: string): PhoneSignatureApi {
   const procedures = createProcedureCalls("handOff");
   return {
-    open: async () => (await ask(procedures.mutate("open", { code, device }))).finished,
+    open: async () => (await mapFailure(procedures.mutate("open", { code, device }))).finished,
     draw: async (drawing, finished) => {
-      await ask(procedures.mutate("draw", { code, device, drawing, finished }));
+      await mapFailure(procedures.mutate("draw", { code, device, drawing, finished }));
     },
   };
 }
@@ -40,7 +40,7 @@ function createPhoneSignatureApi(code: string, device: string): PhoneSignatureAp
 /** blank and failed keep the drawing; sent and gone are final. */
 export type PhoneSignatureStage = "opening" | "ready" | "blank" | "sending" | "failed" | "sent" | "gone";
 
-const toWireDrawing = (drawing: Drawing) => (drawing.strokes.length > 0 ? drawnValue(drawing) : null);
+const toWireDrawing = (drawing: Drawing) => (drawing.strokes.length > 0 ? toDrawnSignature(drawing) : null);
 
 /** Sends a drawing that another screen shows while it grows: the newest state wins, one call at a time. */
 export function usePhoneSignature() {
@@ -54,7 +54,7 @@ export function usePhoneSignature() {
   useEffect(() => {
     const code = location.hash.slice(1);
     if (code === "") return setStage("gone");
-    api.current = createPhoneSignatureApi(code, deviceKey());
+    api.current = createPhoneSignatureApi(code, loadDeviceKey());
     api.current.open().then(
       (finished) => setStage(finished ? "sent" : "ready"),
       (problem) => setStage(problem === "gone" ? "gone" : "failed"),
@@ -86,7 +86,7 @@ export function usePhoneSignature() {
     [drain],
   );
 
-  const send = async () => {
+  const sendDrawing = async () => {
     const value = toWireDrawing(drawing);
     if (value === null || isBlankDrawing(value)) return setStage("blank");
     setStage("sending");
@@ -99,7 +99,7 @@ export function usePhoneSignature() {
       setStage(problem === "gone" ? "gone" : "failed");
     }
   };
-  return { stage, drawing, change, send };
+  return { stage, drawing, change, send: sendDrawing };
 }
 
 const KEY = "rubrica-draw-device";
@@ -109,7 +109,7 @@ const BYTES = 16;
  * Returns this tab's key, kept over a reload: with it the code serves no other device.
  * Without storage a reload ends the drawing, and the other screen offers a new code.
  */
-function deviceKey(): string {
+function loadDeviceKey(): string {
   const storedKey = readTabText(KEY);
   if (storedKey) return storedKey;
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES));

@@ -5,7 +5,7 @@ import { createFieldEdits, type Edits } from "./field-edits";
 type ServerReply = "ok" | "lost" | "refused";
 
 /** Creates a store on a server that gives these answers in order, and then always succeeds. */
-function onServer(answers: ServerReply[], retryMs = 1) {
+function createEditsOnServer(answers: ServerReply[], retryMs = 1) {
   const stored = new Map<number, unknown>();
   const sent: unknown[] = [];
   const refused: number[] = [];
@@ -30,7 +30,7 @@ function onServer(answers: ServerReply[], retryMs = 1) {
   return { edits, stored, sent, refused, kept: () => kept };
 }
 
-const settled = async (server: ReturnType<typeof onServer>) => {
+const waitUntilSent = async (server: ReturnType<typeof createEditsOnServer>) => {
   await expect.poll(() => server.edits.snapshot().size).toBe(0);
 };
 
@@ -38,30 +38,30 @@ afterEach(() => vi.useRealTimers());
 
 describe("a value entered but not stored yet", () => {
   test("is sent and then forgotten", async () => {
-    const server = onServer([]);
+    const server = createEditsOnServer([]);
     server.edits.commit(1, "a");
-    await settled(server);
+    await waitUntilSent(server);
     expect(server.stored.get(1)).toBe("a");
   });
 
   test("is sent again until it arrives when the response was lost", async () => {
-    const server = onServer(["lost", "lost"]);
+    const server = createEditsOnServer(["lost", "lost"]);
     server.edits.commit(1, "a");
-    await settled(server);
+    await waitUntilSent(server);
     expect(server.sent).toEqual(["a", "a", "a"]);
     expect(server.stored.get(1)).toBe("a");
   });
 
   test("ends with the newest value when it changes while an older one is being sent", async () => {
-    const server = onServer([]);
+    const server = createEditsOnServer([]);
     server.edits.commit(1, "old");
     server.edits.commit(1, "new");
-    await settled(server);
+    await waitUntilSent(server);
     expect(server.stored.get(1)).toBe("new");
   });
 
   test("is not sent again after a refusal and does not hold up other values", async () => {
-    const server = onServer(["refused"]);
+    const server = createEditsOnServer(["refused"]);
     server.edits.commit(1, "bad");
     server.edits.commit(2, "good");
     await expect.poll(() => server.stored.get(2)).toBe("good");
@@ -70,7 +70,7 @@ describe("a value entered but not stored yet", () => {
   });
 
   test("is kept for a reload while it is being typed, and not sent", async () => {
-    const server = onServer([]);
+    const server = createEditsOnServer([]);
     server.edits.draft(1, "half");
     expect(await server.edits.flush()).toBe(true);
     expect(server.sent).toEqual([]);
@@ -79,7 +79,7 @@ describe("a value entered but not stored yet", () => {
 
   test("is retried at intervals without a connection, however many values wait", async () => {
     vi.useFakeTimers();
-    const server = onServer(
+    const server = createEditsOnServer(
       Array.from({ length: 200 }, () => "lost"),
       3000,
     );
@@ -93,9 +93,9 @@ describe("a value entered but not stored yet", () => {
   });
 
   test("makes flush report that a value is still on its way", async () => {
-    const server = onServer(["lost", "lost"]);
+    const server = createEditsOnServer(["lost", "lost"]);
     server.edits.commit(1, "a");
     expect(await server.edits.flush()).toBe(false);
-    await settled(server);
+    await waitUntilSent(server);
   });
 });

@@ -14,7 +14,7 @@ export type Edit = {
 export type Edits = ReadonlyMap<number, Edit>;
 
 /** Returns whether the value was committed, but is neither stored nor refused yet. */
-export const isOnItsWay = (edit: Edit | undefined): boolean =>
+export const isBeingSent = (edit: Edit | undefined): boolean =>
   edit !== undefined && edit.status !== "draft" && edit.status !== "refused";
 
 export type FieldEditsOptions = {
@@ -38,7 +38,7 @@ export function createFieldEdits(options: FieldEditsOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
-  function replace(fieldId: number, edit: Edit | null): void {
+  function replaceEdit(fieldId: number, edit: Edit | null): void {
     const next = new Map(edits);
     if (edit === null) next.delete(fieldId);
     else next.set(fieldId, edit);
@@ -47,60 +47,60 @@ export function createFieldEdits(options: FieldEditsOptions) {
     for (const listener of listeners) listener();
   }
 
-  async function sendOne(fieldId: number, edit: Edit): Promise<boolean> {
+  async function sendEdit(fieldId: number, edit: Edit): Promise<boolean> {
     const attempt: Edit = { value: edit.value, status: "sending" };
-    replace(fieldId, attempt);
+    replaceEdit(fieldId, attempt);
     try {
       const storedDigest = await options.send(fieldId, edit.value);
       options.onSaved(fieldId, edit.value, storedDigest);
-      if (edits.get(fieldId) === attempt) replace(fieldId, null);
+      if (edits.get(fieldId) === attempt) replaceEdit(fieldId, null);
       return true;
     } catch (error) {
       const { code } = toSigningProblem(error);
       const isNewest = edits.get(fieldId) === attempt;
       if (isPassing(code)) {
-        if (isNewest) replace(fieldId, { value: edit.value, status: "retrying", code });
+        if (isNewest) replaceEdit(fieldId, { value: edit.value, status: "retrying", code });
         return false;
       }
       if (code === "DISMISSED") {
         // The recipient cancelled the challenge this action needs.
         // The value stays as a draft, to be sent with a later action.
-        if (isNewest) replace(fieldId, { value: edit.value, status: "draft" });
+        if (isNewest) replaceEdit(fieldId, { value: edit.value, status: "draft" });
         return true;
       }
-      if (isNewest) replace(fieldId, { value: edit.value, status: "refused", code });
+      if (isNewest) replaceEdit(fieldId, { value: edit.value, status: "refused", code });
       options.onRefused(fieldId, code);
       return true;
     }
   }
 
-  function waiting(): [number, Edit] | undefined {
+  function findWaitingEdit(): [number, Edit] | undefined {
     return [...edits].find(([, edit]) => edit.status === "queued" || edit.status === "retrying");
   }
 
   /** Returns whether everything was sent. Without an answer it retries by itself after a pause. */
-  async function drain(): Promise<boolean> {
+  async function drainQueue(): Promise<boolean> {
     clearTimeout(timer);
-    for (let next = waiting(); next; next = waiting()) {
-      if (!(await sendOne(...next))) {
-        timer = setTimeout(start, options.retryMs ?? 3000);
+    for (let next = findWaitingEdit(); next; next = findWaitingEdit()) {
+      if (!(await sendEdit(...next))) {
+        timer = setTimeout(startQueue, options.retryMs ?? 3000);
         return false;
       }
     }
     return true;
   }
 
-  async function run(): Promise<void> {
-    const isThrough = await drain().finally(() => {
+  async function runQueue(): Promise<void> {
+    const isThrough = await drainQueue().finally(() => {
       sending = null;
     });
     // Values committed while the last call ended. Not without an
     // answer: the waiting values would be retried at once, endlessly.
-    if (isThrough && [...edits.values()].some(({ status }) => status === "queued")) void start();
+    if (isThrough && [...edits.values()].some(({ status }) => status === "queued")) void startQueue();
   }
 
-  function start(): Promise<void> {
-    sending ??= run();
+  function startQueue(): Promise<void> {
+    sending ??= runQueue();
     return sending;
   }
 
@@ -112,19 +112,19 @@ export function createFieldEdits(options: FieldEditsOptions) {
     snapshot: (): Edits => edits,
     /** Keeps a value while it is typed, without sending it. */
     draft(fieldId: number, value: unknown): void {
-      replace(fieldId, { value, status: "draft" });
+      replaceEdit(fieldId, { value, status: "draft" });
     },
     commit(fieldId: number, value: unknown): void {
-      replace(fieldId, { value, status: "queued" });
-      void start();
+      replaceEdit(fieldId, { value, status: "queued" });
+      void startQueue();
     },
     discard(fieldId: number): void {
-      replace(fieldId, null);
+      replaceEdit(fieldId, null);
     },
     /** Sends waiting values. Returns true when none is left unsent. */
     async flush(): Promise<boolean> {
-      await start();
-      return ![...edits.values()].some(isOnItsWay);
+      await startQueue();
+      return ![...edits.values()].some(isBeingSent);
     },
     stop(): void {
       clearTimeout(timer);

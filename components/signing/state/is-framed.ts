@@ -2,4 +2,4 @@
 export const isFramed = (): boolean => typeof window !== "undefined" && window !== window.top;
 
 /** Returns the address of this page outside any frame. */
-export const topLevelAddress = (): string => location.pathname.replace(/^\/embed(?=\/)/, "");
+export const getTopLevelPath = (): string => location.pathname.replace(/^\/embed(?=\/)/, "");

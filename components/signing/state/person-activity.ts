@@ -16,22 +16,22 @@ const LOOK_MS = 500;
  */
 export function watchForPerson(then: () => void): () => void {
   let seenMs = 0;
-  const stop = () => {
+  const stopWatching = () => {
     clearInterval(timer);
-    for (const sign of SIGNS) removeEventListener(sign, look, true);
+    for (const sign of SIGNS) removeEventListener(sign, onSign, true);
   };
-  const come = () => {
-    stop();
+  const reportPerson = () => {
+    stopWatching();
     then();
   };
-  const look = (event: Event) => {
-    if (event.isTrusted) come();
+  const onSign = (event: Event) => {
+    if (event.isTrusted) reportPerson();
   };
   const timer = setInterval(() => {
     if (document.visibilityState !== "visible") return;
     seenMs += LOOK_MS;
-    if (seenMs >= IN_SIGHT_MS) come();
+    if (seenMs >= IN_SIGHT_MS) reportPerson();
   }, LOOK_MS);
-  for (const sign of SIGNS) addEventListener(sign, look, { capture: true, passive: true });
-  return stop;
+  for (const sign of SIGNS) addEventListener(sign, onSign, { capture: true, passive: true });
+  return stopWatching;
 }

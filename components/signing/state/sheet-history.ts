@@ -27,13 +27,13 @@ const readSheetCount = (entry: unknown): number => {
   return typeof sheets === "number" ? sheets : 0;
 };
 
-const count = (next: number): void => {
+const setEntryCount = (next: number): void => {
   entries = next;
   storeTabText(LEFT, next > 0 ? String(next) : null);
 };
 
 /** Returns the number of sheet entries a reload of this tab left before the current one. */
-export const sheetsLeftByReload = (): number => Number(readTabText(LEFT) ?? 0);
+export const countSheetsLeftByReload = (): number => Number(readTabText(LEFT) ?? 0);
 
 /**
  * Opens a sheet. It is shown once its history entry exists, usually at once: a Back pressed
@@ -41,20 +41,20 @@ export const sheetsLeftByReload = (): number => Number(readTabText(LEFT) ?? 0);
  */
 export function openSheetEntry(show: () => void, close: () => void): () => void {
   const sheet = { show, close, isShown: false };
-  if (open.length === 0) addEventListener("popstate", arrived);
+  if (open.length === 0) addEventListener("popstate", onPopState);
   open.push(sheet);
-  showWhatIsOpen();
+  pushOpenSheets();
   return () => {
     open.splice(open.indexOf(sheet), 1);
-    settleSoon();
+    settleEntriesSoon();
   };
 }
 
 /** Hands the sheet entries over to the caller, who moves through the history now: they count as gone. */
 export function releaseSheetEntries(): number {
   const entryCount = entries;
-  count(0);
-  settleSoon();
+  setEntryCount(0);
+  settleEntriesSoon();
   return entryCount;
 }
 
@@ -65,15 +65,15 @@ export function runAfterSheets(act: () => void): void {
 }
 
 /** A sheet that replaces another needs no new entry, so compare only after both have reported. */
-function settleSoon(): void {
+function settleEntriesSoon(): void {
   clearTimeout(timer);
-  timer = setTimeout(settle, 0);
+  timer = setTimeout(settleEntries, 0);
 }
 
-function showWhatIsOpen(): void {
+function pushOpenSheets(): void {
   if (returning > 0) return;
   while (entries < open.length) {
-    count(entries + 1);
+    setEntryCount(entries + 1);
     history.pushState({ ...history.state, [SHEETS]: entries }, "");
   }
   for (const sheet of open) {
@@ -82,18 +82,18 @@ function showWhatIsOpen(): void {
   }
 }
 
-function settle(): void {
+function settleEntries(): void {
   if (returning > 0) return;
-  showWhatIsOpen();
+  pushOpenSheets();
   const over = entries - open.length;
   if (over > 0) {
-    count(open.length);
+    setEntryCount(open.length);
     returning += 1;
     history.go(-over);
-  } else if (open.length === 0) removeEventListener("popstate", arrived);
+  } else if (open.length === 0) removeEventListener("popstate", onPopState);
 }
 
-function arrived(event: PopStateEvent): void {
+function onPopState(event: PopStateEvent): void {
   if (returning > 0) {
     returning -= 1;
     const acts = afterwards;
@@ -101,11 +101,11 @@ function arrived(event: PopStateEvent): void {
     // The page's own listener handles this event first.
     setTimeout(() => {
       for (const act of acts) act();
-      settle();
+      settleEntries();
     }, 0);
     return;
   }
-  count(readSheetCount(event.state));
+  setEntryCount(readSheetCount(event.state));
   for (const { close } of open.slice(entries).reverse()) close();
-  settleSoon();
+  settleEntriesSoon();
 }

@@ -5,7 +5,7 @@ import { createStateStore, reuseEqualParts } from "./state-store";
 
 type StateRequest = { resolve: (state: SigningState) => void; reject: (error: unknown) => void };
 const NOT_FOUND: SigningState = { screen: "notFound" };
-const check = (teamName: string): SigningState => ({
+const accessCheck = (teamName: string): SigningState => ({
   screen: "accessCheck",
   language: "en",
   teamName,
@@ -13,20 +13,20 @@ const check = (teamName: string): SigningState => ({
   methods: [],
 });
 
-/** Server double that answers when the test says so. */
-function slowServer() {
+/** Creates a server double that answers when the test says so. */
+function createSlowServer() {
   const questions: StateRequest[] = [];
-  const state = () =>
+  const requestState = () =>
     new Promise<SigningState>((resolve, reject) => {
       questions.push({ resolve, reject });
     });
-  const answer = async (index: number, result: SigningState | Error) => {
+  const answerRequest = async (index: number, result: SigningState | Error) => {
     const question = questions[index];
     if (result instanceof Error) question?.reject(result);
     else question?.resolve(result);
     await vi.advanceTimersByTimeAsync(0);
   };
-  return { state, questions, answer };
+  return { state: requestState, questions, answer: answerRequest };
 }
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 test("sends one request at a time and tells its listeners the response", async () => {
-  const { state, questions, answer } = slowServer();
+  const { state, questions, answer } = createSlowServer();
   const store = createStateStore({ state });
   const listener = vi.fn();
   store.subscribe(listener);
@@ -51,19 +51,19 @@ test("sends one request at a time and tells its listeners the response", async (
 });
 
 test("drops a response requested before an action of the page", async () => {
-  const { state, questions, answer } = slowServer();
-  const store = createStateStore({ state }, check("before"));
+  const { state, questions, answer } = createSlowServer();
+  const store = createStateStore({ state }, accessCheck("before"));
   void store.refresh();
   store.hold();
-  store.amend(() => check("amended"));
-  await answer(0, check("stale"));
-  expect(store.snapshot().state).toEqual(check("amended"));
+  store.amend(() => accessCheck("amended"));
+  await answer(0, accessCheck("stale"));
+  expect(store.snapshot().state).toEqual(accessCheck("amended"));
   void store.refresh();
   expect(questions).toHaveLength(2);
 });
 
 test("reports a lost connection after three attempts beside the last state, and a refusal at once", async () => {
-  const { state, questions, answer } = slowServer();
+  const { state, questions, answer } = createSlowServer();
   const store = createStateStore({ state }, NOT_FOUND);
   void store.refresh();
   await answer(0, new SigningProblem("NETWORK"));
@@ -83,14 +83,14 @@ test("reports a lost connection after three attempts beside the last state, and 
 });
 
 test("a reload sends its own request, wins over a pending one and rejects with its failure", async () => {
-  const { state, answer } = slowServer();
+  const { state, answer } = createSlowServer();
   const store = createStateStore({ state });
   void store.refresh();
   const reloaded = store.reload();
-  await answer(1, check("new"));
-  await answer(0, check("old"));
-  expect(await reloaded).toEqual(check("new"));
-  expect(store.snapshot().state).toEqual(check("new"));
+  await answer(1, accessCheck("new"));
+  await answer(0, accessCheck("old"));
+  expect(await reloaded).toEqual(accessCheck("new"));
+  expect(store.snapshot().state).toEqual(accessCheck("new"));
   const failing = store.reload();
   const failure = expect(failing).rejects.toMatchObject({ code: "NETWORK" });
   await answer(2, new SigningProblem("NETWORK"));
@@ -110,7 +110,7 @@ test("equal parts keep their object identity", () => {
 });
 
 test("each caller keeps an answer of its own, without touching the state", () => {
-  const store = createStateStore(slowServer(), NOT_FOUND);
+  const store = createStateStore(createSlowServer(), NOT_FOUND);
   const known = store.snapshot();
   store.keepAnswer("openedCheck", "one", "failed");
   store.keepAnswer("openedCheck", "other", "gone");

@@ -36,7 +36,7 @@ type AskedAnswers = { readonly [Name in keyof SigningAnswers]?: ReadonlyMap<stri
 const RETRIES = 2;
 const FIRST_PAUSE_MS = 1_000;
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const waitFor = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Creates the store of everything the page knows from the server. One request at a time. Answers
@@ -50,41 +50,41 @@ export function createStateStore(api: Pick<SigningApi, "state">, initial?: Signi
   let isAsking = false;
   const listeners = new Set<() => void>();
 
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
-  const publish = (next: KnownState) => {
+  const publishState = (next: KnownState) => {
     knownState = next;
-    tell();
+    notifyListeners();
   };
-  const keep = (state: SigningState) => {
+  const keepState = (state: SigningState) => {
     const isKnown = knownState.state !== undefined && reuseEqualParts(knownState.state, state);
-    publish({ state: isKnown ? knownState.state : state, problem: null });
+    publishState({ state: isKnown ? knownState.state : state, problem: null });
   };
 
   /** While a retry may help, the last state stays. After the last retry it stays beside the problem. */
-  const refresh = async (): Promise<void> => {
+  const refreshState = async (): Promise<void> => {
     if (isAsking) return;
     const mine = ++round;
     isAsking = true;
     for (let failures = 0; mine === round; failures++) {
       try {
         const state = await api.state();
-        if (mine === round) keep(state);
+        if (mine === round) keepState(state);
         break;
       } catch (error) {
         const problem = toSigningProblem(error);
         if (mine !== round) break;
         if (failures >= RETRIES || !isPassing(problem.code)) {
-          publish({ ...knownState, problem });
+          publishState({ ...knownState, problem });
           break;
         }
-        await pause(FIRST_PAUSE_MS * 2 ** failures);
+        await waitFor(FIRST_PAUSE_MS * 2 ** failures);
       }
     }
     if (mine === round) isAsking = false;
   };
-  const hold = () => {
+  const dropAnswers = () => {
     round += 1;
     isAsking = false;
   };
@@ -105,28 +105,28 @@ export function createStateStore(api: Pick<SigningApi, "state">, initial?: Signi
       if (answer === undefined) nextAnswers.delete(asker);
       else nextAnswers.set(asker, answer);
       answers = { ...answers, [name]: nextAnswers };
-      tell();
+      notifyListeners();
     },
     /**
      * Loads the state unless a request is pending, with a few retries.
      * Never rejects: the problem becomes part of the snapshot.
      */
-    refresh,
+    refresh: refreshState,
     /** Drops pending answers: they are older than what is stored next. */
-    hold,
+    hold: dropAnswers,
     /** Corrects the state after an action of the page itself. */
     amend: (change: (state: SigningState) => SigningState) => {
-      if (knownState.state) publish({ ...knownState, state: change(knownState.state) });
+      if (knownState.state) publishState({ ...knownState, state: change(knownState.state) });
     },
     /**
      * Loads the state anew, once, even if a request is pending.
      * @throws SigningProblem
      */
     reload: async (): Promise<SigningState> => {
-      hold();
+      dropAnswers();
       const mine = round;
       const state = await api.state();
-      if (mine === round) keep(state);
+      if (mine === round) keepState(state);
       return state;
     },
   };

@@ -2,7 +2,7 @@ import type { Edits } from "./field-edits";
 import { readTabJson, storeTabText } from "./tab-memory";
 
 /** Reads pairs of field id and value. Skips entries of another version with another shape. */
-function readKept(kept: unknown): [number, unknown][] {
+function parseStoredEdits(kept: unknown): [number, unknown][] {
   if (!Array.isArray(kept)) return [];
   return kept.flatMap((pair: unknown) => {
     const [id, value]: unknown[] = Array.isArray(pair) ? pair : [];
@@ -14,7 +14,7 @@ const buildEditsKey = (recipientId: number) => `rubrica-unsent-${recipientId}`;
 
 /** Returns the values this tab still had to send before a reload. */
 export function loadStoredEdits(recipientId: number): Edits {
-  const storedEntries = readKept(readTabJson(buildEditsKey(recipientId)));
+  const storedEntries = parseStoredEdits(readTabJson(buildEditsKey(recipientId)));
   return new Map(storedEntries.map(([id, value]) => [id, { value, status: "draft" }]));
 }
 

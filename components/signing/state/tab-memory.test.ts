@@ -3,36 +3,36 @@ import { readTabJson, readTabText, storeTabText } from "./tab-memory";
 
 afterEach(() => vi.unstubAllGlobals());
 
-function open(): Map<string, string> {
-  const kept = new Map<string, string>();
+function openStorage(): Map<string, string> {
+  const storage = new Map<string, string>();
   vi.stubGlobal("sessionStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => storage.set(key, text),
+    removeItem: (key: string) => storage.delete(key),
   });
-  return kept;
+  return storage;
 }
 
 test("restores what a tab remembers, and null removes it", () => {
-  const kept = open();
+  const storage = openStorage();
   storeTabText("rubrica-a", "[1]");
   expect(readTabText("rubrica-a")).toBe("[1]");
   expect(readTabJson("rubrica-a")).toEqual([1]);
   storeTabText("rubrica-a", null);
   expect(readTabText("rubrica-a")).toBe(null);
-  expect(kept.size).toBe(0);
+  expect(storage.size).toBe(0);
 });
 
 test("reads invalid JSON as null", () => {
-  open().set("rubrica-a", "{half");
+  openStorage().set("rubrica-a", "{half");
   expect(readTabJson("rubrica-a")).toBe(null);
 });
 
 test("blocked storage keeps nothing and breaks nothing", () => {
-  const refuse = () => {
+  const refuseAccess = () => {
     throw new DOMException("denied", "SecurityError");
   };
-  vi.stubGlobal("sessionStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
+  vi.stubGlobal("sessionStorage", { getItem: refuseAccess, setItem: refuseAccess, removeItem: refuseAccess });
   storeTabText("rubrica-a", "1");
   storeTabText("rubrica-a", null);
   expect(readTabText("rubrica-a")).toBe(null);

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useId, useRef, useSyncExternalStore } from "rea
 import type { SigningAnswers } from "./state-store";
 import { useStateStore } from "./use-signing-state";
 
-const nothing = () => undefined;
+const ignoreFailure = () => undefined;
 
 /**
  * Keeps an answer of the server in the page's store while the component is mounted; undefined until it
@@ -14,12 +14,12 @@ const nothing = () => undefined;
  */
 export function useAnswer<Name extends keyof SigningAnswers>(
   name: Name,
-  ask: () => Promise<SigningAnswers[Name]> | undefined = nothing,
+  ask: () => Promise<SigningAnswers[Name]> | undefined = ignoreFailure,
 ) {
   const { subscribe, answers, keepAnswer } = useStateStore();
   const asker = useId();
   const isShown = useRef(false);
-  const answer = useSyncExternalStore(subscribe, () => answers()[name]?.get(asker), nothing);
+  const answer = useSyncExternalStore(subscribe, () => answers()[name]?.get(asker), ignoreFailure);
   const keep = useCallback(
     (given: SigningAnswers[Name]) => {
       // Drops an answer that arrives after unmount.

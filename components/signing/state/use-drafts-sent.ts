@@ -3,13 +3,13 @@
 import { useEffect, useRef } from "react";
 import type { FieldEdits } from "./field-edits";
 import type { Latest } from "./use-plan";
-import type { useValues } from "./use-values";
+import type { useFieldValues } from "./use-values";
 
 /** Sends drafts when the page is hidden, and values a reload of this tab interrupted. */
-export function useDraftsSent(
+export function useSendDrafts(
   edits: FieldEdits,
   latest: Latest,
-  commit: ReturnType<typeof useValues>["commit"],
+  commit: ReturnType<typeof useFieldValues>["commit"],
 ): void {
   const commitNow = useRef(commit);
   commitNow.current = commit;
@@ -21,13 +21,13 @@ export function useDraftsSent(
         if (edit?.status === "draft") commitNow.current(field, edit.value);
       }
     };
-    const leave = () => {
+    const flushOnHide = () => {
       if (document.visibilityState === "visible") return;
       commitDrafts();
       void edits.flush();
     };
     commitDrafts();
-    document.addEventListener("visibilitychange", leave);
-    return () => document.removeEventListener("visibilitychange", leave);
+    document.addEventListener("visibilitychange", flushOnHide);
+    return () => document.removeEventListener("visibilitychange", flushOnHide);
   }, [edits, latest]);
 }

@@ -32,7 +32,7 @@ const TRIES = 4;
 const PAUSE_MS = 2_000;
 
 /** Asks for the result of an action whose answer was lost. Null when the server cannot be reached. */
-async function askTruth(api: SigningApi): Promise<SigningState | null> {
+async function askForResult(api: SigningApi): Promise<SigningState | null> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     try {
       return await api.state();
@@ -54,23 +54,23 @@ export function useFinish() {
   const latest = useLatestSession();
   const [changed, setChanged] = useState<readonly ChangedPart[]>([]);
   const { markActed: mark } = useSessionEnd();
-  const markActed = () => mark(findSignedPlace(fields, state.session));
+  const markPlaceSigned = () => mark(findSignedPlace(fields, state.session));
   const [stage, setStage] = useState<FinishStage>("idle");
   const [refusal, setRefusal] = useState<ProblemCode | null>(null);
   // React state lags behind a second click by a render; this ref does not.
   const isRunning = useRef(false);
 
-  const settleDoubt = async () => {
+  const resolveDoubt = async () => {
     setStage("checking");
-    const truth = await askTruth(api);
+    const truth = await askForResult(api);
     if (truth === null) return setStage("unknown");
-    if (truth.screen === "done" || truth.screen === "completed") markActed();
+    if (truth.screen === "done" || truth.screen === "completed") markPlaceSigned();
     await reload().catch(() => {});
     // Set last: from here on a click counts again, and an ignored click would be worse than a moment's wait.
     if (truth.screen === "sign") setStage("notDone");
   };
 
-  const run = async (words: LastWords) => {
+  const runFinish = async (words: LastWords) => {
     setRefusal(null);
     setChanged([]);
     const [missing] = plan.missing;
@@ -93,7 +93,7 @@ export function useFinish() {
       await api.complete({ ...words, ...(shownParts && { shown: shownParts }) });
     } catch (error) {
       const { code } = toSigningProblem(error);
-      if (isPassing(code)) return settleDoubt();
+      if (isPassing(code)) return resolveDoubt();
       if (code !== "DISMISSED") {
         await reload().catch(() => {});
         setRefusal(code);
@@ -101,15 +101,15 @@ export function useFinish() {
       }
       return setStage("idle");
     }
-    markActed();
-    await reload().catch(settleDoubt);
+    markPlaceSigned();
+    await reload().catch(resolveDoubt);
   };
 
   const finish = async (words: LastWords) => {
     if (isRunning.current) return;
     isRunning.current = true;
     try {
-      await run(words);
+      await runFinish(words);
     } finally {
       isRunning.current = false;
     }

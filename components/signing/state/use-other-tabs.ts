@@ -7,7 +7,7 @@ const CHANNEL = "rubrica-signing";
 /** Message between tabs: the recipient id, and that the sending tab stored a value. Never a value. */
 type TabMessage = { recipientId: number; told: "stored" | "storedToo" };
 
-function isTold(data: unknown): data is TabMessage {
+function isTabMessage(data: unknown): data is TabMessage {
   const { recipientId, told: messageKind }: { recipientId?: unknown; told?: unknown } =
     typeof data === "object" && data !== null ? data : {};
   return typeof recipientId === "number" && (messageKind === "stored" || messageKind === "storedToo");
@@ -29,7 +29,7 @@ export function useOtherTabs(recipientId: number, onStored: () => void) {
     const opened = new BroadcastChannel(CHANNEL);
     channel.current = opened;
     opened.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (!isTold(data) || data.recipientId !== recipientId) return;
+      if (!isTabMessage(data) || data.recipientId !== recipientId) return;
       if (data.told === "stored") latest.current();
       if (!hasStored.current) return;
       setShared(true);

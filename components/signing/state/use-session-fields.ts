@@ -6,12 +6,12 @@ import { useSigningApi } from "../api/api-context";
 import type { InputMethod } from "../api/signing-api";
 import { type SignState, toValueContext } from "../model/sign-state";
 import { withNumbers } from "../model/signature-numbers";
-import { orderedFields, type ShownField, withValue } from "../model/signer-field";
+import { listFieldsInOrder, type ShownField, withValue } from "../model/signer-field";
 import { findPictureUrl, withStoredValue } from "../model/stored-state";
 import { resolveValueAuthor } from "../model/value-author";
 import { createFieldEdits, type Edits } from "./field-edits";
 import { loadStoredEdits, storeEdits } from "./stored-edits";
-import { createSeen } from "./unseen-changes";
+import { createSeenState } from "./unseen-changes";
 import { useOtherTabs } from "./use-other-tabs";
 import { useStateStore } from "./use-signing-state";
 
@@ -23,7 +23,7 @@ export function useSessionFields(state: SignState) {
   const inputMethod = useRef<InputMethod>("page");
   const otherTabs = useOtherTabs(state.recipient.id, () => void reload().catch(() => {}));
   const { tellStored } = otherTabs;
-  const [seenTracker] = useState(() => createSeen(state.session));
+  const [seenTracker] = useState(() => createSeenState(state.session));
   const [pictures] = useState(() => new Map<string, string>());
   const [edits] = useState(() =>
     createFieldEdits({
@@ -47,10 +47,10 @@ export function useSessionFields(state: SignState) {
     }),
   );
   useEffect(() => {
-    const retry = () => void edits.flush();
-    window.addEventListener("online", retry);
+    const retryEdits = () => void edits.flush();
+    window.addEventListener("online", retryEdits);
     return () => {
-      window.removeEventListener("online", retry);
+      window.removeEventListener("online", retryEdits);
       edits.stop();
     };
   }, [edits]);
@@ -58,7 +58,7 @@ export function useSessionFields(state: SignState) {
   const pending = useSyncExternalStore(edits.subscribe, edits.snapshot, () => NO_EDITS);
   const context = useMemo(() => toValueContext(state), [state]);
   const fields = useMemo((): ShownField[] => {
-    const shownFields = orderedFields(state.session, state.recipient.id).map((field): ShownField => {
+    const shownFields = listFieldsInOrder(state.session, state.recipient.id).map((field): ShownField => {
       const edit = pending.get(field.id);
       const stored = { ...field, answer: field, done: field.inserted };
       if (edit === undefined || edit.status === "refused") return stored;

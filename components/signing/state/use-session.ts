@@ -5,12 +5,12 @@ import { findReusableSignature } from "../model/reuse";
 import type { SignState } from "../model/sign-state";
 import type { ShownField } from "../model/signer-field";
 import { useMayReject } from "./embedding";
-import { useDraftsSent } from "./use-drafts-sent";
+import { useSendDrafts } from "./use-drafts-sent";
 import { usePlan } from "./use-plan";
 import { useSessionFields } from "./use-session-fields";
-import { useStart } from "./use-start";
+import { useStartSigning } from "./use-start";
 import { useSteps } from "./use-steps";
-import { useValues } from "./use-values";
+import { useFieldValues } from "./use-values";
 
 /**
  * start: the card over page one. people: an ASSISTANT chooses a recipient.
@@ -27,10 +27,10 @@ export function useSession(state: SignState) {
   const { fields, edits, pictures } = store;
   const planned = usePlan(state, fields);
   const { plan, latest, helpedId } = planned;
-  const values = useValues(state, store, latest);
+  const values = useFieldValues(state, store, latest);
   const steps = useSteps(state, edits, planned);
-  const start = useStart(state, latest, { ...values, ...steps });
-  useDraftsSent(edits, latest, values.commit);
+  const start = useStartSigning(state, latest, { ...values, ...steps });
+  useSendDrafts(edits, latest, values.commit);
   const [dialog, setDialog] = useDialog(state);
   const [announcement, say] = useState("");
   const [seenPages] = useState(() => new Set<string>());

@@ -24,7 +24,7 @@ const HIDDEN_POLL_MS = 30_000;
  * every proxy and in every web view, and holds no connection per open tab. It goes on in a hidden
  * tab, where a stream would have to close (ruling 72) and the waiting page could not show its dot.
  */
-function pollEvery(state: SigningState | undefined): number | null {
+function getPollInterval(state: SigningState | undefined): number | null {
   switch (state?.screen) {
     // No state yet: the service was down at page load, and will be back.
     case undefined:
@@ -44,18 +44,18 @@ function pollEvery(state: SigningState | undefined): number | null {
 export function useSigningState() {
   const store = useStateStore();
   const { state, problem } = useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot);
-  const every = pollEvery(state);
+  const every = getPollInterval(state);
   const asksHidden = state?.screen === "waiting";
   useEffect(() => {
     if (store.snapshot().state === undefined) void store.refresh();
-    const look = () => {
+    const refreshIfVisible = () => {
       if (document.visibilityState === "visible") void store.refresh();
     };
-    document.addEventListener("visibilitychange", look);
-    addEventListener("online", look);
+    document.addEventListener("visibilitychange", refreshIfVisible);
+    addEventListener("online", refreshIfVisible);
     return () => {
-      document.removeEventListener("visibilitychange", look);
-      removeEventListener("online", look);
+      document.removeEventListener("visibilitychange", refreshIfVisible);
+      removeEventListener("online", refreshIfVisible);
     };
   }, [store]);
   useEffect(() => {

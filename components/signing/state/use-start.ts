@@ -11,16 +11,20 @@ import type { SignState } from "../model/sign-state";
 import type { Latest } from "./use-plan";
 import { useStateStore } from "./use-signing-state";
 import type { useSteps } from "./use-steps";
-import type { useValues } from "./use-values";
+import type { useFieldValues } from "./use-values";
 
 type StartActions = Pick<ReturnType<typeof useSteps>, "advance" | "setView"> &
-  Pick<ReturnType<typeof useValues>, "commit">;
+  Pick<ReturnType<typeof useFieldValues>, "commit">;
 
 /**
  * Returns the start action: consent, then prefilled values, then the first
  * field. Rejects with SigningProblem when the consent was not stored.
  */
-export function useStart(state: SignState, latest: Latest, { commit, advance, setView }: StartActions) {
+export function useStartSigning(
+  state: SignState,
+  latest: Latest,
+  { commit, advance, setView }: StartActions,
+) {
   const api = useSigningApi();
   const { amend, hold } = useStateStore();
   const language = toLanguage(useLocale()) ?? "en";
@@ -40,7 +44,7 @@ export function useStart(state: SignState, latest: Latest, { commit, advance, se
           return api.consent({ ...consentInput, timezone: null });
         });
         hold();
-        amend(consented);
+        amend(withConsent);
       }
       for (const field of latest.current.plan.known) {
         if (!field.done) commit(field, suggestFieldValue(state, field));
@@ -53,7 +57,7 @@ export function useStart(state: SignState, latest: Latest, { commit, advance, se
 }
 
 /** The server's last known time stands in until the real one arrives. */
-function consented(state: SigningState): SigningState {
+function withConsent(state: SigningState): SigningState {
   if (state.screen !== "sign") return state;
   const consent = { ...state.session.consent, givenAt: state.serverTime };
   return { ...state, session: { ...state.session, consent } };

@@ -2,10 +2,10 @@
 
 import { useCallback, useRef, useState } from "react";
 import { useIdentityReturn } from "../auth/identity/identity-return";
-import { buildSigningPlan, listHelpedRecipients, nextMissing, nextOptional } from "../model/plan";
+import { buildSigningPlan, findNextMissing, findNextOptional, listHelpedRecipients } from "../model/plan";
 import type { SignState } from "../model/sign-state";
 import type { ShownField } from "../model/signer-field";
-import { type FieldEdits, isOnItsWay } from "./field-edits";
+import { type FieldEdits, isBeingSent } from "./field-edits";
 import type { usePlan } from "./use-plan";
 import { useViewHistory } from "./use-view-history";
 
@@ -47,9 +47,9 @@ export function useSteps(
     (fromId?: number) => {
       const sent = edits.snapshot();
       const { plan: now } = latest.current;
-      const isOpen = (field: ShownField) => !field.done && !isOnItsWay(sent.get(field.id));
+      const isOpen = (field: ShownField) => !field.done && !isBeingSent(sent.get(field.id));
       const fillable = now.fillable.filter((field) => field.id === fromId || isOpen(field));
-      const after = nextMissing({ ...now, fillable }, fromId) ?? nextOptional(now, sent, fromId);
+      const after = findNextMissing({ ...now, fillable }, fromId) ?? findNextOptional(now, sent, fromId);
       if (after) goTo(after.id);
       else setView(choosesPeople() ? "people" : "review");
     },
@@ -62,7 +62,7 @@ export function useSteps(
       setHelpedId(recipientId);
       const { state: now, fields: all } = latest.current;
       const theirs = buildSigningPlan(now, all, recipientId);
-      const first = nextMissing(theirs) ?? theirs.fillable[0];
+      const first = findNextMissing(theirs) ?? theirs.fillable[0];
       if (first) goTo(first.id);
     },
     [goTo, latest, setHelpedId],
@@ -85,7 +85,7 @@ export function useSteps(
     /**
      * Returns whether the review comes after this step. For an ASSISTANT another recipient may come first.
      */
-    isLast: (field: ShownField) => nextMissing(plan, field.id) === null && !choosesPeople(),
+    isLast: (field: ShownField) => findNextMissing(plan, field.id) === null && !choosesPeople(),
     help,
   };
 }

@@ -2,23 +2,23 @@
 
 import { useCallback, useState } from "react";
 import { useLocale } from "use-intl";
-import { afterPress } from "@/components/ui/press";
+import { runAfterPress } from "@/components/ui/press";
 import { checkFieldValue, type FieldValueProblem } from "@/server/domain/field/value";
 import { toLanguage } from "@/server/domain/messages/negotiate";
 import { suggestFieldValue } from "../model/plan";
 import type { SignState } from "../model/sign-state";
 import type { ShownField } from "../model/signer-field";
 import { toStoredFieldValue, toWireValue } from "../model/signer-field";
-import { isOnItsWay } from "./field-edits";
+import { isBeingSent } from "./field-edits";
 import type { Latest } from "./use-plan";
 import type { useSessionFields } from "./use-session-fields";
 
 type Problems = ReadonlyMap<number, FieldValueProblem>;
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Handles entered values: accepted ones are sent, refused ones keep their problem. */
-export function useValues(
+export function useFieldValues(
   state: SignState,
   { edits, context }: ReturnType<typeof useSessionFields>,
   latest: Latest,
@@ -28,7 +28,7 @@ export function useValues(
 
   const tell = useCallback((fieldId: number, problem: FieldValueProblem | null) => {
     // The message takes room. It must not move the control being pressed.
-    afterPress(() =>
+    runAfterPress(() =>
       setProblems((before) => {
         const next = new Map(before);
         if (problem === null) next.delete(fieldId);
@@ -48,10 +48,10 @@ export function useValues(
         edits.draft(field.id, value);
         return false;
       }
-      const isUnsent = isOnItsWay(edits.snapshot().get(field.id));
+      const isUnsent = isBeingSent(edits.snapshot().get(field.id));
       // The server's value: the displayed field already includes the draft.
       const stored = latest.current.state.session.fields.find(({ id }) => id === field.id);
-      if (!isUnsent && stored && same(toWireValue(stored), value)) edits.discard(field.id);
+      if (!isUnsent && stored && isEqual(toWireValue(stored), value)) edits.discard(field.id);
       else edits.commit(field.id, value);
       return true;
     },

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { releaseSheetEntries, runAfterSheets, SHEETS, sheetsLeftByReload } from "./sheet-history";
+import { countSheetsLeftByReload, releaseSheetEntries, runAfterSheets, SHEETS } from "./sheet-history";
 import { readTabText, storeTabText } from "./tab-memory";
 import type { SessionView } from "./use-session";
 
@@ -29,13 +29,13 @@ const INSIDE = "rubrica-visit-entries";
 /**
  * Stores the number of the visit's entries before the current one. If it is lost, Back needs one more press.
  */
-const rememberInside = (entries: number): void => storeTabText(INSIDE, entries > 0 ? String(entries) : null);
+const storeEntryCount = (entries: number): void => storeTabText(INSIDE, entries > 0 ? String(entries) : null);
 
 /** Returns the number of entries a reload of this page left before the current one. */
-function leftByReload(): number {
+function countEntriesLeft(): number {
   const [navigation] = performance.getEntriesByType("navigation");
   if (!(navigation instanceof PerformanceNavigationTiming) || navigation.type !== "reload") return 0;
-  return Number(readTabText(INSIDE) ?? 0) + sheetsLeftByReload();
+  return Number(readTabText(INSIDE) ?? 0) + countSheetsLeftByReload();
 }
 
 /**
@@ -51,13 +51,13 @@ export function useViewHistory(): readonly [SessionView, (view: SessionView) => 
   useEffect(() => {
     // After a reload inside the visit, skip its earlier entries,
     // so that Back leads from the start to the page before.
-    const left = leftByReload();
-    rememberInside(0);
+    const left = countEntriesLeft();
+    storeEntryCount(0);
     if (left > 0) {
       awaited.current = "start";
       history.go(-left);
     } else history.replaceState(withView("start"), "");
-    const back = (event: PopStateEvent) => {
+    const onBack = (event: PopStateEvent) => {
       if (awaited.current !== null) {
         history.replaceState(withView(awaited.current), "");
         awaited.current = null;
@@ -72,15 +72,15 @@ export function useViewHistory(): readonly [SessionView, (view: SessionView) => 
         return;
       }
       while (path.current.length > 1 && path.current.at(-1)?.view !== requestedView) path.current.pop();
-      rememberInside(path.current.length - 1);
+      storeEntryCount(path.current.length - 1);
       show(path.current.at(-1)?.view ?? "start");
     };
-    addEventListener("popstate", back);
+    addEventListener("popstate", onBack);
     return () => {
-      removeEventListener("popstate", back);
+      removeEventListener("popstate", onBack);
       // At the end of the visit, skip its entries, so that Back leads to the page before.
       const inside = path.current.length - 1 + releaseSheetEntries();
-      rememberInside(0);
+      storeEntryCount(0);
       path.current = [{ view: "start", depth: 0 }];
       if (inside > 0) history.go(-inside);
     };
@@ -97,7 +97,7 @@ export function useViewHistory(): readonly [SessionView, (view: SessionView) => 
       awaited.current = next;
       history.go(-outwards);
     }
-    rememberInside(path.current.length - 1);
+    storeEntryCount(path.current.length - 1);
     show(next);
   }, []);
   const setView = useCallback(

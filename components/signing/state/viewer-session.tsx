@@ -11,7 +11,7 @@ export type ViewerExit = { leave: () => void } | null;
 
 const ReadingContext = createContext<ViewerExit>(null);
 export const ReadingProvider = ReadingContext.Provider;
-export const useReading = () => useContext(ReadingContext);
+export const useViewerExit = () => useContext(ReadingContext);
 
 /** The document with its panel, or the outcome screen; null before the state is known. */
 export type SigningPageView =
@@ -23,7 +23,7 @@ export type SigningPageView =
  * Opening is a VIEWER's whole action (ruling 9). The page keeps showing the document
  * until they leave it, whatever happens to the envelope meanwhile (ruling 78).
  */
-export function useShown(state: SigningState | undefined): SigningPageView {
+export function useSigningPageView(state: SigningState | undefined): SigningPageView {
   const [hasLeft, setLeft] = useState(false);
   // A visitor of a direct link finished by a press, and expects the outcome screen.
   const mayStay = useOwnStartCard() === null && !hasLeft;

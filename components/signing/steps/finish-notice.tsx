@@ -18,7 +18,7 @@ export function FinishNotice({ stage, refusal, online }: FinishNoticeProps) {
       : stage === "saving" || stage === "checking"
         ? t(`review.${stage}`)
         : "";
-  const problem = () => {
+  const formatProblem = () => {
     if (refusal === "CONFLICT") return t("review.changed.short");
     if (refusal !== null)
       return t(refusal === "TOO_MANY_REQUESTS" ? `problem.${refusal}` : "problem.INVALID_REQUEST");
@@ -40,7 +40,7 @@ export function FinishNotice({ stage, refusal, online }: FinishNoticeProps) {
         {progress}
       </p>
       <p role="alert" className="pb-2 text-body font-medium text-danger empty:hidden">
-        {progress === "" && online && problem()}
+        {progress === "" && online && formatProblem()}
       </p>
       {/* The banner has already announced the lost connection. */}
       {progress === "" && !online && (

@@ -5,7 +5,7 @@ import { AnswerControl } from "../controls/answer-control";
 import { LockedNote } from "../controls/field-control";
 import { PageWords } from "../controls/page-words";
 import { useWords } from "../controls/use-words";
-import { usePageLines, wordsBeside } from "../document/use-page-lines";
+import { findWordsBeside, usePageLines } from "../document/use-page-lines";
 import type { ShownField } from "../model/signer-field";
 import { useSessionContext } from "../state/session-context";
 import { AssistedBadge } from "./assisted-badge";
@@ -28,7 +28,7 @@ export function FormGroup({ first, members }: FormGroupProps) {
       {members.map((field) => (
         <div key={field.id} data-form-field={field.id}>
           <AssistedBadge field={field} />
-          <PageWords value={size ? wordsBeside(field, size, lines) : ""}>
+          <PageWords value={size ? findWordsBeside(field, size, lines) : ""}>
             {field.fillable ? <AnswerControl field={field} /> : <LockedField field={field} />}
           </PageWords>
         </div>

@@ -28,7 +28,7 @@ export function FormView() {
       inputMethod.current = "page";
     };
   }, [inputMethod]);
-  const review = (event: FormEvent) => {
+  const reviewFields = (event: FormEvent) => {
     event.preventDefault();
     const refused = plan.fillable.filter((field) => !settle(field)).map(({ id }) => id);
     setWrong(refused);
@@ -43,7 +43,7 @@ export function FormView() {
       id="to-do"
       tabIndex={-1}
       noValidate
-      onSubmit={review}
+      onSubmit={reviewFields}
       className="flex min-h-0 flex-1 flex-col bg-bg flows:block"
       aria-labelledby="form-view"
     >

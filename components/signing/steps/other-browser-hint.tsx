@@ -12,9 +12,9 @@ export function OtherBrowserHint() {
   const { state } = useSessionContext();
   const [isNeeded, setNeeded] = useState(false);
   const [copied, setCopied] = useState(false);
-  useEffect(() => setNeeded(needsOtherBrowser(state.session, abilitiesOfBrowser())), [state.session]);
+  useEffect(() => setNeeded(needsOtherBrowser(state.session, detectAbilities())), [state.session]);
   if (!isNeeded) return null;
-  const copy = () => {
+  const copyAddress = () => {
     navigator.clipboard?.writeText(location.href).then(
       () => setCopied(true),
       () => {},
@@ -23,7 +23,7 @@ export function OtherBrowserHint() {
   return (
     <div role="status" className="mt-3 rounded-card bg-warning-tint px-3 py-1 text-body text-warning">
       <p className="pt-1">{t("hint")}</p>
-      <TextButton className="-ml-2 text-warning underline" onClick={copy}>
+      <TextButton className="-ml-2 text-warning underline" onClick={copyAddress}>
         {t(copied ? "copied" : "copy")}
       </TextButton>
     </div>
@@ -31,7 +31,7 @@ export function OtherBrowserHint() {
 }
 
 /** Detects the browser's abilities. An unusable file input is disabled. */
-function abilitiesOfBrowser(): Abilities {
+function detectAbilities(): Abilities {
   const input = document.createElement("input");
   input.type = "file";
   return { passkeys: typeof PublicKeyCredential === "function", files: !input.disabled };

@@ -23,7 +23,7 @@ export function QuestionDialog({ state, onClose }: QuestionDialogProps) {
   const [stage, setStage] = useState<Stage>("writing");
   const sender = state.sender.name;
   const { email } = state.recipient;
-  const send = async (event: FormEvent) => {
+  const sendQuestion = async (event: FormEvent) => {
     event.preventDefault();
     if (stage === "sending") return;
     if (question.trim() === "") return setStage("needed");
@@ -39,7 +39,7 @@ export function QuestionDialog({ state, onClose }: QuestionDialogProps) {
   const problem = stage === "needed" || stage === "failed" || stage === "limited" ? t(stage) : null;
   return (
     <SigningDialog title={t("title", { sender })} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
+      <form noValidate onSubmit={(event) => void sendQuestion(event)} className="flex flex-col gap-4">
         {!isSent && (
           <>
             <p>{t("body")}</p>

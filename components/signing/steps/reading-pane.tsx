@@ -16,7 +16,7 @@ export function ReadingPane() {
   const { files } = useSessionContext().state.session;
   const [pages, setPages] = useState<readonly Read[]>([]);
   const [stage, setStage] = useState<"closed" | "reading" | "read" | "failed">("closed");
-  const read = async () => {
+  const readPages = async () => {
     if (stage === "reading" || stage === "read") return;
     setStage("reading");
     setPages([]);
@@ -37,7 +37,7 @@ export function ReadingPane() {
   };
   return (
     <details
-      onToggle={(event) => event.currentTarget.open && void read()}
+      onToggle={(event) => event.currentTarget.open && void readPages()}
       className="rounded-card border border-hairline"
     >
       <summary className="flex min-h-11 items-center px-3 font-medium text-primary">

@@ -38,11 +38,11 @@ export function RejectDialog({ state, onClose, onAsk }: RejectDialogProps) {
   const { busy, reject } = useReject(() => setComplaint("failed"));
   const sender = state.sender.name;
   const isOptional = state.session.mayRejectSilently ?? false;
-  const act = async () => {
+  const submitRejection = async () => {
     const chosen = preset && preset !== "other" ? t(`reason.${preset}`) : "";
     const reason = [chosen, detail.trim()].filter(Boolean).join(". ");
     if (reason === "" && !isOptional) return setComplaint("needed");
-    const letters = await lettersMissing(reason);
+    const letters = await findUnprintableLetters(reason);
     if (letters.length > 0) return setComplaint({ letters: letters.join(" ") });
     setComplaint(null);
     await reject(reason);
@@ -56,7 +56,7 @@ export function RejectDialog({ state, onClose, onAsk }: RejectDialogProps) {
           <Button size="recipient" variant="secondary" onClick={onClose}>
             {t("keep")}
           </Button>
-          <Button size="recipient" variant="danger" loading={busy} onClick={() => void act()}>
+          <Button size="recipient" variant="danger" loading={busy} onClick={() => void submitRejection()}>
             {t("act")}
           </Button>
         </>
@@ -110,7 +110,7 @@ export function RejectDialog({ state, onClose, onAsk }: RejectDialogProps) {
 }
 
 /** Returns letters the certificate cannot print. Loaded on decline; if that fails, the server checks them. */
-async function lettersMissing(reason: string): Promise<readonly string[]> {
+async function findUnprintableLetters(reason: string): Promise<readonly string[]> {
   const loaded = await import("@/server/domain/field/paper-letters").catch(() => null);
   return loaded?.unwritableLetters(reason) ?? [];
 }
@@ -120,7 +120,7 @@ function useReject(onFailed: () => void) {
   const api = useSigningApi();
   const { reload } = useStateStore();
   const [busy, setBusy] = useState(false);
-  const reject = async (reason: string) => {
+  const rejectDocument = async (reason: string) => {
     setBusy(true);
     try {
       await api.reject({ reason });
@@ -132,5 +132,5 @@ function useReject(onFailed: () => void) {
       setBusy(false);
     }
   };
-  return { busy, reject };
+  return { busy, reject: rejectDocument };
 }

@@ -3,7 +3,7 @@
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import { openPlacesLike } from "../model/reuse";
+import { listOpenPlacesLike } from "../model/reuse";
 import type { ShownField } from "../model/signer-field";
 import { useSessionContext } from "../state/session-context";
 
@@ -14,15 +14,15 @@ const FEWEST_INITIALS = 2;
 export function ReuseOffer({ field }: { field: ShownField }) {
   const t = useTranslations("signing.step");
   const { fields, commit, entered, say } = useSessionContext();
-  const places = openPlacesLike(field, fields);
+  const places = listOpenPlacesLike(field, fields);
   if (places.length < (field.type === "INITIALS" ? FEWEST_INITIALS : 1)) return null;
-  const fillAll = () => {
+  const fillPlaces = () => {
     for (const place of places) commit(place, entered(field));
     say(t("reused", { count: places.length }));
   };
-  if (field.type === "INITIALS") return <InitialAll places={places} onFill={fillAll} />;
+  if (field.type === "INITIALS") return <InitialAll places={places} onFill={fillPlaces} />;
   return (
-    <Button size="recipient" wide variant="secondary" className="mt-3 whitespace-normal" onClick={fillAll}>
+    <Button size="recipient" wide variant="secondary" className="mt-3 whitespace-normal" onClick={fillPlaces}>
       {t("reuse", { count: places.length })}
     </Button>
   );

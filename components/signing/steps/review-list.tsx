@@ -18,8 +18,8 @@ import { AssistedBadge } from "./assisted-badge";
 export function ReviewList() {
   const t = useTranslations("signing.review");
   const { fields, plan, state } = useSessionContext();
-  const isSet = (field: ShownField) => field.own && field.inserted;
-  const visibleFields = fields.filter((field) => field.fillable || field.automatic || isSet(field));
+  const isAlreadySet = (field: ShownField) => field.own && field.inserted;
+  const visibleFields = fields.filter((field) => field.fillable || field.automatic || isAlreadySet(field));
   return (
     <>
       {plan.missing.length > 0 && (

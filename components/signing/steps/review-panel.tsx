@@ -128,14 +128,14 @@ function WaysBack() {
   const { plan, goTo, setView, setDialog, state } = useSessionContext();
   const mayReject = useMayReject();
   const last = plan.fillable.at(-1);
-  const back = () => {
+  const goBack = () => {
     if (state.recipient.role === "ASSISTANT") setView("people");
     else if (last) goTo(last.id);
     else setView("start");
   };
   return (
     <div className="-mx-2 flex flex-wrap justify-between gap-x-2">
-      <TextButton onClick={back}>{t("back")}</TextButton>
+      <TextButton onClick={goBack}>{t("back")}</TextButton>
       {mayReject && <TextButton onClick={() => setDialog({ kind: "reject" })}>{step("reject")}</TextButton>}
     </div>
   );

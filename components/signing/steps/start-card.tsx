@@ -11,8 +11,8 @@ import { ParticipantList } from "../lazy-parts";
 import { estimateSigningMinutes, listHelpedRecipients } from "../model/plan";
 import { useMayReject } from "../state/embedding";
 import { useSessionContext } from "../state/session-context";
-import { useReading } from "../state/viewer-session";
-import { useDay } from "../use-day";
+import { useViewerExit } from "../state/viewer-session";
+import { useFormatDay } from "../use-day";
 import { ConsentLine, useConsentTick } from "./consent-line";
 import { HandoverNotes } from "./handover-notes";
 import { OtherBrowserHint } from "./other-browser-hint";
@@ -27,14 +27,14 @@ export function StartCard() {
   const isHelper = state.recipient.role === "ASSISTANT";
   const tick = useConsentTick();
   const isBack = state.session.consent.givenAt !== null;
-  const begin = () => {
+  const beginSigning = () => {
     if (isBack && !isHelper && plan.known.every((field) => field.done)) return advance();
     if (!tick.settle()) return setReading(false);
     setStage("starting");
     start(tick.ticked).catch(() => setStage("failed"));
   };
   const button = (
-    <Button size="recipient" wide loading={stage === "starting"} onClick={begin}>
+    <Button size="recipient" wide loading={stage === "starting"} onClick={beginSigning}>
       {t(isBack ? "start.continue" : "start.start")}
     </Button>
   );
@@ -128,7 +128,7 @@ function MoreWays() {
 /** Tells a reader whether their opening is recorded, and leads to the paper or, once it is, out of it. */
 function ReadersPart({ onRead }: { onRead: () => void }) {
   const t = useTranslations("signing.viewer");
-  const reading = useReading();
+  const reading = useViewerExit();
   return (
     <>
       <p role="status" className="py-2">
@@ -149,7 +149,7 @@ function ReadersPart({ onRead }: { onRead: () => void }) {
 /** "María Soto asks you to sign", the title and the effort. */
 export function RequestSummary() {
   const t = useTranslations("signing.start");
-  const day = useDay();
+  const day = useFormatDay();
   const { state, plan, fields } = useSessionContext();
   const people = listHelpedRecipients(fields).length;
   const { files, expiresAt, consent, offered } = state.session;

@@ -8,7 +8,7 @@ import { AnswerControl } from "../controls/answer-control";
 import { PageCrop } from "../document/page-crop";
 import { TextButton } from "../frame";
 import { ReuseOffer } from "../lazy-parts";
-import { openPlacesLike } from "../model/reuse";
+import { listOpenPlacesLike } from "../model/reuse";
 import type { ShownField } from "../model/signer-field";
 import { useMayReject } from "../state/embedding";
 import { useSessionContext } from "../state/session-context";
@@ -25,16 +25,16 @@ export function StepPanel() {
   const form = useRef<HTMLFormElement>(null);
   useFirstControlFocus(form, current?.id, startedOnPage);
   if (current === null) return null;
-  const next = (event: FormEvent) => {
+  const submitStep = (event: FormEvent) => {
     event.preventDefault();
     if (settle(current)) advance(current.id);
-    else firstControl(form.current)?.focus();
+    else findFirstControl(form.current)?.focus();
   };
   return (
     <form
       ref={form}
       noValidate
-      onSubmit={next}
+      onSubmit={submitStep}
       className="flex min-h-0 flex-1 flex-col overflow-y-auto low:block low:overflow-visible"
       data-step={current.id}
     >
@@ -46,7 +46,7 @@ export function StepPanel() {
           <AnswerControl key={current.id} field={current} />
           <AssistedBadge field={current} />
         </div>
-        {openPlacesLike(current, fields).length > 0 && <ReuseOffer field={current} />}
+        {listOpenPlacesLike(current, fields).length > 0 && <ReuseOffer field={current} />}
       </div>
       <Actions field={current} last={isLast(current)} />
     </form>
@@ -58,7 +58,7 @@ function Actions({ field, last }: { field: ShownField; last: boolean }) {
   const t = useTranslations("signing.step");
   const { plan, goTo, setView, setDialog, advance, edits, entered, commit } = useSessionContext();
   const mayReject = useMayReject();
-  const leave = (act: () => void) => () => {
+  const commitThen = (act: () => void) => () => {
     if (edits.snapshot().get(field.id)?.status === "draft") commit(field, entered(field));
     act();
   };
@@ -75,7 +75,7 @@ function Actions({ field, last }: { field: ShownField; last: boolean }) {
       {last && <OptionalOffer field={field} />}
       <div className="flex flex-wrap gap-2">
         {before && (
-          <Button size="recipient" variant="secondary" onClick={leave(() => goTo(before.id))}>
+          <Button size="recipient" variant="secondary" onClick={commitThen(() => goTo(before.id))}>
             {t("back")}
           </Button>
         )}
@@ -92,17 +92,17 @@ function Actions({ field, last }: { field: ShownField; last: boolean }) {
       <div className="-mx-2 flex flex-wrap justify-between gap-x-2">
         <TextButton
           aria-label={`${t("form")}: ${frame("skipToForm")}`}
-          onClick={leave(() => setView("form"))}
+          onClick={commitThen(() => setView("form"))}
         >
           {t("form")}
         </TextButton>
         {field.required && (
-          <TextButton className={field.done ? "invisible" : ""} onClick={leave(() => advance(field.id))}>
+          <TextButton className={field.done ? "invisible" : ""} onClick={commitThen(() => advance(field.id))}>
             {t("skip")}
           </TextButton>
         )}
         {mayReject && (
-          <TextButton onClick={leave(() => setDialog({ kind: "reject" }))}>{t("reject")}</TextButton>
+          <TextButton onClick={commitThen(() => setDialog({ kind: "reject" }))}>{t("reject")}</TextButton>
         )}
       </div>
     </div>
@@ -124,7 +124,7 @@ function OptionalOffer({ field }: { field: ShownField }) {
   );
 }
 
-function firstControl(form: HTMLFormElement | null): HTMLElement | null {
+function findFirstControl(form: HTMLFormElement | null): HTMLElement | null {
   const control = form?.querySelector(
     "input:not([type=file]), textarea, select, fieldset button:not([data-second])",
   );
@@ -142,6 +142,6 @@ function useFirstControlFocus(
 ) {
   useEffect(() => {
     if (fieldId === undefined || startedOnPage.current) return;
-    firstControl(form.current)?.focus({ preventScroll: true });
+    findFirstControl(form.current)?.focus({ preventScroll: true });
   }, [form, fieldId, startedOnPage]);
 }

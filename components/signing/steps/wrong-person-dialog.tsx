@@ -27,7 +27,7 @@ export function WrongPersonDialog({ state, onClose }: WrongPersonProps) {
   const [stage, setStage] = useState<"writing" | "sending" | "failed" | "limited">("writing");
   const sender = state.sender.name;
   const { email } = state.recipient;
-  const tell = async (event: FormEvent) => {
+  const reportWrongPerson = async (event: FormEvent) => {
     event.preventDefault();
     if (stage === "sending") return;
     setStage("sending");
@@ -41,7 +41,7 @@ export function WrongPersonDialog({ state, onClose }: WrongPersonProps) {
   const problem = stage === "failed" || stage === "limited" ? t(stage, { sender }) : null;
   return (
     <SigningDialog title={t("title")} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void tell(event)} className="flex flex-col gap-4">
+      <form noValidate onSubmit={(event) => void reportWrongPerson(event)} className="flex flex-col gap-4">
         <p className="[overflow-wrap:anywhere]">
           {email ? t("body", { email, sender }) : t("bodyNoEmail", { sender })}
         </p>

@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope, OwnerRecipient } from "@/components/envelope/api-types";
 import { indexRecipients } from "@/components/envelope/recipient-places";
-import { inOrder } from "@/components/envelope/wizard/people/order-changes";
+import { sortBySigningOrder } from "@/components/envelope/wizard/people/order-changes";
 import { Avatar } from "@/components/ui/badge";
 import { DIRECT_LINK_PLACEHOLDER, isReachable } from "@/server/domain/recipient/placeholder";
 
@@ -13,7 +13,7 @@ export function PeopleList({ template }: { template: OwnerEnvelope }) {
   const places = indexRecipients(template.recipients);
   const isOrdered = template.documentMeta.signingOrder === "SEQUENTIAL";
   const countFields = (id: number) => template.fields.filter(({ recipientId }) => recipientId === id).length;
-  const address = ({ id, email }: OwnerRecipient): string => {
+  const formatAddress = ({ id, email }: OwnerRecipient): string => {
     if (template.directLink?.directTemplateRecipientId === id || email === DIRECT_LINK_PLACEHOLDER.email)
       return t("visitor");
     return isReachable(email) ? email : t("placeholder");
@@ -27,14 +27,14 @@ export function PeopleList({ template }: { template: OwnerEnvelope }) {
         <p className="text-body text-ink-2">{t("nobody")}</p>
       ) : (
         <ul className="divide-y divide-hairline rounded-card border border-hairline bg-bg">
-          {inOrder(template.recipients).map((person) => (
+          {sortBySigningOrder(template.recipients).map((person) => (
             <li key={person.id} className="flex items-center gap-3 px-4 py-2.5">
               <Avatar name={person.name || person.email} place={places.get(person.id) ?? 0} />
               <span className="min-w-0 flex-1">
                 <span className="block truncate text-body font-medium">
                   {person.name || roles("unnamed")}
                 </span>
-                <span className="block truncate text-dense text-ink-3">{address(person)}</span>
+                <span className="block truncate text-dense text-ink-3">{formatAddress(person)}</span>
               </span>
               <span className="text-right text-dense text-ink-2">
                 <span className="block">{roles(`roles.${person.role}`)}</span>

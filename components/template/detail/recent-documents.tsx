@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
-import { listedHref } from "@/components/envelope/list/list-row";
+import { buildRowHref } from "@/components/envelope/list/list-row";
 import { ListedStatus } from "@/components/envelope/list/listed-status";
 import { useTRPC } from "@/components/trpc-provider";
 import { Moment } from "@/components/ui/moment";
@@ -37,7 +37,7 @@ export function RecentDocuments({ template, teamUrl }: { template: OwnerEnvelope
                 >
                   <span className="min-w-[min(10rem,100%)] flex-1">
                     <NextLink
-                      href={listedHref(row, teamUrl)}
+                      href={buildRowHref(row, teamUrl)}
                       className="block truncate text-body font-medium after:absolute after:inset-0"
                     >
                       {row.title}

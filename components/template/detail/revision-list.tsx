@@ -126,7 +126,7 @@ function useRestore(envelopeId: string): (revision: number, standing: number) =>
         ]),
     }),
   );
-  const act = (revision: number, standing: number) =>
+  const restoreRevision = (revision: number, standing: number) =>
     restore.mutate(
       { envelopeId, revision },
       {
@@ -137,5 +137,5 @@ function useRestore(envelopeId: string): (revision: number, standing: number) =>
           }),
       },
     );
-  return act;
+  return restoreRevision;
 }

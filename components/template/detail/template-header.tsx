@@ -6,14 +6,14 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { useRestriction } from "@/components/account/use-restriction";
 import type { OwnerEnvelope } from "@/components/envelope/api-types";
-import { folderHref } from "@/components/folder/folder-address";
+import { buildFolderHref } from "@/components/folder/folder-address";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
 import { exampleOfUse } from "@/server/domain/template/use-example";
 import type { TemplateUsage } from "../api-types";
 import { LinkBadge } from "../list/link-badge";
-import { hrefOfUse, templateHref } from "../list/template-address";
+import { buildTemplateHref, buildUseHref } from "../list/template-address";
 import { UsesText } from "../list/uses-text";
 import { TemplateMenu } from "../template-menu";
 
@@ -27,7 +27,7 @@ export function TemplateHeader({ template, usage, teamUrl }: TemplateHeaderProps
   const t = useTranslations("templates");
   const router = useRouter();
   const restriction = useRestriction(teamUrl);
-  const back = folderHref(teamUrl, "TEMPLATE", template.folderId);
+  const back = buildFolderHref(teamUrl, "TEMPLATE", template.folderId);
   const mayEdit = template.actions.includes("edit");
   const { id: envelopeId } = template;
   return (
@@ -66,7 +66,7 @@ export function TemplateHeader({ template, usage, teamUrl }: TemplateHeaderProps
       <div className="flex flex-wrap items-center gap-2">
         {mayEdit && (
           <Button asChild variant="secondary">
-            <NextLink href={`${templateHref({ id: envelopeId }, teamUrl)}/edit`}>
+            <NextLink href={`${buildTemplateHref({ id: envelopeId }, teamUrl)}/edit`}>
               <Pencil aria-hidden />
               {t("act.edit")}
             </NextLink>
@@ -74,7 +74,7 @@ export function TemplateHeader({ template, usage, teamUrl }: TemplateHeaderProps
         )}
         {restriction !== "AUDITOR" && (
           <Button asChild>
-            <NextLink href={hrefOfUse({ id: envelopeId }, teamUrl)}>
+            <NextLink href={buildUseHref({ id: envelopeId }, teamUrl)}>
               <Send aria-hidden />
               {t("act.use")}
             </NextLink>

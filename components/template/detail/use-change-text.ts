@@ -19,7 +19,7 @@ export function useChangeText(): (change: TemplateChange) => string {
   const roles = useTranslations("owner.recipients");
 
   /** Returns a value in words; undefined if it can only be called different. */
-  const inWords = (value: unknown): string | undefined => {
+  const formatValue = (value: unknown): string | undefined => {
     if (value === null || value === "") return t("change.nothing");
     if (typeof value === "boolean") return t(value ? "change.yes" : "change.no");
     if (typeof value === "number") return String(value);
@@ -46,7 +46,7 @@ export function useChangeText(): (change: TemplateChange) => string {
     const isPart = what === "FILE" || what === "PERSON" || what === "LINK";
     if (isPart && how !== "CHANGED") return t(`change.${what}.${how}`, { name });
     const key = t(`key.${change.key && isKey(change.key) ? change.key : "other"}`);
-    const [from, to] = [inWords(change.from), inWords(change.to)];
+    const [from, to] = [formatValue(change.from), formatValue(change.to)];
     const subject = what === "FIELD" ? field : isPart ? name : "";
     if (from === undefined || to === undefined) return t("change.changed", { subject, key });
     if (what === "FIELD") return t("change.FIELD.CHANGED", { field, key, from, to });

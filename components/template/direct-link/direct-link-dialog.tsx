@@ -12,7 +12,7 @@ import { Switch } from "@/components/ui/switch";
 import type { TemplateUsage } from "../api-types";
 import { LinkShare } from "./link-share";
 import { LinkUses } from "./link-uses";
-import { linkProblemFor, useDirectLink } from "./use-direct-link";
+import { findLinkProblem, useDirectLink } from "./use-direct-link";
 import { VisitorFacts } from "./visitor-facts";
 
 type DirectLinkDialogProps = {
@@ -107,7 +107,7 @@ function SeatChoice({ template, value, onChoose }: SeatChoiceProps) {
   const t = useTranslations("templates.link");
   const roles = useTranslations("owner.recipients");
   const options = template.recipients.map((person) => {
-    const problem = linkProblemFor(template, person.id);
+    const problem = findLinkProblem(template, person.id);
     return {
       value: String(person.id),
       label: person.name || person.email || roles("unnamed"),

@@ -13,7 +13,7 @@ export function LinkShare({ token }: { token: string }) {
   const code = useRef<HTMLDivElement>(null);
   const url = `${location.origin}/d/${token}`;
   const frame = `<iframe src="${location.origin}/embed/direct/${token}" title="Rubrica" width="100%" height="800"></iframe>`;
-  const download = async (kind: "svg" | "png") => {
+  const downloadCode = async (kind: "svg" | "png") => {
     const svg = code.current?.querySelector("svg");
     if (!svg) return;
     const svgBlob = toSvgBlob(svg);
@@ -31,11 +31,11 @@ export function LinkShare({ token }: { token: string }) {
           <QrCode text={url} label={t("qrOf")} />
         </div>
         <div className="flex flex-col gap-2">
-          <Button size="dense" variant="secondary" onClick={() => void download("svg")}>
+          <Button size="dense" variant="secondary" onClick={() => void downloadCode("svg")}>
             <Download aria-hidden />
             {t("svg")}
           </Button>
-          <Button size="dense" variant="secondary" onClick={() => void download("png")}>
+          <Button size="dense" variant="secondary" onClick={() => void downloadCode("png")}>
             <Download aria-hidden />
             {t("png")}
           </Button>

@@ -2,7 +2,7 @@
 
 import NextLink from "next/link";
 import { useTranslations } from "use-intl";
-import { envelopeHref } from "@/components/envelope/envelope-address";
+import { buildEnvelopeHref } from "@/components/envelope/envelope-address";
 import { Moment } from "@/components/ui/moment";
 import type { TemplateUsage } from "../api-types";
 import { UsesText } from "../list/uses-text";
@@ -23,7 +23,7 @@ export function LinkUses({ usage, teamUrl }: LinkUsesProps) {
           {usage.last.map(({ envelopeId, name, at }) => (
             <li key={envelopeId} className="flex justify-between gap-3 px-4 py-2 text-body">
               <NextLink
-                href={envelopeHref(teamUrl, { id: envelopeId, type: "DOCUMENT" })}
+                href={buildEnvelopeHref(teamUrl, { id: envelopeId, type: "DOCUMENT" })}
                 className="min-w-0 truncate font-medium text-primary underline underline-offset-3"
               >
                 {name}

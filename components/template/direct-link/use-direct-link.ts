@@ -11,7 +11,7 @@ import { notify } from "@/components/ui/toast";
 import { type DirectLinkProblem, directLinkProblem } from "@/server/domain/recipient/direct-link";
 
 /** Returns the reason why a recipient cannot act through a link, by the server's own rule. */
-export const linkProblemFor = (template: OwnerEnvelope, recipientId: number): DirectLinkProblem | null =>
+export const findLinkProblem = (template: OwnerEnvelope, recipientId: number): DirectLinkProblem | null =>
   directLinkProblem(toEnvelopeBeforeSending(template), recipientId);
 
 /**
@@ -26,7 +26,7 @@ export function useDirectLink(template: OwnerEnvelope) {
   const { id: envelopeId, directLink } = template;
   const [failure, setFailure] = useState<string>();
   const [chosen, setChosen] = useState<number | null>(
-    () => template.recipients.find(({ id }) => linkProblemFor(template, id) === null)?.id ?? null,
+    () => template.recipients.find(({ id }) => findLinkProblem(template, id) === null)?.id ?? null,
   );
   const settled = {
     onMutate: () => setFailure(undefined),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { isNarrowed, readTemplateListState, templateListHref } from "./list-state";
+import { buildTemplateListHref, isNarrowed, readTemplateListState } from "./list-state";
 
-const read = (search: string) => readTemplateListState(new URLSearchParams(search));
+const readSearch = (search: string) => readTemplateListState(new URLSearchParams(search));
 
 describe("the state of the template list in its URL", () => {
   test.each([
@@ -11,18 +11,16 @@ describe("the state of the template list in its URL", () => {
     "?by=title",
     "?by=title&sort=desc",
   ])("%s survives being read and written", (search) => {
-    expect(templateListHref("/t/a/templates", read(search))).toBe(`/t/a/templates${search}`);
+    expect(buildTemplateListHref("/t/a/templates", readSearch(search))).toBe(`/t/a/templates${search}`);
   });
 
   test("ignores invalid parameters", () => {
-    expect(read("?type=SECRET&by=size&sort=up&page=-1&perPage=7")).toEqual(read(""));
+    expect(readSearch("?type=SECRET&by=size&sort=up&page=-1&perPage=7")).toEqual(readSearch(""));
   });
 
   test("is filtered by a search or a type, but not by order or page", () => {
-    expect([read("?q=a"), read("?type=PRIVATE"), read("?sort=asc&page=2")].map(isNarrowed)).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    expect(
+      [readSearch("?q=a"), readSearch("?type=PRIVATE"), readSearch("?sort=asc&page=2")].map(isNarrowed),
+    ).toEqual([true, true, false]);
   });
 });

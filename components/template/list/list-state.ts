@@ -16,7 +16,7 @@ export type TemplateListState = {
 const SORTS = ["asc", "desc"] as const;
 
 /** Returns the first direction of an order: names from A, dates from the newest, numbers from the highest. */
-export const firstSort = (by: TemplateOrder): "asc" | "desc" => (by === "title" ? "asc" : "desc");
+export const getFirstSort = (by: TemplateOrder): "asc" | "desc" => (by === "title" ? "asc" : "desc");
 
 /** Reads the URL and ignores invalid values. */
 export function readTemplateListState(search: URLSearchParams): TemplateListState {
@@ -27,19 +27,19 @@ export function readTemplateListState(search: URLSearchParams): TemplateListStat
     query: search.get("q") ?? "",
     type: TEMPLATE_TYPES.find((type) => type === search.get("type")),
     by,
-    sort: SORTS.find((sort) => sort === search.get("sort")) ?? firstSort(by),
+    sort: SORTS.find((sort) => sort === search.get("sort")) ?? getFirstSort(by),
     page: Number.isInteger(page) && page > 0 ? page : 1,
     perPage: PAGE_SIZES.find((size) => size === perPage) ?? 25,
   };
 }
 
 /** Builds the URL of a state, without defaults. */
-export function templateListHref(base: string, state: TemplateListState): string {
+export function buildTemplateListHref(base: string, state: TemplateListState): string {
   const search = new URLSearchParams();
   if (state.query) search.set("q", state.query);
   if (state.type) search.set("type", state.type);
   if (state.by !== "createdAt") search.set("by", state.by);
-  if (state.sort !== firstSort(state.by)) search.set("sort", state.sort);
+  if (state.sort !== getFirstSort(state.by)) search.set("sort", state.sort);
   if (state.perPage !== 25) search.set("perPage", String(state.perPage));
   if (state.page > 1) search.set("page", String(state.page));
   const text = search.toString();

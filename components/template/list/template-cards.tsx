@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Moment } from "@/components/ui/moment";
 import { TemplateMenu } from "../template-menu";
 import { LinkBadge } from "./link-badge";
-import { hrefOfUse, templateHref } from "./template-address";
+import { buildTemplateHref, buildUseHref } from "./template-address";
 import { UsesText } from "./uses-text";
 
 /** The list as cards below 768 px, in the reading order of the table. */
@@ -20,7 +20,7 @@ export function TemplateCards({ rows, teamUrl }: { rows: readonly ListedTemplate
         <li key={row.id} className="relative rounded-card border border-hairline bg-bg p-4">
           <div className="flex items-start gap-2">
             <NextLink
-              href={templateHref(row, teamUrl)}
+              href={buildTemplateHref(row, teamUrl)}
               className="min-w-0 flex-1 py-1 text-reader font-medium wrap-anywhere after:absolute after:inset-0"
             >
               {row.title}
@@ -44,7 +44,7 @@ export function TemplateCards({ rows, teamUrl }: { rows: readonly ListedTemplate
               )}
             </p>
             <Button asChild size="default" variant="secondary" className="relative shrink-0">
-              <NextLink href={hrefOfUse(row, teamUrl)} aria-label={t("list.useOf", { title: row.title })}>
+              <NextLink href={buildUseHref(row, teamUrl)} aria-label={t("list.useOf", { title: row.title })}>
                 {t("act.use")}
               </NextLink>
             </Button>

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { SearchInput } from "@/components/ui/search-input";
 import { buildTabLooks } from "@/components/ui/tab-looks";
 import { TEMPLATE_TYPES } from "@/server/domain/vocabulary";
-import { type TemplateListState, templateListHref } from "./list-state";
+import { buildTemplateListHref, type TemplateListState } from "./list-state";
 
 type TemplateFiltersProps = {
   state: TemplateListState;
@@ -23,7 +23,7 @@ export function TemplateFilters({ state, base, onChange }: TemplateFiltersProps)
           {types.map((type) => (
             <li key={type ?? "ALL"}>
               <NextLink
-                href={templateListHref(base, { ...state, page: 1, type })}
+                href={buildTemplateListHref(base, { ...state, page: 1, type })}
                 scroll={false}
                 aria-current={state.type === type ? "true" : undefined}
                 className={buildTabLooks(state.type === type)}

@@ -8,7 +8,7 @@ import { FirstFiles } from "@/components/envelope/wizard/first-files";
 import { useStartEnvelope } from "@/components/envelope/wizard/use-start-envelope";
 import { readErrorData } from "@/components/errors/error-data";
 import { EmptyFolder } from "@/components/folder/empty-folder";
-import { folderHref } from "@/components/folder/folder-address";
+import { buildFolderHref } from "@/components/folder/folder-address";
 import { MissingFolder } from "@/components/folder/missing-folder";
 import { replaceAddress } from "@/components/shell/replace-address";
 import { useTRPC } from "@/components/trpc-provider";
@@ -17,7 +17,12 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { WindowDrop } from "@/components/ui/file-drop";
 import { Pagination } from "@/components/ui/pagination";
 import { QueryView } from "@/components/ui/query-view";
-import { isNarrowed, readTemplateListState, type TemplateListState, templateListHref } from "./list-state";
+import {
+  buildTemplateListHref,
+  isNarrowed,
+  readTemplateListState,
+  type TemplateListState,
+} from "./list-state";
 import { TemplateCards } from "./template-cards";
 import { TemplateFilters } from "./template-filters";
 import { TemplateListHeader } from "./template-list-header";
@@ -30,19 +35,19 @@ type TemplateListProps = { teamUrl: string; folderId?: string | null };
 export function TemplateList({ teamUrl, folderId = null }: TemplateListProps) {
   const t = useTranslations("templates");
   const tf = useTranslations("folders");
-  const base = folderHref(teamUrl, "TEMPLATE", folderId);
+  const base = buildFolderHref(teamUrl, "TEMPLATE", folderId);
   const { start } = useStartEnvelope(teamUrl, "TEMPLATE");
   const restriction = useRestriction(teamUrl);
   const state = readTemplateListState(new URLSearchParams(useSearchParams()));
   const trpc = useTRPC();
-  const input = asInput(state, folderId);
+  const input = toListInput(state, folderId);
   const list = useQuery(trpc.template.list.queryOptions(input, { placeholderData: keepPreviousData }));
   const folder = useQuery(
     trpc.folder.get.queryOptions({ folderId: folderId ?? "" }, { enabled: folderId !== null }),
   );
-  const go = (change: Partial<TemplateListState>) => {
+  const changeList = (change: Partial<TemplateListState>) => {
     const latest = readTemplateListState(new URLSearchParams(window.location.search));
-    replaceAddress(templateListHref(base, { ...latest, page: 1, ...change }));
+    replaceAddress(buildTemplateListHref(base, { ...latest, page: 1, ...change }));
   };
   if (folder.isError && readErrorData(folder.error)?.code === "NOT_FOUND") {
     return <MissingFolder teamUrl={teamUrl} type="TEMPLATE" />;
@@ -50,7 +55,7 @@ export function TemplateList({ teamUrl, folderId = null }: TemplateListProps) {
   return (
     <>
       <TemplateListHeader teamUrl={teamUrl} folderId={folderId} folder={folder.data} query={input} />
-      <TemplateFilters state={state} base={base} onChange={go} />
+      <TemplateFilters state={state} base={base} onChange={changeList} />
       <p role="status" className="sr-only">
         {list.data ? t("list.count", { count: list.data.count }) : ""}
       </p>
@@ -60,15 +65,15 @@ export function TemplateList({ teamUrl, folderId = null }: TemplateListProps) {
             <>
               {restriction === null && <WindowDrop onFiles={start} />}
               <section aria-label={t("title")} aria-busy={list.isFetching}>
-                <TemplateTable rows={rows} teamUrl={teamUrl} order={state} onOrder={go} />
-                {count > 1 && <TemplateOrderMenu order={state} onOrder={go} />}
+                <TemplateTable rows={rows} teamUrl={teamUrl} order={state} onOrder={changeList} />
+                {count > 1 && <TemplateOrderMenu order={state} onOrder={changeList} />}
                 <TemplateCards rows={rows} teamUrl={teamUrl} />
                 <footer className="mt-4 flex flex-wrap items-center justify-between gap-3 text-dense text-ink-2">
                   <span>{t("list.count", { count })}</span>
                   <Pagination
                     page={state.page}
                     pageCount={totalPages}
-                    hrefOf={(page) => templateListHref(base, { ...state, page })}
+                    hrefOf={(page) => buildTemplateListHref(base, { ...state, page })}
                   />
                 </footer>
               </section>
@@ -116,7 +121,7 @@ function FirstTemplate({ teamUrl }: { teamUrl: string }) {
 }
 
 /** A search or filter at the root covers every folder. */
-const asInput = (state: TemplateListState, folderId: string | null) => ({
+const toListInput = (state: TemplateListState, folderId: string | null) => ({
   folderId: folderId ?? (isNarrowed(state) ? "*" : ""),
   page: state.page,
   perPage: state.perPage,

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu, MenuRadio, MenuSeparator } from "@/components/ui/dropdown-menu";
 import { TEMPLATE_ORDERS, type TemplateOrder } from "@/server/domain/template/order";
-import { firstSort, type TemplateListState } from "./list-state";
+import { getFirstSort, type TemplateListState } from "./list-state";
 
 type Order = Pick<TemplateListState, "by" | "sort">;
 type TemplateOrderMenuProps = { order: Order; onOrder: (order: Order) => void };
@@ -19,7 +19,7 @@ const WORDS = {
 } as const satisfies Record<TemplateOrder, { column: string; kind: string }>;
 
 const listDirections = (by: TemplateOrder) =>
-  firstSort(by) === "asc" ? (["asc", "desc"] as const) : (["desc", "asc"] as const);
+  getFirstSort(by) === "asc" ? (["asc", "desc"] as const) : (["desc", "asc"] as const);
 
 /** The order of the cards, which have no column heads to press. Below 768 px. */
 export function TemplateOrderMenu({ order, onOrder }: TemplateOrderMenuProps) {
@@ -46,7 +46,7 @@ export function TemplateOrderMenu({ order, onOrder }: TemplateOrderMenuProps) {
           closes
           label={t("order.by")}
           value={order.by}
-          onValueChange={(next) => next !== order.by && onOrder({ by: next, sort: firstSort(next) })}
+          onValueChange={(next) => next !== order.by && onOrder({ by: next, sort: getFirstSort(next) })}
           options={TEMPLATE_ORDERS.map((value) => ({ value, label: t(`column.${WORDS[value].column}`) }))}
         />
         <MenuSeparator />

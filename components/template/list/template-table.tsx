@@ -12,8 +12,8 @@ import { Moment, ShortDate } from "@/components/ui/moment";
 import type { TemplateOrder } from "@/server/domain/template/order";
 import { TemplateMenu } from "../template-menu";
 import { LinkBadge } from "./link-badge";
-import { firstSort, type TemplateListState } from "./list-state";
-import { hrefOfUse, templateHref } from "./template-address";
+import { getFirstSort, type TemplateListState } from "./list-state";
+import { buildTemplateHref, buildUseHref } from "./template-address";
 import { UsesText } from "./uses-text";
 
 type TemplateTableProps = {
@@ -27,10 +27,10 @@ type Order = Pick<TemplateListState, "by" | "sort">;
 /** The list as a table, from 768 px on. The whole row opens the template; *Use* is the action. */
 export function TemplateTable({ rows, teamUrl, order, onOrder }: TemplateTableProps) {
   const t = useTranslations("templates");
-  const sorted = (by: TemplateOrder) => ({
+  const buildSortProps = (by: TemplateOrder) => ({
     sort: order.by === by ? order.sort : ("none" as const),
     onSort: () =>
-      onOrder({ by, sort: order.by !== by ? firstSort(by) : order.sort === "asc" ? "desc" : "asc" }),
+      onOrder({ by, sort: order.by !== by ? getFirstSort(by) : order.sort === "asc" ? "desc" : "asc" }),
   });
   return (
     <div className="hidden md:block">
@@ -48,7 +48,7 @@ export function TemplateTable({ rows, teamUrl, order, onOrder }: TemplateTablePr
           {
             key: "title",
             title: t("list.column.title"),
-            ...sorted("title"),
+            ...buildSortProps("title"),
             cell: (row) => <TemplateTitle row={row} teamUrl={teamUrl} />,
           },
           {
@@ -67,7 +67,7 @@ export function TemplateTable({ rows, teamUrl, order, onOrder }: TemplateTablePr
             key: "uses",
             title: t("list.column.uses"),
             className: "w-28",
-            ...sorted("uses"),
+            ...buildSortProps("uses"),
             cellClassName: "text-ink-2",
             cell: ({ uses }) => <UsesText uses={uses} />,
           },
@@ -75,7 +75,7 @@ export function TemplateTable({ rows, teamUrl, order, onOrder }: TemplateTablePr
             key: "last",
             title: t("list.column.last"),
             className: "w-32",
-            ...sorted("lastUsedAt"),
+            ...buildSortProps("lastUsedAt"),
             cellClassName: "whitespace-nowrap text-ink-2",
             cell: ({ uses }) => (uses.lastAt ? <Moment at={uses.lastAt} /> : "–"),
           },
@@ -83,7 +83,7 @@ export function TemplateTable({ rows, teamUrl, order, onOrder }: TemplateTablePr
             key: "created",
             title: t("list.column.created"),
             className: "hidden w-36 xl:table-cell",
-            ...sorted("createdAt"),
+            ...buildSortProps("createdAt"),
             cellClassName: "whitespace-nowrap text-ink-2",
             cell: ({ createdAt }) => <ShortDate at={createdAt} />,
           },
@@ -96,7 +96,10 @@ export function TemplateTable({ rows, teamUrl, order, onOrder }: TemplateTablePr
             cell: (row) => (
               <span className="flex items-center justify-end gap-1">
                 <Button asChild size="dense" variant="secondary">
-                  <NextLink href={hrefOfUse(row, teamUrl)} aria-label={t("list.useOf", { title: row.title })}>
+                  <NextLink
+                    href={buildUseHref(row, teamUrl)}
+                    aria-label={t("list.useOf", { title: row.title })}
+                  >
                     {t("act.use")}
                   </NextLink>
                 </Button>
@@ -116,7 +119,7 @@ function TemplateTitle({ row, teamUrl }: { row: ListedTemplate; teamUrl: string 
     <>
       <span className="flex min-w-0 items-center gap-2">
         <NextLink
-          href={templateHref(row, teamUrl)}
+          href={buildTemplateHref(row, teamUrl)}
           className="truncate font-medium after:absolute after:inset-0"
         >
           {row.title}

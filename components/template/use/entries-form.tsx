@@ -14,12 +14,12 @@ import { Button } from "@/components/ui/button";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useMediaQuery } from "@/components/ui/use-media-query";
-import { templateHref } from "../list/template-address";
+import { buildTemplateHref } from "../list/template-address";
 import { DocumentFields } from "./document-fields";
 import {
-  beginUse,
-  blockedFiles,
-  countActing,
+  countActingRecipients,
+  createEntries,
+  listBlockedFiles,
   listModes,
   previewTitle,
   type UseEntries,
@@ -28,7 +28,7 @@ import {
 import { FileFields } from "./file-fields";
 import { MailFields } from "./mail-fields";
 import { PeopleFields } from "./people-fields";
-import { buildUseInput, type UsableTemplate, useUse } from "./use-create-document";
+import { buildUseInput, type UsableTemplate, useCreateDocument } from "./use-create-document";
 import { usePaperPreview } from "./use-paper-preview";
 import { ValueFields } from "./value-fields";
 
@@ -48,13 +48,13 @@ export function UseForm({ template, teamUrl, paper, onSent }: UseFormProps) {
   const heading = useId();
   const form = useRef<HTMLFormElement>(null);
   const isRestricted = useRestriction(teamUrl) !== null;
-  const [entries, setEntries] = useState<UseEntries>(() => beginUse(template));
+  const [entries, setEntries] = useState<UseEntries>(() => createEntries(template));
   const [folder, setFolder] = useState<Target>(null);
-  const use = useUse({ template, teamUrl, onSent });
+  const documentCreation = useCreateDocument({ template, teamUrl, onSent });
   // Uses the current state, so that a file that arrives meanwhile is kept.
-  const change = (changed: Partial<UseEntries>) => setEntries((now) => ({ ...now, ...changed }));
-  const submit = async () => {
-    if (await use.act(entries, folder)) return;
+  const changeEntries = (changed: Partial<UseEntries>) => setEntries((now) => ({ ...now, ...changed }));
+  const submitEntries = async () => {
+    if (await documentCreation.act(entries, folder)) return;
     // After the error marks are rendered.
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
@@ -65,7 +65,7 @@ export function UseForm({ template, teamUrl, paper, onSent }: UseFormProps) {
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <NextLink
-            href={templateHref({ id: template.id }, teamUrl)}
+            href={buildTemplateHref({ id: template.id }, teamUrl)}
             className="mb-1 inline-flex min-h-6 items-center gap-1.5 rounded-control text-body text-ink-2 hover:text-ink"
           >
             <ArrowLeft className="size-4" aria-hidden />
@@ -91,40 +91,40 @@ export function UseForm({ template, teamUrl, paper, onSent }: UseFormProps) {
           className="flex min-w-0 flex-col gap-8"
           onSubmit={(event) => {
             event.preventDefault();
-            void submit();
+            void submitEntries();
           }}
         >
           <PeopleFields
             template={template}
             entries={entries}
-            problems={use.people}
-            onChange={({ people }) => change({ people })}
+            problems={documentCreation.people}
+            onChange={({ people }) => changeEntries({ people })}
           />
           <FileFields
             template={template}
             teamUrl={teamUrl}
-            blocked={use.failure ? blockedFiles(entries) : new Set()}
+            blocked={documentCreation.failure ? listBlockedFiles(entries) : new Set()}
             onFile={(itemId, uploadId) => setEntries((now) => withFile(now, itemId, uploadId))}
           />
           <ValueFields
             template={template}
             values={entries.values}
-            problems={use.values}
-            onChange={(values) => change({ values })}
+            problems={documentCreation.values}
+            onChange={(values) => changeEntries({ values })}
           />
           <DocumentFields
             entries={entries}
             filledTitle={previewTitle(template, entries)}
             folder={folder}
-            onChange={change}
+            onChange={changeEntries}
             onFolder={setFolder}
           />
-          <MailFields entries={entries} hasExpiry={!isRestricted} onChange={change} />
+          <MailFields entries={entries} hasExpiry={!isRestricted} onChange={changeEntries} />
           <RadioGroup
             label={t("how")}
             looks="cards"
             value={entries.mode}
-            onValueChange={(mode) => change({ mode })}
+            onValueChange={(mode) => changeEntries({ mode })}
             options={listModes(template, isRestricted).map((value) => ({
               value,
               label: t(`mode.${value}`),
@@ -132,13 +132,13 @@ export function UseForm({ template, teamUrl, paper, onSent }: UseFormProps) {
             }))}
           />
           <footer className="sticky bottom-0 -mx-4 flex flex-col gap-3 border-t border-hairline bg-canvas px-4 py-3 sm:mx-0 sm:px-0">
-            {use.failure && (
+            {documentCreation.failure && (
               <Banner tone="danger" role="alert">
-                {use.failure}
+                {documentCreation.failure}
               </Banner>
             )}
-            <Button type="submit" loading={use.isBusy} className="sm:self-end">
-              {t(`act.${entries.mode}`, { count: countActing(template) })}
+            <Button type="submit" loading={documentCreation.isBusy} className="sm:self-end">
+              {t(`act.${entries.mode}`, { count: countActingRecipients(template) })}
             </Button>
           </footer>
         </form>

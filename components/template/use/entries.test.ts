@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import {
-  beginUse,
-  blockedFiles,
   buildSettingsOverride,
+  createEntries,
   fillEmptySeats,
+  findPersonProblems,
+  listBlockedFiles,
   listCallFiles,
+  listCallPeople,
   listModes,
-  peopleOfCall,
-  personProblems,
   previewTitle,
   toPrefillFields,
   type UseTemplate,
@@ -29,18 +29,18 @@ const template: UseTemplate = {
     { id: 3, name: "Tenant", email: "", role: "CC", signingOrder: null },
   ],
 };
-const begun = beginUse(template);
+const startEntries = createEntries(template);
 const withEmail = (id: number, email: string) => ({
-  ...begun,
-  people: { ...begun.people, [id]: { email, name: "", signingOrder: null } },
+  ...startEntries,
+  people: { ...startEntries.people, [id]: { email, name: "", signingOrder: null } },
 });
 
 describe("files for the use of a template", () => {
   test("are sent by upload position, and a file that cannot be used blocks the use", () => {
-    expect(listCallFiles(begun)).toBeNull();
-    const chosen = withFile(withFile(begun, "item_b", "upload_2"), "item_a", null);
-    expect([...blockedFiles(chosen)]).toEqual(["item_a"]);
-    const both = withFile(chosen, "item_a", "upload_1");
+    expect(listCallFiles(startEntries)).toBeNull();
+    const entriesWithFiles = withFile(withFile(startEntries, "item_b", "upload_2"), "item_a", null);
+    expect([...listBlockedFiles(entriesWithFiles)]).toEqual(["item_a"]);
+    const both = withFile(entriesWithFiles, "item_a", "upload_1");
     expect(listCallFiles(both)).toEqual({
       uploadIds: ["upload_2", "upload_1"],
       customDocumentData: [
@@ -54,22 +54,25 @@ describe("files for the use of a template", () => {
 
 describe("a use of a template", () => {
   test("starts with real e-mail addresses and never shows a placeholder's", () => {
-    expect([begun.people[1]?.email, begun.people[2]?.email]).toEqual(["", "landlord@example.com"]);
+    expect([startEntries.people[1]?.email, startEntries.people[2]?.email]).toEqual([
+      "",
+      "landlord@example.com",
+    ]);
   });
 
   test("needs every recipient's e-mail address only when mails are sent, and a valid one always", () => {
-    expect([...personProblems(template, begun)]).toEqual([
+    expect([...findPersonProblems(template, startEntries)]).toEqual([
       [1, "emailNeeded"],
       [3, "emailNeeded"],
     ]);
-    expect([...personProblems(template, { ...begun, mode: "links" })]).toEqual([]);
+    expect([...findPersonProblems(template, { ...startEntries, mode: "links" })]).toEqual([]);
     const wrong = { ...withEmail(1, "ana@"), mode: "draft" as const };
-    expect([...personProblems(template, wrong)]).toEqual([[1, "emailInvalid"]]);
+    expect([...findPersonProblems(template, wrong)]).toEqual([[1, "emailInvalid"]]);
   });
 
   test("fills empty recipients with pasted ones in order and leaves out the rest", () => {
     const pasted = ["ana", "bea", "cleo"].map((name) => ({ name, email: `${name}@example.com` }));
-    const seated = fillEmptySeats(template, begun, pasted).people;
+    const seated = fillEmptySeats(template, startEntries, pasted).people;
     expect([1, 2, 3].map((id) => seated[id]?.email)).toEqual([
       "ana@example.com",
       "landlord@example.com",
@@ -78,7 +81,7 @@ describe("a use of a template", () => {
   });
 
   test("sends an empty recipient with the role's name and no e-mail address, and the order if there is one", () => {
-    expect(peopleOfCall(template, { ...withEmail(1, " ana@example.com "), mode: "draft" })).toEqual([
+    expect(listCallPeople(template, { ...withEmail(1, " ana@example.com "), mode: "draft" })).toEqual([
       { id: 1, email: "ana@example.com", name: "", signingOrder: 1 },
       { id: 2, email: "landlord@example.com", name: "Landlord", signingOrder: 2 },
       { id: 3, email: "", name: "Tenant" },
@@ -86,7 +89,7 @@ describe("a use of a template", () => {
   });
 
   test("sends only settings that differ from the template's, and an emptied subject as null", () => {
-    expect(buildSettingsOverride(template, begun)).toEqual({});
+    expect(buildSettingsOverride(template, startEntries)).toEqual({});
     const changed = {
       title: " Lease 4B ",
       subject: " ",
@@ -94,7 +97,7 @@ describe("a use of a template", () => {
       mode: "links" as const,
       expirationPeriod: { unit: "day" as const, amount: 7 },
     };
-    expect(buildSettingsOverride(template, { ...begun, ...changed })).toEqual({
+    expect(buildSettingsOverride(template, { ...startEntries, ...changed })).toEqual({
       title: "Lease 4B",
       subject: null,
       message: "Please",
@@ -111,14 +114,17 @@ describe("a use of a template", () => {
     expect(listModes(template, false)).toEqual(["send", "links", "draft"]);
     expect(listModes(template, true)).toEqual(["send", "draft"]);
     expect(listModes(byLinks, true)).toEqual(["links", "draft"]);
-    expect(buildSettingsOverride(byLinks, beginUse(byLinks))).toEqual({});
+    expect(buildSettingsOverride(byLinks, createEntries(byLinks))).toEqual({});
   });
 
   test("shows the title as the first signer of this use completes it", () => {
-    const titled = (title: string, entries = begun) => previewTitle(template, { ...entries, title });
-    expect(titled("Lease")).toBeNull();
-    expect(titled("Lease – {signer.name}")).toBe("Lease – Recipient 1");
-    expect(titled("Lease – {signer.name}", withEmail(1, "ana@example.com"))).toBe("Lease – ana@example.com");
+    const previewUseTitle = (title: string, entries = startEntries) =>
+      previewTitle(template, { ...entries, title });
+    expect(previewUseTitle("Lease")).toBeNull();
+    expect(previewUseTitle("Lease – {signer.name}")).toBe("Lease – Recipient 1");
+    expect(previewUseTitle("Lease – {signer.name}", withEmail(1, "ana@example.com"))).toBe(
+      "Lease – ana@example.com",
+    );
   });
 
   test("sends only values that were filled in", () => {

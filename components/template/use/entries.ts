@@ -49,26 +49,26 @@ const METHODS = { send: "EMAIL", links: "NONE", draft: null } as const satisfies
   DistributionMethod | null
 >;
 
-const ownMode = ({ documentMeta }: UseTemplate): UseMode =>
+const getOwnMode = ({ documentMeta }: UseTemplate): UseMode =>
   documentMeta.distributionMethod === "NONE" ? "links" : "send";
 
 /**
  * Returns the modes to choose from. A restricted member has a draft or the template's own method (ruling 90).
  */
 export const listModes = (template: UseTemplate, isRestricted: boolean): readonly UseMode[] =>
-  USE_MODES.filter((mode) => !isRestricted || mode === "draft" || mode === ownMode(template));
+  USE_MODES.filter((mode) => !isRestricted || mode === "draft" || mode === getOwnMode(template));
 
 /**
  * Returns the initial entries: recipients with a real address in the template, and empty seats for the
  * others.
  */
-export const beginUse = (template: UseTemplate): UseEntries => ({
+export const createEntries = (template: UseTemplate): UseEntries => ({
   title: template.title,
   subject: template.documentMeta.subject ?? "",
   message: template.documentMeta.message ?? "",
   expirationPeriod: template.documentMeta.envelopeExpirationPeriod ?? DEFAULT_EXPIRATION_PERIOD,
   externalId: "",
-  mode: ownMode(template),
+  mode: getOwnMode(template),
   files: {},
   values: {},
   people: Object.fromEntries(
@@ -82,7 +82,7 @@ export const beginUse = (template: UseTemplate): UseEntries => ({
 export type PersonProblem = "emailInvalid" | "emailNeeded";
 
 /** Returns the problems by recipient id. Sending by mail requires an address. */
-export function personProblems(
+export function findPersonProblems(
   { recipients }: UseTemplate,
   { people, mode }: UseEntries,
 ): ReadonlyMap<number, PersonProblem> {
@@ -125,11 +125,11 @@ export function toPrefillFields(
   });
 }
 
-export const countActing = ({ recipients }: UseTemplate): number =>
+export const countActingRecipients = ({ recipients }: UseTemplate): number =>
   recipients.filter(({ role }) => needsToAct(role)).length;
 
 /** Returns the recipients of the call. An empty seat has no address, never the placeholder's. */
-export const peopleOfCall = ({ recipients }: UseTemplate, { people }: UseEntries) =>
+export const listCallPeople = ({ recipients }: UseTemplate, { people }: UseEntries) =>
   recipients.map(({ id, name, signingOrder }) => {
     const person = people[id];
     const order = person?.signingOrder ?? signingOrder;
@@ -159,21 +159,25 @@ export function previewTitle(template: UseTemplate, entries: UseEntries): string
 
 /** Returns the settings that differ from the template's. */
 export function buildSettingsOverride({ title, documentMeta }: UseTemplate, entries: UseEntries) {
-  const isOther = (text: string, own: string | null) => text.trim() !== (own ?? "").trim();
+  const isDifferent = (text: string, own: string | null) => text.trim() !== (own ?? "").trim();
   const ownPeriod = documentMeta.envelopeExpirationPeriod ?? DEFAULT_EXPIRATION_PERIOD;
   const method = METHODS[entries.mode];
   const hasOwnPeriod = JSON.stringify(entries.expirationPeriod) === JSON.stringify(ownPeriod);
   return {
-    ...(entries.title.trim() && isOther(entries.title, title) ? { title: entries.title.trim() } : {}),
-    ...(isOther(entries.subject, documentMeta.subject) ? { subject: entries.subject.trim() || null } : {}),
-    ...(isOther(entries.message, documentMeta.message) ? { message: entries.message.trim() || null } : {}),
+    ...(entries.title.trim() && isDifferent(entries.title, title) ? { title: entries.title.trim() } : {}),
+    ...(isDifferent(entries.subject, documentMeta.subject)
+      ? { subject: entries.subject.trim() || null }
+      : {}),
+    ...(isDifferent(entries.message, documentMeta.message)
+      ? { message: entries.message.trim() || null }
+      : {}),
     ...(hasOwnPeriod ? {} : { envelopeExpirationPeriod: entries.expirationPeriod }),
     ...(method !== null && method !== documentMeta.distributionMethod ? { distributionMethod: method } : {}),
   };
 }
 
 /** Returns the items whose replacement is still uploading or cannot be used. */
-export const blockedFiles = ({ files }: UseEntries): ReadonlySet<string> =>
+export const listBlockedFiles = ({ files }: UseEntries): ReadonlySet<string> =>
   new Set(Object.entries(files).flatMap(([itemId, uploadId]) => (uploadId === null ? [itemId] : [])));
 
 /** Returns the files of the call in the order of its uploads. */

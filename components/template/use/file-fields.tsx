@@ -67,7 +67,7 @@ function FileRow({ item, template, teamUrl, isBlocked, onFile }: FileRowProps) {
     // A file that would lose fields is shown but cannot be used.
     onChange: (there) => onFile(there && there.comparison.lostFieldIds.length === 0 ? there.uploadId : null),
   });
-  const undo = () => {
+  const undoReplacement = () => {
     takeBack();
     onFile(undefined);
     button.current?.focus();
@@ -87,7 +87,7 @@ function FileRow({ item, template, teamUrl, isBlocked, onFile }: FileRowProps) {
               size="dense"
               variant="quiet"
               aria-label={t("keepOf", { title: item.title })}
-              onClick={undo}
+              onClick={undoReplacement}
             >
               <Undo2 aria-hidden />
               {t("keep")}

@@ -33,7 +33,7 @@ export function PeopleFields({ template, entries, problems, onChange }: PeopleFi
   const isOrdered = template.documentMeta.signingOrder === "SEQUENTIAL";
   const last = account ? loadStoredPeople(template.id, account.email) : null;
   const present = Object.values(entries.people).map(({ email }) => email);
-  const put = (id: number, person: UsePerson) =>
+  const changePerson = (id: number, person: UsePerson) =>
     onChange({ ...entries, people: { ...entries.people, [id]: person } });
   return (
     <section aria-labelledby="use-people">
@@ -81,9 +81,13 @@ export function PeopleFields({ template, entries, problems, onChange }: PeopleFi
                   error={problem ? t(problem) : undefined}
                   value={person.email}
                   present={present}
-                  onValueChange={(email) => put(seat.id, { ...person, email })}
+                  onValueChange={(email) => changePerson(seat.id, { ...person, email })}
                   onChoose={(chosen) =>
-                    put(seat.id, { ...person, email: chosen.email, name: chosen.name || person.name })
+                    changePerson(seat.id, {
+                      ...person,
+                      email: chosen.email,
+                      name: chosen.name || person.name,
+                    })
                   }
                 />
                 <Field label={t("name", { name })} labelHidden>
@@ -94,7 +98,7 @@ export function PeopleFields({ template, entries, problems, onChange }: PeopleFi
                       maxLength={TEXT_LIMITS.recipientName}
                       placeholder={t("nameLabel")}
                       value={person.name}
-                      onChange={(event) => put(seat.id, { ...person, name: event.target.value })}
+                      onChange={(event) => changePerson(seat.id, { ...person, name: event.target.value })}
                     />
                   )}
                 </Field>
@@ -106,7 +110,7 @@ export function PeopleFields({ template, entries, problems, onChange }: PeopleFi
                   value={person.signingOrder ?? seat.signingOrder ?? 1}
                   min={1}
                   max={100}
-                  onChange={(signingOrder) => put(seat.id, { ...person, signingOrder })}
+                  onChange={(signingOrder) => changePerson(seat.id, { ...person, signingOrder })}
                 />
               )}
             </li>

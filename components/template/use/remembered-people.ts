@@ -9,7 +9,7 @@ const buildStorageKey = (templateId: string, account: string) => `${REMEMBERED}$
 export function loadStoredPeople(templateId: string, account: string): UseEntries["people"] | null {
   try {
     const stored = localStorage.getItem(buildStorageKey(templateId, account));
-    return stored === null ? null : peopleIn(JSON.parse(stored));
+    return stored === null ? null : parseStoredPeople(JSON.parse(stored));
   } catch {
     return null;
   }
@@ -25,7 +25,7 @@ export function storePeople(templateId: string, account: string, people: UseEntr
 }
 
 /** Parses stored people; null if one of them is unreadable. */
-function peopleIn(kept: unknown): UseEntries["people"] | null {
+function parseStoredPeople(kept: unknown): UseEntries["people"] | null {
   if (!isRecord(kept)) return null;
   const people = Object.entries(kept).map(([id, one]) => [id, parsePerson(one)] as const);
   const readablePeople = people.flatMap(([id, person]) => (person ? [[id, person] as const] : []));

@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/components/account/account-context";
-import { envelopeHref } from "@/components/envelope/envelope-address";
+import { buildEnvelopeHref } from "@/components/envelope/envelope-address";
 import { readErrorData } from "@/components/errors/error-data";
 import { useReasonText } from "@/components/errors/use-error-text";
 import type { Target } from "@/components/folder/api-types";
@@ -16,12 +16,12 @@ import { isCreatable, toMetaType } from "@/server/domain/field/meta-types";
 import type { AppRouter } from "@/server/routers";
 import type { WrongValues } from "./check-values";
 import {
-  blockedFiles,
   buildSettingsOverride,
+  findPersonProblems,
+  listBlockedFiles,
   listCallFiles,
+  listCallPeople,
   type PersonProblem,
-  peopleOfCall,
-  personProblems,
   toPrefillFields,
   type UseEntries,
 } from "./entries";
@@ -37,7 +37,7 @@ const listPrefillableFields = ({ fields }: UsableTemplate) =>
 export function buildUseInput(template: UsableTemplate, entries: UseEntries, folder: Target) {
   return {
     envelopeId: template.id,
-    recipients: peopleOfCall(template, entries),
+    recipients: listCallPeople(template, entries),
     prefillFields: toPrefillFields(listPrefillableFields(template), entries.values),
     distributeDocument: entries.mode !== "draft",
     ...(folder ? { folderId: folder.id } : {}),
@@ -49,7 +49,7 @@ export function buildUseInput(template: UsableTemplate, entries: UseEntries, fol
 type Use = { template: UsableTemplate; teamUrl: string; onSent: (envelopeId: string) => void };
 
 /** Validates the entries by the server's own rules, creates the document, and opens its page. */
-export function useUse({ template, teamUrl, onSent }: Use) {
+export function useCreateDocument({ template, teamUrl, onSent }: Use) {
   const t = useTranslations("templates.use");
   const reasonText = useReasonText();
   const router = useRouter();
@@ -61,14 +61,14 @@ export function useUse({ template, teamUrl, onSent }: Use) {
   const [failure, setFailure] = useState<string>();
   const use = useMutation(trpc.envelope.use.mutationOptions());
 
-  const judge = async (entries: UseEntries): Promise<boolean> => {
+  const validateEntries = async (entries: UseEntries): Promise<boolean> => {
     // Imported on demand: only uses with filled fields need the rules of values.
     const { checkValues } = await import("./check-values");
     const { wrong } = checkValues(template, entries.values);
-    const wrongPeople = personProblems(template, entries);
+    const wrongPeople = findPersonProblems(template, entries);
     setPeople(wrongPeople);
     setValues(wrong);
-    const count = wrongPeople.size + wrong.size + blockedFiles(entries).size;
+    const count = wrongPeople.size + wrong.size + listBlockedFiles(entries).size;
     setFailure(count > 0 ? t("problems", { count }) : undefined);
     return count === 0;
   };
@@ -80,7 +80,7 @@ export function useUse({ template, teamUrl, onSent }: Use) {
     isBusy: use.isPending || use.isSuccess,
     /** Resolves with true on success; otherwise the problems are marked. */
     act: async (entries: UseEntries, folder: Target): Promise<boolean> => {
-      if (use.isPending || !(await judge(entries))) return false;
+      if (use.isPending || !(await validateEntries(entries))) return false;
       const input = buildUseInput(template, entries, folder);
       try {
         const { id } = await use.mutateAsync({ ...input, ...listCallFiles(entries) });
@@ -88,7 +88,7 @@ export function useUse({ template, teamUrl, onSent }: Use) {
         void queryClient.invalidateQueries({ queryKey: trpc.template.pathKey() });
         void queryClient.invalidateQueries({ queryKey: trpc.envelope.listOwned.pathKey() });
         if (entries.mode === "draft")
-          router.push(`${envelopeHref(teamUrl, { id, type: "DOCUMENT" })}/edit?step=review`);
+          router.push(`${buildEnvelopeHref(teamUrl, { id, type: "DOCUMENT" })}/edit?step=review`);
         else onSent(id);
         return true;
       } catch (error) {

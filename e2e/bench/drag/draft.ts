@@ -12,7 +12,7 @@ const LINES_ON_A_PAGE = 40;
 const COLUMNS = 4;
 const TYPES = ["SIGNATURE", "INITIALS", "NAME", "DATE", "EMAIL", "TEXT", "NUMBER", "CHECKBOX"] as const;
 
-async function contract(): Promise<Uint8Array> {
+async function buildContract(): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
   for (let page = 1; page <= PAGES; page += 1) {
@@ -29,7 +29,7 @@ async function contract(): Promise<Uint8Array> {
 }
 
 /** Half of the text and number fields have a value, which the editor draws over the box. */
-function getContent(type: (typeof TYPES)[number], nth: number): NewField["fieldMeta"] | undefined {
+function buildContent(type: (typeof TYPES)[number], nth: number): NewField["fieldMeta"] | undefined {
   const hasValue = Math.floor(nth / TYPES.length) % 2 === 0;
   switch (type) {
     case "TEXT":
@@ -47,33 +47,33 @@ function getContent(type: (typeof TYPES)[number], nth: number): NewField["fieldM
   }
 }
 
-function field(nth: number, page: number, at: { column: number; row: number }): NewField {
+function buildField(nth: number, page: number, at: { column: number; row: number }): NewField {
   const type = TYPES[nth % TYPES.length] ?? "TEXT";
-  const fieldMeta = getContent(type, nth);
+  const fieldMeta = buildContent(type, nth);
   // Leaves room on every side, so that the block of 40 fields can move.
   const place = { positionX: 22 + at.column * 14, positionY: 6 + at.row * 4, width: 12, height: 3 };
   return { type, page, ...place, ...(fieldMeta && { fieldMeta }) };
 }
 
 /** 40 fields on page 1, 20 on each of the next pages, the rest spread over the other pages. */
-function fields(): NewField[] {
+function buildFields(): NewField[] {
   return Array.from({ length: FIELDS }, (_, nth) => {
     const past = nth - CROWD;
-    const place = (on: number) => ({ column: on % COLUMNS, row: Math.floor(on / COLUMNS) });
-    if (past < 0) return field(nth, 1, place(nth));
-    if (past < 100) return field(nth, 2 + Math.floor(past / 20), place(past % 20));
-    return field(nth, 7 + (past - 100) * 3, place(nth % 20));
+    const toCell = (on: number) => ({ column: on % COLUMNS, row: Math.floor(on / COLUMNS) });
+    if (past < 0) return buildField(nth, 1, toCell(nth));
+    if (past < 100) return buildField(nth, 2 + Math.floor(past / 20), toCell(past % 20));
+    return buildField(nth, 7 + (past - 100) * 3, toCell(nth % 20));
   });
 }
 
 /** Creates a draft of 500 pages with 300 fields for two signers. Returns its id. */
-export async function crowdedDraft(product: Product, owner: Account): Promise<string> {
-  const all = fields().map((one) => ({ identifier: "lease.pdf", ...one }));
+export async function createCrowdedDraft(product: Product, owner: Account): Promise<string> {
+  const all = buildFields().map((one) => ({ identifier: "lease.pdf", ...one }));
   const recipients = ["Ana Pérez", "Luis Gómez"].map((name, person) => ({
     name,
     email: `signer${person + 1}@example.org`,
     role: "SIGNER",
     fields: all.filter((_, nth) => nth % 2 === person),
   }));
-  return createDraft(product, owner, PAGES, { title: "500 pages", recipients, file: await contract() });
+  return createDraft(product, owner, PAGES, { title: "500 pages", recipients, file: await buildContract() });
 }

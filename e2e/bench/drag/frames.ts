@@ -8,8 +8,8 @@ const RECORDER = `
   globalThis.recorder = {
     begin() {
       const times = [];
-      const note = (time) => { times.push(time); this.handle = requestAnimationFrame(note); };
-      this.handle = requestAnimationFrame(note);
+      const noteFrame = (time) => { times.push(time); this.handle = requestAnimationFrame(noteFrame); };
+      this.handle = requestAnimationFrame(noteFrame);
       this.times = times;
       performance.mark(${JSON.stringify(BEGINS)});
     },
@@ -33,7 +33,7 @@ export type Drag = {
   readonly putBack?: (() => Promise<void>) | undefined;
 };
 
-export async function record(browser: Browser, page: Page, drag: Drag): Promise<Recording> {
+export async function recordDrag(browser: Browser, page: Page, drag: Drag): Promise<Recording> {
   await page.evaluate(RECORDER);
   await browser.startTracing(page, { categories: CATEGORIES });
   await drag.pickUp?.();

@@ -9,12 +9,12 @@ const HEAD =
 
 const PARTS: readonly MainThreadPart[] = ["script", "style", "layout", "paint"];
 
-const spread = (values: readonly number[]) =>
+const formatSpread = (values: readonly number[]) =>
   [quantile(values, 0.5), quantile(values, 0.95), Math.max(0, ...values)]
     .map((one) => one.toFixed(1))
     .join(" / ");
 
-function perSecond(recordings: readonly Recording[]): number {
+function computeFrameRate(recordings: readonly Recording[]): number {
   const frames = recordings.flatMap((one) => one.frames);
   return (frames.length / sum(frames)) * 1000;
 }
@@ -24,22 +24,22 @@ function perSecond(recordings: readonly Recording[]): number {
  * @param idle the scenario without any action
  */
 export function formatReportTable(all: readonly Measured[], idle: Measured): string {
-  const idleRate = perSecond(idle.recordings);
+  const idleRate = computeFrameRate(idle.recordings);
   const rows = all.map(({ name, recordings }) => {
-    const total = (key: "dropped" | "drawn" | "longTasks" | "longWork") =>
+    const sumCounts = (key: "dropped" | "drawn" | "longTasks" | "longWork") =>
       sum(recordings.map((one) => one[key]));
     const work = recordings.flatMap((one) => one.work);
     const parts = PARTS.map((part) => sum(recordings.map((one) => one.parts[part])) / work.length);
-    const rate = perSecond(recordings);
+    const rate = computeFrameRate(recordings);
     const cells = [
       name,
       rate.toFixed(1),
       `${((rate / idleRate) * 100).toFixed(0)} %`,
-      spread(recordings.flatMap((one) => one.frames)),
-      `${total("dropped")} / ${total("drawn")}`,
-      spread(work),
+      formatSpread(recordings.flatMap((one) => one.frames)),
+      `${sumCounts("dropped")} / ${sumCounts("drawn")}`,
+      formatSpread(work),
       parts.map((part) => part.toFixed(1)).join(" / "),
-      `${total("longTasks")} / ${total("longWork")}`,
+      `${sumCounts("longTasks")} / ${sumCounts("longWork")}`,
       `${median(recordings.map((one) => one.pickUp)).toFixed(0)} / ${median(recordings.map((one) => one.letGo)).toFixed(0)}`,
     ];
     return `| ${cells.join(" | ")} |`;
@@ -47,7 +47,7 @@ export function formatReportTable(all: readonly Measured[], idle: Measured): str
   return [HEAD, `|${" --- |".repeat(HEAD.split("|").length - 2)}`, ...rows].join("\n");
 }
 
-const tenths = (values: readonly number[]) => values.map((value) => Math.round(value * 10) / 10);
+const roundToTenths = (values: readonly number[]) => values.map((value) => Math.round(value * 10) / 10);
 
 /** Returns the part of the traces to store: every frame time and the counts. */
 export function toStoredTraces(all: readonly Measured[]): object {
@@ -59,8 +59,8 @@ export function toStoredTraces(all: readonly Measured[]): object {
         pickUpMs: Math.round(pickUp),
         letGoMs: Math.round(letGo),
         partsMs: Object.fromEntries(PARTS.map((part) => [part, Math.round(parts[part])])),
-        frameMs: tenths(frames),
-        mainThreadMs: tenths(work),
+        frameMs: roundToTenths(frames),
+        mainThreadMs: roundToTenths(work),
       })),
     ]),
   );

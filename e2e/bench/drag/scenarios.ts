@@ -26,7 +26,7 @@ export const BARE: Scenario = {
 const fields = (page: Page) => page.locator("[data-testid=page-1] [data-field]");
 
 /** Brings the editor to the top of page 1, with no selection and everything saved. */
-async function start(page: Page): Promise<void> {
+async function resetEditor(page: Page): Promise<void> {
   await page.getByTestId("pages").evaluate((element) => element.scrollTo({ top: 0 }));
   await page.locator("[data-testid=page-1] canvas").waitFor();
   await page.getByTestId("pages").focus();
@@ -36,7 +36,7 @@ async function start(page: Page): Promise<void> {
 
 type Point = { readonly x: number; readonly y: number };
 
-function loops(page: Page, from: Point, reach: Point): Drag {
+function createLoopDrag(page: Page, from: Point, reach: Point): Drag {
   return {
     pickUp: async () => {
       await page.mouse.move(from.x, from.y);
@@ -52,30 +52,30 @@ function loops(page: Page, from: Point, reach: Point): Drag {
 const ONE: Scenario = {
   name: "one field across the page",
   prepare: async (page) => {
-    await start(page);
-    return loops(page, await measureCentre(fields(page).nth(17)), { x: 190, y: 190 });
+    await resetEditor(page);
+    return createLoopDrag(page, await measureCentre(fields(page).nth(17)), { x: 190, y: 190 });
   },
 };
 
 const ALL: Scenario = {
   name: "40 fields together",
   prepare: async (page) => {
-    await start(page);
+    await resetEditor(page);
     await page.keyboard.press("Control+a");
-    return loops(page, await measureCentre(fields(page).nth(17)), { x: 120, y: 150 });
+    return createLoopDrag(page, await measureCentre(fields(page).nth(17)), { x: 120, y: 150 });
   },
 };
 
 const SCROLLING: Scenario = {
   name: "one field while the pages scroll under it",
   prepare: async (page) => {
-    await start(page);
+    await resetEditor(page);
     const from = await measureCentre(fields(page).nth(17));
     const column = await measureBox(page.getByTestId("pages"));
     // At the edge the editor scrolls by itself as long as the mouse stays there.
     const edge = { x: from.x, y: column.y + column.height - 20 };
     return {
-      ...loops(page, from, { x: 0, y: 0 }),
+      ...createLoopDrag(page, from, { x: 0, y: 0 }),
       move: () => moveAlong(page, buildLoopPath(edge, { x: 150, y: 15 })),
     };
   },
@@ -84,13 +84,13 @@ const SCROLLING: Scenario = {
 const RESIZE: Scenario = {
   name: "one field made larger and smaller",
   prepare: async (page) => {
-    await start(page);
+    await resetEditor(page);
     const field = fields(page).nth(17);
     const { x, y } = await measureCentre(field);
     await page.mouse.click(x, y);
     const id = await field.getAttribute("data-field");
     const handle = page.locator(`[data-field-of-handle='${id}'][data-handle=se]`);
-    return loops(page, await measureCentre(handle), { x: 150, y: 150 });
+    return createLoopDrag(page, await measureCentre(handle), { x: 150, y: 150 });
   },
 };
 

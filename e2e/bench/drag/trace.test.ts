@@ -13,7 +13,7 @@ type SampleEvent = {
 
 const MAIN = 1;
 const COMPOSITOR = 2;
-const getTrace = (events: readonly SampleEvent[]) =>
+const buildTrace = (events: readonly SampleEvent[]) =>
   JSON.stringify({ traceEvents: events.map((event) => ({ ph: "X", pid: 7, tid: MAIN, ...event })) });
 const marks: SampleEvent[] = [
   { name: BEGINS, ph: "I", ts: 1_000 },
@@ -24,7 +24,7 @@ const callback = (ts: number): SampleEvent => ({ name: "FireAnimationFrame", ts,
 
 test("counts tasks for the frame that began last, also when a frame has two callbacks", () => {
   const { work } = summariseTrace(
-    getTrace([
+    buildTrace([
       ...marks,
       ...[task(2_000, 500), task(4_000, 3_000), callback(5_000), callback(5_100), task(9_000, 1_000)],
       ...[task(20_000, 2_000), callback(20_500), task(61_000, 9_000)],
@@ -35,14 +35,14 @@ test("counts tasks for the frame that began last, also when a frame has two call
 
 test("a task is long by wall-clock time, and long work only if the processor was busy that long", () => {
   const { longTasks, longWork } = summariseTrace(
-    getTrace([...marks, task(2_000, 3_000, 17_000), task(20_000, 17_000), task(40_000, 16_000)]),
+    buildTrace([...marks, task(2_000, 3_000, 17_000), task(20_000, 17_000), task(40_000, 16_000)]),
   );
   expect([longTasks, longWork]).toEqual([2, 1]);
 });
 
 test("counts nested work for the outer part", () => {
   const { parts } = summariseTrace(
-    getTrace([
+    buildTrace([
       ...marks,
       { name: "EventDispatch", ts: 2_000, dur: 4_000, tdur: 4_000 },
       { name: "Layout", ts: 3_000, dur: 1_000, tdur: 1_000 },
@@ -63,7 +63,7 @@ test("counts compositor frames, moves, and the tasks before and after the drag",
   const move = { name: "EventDispatch", ts: 3_000, args: { data: { type: "pointermove" } } };
   const late = { name: "DrawFrame", ph: "I", tid: COMPOSITOR, ts: 70_000 };
   const { drawn, dropped, moves, pickUp, letGo } = summariseTrace(
-    getTrace([...marks, ...frames, move, late, task(500, 6_000), task(61_000, 9_000)]),
+    buildTrace([...marks, ...frames, move, late, task(500, 6_000), task(61_000, 9_000)]),
   );
   expect({ drawn, dropped, moves, pickUp, letGo }).toEqual({
     drawn: 2,
@@ -75,5 +75,5 @@ test("counts compositor frames, moves, and the tasks before and after the drag",
 });
 
 test("refuses a trace without its marks", () => {
-  expect(() => summariseTrace(getTrace([task(1, 1)]))).toThrow(BEGINS);
+  expect(() => summariseTrace(buildTrace([task(1, 1)]))).toThrow(BEGINS);
 });

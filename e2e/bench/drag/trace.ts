@@ -63,31 +63,31 @@ export type TraceSummary = {
  */
 export function summariseTrace(text: string): TraceSummary {
   const { traceEvents } = Trace.parse(JSON.parse(text));
-  const [begin, end] = [getMark(traceEvents, BEGINS), getMark(traceEvents, ENDS)];
+  const [begin, end] = [findMark(traceEvents, BEGINS), findMark(traceEvents, ENDS)];
   const own = traceEvents.filter(({ pid }) => pid === begin.pid);
   const main = own.filter(({ tid }) => tid === begin.tid).sort((one, other) => one.ts - other.ts);
   const isWithin = ({ ts }: TraceEvent) => ts >= begin.ts && ts <= end.ts;
   const tasks = main.filter(({ name, ph }) => name === "RunTask" && ph === "X");
   const during = tasks.filter(isWithin);
-  const count = (name: string) => own.filter((event) => event.name === name && isWithin(event)).length;
+  const countEvents = (name: string) => own.filter((event) => event.name === name && isWithin(event)).length;
   return {
-    work: workByFrame(during, main.filter(({ name }) => name === "FireAnimationFrame").filter(isWithin)),
-    parts: listParts(main.filter(isWithin)),
-    drawn: count("DrawFrame"),
-    dropped: count("DroppedFrame"),
-    longTasks: during.filter(({ dur }) => ms(dur) > FRAME_MS).length,
-    longWork: during.filter(({ tdur }) => ms(tdur) > FRAME_MS).length,
+    work: listWorkByFrame(during, main.filter(({ name }) => name === "FireAnimationFrame").filter(isWithin)),
+    parts: sumParts(main.filter(isWithin)),
+    drawn: countEvents("DrawFrame"),
+    dropped: countEvents("DroppedFrame"),
+    longTasks: during.filter(({ dur }) => toMs(dur) > FRAME_MS).length,
+    longWork: during.filter(({ tdur }) => toMs(tdur) > FRAME_MS).length,
     moves: main.filter(({ args }) => args?.data?.type === "pointermove").filter(isWithin).length,
-    pickUp: longest(tasks.filter(({ ts }) => ts < begin.ts)),
-    letGo: longest(tasks.filter(({ ts }) => ts > end.ts)),
+    pickUp: findLongestMs(tasks.filter(({ ts }) => ts < begin.ts)),
+    letGo: findLongestMs(tasks.filter(({ ts }) => ts > end.ts)),
   };
 }
 
-const ms = (microseconds: number) => microseconds / 1000;
-const endOf = ({ ts, dur }: TraceEvent) => ts + dur;
-const longest = (tasks: readonly TraceEvent[]) => Math.max(0, ...tasks.map(({ tdur }) => ms(tdur)));
+const toMs = (microseconds: number) => microseconds / 1000;
+const getEnd = ({ ts, dur }: TraceEvent) => ts + dur;
+const findLongestMs = (tasks: readonly TraceEvent[]) => Math.max(0, ...tasks.map(({ tdur }) => toMs(tdur)));
 
-function getMark(events: readonly TraceEvent[], name: string): TraceEvent {
+function findMark(events: readonly TraceEvent[], name: string): TraceEvent {
   const mark = events.find((event) => event.name === name);
   if (!mark) throw new Error(`The trace has no mark "${name}".`);
   return mark;
@@ -96,19 +96,19 @@ function getMark(events: readonly TraceEvent[], name: string): TraceEvent {
 /**
  * A frame begins with the task that runs its animation frame callbacks and lasts until the next such task.
  */
-function workByFrame(tasks: readonly TraceEvent[], callbacks: readonly TraceEvent[]): number[] {
+function listWorkByFrame(tasks: readonly TraceEvent[], callbacks: readonly TraceEvent[]): number[] {
   const work: number[] = [];
   let next = 0;
   for (const task of tasks) {
     const before = next;
-    while (next < callbacks.length && (callbacks[next]?.ts ?? 0) <= endOf(task)) next += 1;
-    if (next > before) work.push(ms(task.tdur));
-    else if (work.length > 0) work.push((work.pop() ?? 0) + ms(task.tdur));
+    while (next < callbacks.length && (callbacks[next]?.ts ?? 0) <= getEnd(task)) next += 1;
+    if (next > before) work.push(toMs(task.tdur));
+    else if (work.length > 0) work.push((work.pop() ?? 0) + toMs(task.tdur));
   }
   return work;
 }
 
-function listParts(events: readonly TraceEvent[]): Record<MainThreadPart, number> {
+function sumParts(events: readonly TraceEvent[]): Record<MainThreadPart, number> {
   const parts = { script: 0, style: 0, layout: 0, paint: 0 };
   const partBy = new Map<string, MainThreadPart>([
     ...PARTS.script.map((name) => [name, "script"] as const),
@@ -119,9 +119,9 @@ function listParts(events: readonly TraceEvent[]): Record<MainThreadPart, number
   let until = 0;
   for (const event of events) {
     const part = event.ph === "X" ? partBy.get(event.name) : undefined;
-    if (!part || endOf(event) <= until) continue;
-    until = endOf(event);
-    parts[part] += ms(event.tdur);
+    if (!part || getEnd(event) <= until) continue;
+    until = getEnd(event);
+    parts[part] += toMs(event.tdur);
   }
   return parts;
 }

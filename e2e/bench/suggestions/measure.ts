@@ -4,9 +4,9 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { type Proposal, proposePlaces } from "../../../server/domain/field/places/propose";
 import { readMarks } from "../../../server/pdf/places/find-places";
-import { type Score, score, sum } from "./score";
+import { type Score, scoreSample, sumScores } from "./score";
 import { loadCorpusSamples } from "./set/corpus";
-import { isHeldOut, makeSet } from "./set/make";
+import { isInHeldOutHalf, makeSet } from "./set/make";
 import type { Draw, Sample } from "./set/truth";
 
 /**
@@ -27,54 +27,54 @@ const { values } = parseArgs({
 
 type Measured = { sample: Sample; proposals: Proposal[]; score: Score };
 
-async function measure(sample: Sample): Promise<Measured> {
+async function measureSample(sample: Sample): Promise<Measured> {
   const marks = await readMarks(sample.path, { first: 1, count: sample.pages });
   const proposals = marks.flatMap((page) => proposePlaces({ ...page, widgets: [], taken: [] }));
-  return { sample, proposals, score: score(sample, proposals) };
+  return { sample, proposals, score: scoreSample(sample, proposals) };
 }
 
-const percent = (part: number, of: number): string =>
+const formatPercent = (part: number, of: number): string =>
   of === 0 ? "–" : `${((part / of) * 100).toFixed(1)} %`;
 
-function row(name: string, { documents, places, found, typed, proposed, wrong }: Score): string {
+function formatRow(name: string, { documents, places, found, typed, proposed, wrong }: Score): string {
   const cells = [
     name,
     documents,
     places,
     proposed,
-    percent(found, places),
-    percent(typed, places),
-    percent(wrong, proposed),
+    formatPercent(found, places),
+    formatPercent(typed, places),
+    formatPercent(wrong, proposed),
   ];
   return `| ${cells.join(" | ")} |`;
 }
 
-function table(measured: readonly Measured[]): string {
-  const of = (wanted: (sample: Sample) => boolean) =>
-    sum(measured.filter(({ sample }) => wanted(sample)).map((one) => one.score));
+function formatTable(measured: readonly Measured[]): string {
+  const sumMatching = (wanted: (sample: Sample) => boolean) =>
+    sumScores(measured.filter(({ sample }) => wanted(sample)).map((one) => one.score));
   const isOwn = ({ kind }: Sample) => kind === "printed" || kind === "typed";
   return [
     "| Documents | number | places | proposed | found | found with the right type | wrong of the proposed |",
     "| --- | --- | --- | --- | --- | --- | --- |",
-    row(
+    formatRow(
       "Spanish, our own",
-      of((sample) => isOwn(sample) && sample.language === "es"),
+      sumMatching((sample) => isOwn(sample) && sample.language === "es"),
     ),
-    row(
+    formatRow(
       "English, our own",
-      of((sample) => isOwn(sample) && sample.language === "en"),
+      sumMatching((sample) => isOwn(sample) && sample.language === "en"),
     ),
-    row(
+    formatRow(
       "Forms of others",
-      of(({ kind }) => kind === "corpus form"),
+      sumMatching(({ kind }) => kind === "corpus form"),
     ),
-    row(
+    formatRow(
       "Writings of others without a place",
-      of(({ kind }) => kind === "corpus without places"),
+      sumMatching(({ kind }) => kind === "corpus without places"),
     ),
-    row(
+    formatRow(
       "**All**",
-      of(() => true),
+      sumMatching(() => true),
     ),
   ].join("\n");
 }
@@ -84,12 +84,12 @@ const draw: Draw = values.draw === "4" ? 4 : values.draw === "3" ? 3 : values.dr
 const set = [...(await makeSet(work, draw)), ...(await loadCorpusSamples(values, work, draw))];
 const seed = Number(values.seed);
 const isChosen = ({ id }: Sample) =>
-  values.half === "all" || isHeldOut(seed, id) === (values.half === "held-out");
+  values.half === "all" || isInHeldOutHalf(seed, id) === (values.half === "held-out");
 const chosen = set.filter(isChosen);
 const measured: Measured[] = [];
-for (const sample of chosen) measured.push(await measure(sample));
+for (const sample of chosen) measured.push(await measureSample(sample));
 console.info(
-  `Seed ${seed}, ${values.half}: ${chosen.length} of ${set.length} documents.\n\n${table(measured)}`,
+  `Seed ${seed}, ${values.half}: ${chosen.length} of ${set.length} documents.\n\n${formatTable(measured)}`,
 );
 if (values.out) {
   const all = measured.map(({ sample, proposals, score: scored }) => ({

@@ -16,7 +16,7 @@ export type Score = {
 
 export const NOTHING: Score = { documents: 0, places: 0, found: 0, typed: 0, proposed: 0, wrong: 0 };
 
-export const sum = (scores: readonly Score[]): Score =>
+export const sumScores = (scores: readonly Score[]): Score =>
   scores.reduce(
     (all, score) => ({
       documents: all.documents + score.documents,
@@ -31,17 +31,23 @@ export const sum = (scores: readonly Score[]): Score =>
 
 type Area = Pick<ExpectedField, "page" | "positionX" | "positionY" | "width" | "height">;
 
-/** Overlap of two ranges on one axis, as a share of the longer or the shorter one. */
-function shared(a: number, aLength: number, b: number, bLength: number, of: "longer" | "shorter"): number {
+/** Returns the overlap of two ranges on one axis, as a share of the longer or the shorter one. */
+function measureOverlap(
+  a: number,
+  aLength: number,
+  b: number,
+  bLength: number,
+  of: "longer" | "shorter",
+): number {
   const common = Math.min(a + aLength, b + bLength) - Math.max(a, b);
   return Math.max(0, common) / (of === "longer" ? Math.max(aLength, bLength) : Math.min(aLength, bLength));
 }
 
 /** Returns 0 unless half of the wider box and half of the lower box overlap. */
-export function closeness(one: Area, other: Area): number {
+export function scoreOverlap(one: Area, other: Area): number {
   if (one.page !== other.page) return 0;
-  const across = shared(one.positionX, one.width, other.positionX, other.width, "longer");
-  const down = shared(one.positionY, one.height, other.positionY, other.height, "shorter");
+  const across = measureOverlap(one.positionX, one.width, other.positionX, other.width, "longer");
+  const down = measureOverlap(one.positionY, one.height, other.positionY, other.height, "shorter");
   return across >= 0.5 && down >= 0.5 ? across + down : 0;
 }
 
@@ -51,7 +57,7 @@ export type Pair = { truth: ExpectedField; proposal: Proposal };
 export function pairProposals(truth: readonly ExpectedField[], proposals: readonly Proposal[]): Pair[] {
   const candidates = truth
     .flatMap((place) =>
-      proposals.map((proposal) => ({ truth: place, proposal, nearness: closeness(place, proposal) })),
+      proposals.map((proposal) => ({ truth: place, proposal, nearness: scoreOverlap(place, proposal) })),
     )
     .filter(({ nearness }) => nearness > 0)
     .sort((a, b) => b.nearness - a.nearness);
@@ -63,7 +69,7 @@ export function pairProposals(truth: readonly ExpectedField[], proposals: readon
   });
 }
 
-export function score({ truth }: Pick<Sample, "truth">, proposals: readonly Proposal[]): Score {
+export function scoreSample({ truth }: Pick<Sample, "truth">, proposals: readonly Proposal[]): Score {
   const pairs = pairProposals(truth, proposals);
   const typed = pairs.filter(({ truth: place, proposal }) => place.type.split("|").includes(proposal.type));
   return {

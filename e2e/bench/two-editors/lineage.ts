@@ -4,11 +4,11 @@ import { type EditorField, isSameField } from "@/components/field-editor/model/e
 const GONE = "gone";
 
 /** Identifies a field across changing ids by its label, which is set at creation and never changes. */
-export const keyOf = (field: EditorField): string =>
+export const getFieldKey = (field: EditorField): string =>
   field.fieldMeta && "label" in field.fieldMeta ? String(field.fieldMeta.label) : "";
 
 /** Every act gives a position or a text that no other act gives, so that each state is unique. */
-const readState = (field: EditorField | undefined | null): string =>
+const serialiseState = (field: EditorField | undefined | null): string =>
   field
     ? JSON.stringify([
         field.page,
@@ -17,7 +17,8 @@ const readState = (field: EditorField | undefined | null): string =>
       ])
     : GONE;
 
-const getNode = (key: string, field: EditorField | undefined | null): string => `${key} ${readState(field)}`;
+const buildNode = (key: string, field: EditorField | undefined | null): string =>
+  `${key} ${serialiseState(field)}`;
 
 /**
  * Records the acts of two people on the fields of one draft: each act leads from the state its author saw to
@@ -30,15 +31,15 @@ export class Lineage {
   readonly #overruled = new Set<string>();
 
   act(who: string, before: EditorField | undefined, after: EditorField | undefined): void {
-    const key = keyOf(after ?? before ?? raise());
-    const [from, to] = [getNode(key, before), getNode(key, after)];
+    const key = getFieldKey(after ?? before ?? throwNoChange());
+    const [from, to] = [buildNode(key, before), buildNode(key, after)];
     if (before) this.#next.set(from, [...(this.#next.get(from) ?? []), to]);
     this.#acts.push({ who, node: to });
   }
 
   /** Records that `loser` was dropped in answer to a conflict. */
   decided(key: string, loser: EditorField | undefined | null): void {
-    this.#overruled.add(getNode(key, loser));
+    this.#overruled.add(buildNode(key, loser));
   }
 
   get count(): number {
@@ -46,10 +47,10 @@ export class Lineage {
   }
 
   lost(stored: readonly EditorField[]): string[] {
-    const finals = new Map(stored.map((field) => [keyOf(field), field]));
+    const finals = new Map(stored.map((field) => [getFieldKey(field), field]));
     return this.#acts.flatMap(({ who, node }) => {
       const key = node.slice(0, node.indexOf(" "));
-      return this.#leadsTo(node, getNode(key, finals.get(key))) ? [] : [`${who}: ${node}`];
+      return this.#leadsTo(node, buildNode(key, finals.get(key))) ? [] : [`${who}: ${node}`];
     });
   }
 
@@ -61,13 +62,15 @@ export class Lineage {
   }
 }
 
-function raise(): never {
+function throwNoChange(): never {
   throw new Error("An act changes a field, makes one or takes one away.");
 }
 
 /** Returns the fields sorted by key and without ids, which differ between the two pages. */
-export const comparable = (fields: Iterable<EditorField>): EditorField[] =>
-  [...fields].map((field) => ({ ...field, id: 0 })).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+export const toComparable = (fields: Iterable<EditorField>): EditorField[] =>
+  [...fields]
+    .map((field) => ({ ...field, id: 0 }))
+    .sort((a, b) => (getFieldKey(a) < getFieldKey(b) ? -1 : 1));
 
-export const areSame = (a: readonly EditorField[], b: readonly EditorField[]): boolean =>
+export const areFieldsSame = (a: readonly EditorField[], b: readonly EditorField[]): boolean =>
   a.length === b.length && a.every((field, index) => isSameField(field, b[index]));

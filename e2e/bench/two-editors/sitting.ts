@@ -3,7 +3,7 @@ import { createAutosave, type SaveState } from "@/components/field-editor/model/
 import { type EditorField, type FieldMap, toFieldMap } from "@/components/field-editor/model/editor-field";
 import type { Clash } from "@/components/field-editor/model/rebase";
 import { defaultMeta } from "@/server/domain/field/meta";
-import { keyOf, type Lineage } from "./lineage";
+import { getFieldKey, type Lineage } from "./lineage";
 
 /** Shares of calls, 0 to 1, that do not arrive or whose answer does not. */
 export type Weather = { lostCalls: number; lostAnswers: number };
@@ -12,9 +12,9 @@ export type Tally = { lostCalls: number; lostAnswers: number; refused: number; c
 /**
  * Wraps the operations in a line that sometimes fails: before a call arrives, or with its answer on the way back.
  */
-function overBadLine(api: FieldApi, weather: Weather, random: () => number, tally: Tally): FieldApi {
+function withBadLine(api: FieldApi, weather: Weather, random: () => number, tally: Tally): FieldApi {
   const lost = { ok: false, reason: "unreachable" } as const;
-  const call = async <T>(act: () => Promise<Outcome<T>>): Promise<Outcome<T>> => {
+  const callUnreliably = async <T>(act: () => Promise<Outcome<T>>): Promise<Outcome<T>> => {
     if (random() < weather.lostCalls) {
       tally.lostCalls += 1;
       return lost;
@@ -26,11 +26,11 @@ function overBadLine(api: FieldApi, weather: Weather, random: () => number, tall
     return lost;
   };
   return {
-    createMany: (fields) => call(() => api.createMany(fields)),
-    updateMany: (fields) => call(() => api.updateMany(fields)),
-    deleteMany: (fields) => call(() => api.deleteMany(fields)),
-    follow: () => call(() => api.follow()),
-    beat: () => call(() => api.beat()),
+    createMany: (fields) => callUnreliably(() => api.createMany(fields)),
+    updateMany: (fields) => callUnreliably(() => api.updateMany(fields)),
+    deleteMany: (fields) => callUnreliably(() => api.deleteMany(fields)),
+    follow: () => callUnreliably(() => api.follow()),
+    beat: () => callUnreliably(() => api.beat()),
   };
 }
 
@@ -57,7 +57,7 @@ export function simulateEditor({ who, api, loaded, lineage, next, random, tally 
   let lastId = 0;
   let undoable: { before: EditorField; id: number } | null = null;
   const autosave = createAutosave({
-    api: overBadLine(api, weather, random, tally),
+    api: withBadLine(api, weather, random, tally),
     loaded,
     read: () => fields,
     report: (save) => {
@@ -78,7 +78,7 @@ export function simulateEditor({ who, api, loaded, lineage, next, random, tally 
     },
   });
 
-  const show = (id: number, after: EditorField | undefined) => {
+  const showField = (id: number, after: EditorField | undefined) => {
     const before = fields.get(id);
     lineage.act(who, before, after);
     const shown = new Map(fields);
@@ -87,53 +87,53 @@ export function simulateEditor({ who, api, loaded, lineage, next, random, tally 
     fields = shown;
     autosave.changed();
   };
-  const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
-  const one = () => pick([...fields.values()]);
-  /** A position that no other act gives. */
-  const place = () => ({ page: 1 + Math.floor(random() * 2), positionX: 1 + next() / 100 });
+  const pickRandom = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
+  const pickField = () => pickRandom([...fields.values()]);
+  /** Returns a position that no other act gives. */
+  const createPosition = () => ({ page: 1 + Math.floor(random() * 2), positionX: 1 + next() / 100 });
 
-  const change = (field: EditorField, after: EditorField) => {
+  const changeField = (field: EditorField, after: EditorField) => {
     undoable = { before: field, id: field.id };
-    show(field.id, after);
+    showField(field.id, after);
   };
-  const create = () => {
-    const like = one() ?? loaded[0]?.field;
+  const createField = () => {
+    const like = pickField() ?? loaded[0]?.field;
     if (!like) return;
     lastId -= 1;
     const fieldMeta = { ...defaultMeta("TEXT"), label: `${who}-${next()}` };
-    show(lastId, { ...like, ...place(), id: lastId, type: "TEXT", fieldMeta });
+    showField(lastId, { ...like, ...createPosition(), id: lastId, type: "TEXT", fieldMeta });
   };
-  const move = () => {
-    const field = one();
-    if (field) change(field, { ...field, ...place() });
+  const moveField = () => {
+    const field = pickField();
+    if (field) changeField(field, { ...field, ...createPosition() });
   };
-  const word = () => {
-    const field = one();
+  const changeText = () => {
+    const field = pickField();
     if (field?.fieldMeta?.type === "text")
-      change(field, { ...field, fieldMeta: { ...field.fieldMeta, placeholder: `word ${next()}` } });
+      changeField(field, { ...field, fieldMeta: { ...field.fieldMeta, placeholder: `word ${next()}` } });
   };
-  const remove = () => {
-    const field = one();
-    if (field) show(field.id, undefined);
+  const removeField = () => {
+    const field = pickField();
+    if (field) showField(field.id, undefined);
   };
   /** Restores the state before this person's last act, unless the field has changed since. */
-  const takeBack = () => {
+  const undoChange = () => {
     const now = undoable && fields.get(undoable.id);
-    if (undoable && now) show(now.id, undoable.before);
+    if (undoable && now) showField(now.id, undoable.before);
     undoable = null;
   };
-  const hold = () => {
+  const holdField = () => {
     busy.clear();
-    const field = random() < 0.5 ? one() : undefined;
+    const field = random() < 0.5 ? pickField() : undefined;
     if (field) busy.add(field.id);
   };
-  const answer = () => {
-    const clash = pick(clashes);
+  const answerClash = () => {
+    const clash = pickRandom(clashes);
     if (!clash) return;
     const mine = fields.get(clash.id);
     const theirs = clash.theirs?.field;
     const isMine = random() < 0.5;
-    lineage.decided(keyOf(clash.base), isMine ? theirs : mine);
+    lineage.decided(getFieldKey(clash.base), isMine ? theirs : mine);
     if (!isMine) {
       const shown = new Map(fields);
       if (theirs) shown.set(clash.id, theirs);
@@ -146,13 +146,13 @@ export function simulateEditor({ who, api, loaded, lineage, next, random, tally 
     autosave,
     weather,
     busy,
-    move,
-    word,
-    create,
-    remove,
-    takeBack,
-    hold,
-    answer,
+    move: moveField,
+    word: changeText,
+    create: createField,
+    remove: removeField,
+    takeBack: undoChange,
+    hold: holdField,
+    answer: answerClash,
     fields: () => [...fields.values()],
     clashes: () => clashes,
     state: () => state.kind,

@@ -11,7 +11,7 @@ import { connect as openConnections } from "@/server/db/connect";
 import { type CallWorld, callWorld } from "@/server/testing/rest/calls";
 import { box, signer } from "@/server/testing/world/signing";
 import type { Owner } from "@/server/testing/world/world";
-import { areSame, comparable, keyOf, Lineage } from "./lineage";
+import { areFieldsSame, getFieldKey, Lineage, toComparable } from "./lineage";
 import { type Sitting, simulateEditor, type Tally } from "./sitting";
 
 vi.setConfig({ testTimeout: patient(900) });
@@ -50,13 +50,13 @@ function createApi(actor: Owner, db: Database, envelopeId: string): FieldApi {
   });
 }
 
-async function loadStored(api: FieldApi) {
+async function loadStoredFields(api: FieldApi) {
   const now = await api.follow();
   if (!now.ok) throw new Error("The stored fields cannot be read.");
   return now.value.fields;
 }
 
-async function draft(): Promise<string> {
+async function createDraft(): Promise<string> {
   const rows = [0, 1, 2, 3, 4, 5];
   const fields = rows.map((row) => box("TEXT", row, { type: "text", label: `F${row}` }));
   const { envelope } = await it.world.draft({ pages: 2, recipients: [signer("Ana", { fields })] });
@@ -77,7 +77,7 @@ const ACTS = [
 ] as const;
 
 /** Performs one act of a person or of their page. Does not wait for the save. */
-function step(one: Sitting, random: () => number): void {
+function performAct(one: Sitting, random: () => number): void {
   const chance = random();
   if (chance < 0.6) one[ACTS[Math.floor(random() * ACTS.length)] ?? "move"]();
   else if (chance < 0.8) void one.autosave.flush();
@@ -86,7 +86,7 @@ function step(one: Sitting, random: () => number): void {
 }
 
 /** Ends the simulated faults and answers every conflict, until both pages show the stored fields. */
-async function settle(both: readonly Sitting[], api: FieldApi): Promise<readonly EditorField[]> {
+async function settleEditors(both: readonly Sitting[], api: FieldApi): Promise<readonly EditorField[]> {
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const one of both) {
       Object.assign(one.weather, { lostCalls: 0, lostAnswers: 0 });
@@ -96,46 +96,49 @@ async function settle(both: readonly Sitting[], api: FieldApi): Promise<readonly
       while (one.clashes().length > 0) one.answer();
       await one.autosave.flush();
     }
-    const stored = comparable((await loadStored(api)).map(({ field }) => field));
+    const storedFields = toComparable((await loadStoredFields(api)).map(({ field }) => field));
     const isSettled = both.every(
-      (one) => one.state() === "saved" && areSame(comparable(one.fields()), stored),
+      (one) => one.state() === "saved" && areFieldsSame(toComparable(one.fields()), storedFields),
     );
-    if (isSettled) return stored;
+    if (isSettled) return storedFields;
   }
-  const shown = both.map((one) => ({ state: one.state(), fields: comparable(one.fields()) }));
-  throw new Error(`They do not agree: ${JSON.stringify(shown)}`);
+  const pageStates = both.map((one) => ({ state: one.state(), fields: toComparable(one.fields()) }));
+  throw new Error(`They do not agree: ${JSON.stringify(pageStates)}`);
 }
 
-async function run(start: number, tally: Tally): Promise<{ acts: number; lost: string[]; twice: string[] }> {
+async function runSeed(
+  start: number,
+  tally: Tally,
+): Promise<{ acts: number; lost: string[]; twice: string[] }> {
   const random = createSeededRandom(start);
-  const envelopeId = await draft();
+  const envelopeId = await createDraft();
   const apis = [
     createApi(it.world.owner, it.world.db, envelopeId),
     createApi(rosa, others.db, envelopeId),
   ] as const;
   const lineage = new Lineage();
   let last = 0;
-  const next = () => {
+  const nextNumber = () => {
     last += 1;
     return last;
   };
-  const loaded = (await loadStored(apis[0])).map(({ by: _, ...field }) => field);
-  const shared = { loaded, lineage, next, random, tally };
+  const loaded = (await loadStoredFields(apis[0])).map(({ by: _, ...field }) => field);
+  const shared = { loaded, lineage, next: nextNumber, random, tally };
   const both = [
     simulateEditor({ ...shared, who: "Olga", api: apis[0] }),
     simulateEditor({ ...shared, who: "Rosa", api: apis[1] }),
   ];
   for (let at = 0; at < STEPS; at += 1) {
     const one = both[random() < 0.5 ? 0 : 1];
-    if (one) step(one, random);
+    if (one) performAct(one, random);
     // Lets answers come in between, in the order the database gives them.
     if (random() < 0.5) await sleep(random() * 12);
   }
-  const stored = await settle(both, apis[0]);
+  const storedFields = await settleEditors(both, apis[0]);
   for (const one of both) one.autosave.stop();
-  const keys = stored.map(keyOf);
+  const keys = storedFields.map(getFieldKey);
   const twice = keys.filter((key, index) => keys.indexOf(key) !== index);
-  return { acts: lineage.count, lost: lineage.lost(stored), twice };
+  return { acts: lineage.count, lost: lineage.lost(storedFields), twice };
 }
 
 test(`a draft that two users edit at once loses no edit of either (${RUNS} random runs)`, async () => {
@@ -143,7 +146,7 @@ test(`a draft that two users edit at once loses no edit of either (${RUNS} rando
   let acts = 0;
   for (let at = 0; at < RUNS; at += 1) {
     const start = (seed + at * 7919) >>> 0;
-    const outcome = await run(start, tally).catch((error: unknown) => {
+    const outcome = await runSeed(start, tally).catch((error: unknown) => {
       throw new Error(`run ${at}, seed ${start}`, { cause: error });
     });
     acts += outcome.acts;

@@ -9,23 +9,23 @@ import { makeSamplePdf } from "./sample-pdf";
 const EditorSession = dynamic(() => import("@/components/field-editor/editor-session"), { ssr: false });
 
 /** Keeps saved fields in memory until the page is closed; with `?offline` every call fails. */
-function memoryApi(isOffline: boolean): FieldApi {
+function createMemoryFieldApi(isOffline: boolean): FieldApi {
   let lastId = 100;
-  const answer = async <T,>(value: T) =>
+  const answerCall = async <T,>(value: T) =>
     isOffline ? ({ ok: false, reason: "unreachable" } as const) : ({ ok: true, value } as const);
   return {
     createMany: (fields) =>
-      answer(
+      answerCall(
         fields.map(() => {
           lastId += 1;
           return { serverId: lastId, revision: 1 };
         }),
       ),
     updateMany: (fields) =>
-      answer(fields.map(({ serverId, revision }) => ({ serverId, revision: revision + 1 }))),
-    deleteMany: () => answer(null),
-    follow: () => answer({ revision: 1, fields: [], removed: new Map() }),
-    beat: () => answer({ revision: 1, others: [], left: null }),
+      answerCall(fields.map(({ serverId, revision }) => ({ serverId, revision: revision + 1 }))),
+    deleteMany: () => answerCall(null),
+    follow: () => answerCall({ revision: 1, fields: [], removed: new Map() }),
+    beat: () => answerCall({ revision: 1, others: [], left: null }),
   };
 }
 
@@ -36,7 +36,7 @@ export function Workbench() {
   const files = Number(query.get("files") ?? 1);
   const isOffline = query.has("offline");
   const [envelope, setEnvelope] = useState<OwnerEnvelope | null>(null);
-  const [api] = useState(() => memoryApi(isOffline));
+  const [api] = useState(() => createMemoryFieldApi(isOffline));
   useEffect(() => {
     const titles = Array.from({ length: files }, (_, index) => `Agreement ${index + 1}`);
     const made = titles.map(async (title) => ({ title, ...(await makeSamplePdf(title, pages)) }));

@@ -22,7 +22,7 @@ type MemoryOptions = {
   asked?: OpenedCrossContextAuth | null;
 };
 
-const pause = () => new Promise<void>((resolve) => setTimeout(resolve, LATENCY_MS));
+const waitLatency = () => new Promise<void>((resolve) => setTimeout(resolve, LATENCY_MS));
 
 /**
  * Creates a server in this page's memory that stores values and follows the acts. `?lose` drops the answer of
@@ -30,14 +30,14 @@ const pause = () => new Promise<void>((resolve) => setTimeout(resolve, LATENCY_M
  */
 export function createMemoryApi(initial: SigningState, { screen, asked }: MemoryOptions = {}): SigningApi {
   let state = initial;
-  const act = async (change: (state: SigningState) => SigningState) => {
-    await pause();
+  const changeState = async (change: (state: SigningState) => SigningState) => {
+    await waitLatency();
     if (!navigator.onLine) throw new SigningProblem("NETWORK");
     state = change(state);
   };
-  const signing = (change: (state: Extract<SigningState, { screen: "sign" }>) => SigningState) =>
-    act((now) => (now.screen === "sign" ? change(now) : now));
-  const end = (now: Extract<SigningState, { screen: "sign" }>): SigningState => {
+  const changeSignState = (change: (state: Extract<SigningState, { screen: "sign" }>) => SigningState) =>
+    changeState((now) => (now.screen === "sign" ? change(now) : now));
+  const toDoneState = (now: Extract<SigningState, { screen: "sign" }>): SigningState => {
     const { session, ...common } = now;
     return {
       ...common,
@@ -50,56 +50,56 @@ export function createMemoryApi(initial: SigningState, { screen, asked }: Memory
   };
   const api: SigningApi = {
     state: async () => {
-      await pause();
+      await waitLatency();
       if (!navigator.onLine) throw new SigningProblem("NETWORK");
       return state;
     },
     open: async () => {
-      await signing((now) =>
-        now.recipient.role === "VIEWER" && location.search.includes("auto") ? end(now) : now,
+      await changeSignState((now) =>
+        now.recipient.role === "VIEWER" && location.search.includes("auto") ? toDoneState(now) : now,
       );
       return { recorded: true };
     },
     consent: () =>
-      signing((now) => ({
+      changeSignState((now) => ({
         ...now,
         session: { ...now.session, consent: { ...now.session.consent, givenAt: new Date().toISOString() } },
       })),
     fill: async ({ fieldId, value }) => {
-      await signing((now) => withStoredValue(now, fieldId, value, new Map()));
+      await changeSignState((now) => withStoredValue(now, fieldId, value, new Map()));
       return undefined;
     },
     clear: async ({ fieldId }) => {
-      await signing((now) => withStoredValue(now, fieldId, null, new Map()));
+      await changeSignState((now) => withStoredValue(now, fieldId, null, new Map()));
       return undefined;
     },
     complete: async () => {
-      await signing(end);
+      await changeSignState(toDoneState);
       if (location.search.includes("lose")) throw new SigningProblem("NETWORK");
     },
     reject: ({ reason }) =>
-      signing(({ session: _, ...common }) => ({
+      changeSignState(({ session: _, ...common }) => ({
         ...common,
         screen: "rejectedByMe",
         at: new Date().toISOString(),
         reason,
       })),
     askNewLink: () =>
-      act((now) => (now.screen === "expired" ? { ...now, askedAt: new Date().toISOString() } : now)),
-    phonePad: memoryPhone(),
-    askQuestion: () => act((now) => now),
-    reportWrongPerson: () => act((now) => now),
+      changeState((now) => (now.screen === "expired" ? { ...now, askedAt: new Date().toISOString() } : now)),
+    phonePad: createMemoryPhone(),
+    askQuestion: () => changeState((now) => now),
+    reportWrongPerson: () => changeState((now) => now),
     uploadSignature: async () => {
-      await pause();
+      await waitLatency();
       return "upload_sample";
     },
   };
   if (screen === undefined) return api;
   const { auth, ...challenged } = withChallenge(screen, api);
-  const savedSignature = screen === "kept" ? memorySaved() : undefined;
+  const savedSignature = screen === "kept" ? createMemorySaved() : undefined;
   const parts = {
     auth,
-    crossContextAuth: memoryCheck(asked ?? null),
+    crossContextAuth: createMemoryCheck(asked ?? null),
     identity: IDENTITY,
     remoteSignature: NOT_SET_UP,
   };
@@ -111,20 +111,20 @@ export function createMemoryApi(initial: SigningState, { screen, asked }: Memory
 
 const IDENTITY: IdentityPart = {
   start: async () => {
-    await pause();
+    await waitLatency();
     throw new SigningProblem(location.search.includes("down") ? "NETWORK" : "NOT_SETUP");
   },
-  tellMismatch: pause,
+  tellMismatch: waitLatency,
 };
 
-const notSetUp = () => Promise.reject(new SigningProblem("NOT_SETUP"));
-const NOT_SET_UP: RemoteSignaturePart = { start: notSetUp, sendCode: notSetUp };
+const refuseNotSetUp = () => Promise.reject(new SigningProblem("NOT_SETUP"));
+const NOT_SET_UP: RemoteSignaturePart = { start: refuseNotSetUp, sendCode: refuseNotSetUp };
 
-/** The check that leaves a frame, for both sides: the frame and the tab. */
-function memoryCheck(asked: OpenedCrossContextAuth | null): CrossContextAuthPart {
+/** Creates the check that leaves a frame, for both sides: the frame and the tab. */
+function createMemoryCheck(asked: OpenedCrossContextAuth | null): CrossContextAuthPart {
   return {
     ask: async () => {
-      await pause();
+      await waitLatency();
       const [serverTime, expiresAt] = [0, 600_000].map((ms) => new Date(Date.now() + ms).toISOString());
       const url = `${location.origin}/dev/signing/prove`;
       return { id: "sample", url, number: 47, serverTime: serverTime ?? "", expiresAt: expiresAt ?? "" };
@@ -139,8 +139,8 @@ function memoryCheck(asked: OpenedCrossContextAuth | null): CrossContextAuthPart
   };
 }
 
-/** A signed-in recipient with a saved signature. */
-function memorySaved(): SavedSignaturePart {
+/** Creates the API of a signed-in recipient with a saved signature. */
+function createMemorySaved(): SavedSignaturePart {
   let value: SavedSignature["value"] = { kind: "typed", text: "Ana Núñez", face: "great-vibes" };
   return {
     look: async (purpose) => ({ maySave: true, value: purpose === "SIGNATURE" ? value : null }),
@@ -153,8 +153,8 @@ function memorySaved(): SavedSignaturePart {
   };
 }
 
-/** A phone that connects after a few seconds and draws a wave. */
-function memoryPhone(): NonNullable<SigningApi["phonePad"]> {
+/** Creates a phone that connects after a few seconds and draws a wave. */
+function createMemoryPhone(): NonNullable<SigningApi["phonePad"]> {
   let looks = 0;
   return {
     open: async () => {

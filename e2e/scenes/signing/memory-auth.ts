@@ -30,14 +30,14 @@ export type PlainSample = Exclude<SampleName, ChallengedSample>;
 const isChallenged = (screen: SampleName): screen is ChallengedSample => Object.hasOwn(CHALLENGES, screen);
 
 /** Returns the sample to start from: the screen after all proofs. */
-export const sampleBehind = (screen: SampleName): PlainSample => (isChallenged(screen) ? "sign" : screen);
+export const getSampleBehind = (screen: SampleName): PlainSample => (isChallenged(screen) ? "sign" : screen);
 
 /** Puts a challenge in front of the in-memory server if the screen's name requires one. */
 export function withChallenge(screen: SampleName, api: SigningApi): SigningApi & { auth: AuthPart } {
-  if (!isChallenged(screen)) return { ...api, auth: memoryAuth(() => {}) };
+  if (!isChallenged(screen)) return { ...api, auth: createMemoryAuth(() => {}) };
   const challenge: Challenge = CHALLENGES[screen];
   let isGranted = false;
-  const held = async <Answer>(step: () => Promise<Answer>): Promise<Answer> => {
+  const holdUntilGranted = async <Answer>(step: () => Promise<Answer>): Promise<Answer> => {
     if (challenge.purpose === "ACTION" && !isGranted) throw new SigningProblem("TWO_FACTOR_AUTH_FAILED");
     return step();
   };
@@ -45,19 +45,19 @@ export function withChallenge(screen: SampleName, api: SigningApi): SigningApi &
     ...api,
     state: async () => {
       const state = await api.state();
-      return isGranted ? state : challengedState(state, challenge);
+      return isGranted ? state : toChallengedState(state, challenge);
     },
-    fill: (input) => held(() => api.fill(input)),
-    clear: (input) => held(() => api.clear(input)),
-    complete: (input) => held(() => api.complete(input)),
-    reject: (input) => held(() => api.reject(input)),
-    auth: memoryAuth(() => {
+    fill: (input) => holdUntilGranted(() => api.fill(input)),
+    clear: (input) => holdUntilGranted(() => api.clear(input)),
+    complete: (input) => holdUntilGranted(() => api.complete(input)),
+    reject: (input) => holdUntilGranted(() => api.reject(input)),
+    auth: createMemoryAuth(() => {
       isGranted = true;
     }),
   };
 }
 
-function challengedState(state: SigningState, { purpose, methods }: Challenge): SigningState {
+function toChallengedState(state: SigningState, { purpose, methods }: Challenge): SigningState {
   if (state.screen !== "sign") return state;
   if (purpose === "ACTION") return { ...state, session: { ...state.session, actionAuth: [...methods] } };
   const { language, teamName } = state;
@@ -71,58 +71,63 @@ function challengedState(state: SigningState, { purpose, methods }: Challenge): 
 }
 
 /** `?as=own` or `?as=other` sets the signed-in account; `?known` gives the address an account. */
-function memoryAuth(onAuth: () => void): AuthPart {
+function createMemoryAuth(onAuth: () => void): AuthPart {
   let left = TRIES;
-  const pause = () => new Promise((resolve) => setTimeout(resolve, 120));
-  const judge = async (isRight: boolean) => {
-    await pause();
+  const waitLatency = () => new Promise((resolve) => setTimeout(resolve, 120));
+  const judgeAnswer = async (isRight: boolean) => {
+    await waitLatency();
     if (left === 0) throw new SigningProblem("TOO_MANY_REQUESTS");
     if (isRight) return onAuth();
     left -= 1;
     throw new SigningProblem("TWO_FACTOR_AUTH_FAILED", [{ path: "triesLeft", message: String(left) }]);
   };
-  const clean = (code: string) => code.replace(/[\s-]/g, "");
-  const dismissed = () => Promise.reject(new SigningProblem("DISMISSED"));
-  const grant = (_purpose: AuthPurpose) => {
+  const cleanCode = (code: string) => code.replace(/[\s-]/g, "");
+  const refuseDismissed = () => Promise.reject(new SigningProblem("DISMISSED"));
+  const grantAuth = (_purpose: AuthPurpose) => {
     onAuth();
     return { provenUntil: new Date(Date.now() + 900_000).toISOString() };
   };
-  const isKnown = () => location.search.includes("known");
+  const isKnownBrowser = () => location.search.includes("known");
   return {
     sendCode: async () => {
-      await pause();
-      const after = (ms: number) => new Date(Date.now() + ms).toISOString();
-      return { sent: true, serverTime: after(0), expiresAt: after(600_000), resendAt: after(30_000) };
+      await waitLatency();
+      const formatTimeAfter = (ms: number) => new Date(Date.now() + ms).toISOString();
+      return {
+        sent: true,
+        serverTime: formatTimeAfter(0),
+        expiresAt: formatTimeAfter(600_000),
+        resendAt: formatTimeAfter(30_000),
+      };
     },
-    withCode: (_, code) => judge(clean(code) === RIGHT.code),
-    withAuthenticator: (_, code) => judge(clean(code) === RIGHT.app),
-    withPassword: (_, password) => judge(password === RIGHT.password),
+    withCode: (_, code) => judgeAnswer(cleanCode(code) === RIGHT.code),
+    withAuthenticator: (_, code) => judgeAnswer(cleanCode(code) === RIGHT.app),
+    withPassword: (_, password) => judgeAnswer(password === RIGHT.password),
     account: async () => {
-      await pause();
+      await waitLatency();
       const as = new URLSearchParams(location.search).get("as");
       const signedInAs = as === null ? null : as === "own" ? "a•••@example.com" : "m•••@example.com";
       return { signedInAs, isRecipient: as === "own", mayOpenAccount: true };
     },
-    withAccount: () => judge(true),
-    passkeyOptions: dismissed,
-    withPasskey: () => judge(true),
+    withAccount: () => judgeAnswer(true),
+    passkeyOptions: refuseDismissed,
+    withPasskey: () => judgeAnswer(true),
     openEnrolment: async (code) => {
-      await pause();
-      if (clean(code) !== RIGHT.code) throw new SigningProblem("TWO_FACTOR_AUTH_FAILED");
-      const known = isKnown();
+      await waitLatency();
+      if (cleanCode(code) !== RIGHT.code) throw new SigningProblem("TWO_FACTOR_AUTH_FAILED");
+      const known = isKnownBrowser();
       const has = { hasAccount: known, hasPassword: known, hasAuthenticator: known, hasPasskey: known };
       return { email: "ana@example.com", name: "Ana Núñez", ...has };
     },
-    createAccount: async (purpose) => grant(purpose),
+    createAccount: async (purpose) => grantAuth(purpose),
     newAuthenticator: async () => {
       const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
       return { secret, uri: `otpauth://totp/Rubrica:ana%40example.com?issuer=Rubrica&secret=${secret}` };
     },
     confirmAuthenticator: async (purpose) => ({
-      ...grant(purpose),
+      ...grantAuth(purpose),
       backupCodes: Array.from({ length: 10 }, (_, index) => `ABCDEFGH${10 + index}`),
     }),
-    newPasskeyOptions: dismissed,
-    addPasskey: async (purpose) => grant(purpose),
+    newPasskeyOptions: refuseDismissed,
+    addPasskey: async (purpose) => grantAuth(purpose),
   };
 }

@@ -7,8 +7,8 @@ import type { OpenedCrossContextAuth } from "@/server/contract/cross-context-aut
 import type { Messages } from "@/server/domain/messages";
 import type { Language } from "@/server/domain/vocabulary";
 import { createMemoryApi } from "./memory-api";
-import { sampleBehind } from "./memory-auth";
-import { sampleState } from "./sample-states";
+import { getSampleBehind } from "./memory-auth";
+import { buildSampleState } from "./sample-states";
 import type { AuthTabSampleName, SampleName } from "./samples";
 
 type SampleAuthTabProps = {
@@ -40,7 +40,7 @@ export function SampleAuthTab({ screen, language, messages }: SampleAuthTabProps
   const [api, setApi] = useState<SigningApi | null>(null);
   useEffect(() => {
     const { behind, asked } = SCREENS[screen];
-    const state = sampleState(sampleBehind(behind), language, FILES);
+    const state = buildSampleState(getSampleBehind(behind), language, FILES);
     setApi(createMemoryApi(state, { screen: behind, asked }));
   }, [screen, language]);
   if (api === null) return null;

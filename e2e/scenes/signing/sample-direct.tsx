@@ -9,8 +9,8 @@ import type { DirectState } from "@/server/contract/direct";
 import type { Messages } from "@/server/domain/messages";
 import type { Language } from "@/server/domain/vocabulary";
 import { createMemoryApi } from "./memory-api";
-import { samplePdf, samplePicture } from "./sample-pdf";
-import { sampleState } from "./sample-states";
+import { createSamplePdfUrl, createSamplePicture } from "./sample-pdf";
+import { buildSampleState } from "./sample-states";
 import type { DirectSampleName } from "./samples";
 
 type SampleDirectProps = {
@@ -27,19 +27,25 @@ type Signing = Extract<DirectState, { screen: "open" }>["signing"];
 export function SampleDirect({ screen, language, messages }: SampleDirectProps) {
   const [session, setSession] = useState<DirectSession | null>(null);
   useEffect(() => {
-    void Promise.all([samplePdf("Rental agreement", 4), samplePdf("House rules", 1)]).then((urls) => {
-      const [main = "", second = ""] = urls;
-      const shown = screen === "direct-reader" ? "view" : "sign";
-      const state = sampleState(shown, language, { main, second, picture: samplePicture() });
-      const options = {
-        prefill: {},
-        language: () => language,
-        onMade: () => createMemoryApi(finished(state)),
-      };
-      setSession(
-        new DirectSession({ ...options, token: screen, server: memoryServer(screen, language, state) }),
-      );
-    });
+    void Promise.all([createSamplePdfUrl("Rental agreement", 4), createSamplePdfUrl("House rules", 1)]).then(
+      (urls) => {
+        const [main = "", second = ""] = urls;
+        const shown = screen === "direct-reader" ? "view" : "sign";
+        const state = buildSampleState(shown, language, { main, second, picture: createSamplePicture() });
+        const options = {
+          prefill: {},
+          language: () => language,
+          onMade: () => createMemoryApi(toDoneState(state)),
+        };
+        setSession(
+          new DirectSession({
+            ...options,
+            token: screen,
+            server: createMemoryServer(screen, language, state),
+          }),
+        );
+      },
+    );
   }, [screen, language]);
   if (session === null) return null;
   return (
@@ -51,7 +57,7 @@ export function SampleDirect({ screen, language, messages }: SampleDirectProps) 
   );
 }
 
-function memoryServer(screen: DirectSampleName, language: Language, signing: Signing): DirectServer {
+function createMemoryServer(screen: DirectSampleName, language: Language, signing: Signing): DirectServer {
   let looks = 0;
   const made = { token: "sample", envelopeId: "envelope_sample", documentId: 1, recipientId: 1 };
   return {
@@ -74,7 +80,7 @@ function memoryServer(screen: DirectSampleName, language: Language, signing: Sig
   };
 }
 
-function finished(state: Signing): Signing {
+function toDoneState(state: Signing): Signing {
   if (state.screen !== "sign") return state;
   const { session, ...common } = state;
   return {

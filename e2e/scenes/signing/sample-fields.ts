@@ -111,8 +111,8 @@ export const all: SigningField[] = [
   field(23, "DATE", 2, 80),
 ];
 
-/** An assistant's view of two signers: may fill in their text, not their signatures. */
-export const forOthers = (): SigningField[] => [
+/** Returns the fields for an assistant of two signers, who may fill in their text, not their signatures. */
+export const listFieldsForOthers = (): SigningField[] => [
   ...three.map((each) => ({
     ...each,
     mine: each.type === "TEXT" || each.type === "CHECKBOX",

@@ -4,7 +4,7 @@ const WORDS =
   "The landlord lets and the tenant takes the flat at Calle Larga 12, second floor, with one storage room. " +
   "The term begins on the first of June and runs for twelve months. The rent is due on the fifth of each month.";
 
-export async function samplePdf(title: string, pages: number): Promise<string> {
+export async function createSamplePdfUrl(title: string, pages: number): Promise<string> {
   const file = await PDFDocument.create();
   const font = await file.embedFont(StandardFonts.Helvetica);
   for (let number = 1; number <= pages; number++) {
@@ -19,7 +19,7 @@ export async function samplePdf(title: string, pages: number): Promise<string> {
 }
 
 /** Replaces the picture of page 1 that intake renders. */
-export function samplePicture(): string {
+export function createSamplePicture(): string {
   const canvas = document.createElement("canvas");
   canvas.width = 595;
   canvas.height = 842;

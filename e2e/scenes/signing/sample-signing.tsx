@@ -6,9 +6,9 @@ import { type Embedding, EmbeddingProvider } from "@/components/signing/state/em
 import type { Messages } from "@/server/domain/messages";
 import type { Language } from "@/server/domain/vocabulary";
 import { createMemoryApi } from "./memory-api";
-import { sampleBehind } from "./memory-auth";
-import { samplePdf, samplePicture } from "./sample-pdf";
-import { sampleState } from "./sample-states";
+import { getSampleBehind } from "./memory-auth";
+import { createSamplePdfUrl, createSamplePicture } from "./sample-pdf";
+import { buildSampleState } from "./sample-states";
 import { isFramedSample, type SampleName } from "./samples";
 
 /** The defaults of an embedding without options. */
@@ -26,11 +26,13 @@ type SampleSigningProps = { screen: SampleName; language: Language; messages: Pi
 export function SampleSigning({ screen, language, messages }: SampleSigningProps) {
   const [api, setApi] = useState<SigningApi | null>(null);
   useEffect(() => {
-    void Promise.all([samplePdf("Rental agreement", 4), samplePdf("House rules", 1)]).then((urls) => {
-      const [main = "", second = ""] = urls;
-      const samples = { main, second, picture: samplePicture() };
-      setApi(createMemoryApi(sampleState(sampleBehind(screen), language, samples), { screen }));
-    });
+    void Promise.all([createSamplePdfUrl("Rental agreement", 4), createSamplePdfUrl("House rules", 1)]).then(
+      (urls) => {
+        const [main = "", second = ""] = urls;
+        const samples = { main, second, picture: createSamplePicture() };
+        setApi(createMemoryApi(buildSampleState(getSampleBehind(screen), language, samples), { screen }));
+      },
+    );
   }, [screen, language]);
   if (api === null) return null;
   return (

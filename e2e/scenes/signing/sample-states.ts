@@ -1,7 +1,7 @@
 import type { SigningField, SigningState } from "@/server/contract/signing";
 import type { Language, RecipientRole } from "@/server/domain/vocabulary";
 import type { PlainSample } from "./memory-auth";
-import { all, forOthers, three } from "./sample-fields";
+import { all, listFieldsForOthers, three } from "./sample-fields";
 import { withIdentity } from "./sample-identity";
 
 export type SampleUrls = { main: string; second: string; picture: string };
@@ -24,7 +24,7 @@ const listFiles = (urls: SampleUrls, sealed: boolean) => [
   },
 ];
 
-function common(language: Language, role: RecipientRole) {
+function buildCommonState(language: Language, role: RecipientRole) {
   return {
     language,
     envelope: { id: "envelope_sample", documentId: 1 },
@@ -44,9 +44,9 @@ function common(language: Language, role: RecipientRole) {
   } as const;
 }
 
-type Common = ReturnType<typeof common>;
+type Common = ReturnType<typeof buildCommonState>;
 
-function signState(base: Common, fields: SigningField[], urls: SampleUrls, back = false): SigningState {
+function buildSignState(base: Common, fields: SigningField[], urls: SampleUrls, back = false): SigningState {
   const second = {
     id: "item_2",
     title: "House rules",
@@ -89,8 +89,11 @@ function withSession(
   return state.screen === "sign" ? { ...state, session: { ...state.session, ...more } } : state;
 }
 
-export function sampleState(screen: PlainSample, language: Language, urls: SampleUrls): SigningState {
-  const base = { ...common(language, "SIGNER"), participants: [...common(language, "SIGNER").participants] };
+export function buildSampleState(screen: PlainSample, language: Language, urls: SampleUrls): SigningState {
+  const base = {
+    ...buildCommonState(language, "SIGNER"),
+    participants: [...buildCommonState(language, "SIGNER").participants],
+  };
   const at = AT;
   const finished = {
     ...base,
@@ -102,18 +105,18 @@ export function sampleState(screen: PlainSample, language: Language, urls: Sampl
   };
   switch (screen) {
     case "tick":
-      return withSession(signState(common(language, "SIGNER"), three, urls), {
+      return withSession(buildSignState(buildCommonState(language, "SIGNER"), three, urls), {
         consent: { textVersion: "2026-11", givenAt: null, needsTick: true },
         mayRejectSilently: true,
       });
     case "kept":
     case "sign":
-      return signState(common(language, "SIGNER"), three, urls);
+      return buildSignState(buildCommonState(language, "SIGNER"), three, urls);
     case "all":
-      return signState(common(language, "SIGNER"), all, urls);
+      return buildSignState(buildCommonState(language, "SIGNER"), all, urls);
     case "back":
-      return signState(
-        common(language, "SIGNER"),
+      return buildSignState(
+        buildCommonState(language, "SIGNER"),
         three.map((each) =>
           each.id === 1 ? { ...each, inserted: true, customText: "Calle Larga 12" } : each,
         ),
@@ -121,19 +124,19 @@ export function sampleState(screen: PlainSample, language: Language, urls: Sampl
         true,
       );
     case "approve":
-      return signState(common(language, "APPROVER"), [], urls);
+      return buildSignState(buildCommonState(language, "APPROVER"), [], urls);
     case "view":
-      return signState(
-        common(language, "VIEWER"),
+      return buildSignState(
+        buildCommonState(language, "VIEWER"),
         three.map((each) => ({ ...each, mine: false, recipientId: 2 })),
         urls,
       );
     case "assist":
-      return signState(common(language, "ASSISTANT"), forOthers(), urls);
+      return buildSignState(buildCommonState(language, "ASSISTANT"), listFieldsForOthers(), urls);
     case "helped":
       return withSession(
-        signState(
-          common(language, "SIGNER"),
+        buildSignState(
+          buildCommonState(language, "SIGNER"),
           three.map((each) =>
             each.id === 1
               ? {
@@ -221,7 +224,7 @@ export function sampleState(screen: PlainSample, language: Language, urls: Sampl
     case "identityVerified":
     case "identityFrame":
     case "identityNotSetUp":
-      return withIdentity(screen, signState(common(language, "SIGNER"), three, urls));
+      return withIdentity(screen, buildSignState(buildCommonState(language, "SIGNER"), three, urls));
     case "notFound":
       return { screen };
   }

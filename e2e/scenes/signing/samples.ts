@@ -2,7 +2,7 @@ import type { SigningState } from "@/server/contract/signing";
 
 /**
  * The made-up states, by screen. The gallery and the axe check walk through all of them. A screen without a
- * sample does not compile, nor does a sample that `sampleState` does not make.
+ * sample does not compile, nor does a sample that `buildSampleState` does not make.
  */
 const SAMPLES = {
   notFound: ["notFound"],

@@ -1,6 +1,6 @@
 import { notFound, redirect } from "next/navigation";
 import type { ReactNode } from "react";
-import { pageCaller } from "@/app/page-caller";
+import { createPageCaller } from "@/app/page-caller";
 import { AccountProvider } from "@/components/account/account-context";
 import { ServerProvider } from "@/components/trpc-provider";
 
@@ -11,7 +11,7 @@ type TeamLayoutProps = { children: ReactNode; params: Promise<{ team: string }> 
  * itself sends them to sign in and remembers the address.
  */
 export default async function TeamLayout({ children, params }: TeamLayoutProps) {
-  const [{ team }, api] = await Promise.all([params, pageCaller()]);
+  const [{ team }, api] = await Promise.all([params, createPageCaller()]);
   const me = await api.account.me().catch(() => null);
   if (me?.shutTeams.some(({ url }) => url === team))
     redirect(`/signin/required?next=${encodeURIComponent(`/t/${team}`)}`);

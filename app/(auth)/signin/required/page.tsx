@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { pageCaller } from "@/app/page-caller";
+import { createPageCaller } from "@/app/page-caller";
 import { readPreferences } from "@/app/preferences";
 import { listClosedTeams } from "@/components/account/closed-teams";
 import { ClosedTeamsScreen } from "@/components/account/closed-teams-screen";
@@ -17,7 +17,7 @@ type RequiredPageProps = { searchParams: Promise<Record<string, string | string[
 
 /** For a member whose organisation requires another sign-in method. Everybody else is redirected. */
 export default async function CompanyRequiredPage({ searchParams }: RequiredPageProps) {
-  const [{ next: nextParam }, api] = await Promise.all([searchParams, pageCaller()]);
+  const [{ next: nextParam }, api] = await Promise.all([searchParams, createPageCaller()]);
   const next = toSafeNextPath(typeof nextParam === "string" ? nextParam : undefined);
   const me = await api.account.me().catch(() => null);
   if (!me) redirect(`/signin?next=${encodeURIComponent(next)}`);

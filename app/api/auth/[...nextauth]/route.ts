@@ -24,7 +24,7 @@ async function readBoundedBody(request: Request): Promise<Request> {
 }
 
 /** next-auth, reduced to the paths in use: the two callbacks, csrf, session, sign-out (ruling 56). */
-async function handler(request: Request, context: RouteContext): Promise<Response> {
+async function handleRequest(request: Request, context: RouteContext): Promise<Response> {
   const { nextauth } = await pathParams(context);
   if (!MOUNTED.has(nextauth ?? "")) {
     return Response.json({ message: "Not found.", code: "NOT_FOUND" }, { status: 404 });
@@ -40,6 +40,6 @@ async function handler(request: Request, context: RouteContext): Promise<Respons
 }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
-  { GET: handler, POST: handler },
+  { GET: handleRequest, POST: handleRequest },
   "own pages",
 );

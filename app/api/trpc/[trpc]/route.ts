@@ -7,7 +7,7 @@ import { MAX_JSON_BYTES, readText } from "@/server/rest/read";
 import { appRouter } from "@/server/routers";
 
 /** The table of a bulk send is larger than any other call's body. */
-const mostBytes = (url: string): number =>
+const getBodyLimit = (url: string): number =>
   new URL(url).pathname.endsWith("/bulkSend.create") ? BULK_SEND_LIMITS.bodyBytes : MAX_JSON_BYTES;
 
 /**
@@ -19,7 +19,7 @@ async function withPlainInput(request: Request): Promise<Request> {
   const input = new URL(request.url).searchParams.get("input");
   if (input !== null) await parseAnyJson(input);
   if (method !== "POST") return request;
-  const text = await readText(request, mostBytes(request.url));
+  const text = await readText(request, getBodyLimit(request.url));
   // A call without an input has no body and no content type.
   if (text !== "" || headers.has("content-type")) await parseAnyJson(text);
   return new Request(request.url, { method, headers, signal, body: text });
@@ -29,7 +29,7 @@ async function withPlainInput(request: Request): Promise<Request> {
  * Builds the context first: a request from a foreign page is then a plain 403 and no procedure runs (T12).
  * Answers are private to one account and never cached (T46).
  */
-async function handler(request: Request): Promise<Response> {
+async function handleRequest(request: Request): Promise<Response> {
   const context = await createContext(request);
   const answer = await fetchRequestHandler({
     endpoint: "/api/trpc",
@@ -45,6 +45,6 @@ async function handler(request: Request): Promise<Response> {
 }
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = buildRouteMethods(
-  { GET: handler, POST: handler },
+  { GET: handleRequest, POST: handleRequest },
   "own pages",
 );

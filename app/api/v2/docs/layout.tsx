@@ -26,7 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function DocsLayout({ children }: { children: ReactNode }) {
   const { language, theme } = await readPreferences();
   const t = messages[language].docs;
-  const nav = <DocsNav {...navigation(t.guides)} />;
+  const nav = <DocsNav {...buildNavigation(t.guides)} />;
   return (
     <PageMessages language={language} areas={["ui", "docs"]}>
       <DocsProvider>
@@ -68,7 +68,7 @@ export default async function DocsLayout({ children }: { children: ReactNode }) 
   );
 }
 
-function navigation(guidesTitle: string): { guides: NavGroup; reference: NavGroup[] } {
+function buildNavigation(guidesTitle: string): { guides: NavGroup; reference: NavGroup[] } {
   return {
     guides: {
       title: guidesTitle,

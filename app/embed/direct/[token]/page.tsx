@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { loadLinkBrand } from "@/app/brand";
 import { readAllowedFramers } from "@/app/embed/framers";
-import { opensPage } from "@/app/link-page";
+import { checkPageOpens } from "@/app/link-page";
 import { readPreferences } from "@/app/preferences";
 import { BrandStyle } from "@/components/branding/brand-style";
 import { DirectEmbed } from "@/components/embed/direct-embed";
@@ -26,7 +26,7 @@ export default async function EmbeddedDirectPage({ params, searchParams }: PageP
   const head = await headers();
   const [brand] = await Promise.all([
     loadLinkBrand("direct", token, head),
-    opensPage(head, (api) => api.direct.opens({ token })),
+    checkPageOpens(head, (api) => api.direct.opens({ token })),
   ]);
   return (
     <>

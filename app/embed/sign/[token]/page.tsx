@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { loadLinkBrand } from "@/app/brand";
 import { readAllowedFramers } from "@/app/embed/framers";
-import { opensPage } from "@/app/link-page";
+import { checkPageOpens } from "@/app/link-page";
 import { readPreferences } from "@/app/preferences";
 import { BrandStyle } from "@/components/branding/brand-style";
 import { SignEmbed } from "@/components/embed/sign-embed";
@@ -17,7 +17,7 @@ export default async function EmbeddedSignPage({ params }: { params: Promise<{ t
   const head = await headers();
   const [brand] = await Promise.all([
     loadLinkBrand("sign", token, head),
-    opensPage(head, async (api) => (await api.signing.state({ token })).screen !== "notFound"),
+    checkPageOpens(head, async (api) => (await api.signing.state({ token })).screen !== "notFound"),
   ]);
   return (
     <>

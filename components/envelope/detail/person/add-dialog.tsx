@@ -14,9 +14,9 @@ import { NumberStepper } from "@/components/ui/number-stepper";
 import { RadioGroup } from "@/components/ui/radio-group";
 import { isEmailAddress } from "@/server/domain/email-spelling";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
-import { addable, isAskedAtOnce, type NewPerson } from "./add-person";
+import { isAskedAtOnce, listAddableRoles, type NewPerson } from "./add-person";
 import { SignPlace } from "./sign-place";
-import { usePersonDone } from "./use-person-done";
+import { useFinishPersonChange } from "./use-person-done";
 import { useSuggestedPlace } from "./use-suggested-place";
 
 type AddDialogProps = { envelope: OwnerEnvelope; onClose: () => void };
@@ -28,8 +28,8 @@ type AddDialogProps = { envelope: OwnerEnvelope; onClose: () => void };
 export function AddDialog({ envelope, onClose }: AddDialogProps) {
   const t = useTranslations("following.add");
   const trpc = useTRPC();
-  const done = usePersonDone(onClose);
-  const { roles, steps } = addable(envelope);
+  const done = useFinishPersonChange(onClose);
+  const { roles, steps } = listAddableRoles(envelope);
   const suggested = useSuggestedPlace(envelope);
   const [pointed, setPointed] = useState<typeof suggested>();
   const place = pointed ?? suggested;
@@ -129,7 +129,7 @@ function RoleChoice({ envelope, value, onChange }: RoleChoiceProps) {
       label={t("role")}
       value={value}
       onValueChange={onChange}
-      options={addable(envelope).roles.map(({ role, isOpen }) => ({
+      options={listAddableRoles(envelope).roles.map(({ role, isOpen }) => ({
         value: role,
         label: words(`roles.${role}`),
         hint: isOpen ? words(`roleHint.${role}`) : t("signerTooLate"),

@@ -24,7 +24,7 @@ type Envelope = {
  * get no fields afterwards (ruling 8). No step before one that was asked; null if all act at once, or a
  * recipient without a step was asked.
  */
-export function addable({ recipients, documentMeta }: Envelope) {
+export function listAddableRoles({ recipients, documentMeta }: Envelope) {
   const isLate = hasAnybodyActed(recipients);
   const roles = ROLES.map((role) => ({ role, isOpen: role !== "SIGNER" || !isLate }));
   if (documentMeta.signingOrder !== "SEQUENTIAL") return { roles, steps: null };
@@ -42,7 +42,7 @@ export function addable({ recipients, documentMeta }: Envelope) {
 export function isAskedAtOnce(envelope: Envelope, { role, step }: Pick<NewPerson, "role" | "step">): boolean {
   if (role === "CC") return false;
   if (envelope.documentMeta.signingOrder !== "SEQUENTIAL") return true;
-  const { steps } = addable(envelope);
+  const { steps } = listAddableRoles(envelope);
   return steps !== null && step === steps.min && envelope.recipients.some(isInStep(steps.min));
 }
 

@@ -10,12 +10,12 @@ import { useTRPCClient } from "@/components/trpc-provider";
 import { Checkbox } from "@/components/ui/checkbox";
 import { isEmailAddress } from "@/server/domain/email-spelling";
 import type { PersonDialogProps } from "./person-dialog-props";
-import { usePersonDone } from "./use-person-done";
+import { useFinishPersonChange } from "./use-person-done";
 
 export function FixDialog({ envelope, recipient, name, onClose }: PersonDialogProps) {
   const t = useTranslations("people.fix");
   const client = useTRPCClient();
-  const done = usePersonDone(onClose);
+  const done = useFinishPersonChange(onClose);
   const isAsked = recipient.hasTurn;
   const fix = useMutation({
     mutationFn: async (to: { email: string; name: string; isSent: boolean }) => {

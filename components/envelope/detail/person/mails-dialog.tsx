@@ -64,7 +64,7 @@ const looks: Record<SentMailAnswer["state"], { tone: Tone; icon: LucideIcon }> =
 
 function Mail({ mail }: { mail: SentMailAnswer }) {
   const t = useTranslations("people.mails");
-  const moment = (at: string) => () => <Moment at={at} />;
+  const renderMoment = (at: string) => () => <Moment at={at} />;
   const { tone, icon: Icon } = looks[mail.state];
   return (
     <li className="py-3 first:pt-0">
@@ -78,17 +78,17 @@ function Mail({ mail }: { mail: SentMailAnswer }) {
         </StatusChip>
       </div>
       <ul className="mt-1 flex flex-col gap-0.5 text-dense text-ink-2">
-        <li>{t.rich("written", { moment: moment(mail.createdAt) })}</li>
+        <li>{t.rich("written", { moment: renderMoment(mail.createdAt) })}</li>
         {mail.sentAt && (
-          <li>{t.rich("accepted", { moment: moment(mail.sentAt), attempts: mail.attempts })}</li>
+          <li>{t.rich("accepted", { moment: renderMoment(mail.sentAt), attempts: mail.attempts })}</li>
         )}
         {mail.reports.map((report) => (
           <li key={report.createdAt + report.kind} className="wrap-anywhere">
-            {t.rich(`reports.${report.kind}`, { moment: moment(report.createdAt) })}
+            {t.rich(`reports.${report.kind}`, { moment: renderMoment(report.createdAt) })}
             {report.kind !== "COMPLAINT" && report.reason && ` ${report.reason}`}
           </li>
         ))}
-        {mail.nextAttemptAt && <li>{t.rich("again", { moment: moment(mail.nextAttemptAt) })}</li>}
+        {mail.nextAttemptAt && <li>{t.rich("again", { moment: renderMoment(mail.nextAttemptAt) })}</li>}
         {mail.reason && mail.reports.length === 0 && (
           <li className="wrap-anywhere">{t("reason", { reason: mail.reason })}</li>
         )}

@@ -9,12 +9,12 @@ import { Field } from "@/components/ui/field";
 import { NumberStepper } from "@/components/ui/number-stepper";
 import { DEFAULT_LIMITS } from "@/server/domain/limits";
 import type { PersonDialogProps } from "./person-dialog-props";
-import { usePersonDone } from "./use-person-done";
+import { useFinishPersonChange } from "./use-person-done";
 
 export function OrderDialog({ envelope, recipient, name, onClose }: PersonDialogProps) {
   const t = useTranslations("people.order");
   const trpc = useTRPC();
-  const done = usePersonDone(onClose);
+  const done = useFinishPersonChange(onClose);
   const last = Math.max(1, ...envelope.recipients.map(({ signingOrder }) => signingOrder ?? 1));
   const [step, setStep] = useState(recipient.signingOrder ?? last);
   const move = useMutation(

@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/input";
 import { TEXT_LIMITS } from "@/server/domain/limits";
 import type { PersonDialogProps } from "./person-dialog-props";
-import { usePersonDone } from "./use-person-done";
+import { useFinishPersonChange } from "./use-person-done";
 
 /**
  * Records that a recipient rejected outside the service. The reason is required here, but optional over REST.
@@ -17,7 +17,7 @@ import { usePersonDone } from "./use-person-done";
 export function RefusalDialog({ envelope, recipient, name, onClose }: PersonDialogProps) {
   const t = useTranslations("people.refusal");
   const trpc = useTRPC();
-  const done = usePersonDone(onClose);
+  const done = useFinishPersonChange(onClose);
   const record = useMutation(
     trpc.recipient.rejectOnBehalf.mutationOptions({ onSuccess: () => done(t("done", { name })) }),
   );

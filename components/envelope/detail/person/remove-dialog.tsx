@@ -5,12 +5,12 @@ import { useTranslations } from "use-intl";
 import { useTRPC } from "@/components/trpc-provider";
 import { AlertDialog } from "@/components/ui/alert-dialog";
 import type { PersonDialogProps } from "./person-dialog-props";
-import { usePersonDone } from "./use-person-done";
+import { useFinishPersonChange } from "./use-person-done";
 
 export function RemoveDialog({ recipient, name, onClose }: PersonDialogProps) {
   const t = useTranslations("people.remove");
   const trpc = useTRPC();
-  const done = usePersonDone(onClose);
+  const done = useFinishPersonChange(onClose);
   const remove = useMutation(
     trpc.recipient.remove.mutationOptions({ onSuccess: () => done(t("done", { name })) }),
   );

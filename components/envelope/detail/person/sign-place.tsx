@@ -9,7 +9,7 @@ import { FIELD_ICONS, getVeilClass } from "@/components/field-editor/pages/field
 import { classNames } from "@/components/ui/class-names";
 import { Field } from "@/components/ui/field";
 import { NumberStepper } from "@/components/ui/number-stepper";
-import { recipientColour } from "@/components/ui/recipient-colour";
+import { getRecipientColour } from "@/components/ui/recipient-colour";
 import { Select } from "@/components/ui/select";
 import { movedTo } from "@/server/domain/field/free-place";
 import type { Placement } from "@/server/domain/field/placement";
@@ -33,7 +33,7 @@ export function SignPlace({ envelope, name, value, onChange }: SignPlaceProps) {
   const { page, positionY } = value.place;
   useEffect(() => showPlace(scroller.current, page, positionY), [page, positionY]);
   if (!item) return null;
-  const put = (place: Placement) => onChange({ itemId: item.id, place });
+  const changePlace = (place: Placement) => onChange({ itemId: item.id, place });
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1 text-body font-medium">{t("title")}</legend>
@@ -77,12 +77,12 @@ export function SignPlace({ envelope, name, value, onChange }: SignPlaceProps) {
               number={number}
               place={value.place}
               seat={envelope.recipients.length}
-              onPlace={put}
+              onPlace={changePlace}
             />
           )}
         />
       </section>
-      <PlaceNumbers item={item} place={value.place} onPlace={put} />
+      <PlaceNumbers item={item} place={value.place} onPlace={changePlace} />
     </fieldset>
   );
 }
@@ -110,7 +110,7 @@ type PlaceLayerProps = {
 function PlaceLayer({ name, number, place, seat, onPlace }: PlaceLayerProps) {
   const t = useTranslations("following.add.place");
   const Icon = FIELD_ICONS.SIGNATURE;
-  const point = (event: MouseEvent<HTMLButtonElement>) => {
+  const placeAtPointer = (event: MouseEvent<HTMLButtonElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     // A key press has no pointer position: the place is kept and moves to the other page.
     const isKey = event.detail === 0;
@@ -125,7 +125,7 @@ function PlaceLayer({ name, number, place, seat, onPlace }: PlaceLayerProps) {
       <button
         type="button"
         aria-label={t("here", { page: number })}
-        onClick={point}
+        onClick={placeAtPointer}
         className="absolute inset-0 cursor-crosshair -outline-offset-2"
       />
       {place.page === number && (
@@ -139,7 +139,7 @@ function PlaceLayer({ name, number, place, seat, onPlace }: PlaceLayerProps) {
           className={classNames(
             "pointer-events-none absolute flex items-center gap-1 overflow-hidden rounded-[2px] px-1 text-[clamp(0.5rem,1.7cqw,0.8125rem)] inset-ring-2 inset-ring-current",
             getVeilClass(seat),
-            recipientColour(seat).text,
+            getRecipientColour(seat).text,
           )}
         >
           <Icon className="size-[1.2em] shrink-0" aria-hidden />

@@ -5,7 +5,7 @@ import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
 
 /** Closes the dialog after a change to a recipient, announces it, and refetches the envelope. */
-export function usePersonDone(onClose: () => void) {
+export function useFinishPersonChange(onClose: () => void) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   return async (said: string, tone: "success" | "danger" = "success") => {

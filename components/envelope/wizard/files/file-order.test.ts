@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { movedTo } from "./file-order";
+import { moveFile } from "./file-order";
 
 const ITEMS = [
   { id: "a", order: 1 },
@@ -7,7 +7,7 @@ const ITEMS = [
   { id: "c", order: 5 },
   { id: "d", order: 6 },
 ];
-const shown = (places: ReadonlyMap<string, number>) =>
+const formatOrder = (places: ReadonlyMap<string, number>) =>
   ITEMS.map((item) => ({ ...item, order: places.get(item.id) ?? item.order }))
     .sort((a, b) => a.order - b.order)
     .map(({ id }) => id)
@@ -20,11 +20,11 @@ test.each([
   [2, 1, "acbd"],
   [0, 1, "bacd"],
 ])("moves the file at %i to %i", (from, to, order) => {
-  expect(shown(movedTo(ITEMS, from, to))).toBe(order);
+  expect(formatOrder(moveFile(ITEMS, from, to))).toBe(order);
 });
 
 test("only files between the two positions get a new number, and no number is used twice", () => {
-  const places = movedTo(ITEMS, 0, 2);
+  const places = moveFile(ITEMS, 0, 2);
   expect([...places.keys()].sort()).toEqual(["a", "b", "c"]);
   expect(new Set(places.values()).size).toBe(3);
 });
@@ -34,5 +34,5 @@ test.each([
   [-1, 2],
   [0, 4],
 ])("moves nothing from %i to %i", (from, to) => {
-  expect(movedTo(ITEMS, from, to).size).toBe(0);
+  expect(moveFile(ITEMS, from, to).size).toBe(0);
 });

@@ -9,14 +9,14 @@ import { FileDrop } from "@/components/ui/file-drop";
 import { notify } from "@/components/ui/toast";
 import { StepHeading } from "../step-heading";
 import type { Draft } from "../use-draft";
-import { movedTo } from "./file-order";
+import { moveFile } from "./file-order";
 import { FileRow } from "./file-row";
 import { deriveTitleFromFiles } from "./title-of-files";
 import { useUploads } from "./upload-queue";
 import { UploadRow } from "./upload-row";
 import { useFileDrag } from "./use-file-drag";
 import { useFileRemoval } from "./use-file-removal";
-import { useUploading } from "./use-uploading";
+import { useQueueUploads } from "./use-uploading";
 
 type FilesPartProps = { draft: Draft; envelope: OwnerEnvelope; teamUrl: string };
 
@@ -24,7 +24,7 @@ export function FilesPart({ draft, envelope, teamUrl }: FilesPartProps) {
   const t = useTranslations("owner.files");
   const start = useTranslations(envelope.type === "TEMPLATE" ? "templates" : "owner.start");
   const uploads = useUploads((state) => state.uploads).filter(({ envelopeId }) => envelopeId === envelope.id);
-  const upload = useUploading(teamUrl);
+  const upload = useQueueUploads(teamUrl);
   const files = useFileChanges(draft, envelope);
   const items = [...envelope.items].sort((a, b) => a.order - b.order);
   const getDragProps = useFileDrag((from, to) => files.move(items, from, to));
@@ -80,17 +80,17 @@ function useFileChanges(draft: Draft, envelope: OwnerEnvelope) {
     void draft.reload();
   };
   const update = useMutation(trpc.item.updateMany.mutationOptions({ onError }));
-  const show = (recipe: (items: readonly OwnerItem[]) => OwnerItem[]) =>
+  const changeItems = (recipe: (items: readonly OwnerItem[]) => OwnerItem[]) =>
     draft.change((before) => ({ ...before, items: recipe(before.items) }));
   return {
     rename: (item: OwnerItem, title: string) => {
-      show((all) => all.map((other) => (other.id === item.id ? { ...other, title } : other)));
+      changeItems((all) => all.map((other) => (other.id === item.id ? { ...other, title } : other)));
       update.mutate({ envelopeId: envelope.id, data: [{ envelopeItemId: item.id, title }] });
     },
     move: (items: OwnerItem[], from: number, to: number) => {
-      const order = movedTo(items, from, to);
+      const order = moveFile(items, from, to);
       if (order.size === 0) return;
-      show((all) => all.map((item) => ({ ...item, order: order.get(item.id) ?? item.order })));
+      changeItems((all) => all.map((item) => ({ ...item, order: order.get(item.id) ?? item.order })));
       const data = [...order].map(([envelopeItemId, place]) => ({ envelopeItemId, order: place }));
       update.mutate({ envelopeId: envelope.id, data });
     },

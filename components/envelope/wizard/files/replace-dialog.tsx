@@ -40,7 +40,7 @@ export function ReplaceDialog({ draft, envelope, item, teamUrl, file, onClose }:
       },
     }),
   );
-  const act = (uploadId: string, lost: number) =>
+  const replaceFile = (uploadId: string, lost: number) =>
     replace.mutate(
       { envelopeId: envelope.id, envelopeItemId: item.id, uploadIds: [uploadId] },
       { onSuccess: () => notify({ title: t("done", { name: file.name, count: fields.length - lost }) }) },
@@ -50,7 +50,7 @@ export function ReplaceDialog({ draft, envelope, item, teamUrl, file, onClose }:
     itemId: item.id,
     teamUrl,
     onChange: (there) => {
-      if (there && isSameLayout(there.comparison)) act(there.uploadId, 0);
+      if (there && isSameLayout(there.comparison)) replaceFile(there.uploadId, 0);
     },
   });
   const hasBegun = useRef(false);
@@ -71,7 +71,7 @@ export function ReplaceDialog({ draft, envelope, item, teamUrl, file, onClose }:
       mutation={replace}
       isDisabled={state.at !== "there"}
       onClose={onClose}
-      onAct={() => state.at === "there" && act(state.uploadId, lost)}
+      onAct={() => state.at === "there" && replaceFile(state.uploadId, lost)}
     >
       {state.at === "there" ? (
         <ComparisonNotice

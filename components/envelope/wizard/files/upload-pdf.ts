@@ -39,8 +39,8 @@ function sendPdf({ teamUrl, file, password, onProgress, signal }: UploadRequest)
     request.onload = () =>
       resolve(
         request.status < 300
-          ? arrived(request.response)
-          : { ok: false, refusal: refusalIn(request.response) },
+          ? readOutcome(request.response)
+          : { ok: false, refusal: readUploadRefusal(request.response) },
       );
     request.onerror = () => resolve({ ok: false, refusal: null });
     request.onabort = () => resolve({ ok: false, refusal: null });
@@ -49,10 +49,10 @@ function sendPdf({ teamUrl, file, password, onProgress, signal }: UploadRequest)
   });
 }
 
-const arrived = (body: unknown): UploadOutcome =>
+const readOutcome = (body: unknown): UploadOutcome =>
   isRecord(body) && typeof body.uploadId === "string"
     ? { ok: true, uploadId: body.uploadId }
     : { ok: false, refusal: UNREADABLE };
 
 const UNREADABLE: ErrorBody = { code: "INTERNAL_SERVER_ERROR", message: "", issues: [] };
-const refusalIn = (body: unknown): ErrorBody => readErrorBody(body) ?? UNREADABLE;
+const readUploadRefusal = (body: unknown): ErrorBody => readErrorBody(body) ?? UNREADABLE;

@@ -37,12 +37,12 @@ const aborts = new Map<string, AbortController>();
 const passwords = new Map<string, string>();
 let counter = 0;
 
-const update = (id: string, change: Partial<Upload>) =>
+const updateUpload = (id: string, change: Partial<Upload>) =>
   useUploads.setState(({ uploads }) => ({
     uploads: uploads.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)),
   }));
 
-const drop = (id: string) =>
+const dropUpload = (id: string) =>
   useUploads.setState(({ uploads }) => ({ uploads: uploads.filter((upload) => upload.id !== id) }));
 
 type Arriving = { envelopeId: string; teamUrl: string; files: readonly File[]; join: Join };
@@ -55,60 +55,60 @@ export function addUploads({ envelopeId, teamUrl, files, join }: Arriving): void
   });
   for (const { id } of added) joins.set(id, join);
   useUploads.setState(({ uploads }) => ({ uploads: [...uploads, ...added] }));
-  goOn();
+  continueQueue();
 }
 
 export function cancelUpload(id: string): void {
   aborts.get(id)?.abort();
   passwords.delete(id);
   joins.delete(id);
-  drop(id);
-  goOn();
+  dropUpload(id);
+  continueQueue();
 }
 
 /** Sends a failed file again from the start, with a password if it needs one. */
 export function retryUpload(id: string, password?: string): void {
   if (password !== undefined) passwords.set(id, password);
-  update(id, { state: "waiting", share: 0 });
-  goOn();
+  updateUpload(id, { state: "waiting", share: 0 });
+  continueQueue();
 }
 
-function goOn(): void {
+function continueQueue(): void {
   const { uploads } = useUploads.getState();
-  for (const upload of listStartableUploads(uploads)) void send(upload);
-  for (const upload of listJoinableUploads(uploads)) void enter(upload);
+  for (const upload of listStartableUploads(uploads)) void sendUpload(upload);
+  for (const upload of listJoinableUploads(uploads)) void joinUpload(upload);
 }
 
-async function send({ id, teamUrl, file }: Upload): Promise<void> {
+async function sendUpload({ id, teamUrl, file }: Upload): Promise<void> {
   const abort = new AbortController();
   aborts.set(id, abort);
   const password = passwords.get(id);
   passwords.delete(id);
-  update(id, { state: "sending", share: 0, hadPassword: password !== undefined });
+  updateUpload(id, { state: "sending", share: 0, hadPassword: password !== undefined });
   const outcome = await uploadPdf({
     teamUrl,
     file,
     password,
     signal: abort.signal,
-    onProgress: (share) => update(id, { share, state: share >= 1 ? "checking" : "sending" }),
+    onProgress: (share) => updateUpload(id, { share, state: share >= 1 ? "checking" : "sending" }),
   });
   aborts.delete(id);
-  if (outcome.ok) update(id, { state: "ready", uploadId: outcome.uploadId });
-  else if (!abort.signal.aborted) update(id, { state: "failed", refusal: outcome.refusal });
-  goOn();
+  if (outcome.ok) updateUpload(id, { state: "ready", uploadId: outcome.uploadId });
+  else if (!abort.signal.aborted) updateUpload(id, { state: "failed", refusal: outcome.refusal });
+  continueQueue();
 }
 
-async function enter({ id, envelopeId, uploadId = "" }: Upload): Promise<void> {
-  update(id, { state: "joining" });
+async function joinUpload({ id, envelopeId, uploadId = "" }: Upload): Promise<void> {
+  updateUpload(id, { state: "joining" });
   try {
     await joins.get(id)?.(uploadId);
     joins.delete(id);
-    drop(id);
+    dropUpload(id);
     useUploads.setState(({ arrived }) => ({
       arrived: { ...arrived, [envelopeId]: (arrived[envelopeId] ?? 0) + 1 },
     }));
   } catch (error) {
-    update(id, { state: "failed", refusal: readErrorData(error) ?? null });
+    updateUpload(id, { state: "failed", refusal: readErrorData(error) ?? null });
   }
-  goOn();
+  continueQueue();
 }

@@ -8,7 +8,7 @@ const KIND = "application/x-rubrica-file";
 export function useFileDrag(onMove: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<number>();
   const [over, setOver] = useState<number>();
-  const end = () => {
+  const endDrag = () => {
     setDragged(undefined);
     setOver(undefined);
   };
@@ -22,7 +22,7 @@ export function useFileDrag(onMove: (from: number, to: number) => void) {
         event.dataTransfer.effectAllowed = "move" as const;
         setDragged(index);
       },
-      onDragEnd: end,
+      onDragEnd: endDrag,
     },
     place: {
       onDragOver: (event: DragEvent) => {
@@ -35,7 +35,7 @@ export function useFileDrag(onMove: (from: number, to: number) => void) {
         if (dragged === undefined) return;
         event.preventDefault();
         if (dragged !== index) onMove(dragged, index);
-        end();
+        endDrag();
       },
     },
   });

@@ -20,18 +20,18 @@ export function useFileRemoval(
   return (item) => {
     const { title } = item;
     const which = { envelopeId: envelope.id, envelopeItemId: item.id };
-    const isOnIt = ({ envelopeItemId }: { envelopeItemId: string }) => envelopeItemId === item.id;
+    const isOnItem = ({ envelopeItemId }: { envelopeItemId: string }) => envelopeItemId === item.id;
     const showAgain = draft.change((before) => ({
       ...before,
       items: before.items.filter(({ id }) => id !== item.id),
-      fields: before.fields.filter((field) => !isOnIt(field)),
+      fields: before.fields.filter((field) => !isOnItem(field)),
     }));
     const gone = removal.mutateAsync(which).then(() => draft.reload());
     gone.catch((error) => {
       showAgain();
       onError(error);
     });
-    const bringBack = async () => {
+    const restoreFile = async () => {
       await gone;
       showAgain();
       const { fields } = await restoring.mutateAsync(which);
@@ -39,8 +39,8 @@ export function useFileRemoval(
       if (fields.lost > 0) notify({ title: t("restoredLess", { title, count: fields.lost }) });
     };
     notify({
-      title: t("removed", { title, count: envelope.fields.filter(isOnIt).length }),
-      action: { label: t("undo"), onAct: () => void bringBack().catch(onError) },
+      title: t("removed", { title, count: envelope.fields.filter(isOnItem).length }),
+      action: { label: t("undo"), onAct: () => void restoreFile().catch(onError) },
     });
   };
 }

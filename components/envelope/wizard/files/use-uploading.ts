@@ -4,7 +4,7 @@ import { useTRPCClient } from "@/components/trpc-provider";
 import { addUploads } from "./upload-queue";
 
 /** Queues files for an envelope of this team. They continue while other pages are open. */
-export function useUploading(teamUrl: string) {
+export function useQueueUploads(teamUrl: string) {
   const client = useTRPCClient();
   return (envelopeId: string, files: readonly File[]) =>
     addUploads({

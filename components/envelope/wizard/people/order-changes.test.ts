@@ -1,16 +1,19 @@
 import { expect, test } from "vitest";
-import { completeSigningOrder, inOrder, moveInOrder } from "./order-changes";
+import { completeSigningOrder, moveInOrder, sortBySigningOrder } from "./order-changes";
 
 const people = (...orders: (number | null)[]) =>
   orders.map((signingOrder, index) => ({ id: index + 1, role: "SIGNER" as const, signingOrder }));
 
-const after = (start: ReturnType<typeof people>, changes: { id: number; signingOrder: number }[]) =>
-  inOrder(start.map((person) => ({ ...person, ...changes.find(({ id }) => id === person.id) }))).map(
-    ({ id, signingOrder }) => `${id}:${signingOrder}`,
-  );
+const listChangedOrder = (
+  start: ReturnType<typeof people>,
+  changes: { id: number; signingOrder: number }[],
+) =>
+  sortBySigningOrder(
+    start.map((person) => ({ ...person, ...changes.find(({ id }) => id === person.id) })),
+  ).map(({ id, signingOrder }) => `${id}:${signingOrder}`);
 
 test("recipients without a number come after those with one", () => {
-  expect(after(people(null, 2, null), completeSigningOrder(people(null, 2, null)))).toEqual([
+  expect(listChangedOrder(people(null, 2, null), completeSigningOrder(people(null, 2, null)))).toEqual([
     "2:2",
     "1:3",
     "3:4",
@@ -25,5 +28,5 @@ test.each([
   ["stays when it is first", people(1, 2), 1, "earlier", ["1:1", "2:2"]],
   ["stays when it is last", people(1, 2), 2, "later", ["1:1", "2:2"]],
 ] as const)("the moved recipient %s", (_, start, id, direction, expected) => {
-  expect(after([...start], moveInOrder(start, id, direction))).toEqual(expected);
+  expect(listChangedOrder([...start], moveInOrder(start, id, direction))).toEqual(expected);
 });

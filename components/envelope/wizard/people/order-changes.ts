@@ -4,7 +4,7 @@ import type { RecipientRole } from "@/server/domain/vocabulary";
 type Ordered = { id: number; role: RecipientRole; signingOrder: number | null };
 export type OrderChange = { id: number; signingOrder: number };
 
-export const inOrder = <R extends Ordered>(recipients: readonly R[]): R[] =>
+export const sortBySigningOrder = <R extends Ordered>(recipients: readonly R[]): R[] =>
   [...recipients].sort(compareBySigningOrder);
 
 /**
@@ -13,7 +13,7 @@ export const inOrder = <R extends Ordered>(recipients: readonly R[]): R[] =>
  */
 export function completeSigningOrder(recipients: readonly Ordered[]): OrderChange[] {
   const highest = Math.max(0, ...recipients.map(({ signingOrder }) => signingOrder ?? 0));
-  return inOrder(recipients)
+  return sortBySigningOrder(recipients)
     .filter(({ signingOrder }) => signingOrder === null)
     .map(({ id }, index) => ({ id, signingOrder: highest + index + 1 }));
 }
@@ -28,7 +28,7 @@ export function moveInOrder(
   direction: "earlier" | "later",
 ): OrderChange[] {
   const filled = new Map(completeSigningOrder(recipients).map((change) => [change.id, change.signingOrder]));
-  const list = inOrder(recipients).map((recipient) => ({
+  const list = sortBySigningOrder(recipients).map((recipient) => ({
     id: recipient.id,
     signingOrder: recipient.signingOrder ?? filled.get(recipient.id) ?? 0,
   }));
@@ -42,7 +42,7 @@ export function moveInOrder(
       { id: neighbour.id, signingOrder: moved.signingOrder },
     ];
   const step = moved.signingOrder;
-  const makesRoom = ({ id: other, signingOrder }: OrderChange) =>
+  const mustMove = ({ id: other, signingOrder }: OrderChange) =>
     direction === "earlier" ? other !== id && signingOrder >= step : other === id || signingOrder > step;
-  return list.filter(makesRoom).map((entry) => ({ id: entry.id, signingOrder: entry.signingOrder + 1 }));
+  return list.filter(mustMove).map((entry) => ({ id: entry.id, signingOrder: entry.signingOrder + 1 }));
 }

@@ -11,7 +11,7 @@ import { StepHeading } from "../step-heading";
 import type { Draft } from "../use-draft";
 import { NoRecipientsYet } from "./no-recipients";
 import { OpenTags } from "./open-tags";
-import { completeSigningOrder, inOrder } from "./order-changes";
+import { completeSigningOrder, sortBySigningOrder } from "./order-changes";
 import { RecipientAdvice } from "./recipient-advice";
 import { RecipientHeadings } from "./recipient-headings";
 import { RecipientRow, type RowStep } from "./recipient-row";
@@ -26,7 +26,7 @@ export function PeoplePart({ draft, envelope }: PeoplePartProps) {
   const changes = useRecipientChanges(draft, envelope);
   const mode = envelope.documentMeta.signingOrder;
   const isOrdered = mode === "SEQUENTIAL";
-  const ordered = inOrder(envelope.recipients.filter(({ role }) => role !== "CC"));
+  const ordered = sortBySigningOrder(envelope.recipients.filter(({ role }) => role !== "CC"));
   const places = indexRecipients(envelope.recipients);
   const rows = isOrdered
     ? [...ordered, ...envelope.recipients.filter(({ role }) => role === "CC")]
@@ -93,11 +93,11 @@ export function PeoplePart({ draft, envelope }: PeoplePartProps) {
  * Returns the step of a row in the ordered list, and whether the row is its first or last. Copies have none.
  */
 function getRowStep(rows: readonly OwnerRecipient[], index: number): RowStep | null {
-  const orderAt = (at: number) => {
+  const getOrder = (at: number) => {
     const row = rows[at];
     return row && row.role !== "CC" ? (row.signingOrder ?? 1) : null;
   };
-  const number = orderAt(index);
+  const number = getOrder(index);
   if (number === null) return null;
-  return { number, isFirst: orderAt(index - 1) !== number, isLast: orderAt(index + 1) !== number };
+  return { number, isFirst: getOrder(index - 1) !== number, isLast: getOrder(index + 1) !== number };
 }

@@ -23,7 +23,7 @@ export function useOpenTags(draft: Draft, envelope: OwnerEnvelope, onDone: () =>
   const [pressed, setPressed] = useState<"takeUp" | "leave">();
   const input = { envelopeId: envelope.id };
 
-  const press = async (which: "takeUp" | "leave", act: () => Promise<string>) => {
+  const runAct = async (which: "takeUp" | "leave", act: () => Promise<string>) => {
     setPressed(which);
     try {
       notify({ tone: "success", title: await act() });
@@ -37,12 +37,12 @@ export function useOpenTags(draft: Draft, envelope: OwnerEnvelope, onDone: () =>
   return {
     pressed,
     takeUp: () =>
-      void press("takeUp", async () => {
+      void runAct("takeUp", async () => {
         if (!(await saveEverything())) throw new UnsavedChanges();
         return t("taken", { count: (await taking.mutateAsync(input)).data.length });
       }),
     leave: () =>
-      void press("leave", async () => {
+      void runAct("leave", async () => {
         await leaving.mutateAsync(input);
         return t("left");
       }),

@@ -59,20 +59,20 @@ export function useRecipientChanges(draft: Draft, envelope: OwnerEnvelope) {
     onRefused: onError,
   });
 
-  const show = (patches: Patches) =>
+  const showPatches = (patches: Patches) =>
     draft.change((before) => ({
       ...before,
-      recipients: before.recipients.map((recipient) => patched(recipient, patches.get(recipient.id))),
+      recipients: before.recipients.map((recipient) => patchRecipient(recipient, patches.get(recipient.id))),
     }));
-  const apply = (patches: Patches) => {
+  const applyPatches = (patches: Patches) => {
     if (patches.size === 0) return;
-    show(patches);
+    showPatches(patches);
     push(patches);
   };
-  const reorder = (changes: readonly OrderChange[]) =>
-    apply(new Map(changes.map(({ id, signingOrder }) => [id, { signingOrder }])));
+  const changeOrder = (changes: readonly OrderChange[]) =>
+    applyPatches(new Map(changes.map(({ id, signingOrder }) => [id, { signingOrder }])));
 
-  const add = (people: readonly ParsedPerson[], role: RecipientRole = "SIGNER") => {
+  const addRecipients = (people: readonly ParsedPerson[], role: RecipientRole = "SIGNER") => {
     const highest = Math.max(0, ...envelope.recipients.map(({ signingOrder }) => signingOrder ?? 0));
     const isOrdered = envelope.documentMeta.signingOrder === "SEQUENTIAL";
     create.mutate({
@@ -88,8 +88,8 @@ export function useRecipientChanges(draft: Draft, envelope: OwnerEnvelope) {
   const preferred = useContactPreferences(envelope);
 
   return {
-    add,
-    addBlank: () => add([{ name: "", email: "" }]),
+    add: addRecipients,
+    addBlank: () => addRecipients([{ name: "", email: "" }]),
     /** Recipient that was just added. Their row takes the focus. */
     addedId,
     /** Addresses that are in the list already. */
@@ -98,13 +98,13 @@ export function useRecipientChanges(draft: Draft, envelope: OwnerEnvelope) {
     choose: (recipient: OwnerRecipient, person: SuggestedPerson) => {
       const { email } = person;
       const name = person.name || recipient.name;
-      apply(new Map([[recipient.id, { email, name, ...preferred(recipient, { ...person, name }) }]]));
+      applyPatches(new Map([[recipient.id, { email, name, ...preferred(recipient, { ...person, name }) }]]));
     },
     isAdding: create.isPending,
-    reorder,
-    patch: (id: number, patch: RecipientPatch) => apply(new Map([[id, patch]])),
+    reorder: changeOrder,
+    patch: (id: number, patch: RecipientPatch) => applyPatches(new Map([[id, patch]])),
     move: (id: number, direction: "earlier" | "later") =>
-      reorder(
+      changeOrder(
         moveInOrder(
           envelope.recipients.filter(({ role }) => role !== "CC"),
           id,
@@ -115,7 +115,7 @@ export function useRecipientChanges(draft: Draft, envelope: OwnerEnvelope) {
   };
 }
 
-function patched(
+function patchRecipient(
   recipient: OwnerRecipient,
   { accessAuth, actionAuth, ...patch }: RecipientPatch = {},
 ): OwnerRecipient {

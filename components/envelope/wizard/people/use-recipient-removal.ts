@@ -18,7 +18,7 @@ export function useRecipientRemoval(
   const removal = useMutation(trpc.recipient.remove.mutationOptions());
   const person = useMutation(trpc.recipient.createMany.mutationOptions());
   const placing = useMutation(trpc.field.createMany.mutationOptions());
-  const bringBack = async (
+  const restoreRecipient = async (
     { email, name, role, signingOrder, language, authOptions }: OwnerRecipient,
     fields: OwnerEnvelope["fields"],
   ) => {
@@ -35,7 +35,7 @@ export function useRecipientRemoval(
     if (!createdRecipient || fields.length === 0) return;
     await placing.mutateAsync({
       envelopeId: envelope.id,
-      data: fields.map((field) => ({ ...asNew(field), recipientId: createdRecipient.id })),
+      data: fields.map((field) => ({ ...toNewField(field), recipientId: createdRecipient.id })),
     });
   };
   return (recipient) => {
@@ -61,7 +61,7 @@ export function useRecipientRemoval(
         onAct: () =>
           void gone
             .then(showAgain)
-            .then(() => bringBack(recipient, fields))
+            .then(() => restoreRecipient(recipient, fields))
             .then(() => draft.reload())
             .catch(onError),
       },
@@ -69,7 +69,7 @@ export function useRecipientRemoval(
   };
 }
 
-const asNew = ({
+const toNewField = ({
   type,
   envelopeItemId,
   page,

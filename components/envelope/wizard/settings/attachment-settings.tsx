@@ -99,23 +99,23 @@ function useAttachmentChanges(draft: Draft, envelope: OwnerEnvelope) {
   );
   const update = useMutation(trpc.attachment.update.mutationOptions(settled));
   const removal = useMutation(trpc.attachment.remove.mutationOptions(settled));
-  const show = (recipe: (attachments: readonly Attachment[]) => Attachment[]) =>
+  const changeAttachments = (recipe: (attachments: readonly Attachment[]) => Attachment[]) =>
     draft.change((before) => ({ ...before, attachments: recipe(before.attachments) }));
-  const add = (data: Link, onAdded?: () => void) =>
+  const addAttachment = (data: Link, onAdded?: () => void) =>
     create.mutate({ envelopeId: envelope.id, data }, onAdded ? { onSuccess: onAdded } : {});
   return {
-    add,
+    add: addAttachment,
     isAdding: create.isPending,
     update: (id: string, data: Link) => {
-      show((all) => all.map((one) => (one.id === id ? { ...one, ...data } : one)));
+      changeAttachments((all) => all.map((one) => (one.id === id ? { ...one, ...data } : one)));
       update.mutate({ id, data });
     },
     remove: ({ id, label, data }: Link & { id: string }) => {
-      show((all) => all.filter((one) => one.id !== id));
+      changeAttachments((all) => all.filter((one) => one.id !== id));
       removal.mutate({ id });
       notify({
         title: t("removed", { label }),
-        action: { label: t("undo"), onAct: () => add({ label, data }) },
+        action: { label: t("undo"), onAct: () => addAttachment({ label, data }) },
       });
     },
   };

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { browserZone } from "@/components/form/browser-zone";
+import { getBrowserTimeZone } from "@/components/form/browser-zone";
 import { DateFormatSelect } from "@/components/form/date-format-select";
 import { TimeZonePick } from "@/components/form/time-zone-pick";
 import { Button } from "@/components/ui/button";
@@ -37,12 +37,12 @@ export function DateSettings({ draft, envelope }: SettingsProps) {
           zone={zone}
           onZone={(timezone) => draft.patchMeta({ timezone })}
         />
-        {zone !== browserZone() && (
+        {zone !== getBrowserTimeZone() && (
           <Button
             size="dense"
             variant="quiet"
             className="mt-1"
-            onClick={() => draft.patchMeta({ timezone: browserZone() })}
+            onClick={() => draft.patchMeta({ timezone: getBrowserTimeZone() })}
           >
             {t("useMyZone")}
           </Button>

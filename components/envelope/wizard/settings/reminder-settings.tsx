@@ -18,9 +18,9 @@ export function ReminderSettingsForm({ draft, envelope }: SettingsProps) {
   const meta = envelope.documentMeta;
   const settings: ReminderSettings = meta.reminderSettings ?? NO_REMINDERS;
   const timeZone = meta.timezone ?? DEFAULT_TIME_ZONE;
-  const change = (part: Partial<ReminderSettings>) =>
+  const changeReminders = (part: Partial<ReminderSettings>) =>
     draft.patchMeta({ reminderSettings: { ...settings, ...part } });
-  const dates = nextDates(settings, timeZone).map((date) =>
+  const dates = listNextDates(settings, timeZone).map((date) =>
     format.dateTime(date, { day: "numeric", month: "short", timeZone }),
   );
   return (
@@ -29,18 +29,18 @@ export function ReminderSettingsForm({ draft, envelope }: SettingsProps) {
         label={t("firstReminder")}
         value={settings.sendAfter}
         initial={DEFAULT_REMINDER_SETTINGS.sendAfter}
-        onChange={(sendAfter) => change({ sendAfter })}
+        onChange={(sendAfter) => changeReminders({ sendAfter })}
       />
       <PeriodInput
         label={t("repeatReminder")}
         value={settings.repeatEvery}
         initial={DEFAULT_REMINDER_SETTINGS.repeatEvery}
-        onChange={(repeatEvery) => change({ repeatEvery })}
+        onChange={(repeatEvery) => changeReminders({ repeatEvery })}
       />
       <Switch
         label={t("quietHours")}
         checked={settings.quietHours ?? false}
-        onCheckedChange={(quietHours) => change({ quietHours })}
+        onCheckedChange={(quietHours) => changeReminders({ quietHours })}
       />
       <p role="status" className="text-body text-ink-2">
         {dates.length > 0 ? t("nextReminders", { dates: format.list(dates) }) : t("noReminders")}
@@ -49,7 +49,7 @@ export function ReminderSettingsForm({ draft, envelope }: SettingsProps) {
   );
 }
 
-function nextDates(settings: ReminderSettings, timeZone: string): Date[] {
+function listNextDates(settings: ReminderSettings, timeZone: string): Date[] {
   const sentAt = new Date();
   const dates: Date[] = [];
   while (dates.length < SHOWN) {

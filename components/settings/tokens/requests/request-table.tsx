@@ -6,7 +6,7 @@ import { CopyButton } from "@/components/ui/copy-field";
 import { DataTable } from "@/components/ui/data-table";
 import { Moment } from "@/components/ui/moment";
 import type { ListedRequest } from "../../api-types";
-import { requestCurl } from "./request-curl";
+import { formatRequestCurl } from "./request-curl";
 
 type RequestTableProps = { caption: string; requests: readonly ListedRequest[] };
 
@@ -72,7 +72,7 @@ export function RequestTable({ caption, requests }: RequestTableProps) {
               variant="quiet"
               className="max-md:-ml-3"
               aria-label={t("copyOf", { method: request.method, path: request.path })}
-              text={async () => requestCurl(request, location.origin)}
+              text={async () => formatRequestCurl(request, location.origin)}
             >
               curl
             </CopyButton>

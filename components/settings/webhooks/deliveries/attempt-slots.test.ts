@@ -43,7 +43,7 @@ const delivery = (change: Partial<DeliveryDetail>): DeliveryDetail => ({
   attemptLog: [],
   ...change,
 });
-const states = (change: Partial<DeliveryDetail>) =>
+const listStates = (change: Partial<DeliveryDetail>) =>
   buildAttemptSlots(delivery(change)).map(({ state }) => state);
 
 test("the schedule is 0, 1, 5, 30 and 120 minutes", () => {
@@ -51,7 +51,7 @@ test("the schedule is 0, 1, 5, 30 and 120 minutes", () => {
 });
 
 test("after two failures the third is next and the rest may follow", () => {
-  expect(states({ attemptLog: [attempt(1, "FAILED"), attempt(2, "FAILED")] })).toEqual([
+  expect(listStates({ attemptLog: [attempt(1, "FAILED"), attempt(2, "FAILED")] })).toEqual([
     "FAILED",
     "FAILED",
     "next",
@@ -61,17 +61,13 @@ test("after two failures the third is next and the rest may follow", () => {
 });
 
 test("after a success the remaining attempts are unused", () => {
-  expect(states({ status: "SUCCESS", attemptLog: [attempt(1, "FAILED"), attempt(2, "SUCCESS")] })).toEqual([
-    "FAILED",
-    "SUCCESS",
-    "unused",
-    "unused",
-    "unused",
-  ]);
+  expect(
+    listStates({ status: "SUCCESS", attemptLog: [attempt(1, "FAILED"), attempt(2, "SUCCESS")] }),
+  ).toEqual(["FAILED", "SUCCESS", "unused", "unused", "unused"]);
 });
 
 test("a lost attempt is next again in its own slot, which shows both attempts after the repeat", () => {
-  expect(states({ attemptLog: [attempt(1, "LOST")] })[0]).toBe("next");
+  expect(listStates({ attemptLog: [attempt(1, "LOST")] })[0]).toBe("next");
   const [first] = buildAttemptSlots(
     delivery({ attemptLog: [attempt(1, "LOST"), attempt(1, "SUCCESS")], status: "SUCCESS" }),
   );

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { curlCommand } from "./curl-command";
+import { formatCurlCommand } from "./curl-command";
 
 const call = {
   url: "https://hooks.example.com/in?a=1&b=2",
@@ -12,7 +12,7 @@ const call = {
 };
 
 /** Runs the command in a shell with `printf` instead of curl, and returns its arguments. */
-const read = (command: string): string[] =>
+const parseCommand = (command: string): string[] =>
   execFileSync("sh", ["-c", command.replace(/^curl/, "printf '%s\\0'")], {
     env: { ...process.env, WEBHOOK_SECRET: "s3cret" },
     encoding: "utf8",
@@ -21,7 +21,7 @@ const read = (command: string): string[] =>
     .slice(0, -1);
 
 test("a shell reads back URL, headers and body exactly as they were sent", () => {
-  expect(read(curlCommand(call))).toEqual([
+  expect(parseCommand(formatCurlCommand(call))).toEqual([
     "-i",
     "-X",
     "POST",
@@ -36,5 +36,5 @@ test("a shell reads back URL, headers and body exactly as they were sent", () =>
 });
 
 test("the command never contains the mask of the secret", () => {
-  expect(curlCommand(call)).not.toContain("•");
+  expect(formatCurlCommand(call)).not.toContain("•");
 });

@@ -15,7 +15,7 @@ import { getUrlHost } from "../urls";
 import { DeliveryFilters } from "./delivery-filters";
 import { computePollInterval } from "./delivery-status";
 import { DeliveryTable } from "./delivery-table";
-import { filterInput, isFiltered, NO_FILTER, readFilter } from "./filter-values";
+import { buildDeliveryFilter, isFiltered, NO_FILTER, readFilter } from "./filter-values";
 import { ResendFailedDialog } from "./resend-failed-dialog";
 
 const PER_PAGE = 20;
@@ -37,7 +37,7 @@ export function DeliveriesTab({ webhook, onOpen, onTest }: DeliveriesTabProps) {
   const [isResending, setIsResending] = useState(false);
   const list = useQuery(
     trpc.webhook.deliveries.queryOptions(
-      { webhookId: webhook.id, page, perPage: PER_PAGE, ...filterInput(filter) },
+      { webhookId: webhook.id, page, perPage: PER_PAGE, ...buildDeliveryFilter(filter) },
       {
         placeholderData: keepPreviousData,
         staleTime: 0,

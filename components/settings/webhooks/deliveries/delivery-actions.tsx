@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-field";
 import { notify } from "@/components/ui/toast";
 import type { DeliveryDetail, WebhookAnswer } from "../../api-types";
-import { curlCommand } from "./curl-command";
+import { formatCurlCommand } from "./curl-command";
 
 /** With large letters the label wraps to a second line. */
 const GROWS = "h-auto min-h-10 max-w-full py-1.5 whitespace-normal";
@@ -52,7 +52,10 @@ export function DeliveryActions({ delivery, webhook, onShow }: DeliveryActionsPr
         </Button>
         {body !== null && (
           <>
-            <CopyButton className={GROWS} text={curlCommand({ url, body, headers: headers ?? JSON_ONLY })}>
+            <CopyButton
+              className={GROWS}
+              text={formatCurlCommand({ url, body, headers: headers ?? JSON_ONLY })}
+            >
               {t("curl")}
             </CopyButton>
             <CopyButton className={GROWS} text={body}>

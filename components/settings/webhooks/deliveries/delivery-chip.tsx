@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { StatusChip } from "@/components/ui/status-chip";
 import type { DeliveryAnswer } from "../../api-types";
 import { DELIVERY_STATUS_TONES, type DeliveryStatus, getDeliveryStatus } from "./delivery-status";
-import { useRelativeTime, useTook } from "./use-relative-time";
+import { useFormatDuration, useRelativeTime } from "./use-relative-time";
 
 const ICONS: Record<DeliveryStatus, typeof Clock> = {
   SUCCESS: CircleCheck,
@@ -46,7 +46,7 @@ function UnderWay({ delivery }: { delivery: DeliveryAnswer }) {
 
 function Ended({ delivery }: { delivery: DeliveryAnswer }) {
   const t = useTranslations("webhooks");
-  const took = useTook();
+  const took = useFormatDuration();
   const { status, lastResponseCode: code, lastErrorClass, lastDurationMs, failureReason } = delivery;
   if (status === "SUCCESS" && code !== null) {
     return lastDurationMs === null ? code : t("state.answered", { code, time: took(lastDurationMs) });

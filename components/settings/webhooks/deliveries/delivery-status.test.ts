@@ -13,17 +13,17 @@ test("a delivery waits for its first attempt, is sent, then retried until it end
 });
 
 test("polls often for an imminent attempt, seldom for one that is minutes away", () => {
-  const due = (inMs: number) => ({
+  const dueDelivery = (inMs: number) => ({
     ...pending,
     attempts: 1,
     nextAttemptAt: new Date(1_000_000 + inMs).toISOString(),
   });
-  const done = { ...pending, status: "SUCCESS", nextAttemptAt: null } as const;
-  const after = (...deliveries: Parameters<typeof computePollInterval>[0]) =>
+  const doneDelivery = { ...pending, status: "SUCCESS", nextAttemptAt: null } as const;
+  const computeInterval = (...deliveries: Parameters<typeof computePollInterval>[0]) =>
     computePollInterval(deliveries, 1_000_000);
-  expect(after({ ...pending, isInFlight: true, nextAttemptAt: null })).toBe(1500);
-  expect(after(due(10_000), done)).toBe(1500);
-  expect(after(due(1_740_000), done)).toBe(5000);
-  expect(after(done)).toBe(10_000);
-  expect(after()).toBe(10_000);
+  expect(computeInterval({ ...pending, isInFlight: true, nextAttemptAt: null })).toBe(1500);
+  expect(computeInterval(dueDelivery(10_000), doneDelivery)).toBe(1500);
+  expect(computeInterval(dueDelivery(1_740_000), doneDelivery)).toBe(5000);
+  expect(computeInterval(doneDelivery)).toBe(10_000);
+  expect(computeInterval()).toBe(10_000);
 });

@@ -5,7 +5,7 @@ import { DataTable } from "@/components/ui/data-table";
 import { Moment } from "@/components/ui/moment";
 import type { DeliveryAnswer } from "../../api-types";
 import { DeliveryState } from "./delivery-chip";
-import { DeliveryTags, useAbout } from "./delivery-title";
+import { DeliveryTags, useDeliveryTitle } from "./delivery-title";
 
 type DeliveryTableProps = {
   caption: string;
@@ -17,7 +17,7 @@ type DeliveryTableProps = {
 export function DeliveryTable({ caption, deliveries, onOpen }: DeliveryTableProps) {
   const t = useTranslations("webhooks.deliveries");
   const events = useTranslations("webhooks.event");
-  const aboutText = useAbout();
+  const aboutText = useDeliveryTitle();
   return (
     <DataTable
       caption={caption}

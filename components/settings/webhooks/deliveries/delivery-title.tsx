@@ -5,7 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import type { DeliveryAnswer } from "../../api-types";
 
 /** Returns the envelope's title, or a text that says the data is a sample. */
-export function useAbout(): (delivery: DeliveryAnswer) => string {
+export function useDeliveryTitle(): (delivery: DeliveryAnswer) => string {
   const t = useTranslations("webhooks.deliveries");
   return ({ envelopeId, envelopeTitle }) =>
     envelopeId === null ? t("sample") : (envelopeTitle ?? t("noTitle", { id: envelopeId }));

@@ -11,7 +11,7 @@ import { DeliveryActions } from "./delivery-actions";
 import { DeliveryState } from "./delivery-chip";
 import { DeliveryFacts } from "./delivery-facts";
 import { getDeliveryStatus } from "./delivery-status";
-import { DeliveryTags, useAbout } from "./delivery-title";
+import { DeliveryTags, useDeliveryTitle } from "./delivery-title";
 import { formatJson } from "./format-json";
 
 type DeliveryViewProps = {
@@ -23,7 +23,7 @@ type DeliveryViewProps = {
 
 export function DeliveryView({ delivery, webhook, teamUrl, onShow }: DeliveryViewProps) {
   const t = useTranslations("webhooks");
-  const about = useAbout()(delivery);
+  const about = useDeliveryTitle()(delivery);
   const [picked, setPicked] = useState<number>();
   const slots = buildAttemptSlots(delivery);
   const visibleSlot = slots.find(({ number }) => number === picked) ?? findLatestSlot(slots);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  filterInput,
+  buildDeliveryFilter,
   isFiltered,
   NO_FILTER,
   parseEventFilter,
@@ -9,7 +9,7 @@ import {
 } from "./filter-values";
 
 test("an empty form filters nothing", () => {
-  expect(filterInput(NO_FILTER)).toEqual({});
+  expect(buildDeliveryFilter(NO_FILTER)).toEqual({});
   expect(isFiltered(NO_FILTER)).toBe(false);
   expect(isFiltered({ ...NO_FILTER, envelopeId: "  " })).toBe(false);
 });
@@ -22,14 +22,14 @@ test("reads the filter of an address and ignores invalid values", () => {
 });
 
 test("the last day counts in full, in the browser's time zone", () => {
-  const { from, to } = filterInput({ ...NO_FILTER, from: "2026-05-31", to: "2026-05-31" });
+  const { from, to } = buildDeliveryFilter({ ...NO_FILTER, from: "2026-05-31", to: "2026-05-31" });
   expect(from).toBe(new Date(2026, 4, 31).toISOString());
   expect(to).toBe(new Date(2026, 5, 1).toISOString());
 });
 
 test("an incomplete date filters nothing", () => {
   for (const from of ["", "2026", "0002-05-31", "20260-05-31"]) {
-    expect(filterInput({ ...NO_FILTER, from })).toEqual({});
+    expect(buildDeliveryFilter({ ...NO_FILTER, from })).toEqual({});
   }
 });
 

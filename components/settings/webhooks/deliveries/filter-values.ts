@@ -33,7 +33,7 @@ export const readFilter = (search: URLSearchParams): FilterValues => ({
 });
 
 /** Returns the filter for the call: both days in full, in the browser's zone. */
-export const filterInput = ({ status, event, envelopeId, from, to }: FilterValues) => ({
+export const buildDeliveryFilter = ({ status, event, envelopeId, from, to }: FilterValues) => ({
   ...(status && { status }),
   ...(event && { event }),
   ...(envelopeId.trim() && { envelopeId: envelopeId.trim() }),

@@ -25,15 +25,15 @@ export function ResendFailedDialog({ webhook, onClose }: ResendFailedDialogProps
   const t = useTranslations("webhooks.resendFailed");
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const [since, setSince] = useState(() => localMoment(getResendStart(webhook)));
+  const [since, setSince] = useState(() => formatLocalMoment(getResendStart(webhook)));
   const [isInvalid, setIsInvalid] = useState(false);
   const resend = useMutation(
     trpc.webhook.resendFailed.mutationOptions({
       onSuccess: () => queryClient.invalidateQueries({ queryKey: trpc.webhook.pathKey() }),
     }),
   );
-  const go = () => {
-    const moment = momentFrom(since);
+  const resendFailed = () => {
+    const moment = parseLocalMoment(since);
     setIsInvalid(moment === null);
     if (moment) resend.mutate({ webhookId: webhook.id, since: moment });
   };
@@ -50,7 +50,7 @@ export function ResendFailedDialog({ webhook, onClose }: ResendFailedDialogProps
           <Button variant="secondary" onClick={onClose}>
             {t("close")}
           </Button>
-          <Button loading={resend.isPending} onClick={go}>
+          <Button loading={resend.isPending} onClick={resendFailed}>
             {t("go")}
           </Button>
         </>
@@ -78,14 +78,14 @@ export function ResendFailedDialog({ webhook, onClose }: ResendFailedDialogProps
   );
 }
 
-const two = (part: number): string => String(part).padStart(2, "0");
+const padTwo = (part: number): string => String(part).padStart(2, "0");
 
 /** Formats a moment for `datetime-local`, in the browser's zone, to the minute. */
-const localMoment = (at: Date): string =>
-  `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
+const formatLocalMoment = (at: Date): string =>
+  `${at.getFullYear()}-${padTwo(at.getMonth() + 1)}-${padTwo(at.getDate())}T${padTwo(at.getHours())}:${padTwo(at.getMinutes())}`;
 
-/** Reverses `localMoment` into ISO; null for invalid text. */
-function momentFrom(text: string): string | null {
+/** Reverses `formatLocalMoment` into ISO; null for invalid text. */
+function parseLocalMoment(text: string): string | null {
   const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? new Date(text) : null;
   return at === null || Number.isNaN(at.getTime()) ? null : at.toISOString();
 }

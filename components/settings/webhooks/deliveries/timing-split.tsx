@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import type { AttemptAnswer } from "../../api-types";
 import { type TimingPart, toTimingParts } from "./timing-parts";
-import { useTook } from "./use-relative-time";
+import { useFormatDuration } from "./use-relative-time";
 
 const FILLS: Record<TimingPart["name"], string> = {
   dns: "fill-r3",
@@ -20,7 +20,7 @@ const DOTS: Record<TimingPart["name"], string> = {
 
 export function TimingSplit({ timings }: { timings: NonNullable<AttemptAnswer["timings"]> }) {
   const t = useTranslations("webhooks.attempt");
-  const took = useTook();
+  const took = useFormatDuration();
   const parts = toTimingParts(timings);
   const scale = 100 / Math.max(1, timings.totalMs);
   return (

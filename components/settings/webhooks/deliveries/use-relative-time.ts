@@ -14,7 +14,7 @@ export function useRelativeTime(at: string | null): string {
 }
 
 /** Formats a duration: "312 ms", "1.2 s". */
-export function useTook(): (ms: number) => string {
+export function useFormatDuration(): (ms: number) => string {
   const t = useTranslations("webhooks.state");
   return (ms) =>
     ms < SECOND_MS ? t("milliseconds", { ms }) : t("seconds", { s: (ms / SECOND_MS).toFixed(1) });

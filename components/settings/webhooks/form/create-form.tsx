@@ -11,9 +11,9 @@ import { Button } from "@/components/ui/button";
 import type { TeamRole } from "@/server/domain/vocabulary";
 import type { WebhookAnswer } from "../../api-types";
 import { SettingsCard } from "../../settings-card";
-import { webhookHref } from "../urls";
+import { buildWebhookHref } from "../urls";
 import { SecretChoice } from "./secret-choice";
-import { GENERATED, isSecretFine, type SecretValues, secretInput } from "./secret-values";
+import { buildSecretInput, GENERATED, isSecretFine, type SecretValues } from "./secret-values";
 import { useUrlCheck } from "./use-url-check";
 import { useValidation } from "./use-validation";
 import { WebhookFields } from "./webhook-fields";
@@ -41,7 +41,7 @@ export function CreateForm({ teamUrl, role, onMade }: CreateFormProps) {
       setWantsSecret(true);
       if (!isSecretFine(secret)) return;
       create.mutate(
-        { ...toWebhookInput(values), ...secretInput(secret) },
+        { ...toWebhookInput(values), ...buildSecretInput(secret) },
         {
           onSuccess: ({ secret: text, ...webhook }) => {
             // Clears the mutation, so that the secret exists on the next screen only.
@@ -70,7 +70,7 @@ export function CreateForm({ teamUrl, role, onMade }: CreateFormProps) {
           {t("create")}
         </Button>
         <Button asChild variant="secondary" className="h-auto min-h-10 max-w-full py-1 whitespace-normal">
-          <NextLink href={webhookHref(teamUrl)}>{t("cancel")}</NextLink>
+          <NextLink href={buildWebhookHref(teamUrl)}>{t("cancel")}</NextLink>
         </Button>
       </div>
     </form>

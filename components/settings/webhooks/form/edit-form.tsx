@@ -33,7 +33,7 @@ export function EditForm({ webhook, role }: { webhook: WebhookAnswer; role: Team
         { onSuccess: () => notify({ tone: "success", title: t("saved") }) },
       ),
   });
-  const discard = () => {
+  const discardChanges = () => {
     form.set("url", saved.url);
     form.set("all", saved.all);
     form.set("kinds", saved.kinds);
@@ -50,7 +50,7 @@ export function EditForm({ webhook, role }: { webhook: WebhookAnswer; role: Team
           <span role="status" className="mr-auto text-body text-ink-2">
             {t("unsaved")}
           </span>
-          <Button variant="secondary" onClick={discard}>
+          <Button variant="secondary" onClick={discardChanges}>
             {t("discard")}
           </Button>
           <Button type="submit" loading={update.isPending}>

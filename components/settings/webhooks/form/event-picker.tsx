@@ -70,7 +70,7 @@ type EventGroupProps = {
 function EventGroup({ name, kinds, ticked, onTicked }: EventGroupProps) {
   const t = useTranslations("webhooks");
   const count = kinds.filter((kind) => ticked.includes(kind)).length;
-  const tick = (changed: readonly WebhookEvent[], isOn: boolean) =>
+  const tickEvents = (changed: readonly WebhookEvent[], isOn: boolean) =>
     onTicked(WEBHOOK_EVENTS.filter((kind) => (changed.includes(kind) ? isOn : ticked.includes(kind))));
   return (
     <fieldset className="min-w-0">
@@ -79,7 +79,7 @@ function EventGroup({ name, kinds, ticked, onTicked }: EventGroupProps) {
         className="border-b border-hairline pb-2 font-medium"
         label={`${t(`form.${name}`)} (${kinds.length})`}
         checked={count === 0 ? false : count === kinds.length ? true : "indeterminate"}
-        onCheckedChange={(isOn) => tick(kinds, isOn)}
+        onCheckedChange={(isOn) => tickEvents(kinds, isOn)}
       />
       <div className="mt-3 flex flex-col gap-3">
         {kinds.map((kind) => (
@@ -88,7 +88,7 @@ function EventGroup({ name, kinds, ticked, onTicked }: EventGroupProps) {
             label={t(`event.${kind}`)}
             hint={t(`when.${kind}`)}
             checked={ticked.includes(kind)}
-            onCheckedChange={(isOn) => tick([kind], isOn)}
+            onCheckedChange={(isOn) => tickEvents([kind], isOn)}
           />
         ))}
       </div>

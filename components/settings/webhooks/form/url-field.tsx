@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { afterPress } from "@/components/ui/press";
+import { runAfterPress } from "@/components/ui/press";
 import { withAsciiHost } from "@/server/domain/web-address";
 import { useJudgementText } from "./use-judgement-text";
 import type { useUrlCheck } from "./use-url-check";
@@ -50,7 +50,7 @@ export function UrlField({ value, onChange, check, error }: UrlFieldProps) {
               const plain = withAsciiHost(url);
               if (plain !== url) onChange(plain);
               // The result takes room: it must not move the element that the user is about to press.
-              afterPress(() => {
+              runAfterPress(() => {
                 setLeft(plain);
                 check.ask(plain);
               });

@@ -13,16 +13,16 @@ export function useUrlCheck() {
   const trpc = useTRPC();
   const check = useMutation(trpc.webhook.check.mutationOptions());
   const [verdict, setVerdict] = useState<UrlVerdict>();
-  const ask = (url: string) => {
+  const checkUrl = (url: string) => {
     const isSpelt = evaluateWebhookUrl(findWebhookUrlFault(url, []), undefined)?.blocks !== true;
     if (url === "" || verdict?.url === url || !isSpelt) return;
     check.mutate({ webhookUrl: url }, { onSuccess: ({ problem }) => setVerdict({ url, problem }) });
   };
-  const judge = (url: string): UrlJudgement | null =>
+  const judgeUrl = (url: string): UrlJudgement | null =>
     evaluateWebhookUrl(findWebhookUrlFault(url, []), verdict?.url === url ? verdict : undefined);
   return {
-    ask,
-    judge,
+    ask: checkUrl,
+    judge: judgeUrl,
     isAsking: check.isPending,
     isFine: (url: string) => verdict?.url === url && verdict.problem === null,
   };

@@ -14,7 +14,7 @@ import { SecretDialog } from "@/components/ui/secret-dialog";
 import { Select } from "@/components/ui/select";
 import type { WebhookAnswer } from "../../api-types";
 import { SecretChoice } from "../form/secret-choice";
-import { GENERATED, isSecretFine, type SecretValues, secretInput } from "../form/secret-values";
+import { buildSecretInput, GENERATED, isSecretFine, type SecretValues } from "../form/secret-values";
 import { getUrlHost } from "../urls";
 
 const OVERLAPS = [24, 72, 168, 1, 0] as const;
@@ -39,11 +39,11 @@ function AskDialog({ webhook, onMade, onClose }: RotateDialogProps & { onMade: (
   const [overlapHours, setOverlap] = useState<Overlap>(24);
   const [wasTried, setWasTried] = useState(false);
   const rotate = useMutation(trpc.webhook.rotateSecret.mutationOptions());
-  const go = () => {
+  const rotateSecret = () => {
     setWasTried(true);
     if (!isSecretFine(values)) return;
     rotate.mutate(
-      { id: webhook.id, overlapHours, ...secretInput(values) },
+      { id: webhook.id, overlapHours, ...buildSecretInput(values) },
       {
         onSuccess: ({ secret }) => {
           rotate.reset();
@@ -65,7 +65,7 @@ function AskDialog({ webhook, onMade, onClose }: RotateDialogProps & { onMade: (
           <Button variant="secondary" onClick={onClose}>
             {isNew ? t("test.close") : t("secret.keep")}
           </Button>
-          <Button loading={rotate.isPending} onClick={go}>
+          <Button loading={rotate.isPending} onClick={rotateSecret}>
             {t(isNew ? "secret.makeAct" : "secret.act")}
           </Button>
         </>

@@ -15,7 +15,7 @@ export function SecretCard({ webhook }: { webhook: WebhookAnswer }) {
   const t = useTranslations("webhooks.secret");
   const [dialog, setDialog] = useState<"rotate" | "remove">();
   const { hasSecret, previousSecretUntil } = webhook;
-  const close = () => setDialog(undefined);
+  const closeDialog = () => setDialog(undefined);
   return (
     <SettingsCard isRow title={t("title")} lead={hasSecret ? t("has") : t("hasNot")}>
       <div className="flex flex-col gap-4">
@@ -33,8 +33,8 @@ export function SecretCard({ webhook }: { webhook: WebhookAnswer }) {
           )}
         </div>
       </div>
-      {dialog === "rotate" && <RotateDialog webhook={webhook} onClose={close} />}
-      {dialog === "remove" && <RemoveSecretDialog webhook={webhook} onClose={close} />}
+      {dialog === "rotate" && <RotateDialog webhook={webhook} onClose={closeDialog} />}
+      {dialog === "remove" && <RemoveSecretDialog webhook={webhook} onClose={closeDialog} />}
     </SettingsCard>
   );
 }

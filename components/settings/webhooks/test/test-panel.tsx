@@ -28,7 +28,7 @@ export function TestPanel({ webhook, onShow }: TestPanelProps) {
   const t = useTranslations("webhooks");
   const trpc = useTRPC();
   const queryClient = useQueryClient();
-  const events = heardBy(webhook);
+  const events = listHeardEvents(webhook);
   const [event, setEvent] = useState<WebhookEvent>(
     events.find((kind) => kind === "DOCUMENT_COMPLETED") ?? events[0] ?? "DOCUMENT_COMPLETED",
   );
@@ -38,11 +38,11 @@ export function TestPanel({ webhook, onShow }: TestPanelProps) {
     }),
   );
   const { take, onEvent, ...payload } = useTestPayload(event);
-  const choose = (next: WebhookEvent) => {
+  const chooseEvent = (next: WebhookEvent) => {
     onEvent(next);
     setEvent(next);
   };
-  const send = () => {
+  const sendTest = () => {
     const testPayload = take();
     if (testPayload) test.mutate({ id: webhook.id, event, ...testPayload });
   };
@@ -56,7 +56,7 @@ export function TestPanel({ webhook, onShow }: TestPanelProps) {
               {...control}
               value={event}
               onChange={({ target }) =>
-                choose(events.find((candidate) => candidate === target.value) ?? event)
+                chooseEvent(events.find((candidate) => candidate === target.value) ?? event)
               }
             >
               {events.map((kind) => (
@@ -67,25 +67,25 @@ export function TestPanel({ webhook, onShow }: TestPanelProps) {
             </Select>
           )}
         </Field>
-        <Button variant={test.data ? "secondary" : "primary"} loading={test.isPending} onClick={send}>
+        <Button variant={test.data ? "secondary" : "primary"} loading={test.isPending} onClick={sendTest}>
           <Send aria-hidden />
           {t(test.data ? "test.again" : "test.send")}
         </Button>
       </div>
       <ErrorBanner error={test.error} />
       {test.data && <TestResult key={test.data.id} deliveryId={test.data.id} onShow={onShow} />}
-      <PayloadEditor preview={sampleBody(event, webhook)} {...payload} />
+      <PayloadEditor preview={buildSampleBody(event, webhook)} {...payload} />
     </div>
   );
 }
 
-const heardBy = ({ eventTriggers }: WebhookAnswer): WebhookEvent[] =>
+const listHeardEvents = ({ eventTriggers }: WebhookAnswer): WebhookEvent[] =>
   WEBHOOK_EVENTS.filter((kind) =>
     hears({ eventTriggers: eventTriggers.includes("*") ? null : eventTriggers }, kind),
   );
 
 /** Builds the body that the server will send, except for the time. */
-const sampleBody = (event: WebhookEvent, { webhookUrl: webhookEndpoint }: WebhookAnswer): string =>
+const buildSampleBody = (event: WebhookEvent, { webhookUrl: webhookEndpoint }: WebhookAnswer): string =>
   formatJson(
     webhookBody({
       event,

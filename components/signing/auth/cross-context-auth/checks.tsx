@@ -49,7 +49,7 @@ export function ActionCheck({ state, way }: { state: SignState; way: AuthWay | n
   );
 }
 
-const nothingToSend = () => Promise.resolve();
+const sendNothing = () => Promise.resolve();
 
 /** Check for a field that holds the RUT: ClaveÚnica fills it. */
 export function FieldCheck({ state }: { state: SignState }) {
@@ -65,8 +65,8 @@ export function FieldCheck({ state }: { state: SignState }) {
           recipientId={state.recipient.id}
           sender={state.sender.name}
           place={{ view: "steps", fieldId: null }}
-          flush={nothingToSend}
-          onBack={nothingToSend}
+          flush={sendNothing}
+          onBack={sendNothing}
         />
       )}
     </PlainFrame>

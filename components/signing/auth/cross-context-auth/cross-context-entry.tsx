@@ -19,7 +19,7 @@ export function CrossContextEntry({ token, language, messages }: CrossContextEnt
   const [api] = useState(() => createTrpcSigningApi(token));
   const [opened, setOpened] = useState<{ code: string | null; way: AuthWay | null } | null>(null);
   useEffect(() => {
-    const tabCode = takeTabCode();
+    const tabCode = consumeTabCode();
     setOpened({ code: tabCode?.code ?? null, way: tabCode?.way ?? null });
   }, []);
   if (opened === null) return null;
@@ -41,7 +41,7 @@ type TabCode = { code: string; way: AuthWay | null };
  * Moves the code from the address into this tab's storage, where it survives a reload and an
  * identity provider. A bookmarked or shared address then holds no code. Null when there is none.
  */
-function takeTabCode(): TabCode | null {
+function consumeTabCode(): TabCode | null {
   const hashText = location.hash.slice(1);
   const isCode = /^[0-9A-Za-z]{16,128}(?:\.[A-Za-z]+)?$/.test(hashText);
   if (isCode) storeTabText(KEY, hashText);

@@ -40,23 +40,24 @@ export function CrossContextPage({ code, way }: CrossContextPageProps) {
   if (code === null || openedCheck === "gone" || state?.screen === "notFound") return <FailedTab />;
   if (openedCheck === "failed") return <FailedTab onRetry={() => void open()?.then(keep)} />;
   if (!tab || openedCheck === undefined || state === undefined) return <Loading />;
-  const end = (stage: "confirmed" | "refused") => keep({ ...openedCheck, stage });
+  const endCheck = (stage: "confirmed" | "refused") => keep({ ...openedCheck, stage });
   const name = "teamName" in state ? state.teamName : "Rubrica";
   if (openedCheck.stage === "refused") return <Refused name={name} />;
   if (openedCheck.stage === "confirmed")
     return <Confirmed name={name} site={openedCheck.site} logoutUrl={findLogoutUrl(state)} />;
   if (state.screen === "accessCheck") return <AccessCheck state={state} {...(way ? { first: way } : {})} />;
-  const todo = authLeft(state, openedCheck.purpose);
+  const todo = findMissingAuth(state, openedCheck.purpose);
   if (todo === "nothing") return <FailedTab />;
   if (todo === "action" && state.screen === "sign") return <ActionCheck state={state} way={way} />;
   if (todo === "field" && state.screen === "sign") return <FieldCheck state={state} />;
-  if (openedCheck.purpose === "FIELD") return <FilledByCheck confirm={() => tab.confirm(code)} onEnd={end} />;
-  const answers = { confirm: () => tab.confirm(code), refuse: () => tab.refuse(code), onEnd: end };
+  if (openedCheck.purpose === "FIELD")
+    return <FilledByCheck confirm={() => tab.confirm(code)} onEnd={endCheck} />;
+  const answers = { confirm: () => tab.confirm(code), refuse: () => tab.refuse(code), onEnd: endCheck };
   return <ConfirmCard asked={openedCheck} state={state} {...answers} />;
 }
 
 /** Returns the check still missing before the confirmation. "nothing" if the document waits for no action. */
-function authLeft(state: SigningState, purpose: OpenedCrossContextAuth["purpose"]) {
+function findMissingAuth(state: SigningState, purpose: OpenedCrossContextAuth["purpose"]) {
   if (purpose === "ACCESS") return "done";
   if (state.screen !== "sign") return "nothing";
   const { actionProvenUntil, fields } = state.session;

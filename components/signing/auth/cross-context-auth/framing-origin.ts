@@ -12,12 +12,12 @@ export function findEmbeddingOrigin(): string | null {
 export async function waitUntilVisible(): Promise<void> {
   if (document.visibilityState !== "visible") {
     await new Promise<void>((resolve) => {
-      const look = () => {
+      const resolveIfVisible = () => {
         if (document.visibilityState !== "visible") return;
-        document.removeEventListener("visibilitychange", look);
+        document.removeEventListener("visibilitychange", resolveIfVisible);
         resolve();
       };
-      document.addEventListener("visibilitychange", look);
+      document.addEventListener("visibilitychange", resolveIfVisible);
     });
   }
   if (document.hasFocus()) return;

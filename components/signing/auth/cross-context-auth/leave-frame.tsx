@@ -37,11 +37,11 @@ function Leaving({ purpose, way, onBack, onLeave }: LeaveFrameProps) {
   const t = useTranslations("challenge.outside");
   const { asked: pendingCheck, stage, ask, leave } = useCrossContextAuth(purpose, onBack);
   const [isAgain, setAgain] = useState(false);
-  const again = () => {
+  const askAgain = () => {
     setAgain(true);
     ask();
   };
-  const open = () => {
+  const openTab = () => {
     leave();
     onLeave?.();
   };
@@ -53,14 +53,14 @@ function Leaving({ purpose, way, onBack, onLeave }: LeaveFrameProps) {
         <>
           <p>{t("how")}</p>
           <SharedNumber label={t("number")} number={pendingCheck.number} />
-          <OpenTab asked={pendingCheck} way={way} takesFocus={isAgain} onOpen={open} />
+          <OpenTab asked={pendingCheck} way={way} takesFocus={isAgain} onOpen={openTab} />
         </>
       )}
       <p role={isOver ? "alert" : "status"} className={isOver ? "" : "text-body text-ink-2"}>
         <StageText stage={stage} number={pendingCheck?.number ?? 0} />
       </p>
       {(isOver || stage === "open") && stage !== "limited" && (
-        <Button size="recipient" variant="secondary" wide className="whitespace-normal" onClick={again}>
+        <Button size="recipient" variant="secondary" wide className="whitespace-normal" onClick={askAgain}>
           {t("again")}
         </Button>
       )}

@@ -49,12 +49,12 @@ export function useCrossContextAuth(purpose: CrossContextPurpose, onBack: () => 
   useEffect(() => {
     if (!api || pendingCheck === null || !hasLeft || !isOpen) return;
     let isWanted = true;
-    const look = async () => {
+    const pollCheck = async () => {
       const now = await api.look(pendingCheck.id).catch(() => null);
       if (isWanted && now !== null) keep({ asked: pendingCheck, stage: now });
     };
-    const timer = setInterval(() => void look(), LOOK_EVERY_MS);
-    const handleVisibility = () => document.visibilityState === "visible" && void look();
+    const timer = setInterval(() => void pollCheck(), LOOK_EVERY_MS);
+    const handleVisibility = () => document.visibilityState === "visible" && void pollCheck();
     document.addEventListener("visibilitychange", handleVisibility);
     return () => {
       isWanted = false;

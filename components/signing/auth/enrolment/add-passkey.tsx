@@ -21,7 +21,7 @@ export function AddPasskey() {
   const problem = useId();
   const isFramed = useIsFramed();
   if (!hasPasskeys()) return <NoPasskeys />;
-  const add = async () => {
+  const addPasskey = async () => {
     const response = await makePasskey(await api.newPasskeyOptions());
     await api.addPasskey(purpose, response);
     onAuth();
@@ -33,7 +33,7 @@ export function AddPasskey() {
       <FailureText id={problem} failure={isDismissed ? null : failure} />
       {isDismissed && <Cancelled />}
       {failure !== null && isFramed && <LeaveFrame purpose={purpose} way="passkey" onBack={onAuth} />}
-      <Button size="recipient" wide loading={busy} onClick={() => void attempt(add)}>
+      <Button size="recipient" wide loading={busy} onClick={() => void attempt(addPasskey)}>
         {t("createOnlyPasskey")}
       </Button>
     </Panel>

@@ -5,14 +5,14 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Panel } from "../panel";
 
-const grouped = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
+const groupCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`;
 
 /** Shown once. Going on needs a press of its own, so that the codes are not lost by accident. */
 export function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useTranslations("challenge.enrol");
   const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard?.writeText(codes.map(grouped).join("\n"));
+  const copyCodes = async () => {
+    await navigator.clipboard?.writeText(codes.map(groupCode).join("\n"));
     setCopied(true);
   };
   return (
@@ -20,10 +20,10 @@ export function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKep
       <p>{t("backupLead")}</p>
       <ul className="grid grid-cols-2 gap-x-6 gap-y-1 font-mono tabular-nums select-all max-[22rem]:grid-cols-1">
         {codes.map((code) => (
-          <li key={code}>{grouped(code)}</li>
+          <li key={code}>{groupCode(code)}</li>
         ))}
       </ul>
-      <Button size="recipient" variant="secondary" wide onClick={() => void copy()}>
+      <Button size="recipient" variant="secondary" wide onClick={() => void copyCodes()}>
         {t(isCopied ? "copied" : "copyCodes")}
       </Button>
       <Button size="recipient" wide onClick={onKept}>

@@ -38,7 +38,7 @@ export function NewAccount({ way, shown, onMade }: NewAccountProps) {
   const problem = useId();
   const mayChoose = way === "account" && hasPasskeys();
 
-  const create = async () => {
+  const createAccount = async () => {
     const credential = byPasskey
       ? { kind: "passkey" as const, response: await makePasskey(await api.newPasskeyOptions()) }
       : { kind: "password" as const, password };
@@ -51,7 +51,7 @@ export function NewAccount({ way, shown, onMade }: NewAccountProps) {
     const isShort = !byPasskey && countCodePoints(password) < SHORTEST_PASSWORD;
     const lacks = name.trim() === "" ? "noName" : isShort ? "short" : null;
     setComplaint(lacks);
-    if (lacks === null) void attempt(create);
+    if (lacks === null) void attempt(createAccount);
   };
   const isDismissed = failure?.code === "DISMISSED";
   return (

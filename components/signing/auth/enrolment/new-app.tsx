@@ -12,7 +12,7 @@ import { CodeAnswer } from "../code-answer";
 import { FailureText } from "../failure-text";
 import { Panel } from "../panel";
 import { useAttempt } from "../use-attempt";
-import { useEntry } from "../use-entry";
+import { useCodeEntry } from "../use-entry";
 import { BackupCodes } from "./backup-codes";
 
 export function NewApp() {
@@ -39,7 +39,7 @@ function Confirm({ made, onConfirmed }: ConfirmProps) {
   const t = useTranslations("challenge.enrol");
   const app = useTranslations("challenge.app");
   const { api, purpose } = useChallenge();
-  const entry = useEntry(isSixDigits, (code) =>
+  const entry = useCodeEntry(isSixDigits, (code) =>
     api.confirmAuthenticator(purpose, code).then(({ backupCodes }) => onConfirmed(backupCodes)),
   );
   return (

@@ -46,16 +46,16 @@ const buildPlaceKey = (recipientId: number) => `rubrica-identity-place-${recipie
  * Stores the step during the redirect. If it is lost, the
  * recipient starts at the start card and loses no values.
  */
-export const keepPlace = (recipientId: number, place: StepBeforeRedirect): void =>
+export const storePlace = (recipientId: number, place: StepBeforeRedirect): void =>
   storeTabText(buildPlaceKey(recipientId), JSON.stringify(place));
 
-function takePlace(recipientId: number): StepBeforeRedirect | null {
+function consumePlace(recipientId: number): StepBeforeRedirect | null {
   const storedPlace = readTabJson(buildPlaceKey(recipientId));
   storeTabText(buildPlaceKey(recipientId), null);
-  return isPlace(storedPlace) ? storedPlace : null;
+  return isStepBeforeRedirect(storedPlace) ? storedPlace : null;
 }
 
-function isPlace(kept: unknown): kept is StepBeforeRedirect {
+function isStepBeforeRedirect(kept: unknown): kept is StepBeforeRedirect {
   if (typeof kept !== "object" || kept === null || !("view" in kept) || !("fieldId" in kept)) return false;
   const isView = typeof kept.view === "string" && VIEWS.includes(kept.view);
   return isView && (kept.fieldId === null || Number.isSafeInteger(kept.fieldId));
@@ -68,7 +68,7 @@ export function useIdentityReturn(recipientId: number, resume: (place: StepBefor
     if (isDone.current) return;
     isDone.current = true;
     if (consumeIdentityOutcome() === null && consumeRemoteSignatureOutcome() === null) return;
-    const place = takePlace(recipientId);
+    const place = consumePlace(recipientId);
     if (place) resume(place);
   });
 }

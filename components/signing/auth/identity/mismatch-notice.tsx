@@ -11,7 +11,7 @@ export function MismatchNotice({ sender, logoutUrl }: { sender: string; logoutUr
   const t = useTranslations("signing.identity");
   const { later } = useSigningApi();
   const [telling, setTelling] = useState<"idle" | "sending" | "told" | "failed">("idle");
-  const tell = async () => {
+  const tellSender = async () => {
     setTelling("sending");
     try {
       await later?.().then(({ identity }) => identity.tellMismatch());
@@ -54,7 +54,7 @@ export function MismatchNotice({ sender, logoutUrl }: { sender: string; logoutUr
               size="recipient"
               variant="secondary"
               loading={telling === "sending"}
-              onClick={tell}
+              onClick={tellSender}
             >
               {t("mismatch.tell", { sender })}
             </Button>

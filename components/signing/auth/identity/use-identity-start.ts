@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useSigningApi } from "../../api/api-context";
 import { toSigningProblem } from "../../api/signing-problem";
 import { useStateStore } from "../../state/use-signing-state";
-import { consumeIdentityOutcome, keepPlace, type StepBeforeRedirect } from "./identity-return";
+import { consumeIdentityOutcome, type StepBeforeRedirect, storePlace } from "./identity-return";
 
 /** idle, leaving, or the reason why the redirect failed. `closed`: the page has reloaded its state. */
 export type StartStage = "idle" | "leaving" | "failed" | "limited" | "notSetUp" | "closed";
@@ -29,14 +29,14 @@ export function useIdentityStart({ recipientId, place, flush }: Start) {
     window.addEventListener("pageshow", handlePageShow);
     return () => window.removeEventListener("pageshow", handlePageShow);
   }, []);
-  const start = async () => {
+  const startIdentityCheck = async () => {
     if (!later) return setStage("notSetUp");
     setStage("leaving");
     try {
       await flush();
       const { identity } = await later();
       const url = await identity.start();
-      keepPlace(recipientId, place);
+      storePlace(recipientId, place);
       window.location.assign(url);
     } catch (error) {
       const { code } = toSigningProblem(error);
@@ -47,5 +47,5 @@ export function useIdentityStart({ recipientId, place, flush }: Start) {
       await reload().catch(() => {});
     }
   };
-  return { stage, start, outcome: stage === "idle" ? consumeIdentityOutcome() : null };
+  return { stage, start: startIdentityCheck, outcome: stage === "idle" ? consumeIdentityOutcome() : null };
 }

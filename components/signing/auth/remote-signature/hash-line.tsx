@@ -9,7 +9,7 @@ import { shortenHash } from "@/server/domain/recipient/hash-words";
 export function HashLine({ title, sha256 }: { title: string; sha256: string }) {
   const t = useTranslations("remote");
   const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
+  const copyHash = async () => {
     await navigator.clipboard.writeText(sha256);
     setCopied(true);
   };
@@ -29,7 +29,7 @@ export function HashLine({ title, sha256 }: { title: string; sha256: string }) {
       <button
         type="button"
         aria-label={t("copy", { title })}
-        onClick={() => void copy().catch(() => setCopied(false))}
+        onClick={() => void copyHash().catch(() => setCopied(false))}
         className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-primary hover:bg-bg"
       >
         <Icon className="size-5" aria-hidden />

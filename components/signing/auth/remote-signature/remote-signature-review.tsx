@@ -13,7 +13,7 @@ import { ReviewList } from "../../steps/review-list";
 import { HashLine } from "./hash-line";
 import { OpenInTab } from "./open-in-tab";
 import { RemoteSignatureMessages } from "./remote-signature-messages";
-import { type Asks, entered, type Needed, SecretInputs } from "./secret-inputs";
+import { type Asks, listEnteredHere, type Needed, SecretInputs } from "./secret-inputs";
 import { StepNotice } from "./step-notice";
 import { useRemoteSignatureStart } from "./use-remote-signature";
 
@@ -43,12 +43,12 @@ function Review({ advanced, waysBack }: RemoteSignatureReviewProps) {
   const isLeaving = stage === "leaving";
   const [sender, provider] = [state.sender.name, advanced.provider];
   const asks = advanced.isAllowed ? null : advanced.asks;
-  const step = advanced.isAllowed ? "sign" : asks === null ? advanced.stage : stepHere(asks);
+  const step = advanced.isAllowed ? "sign" : asks === null ? advanced.stage : findStep(asks);
   const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({});
   const [needed, setNeeded] = useState<Needed>(null);
-  const go = async () => {
+  const startSignature = async () => {
     if (!online || isLeaving) return;
-    const empty = entered(asks ?? []).find(({ id }) => !secrets[id]);
+    const empty = listEnteredHere(asks ?? []).find(({ id }) => !secrets[id]);
     setNeeded(empty ? { id: empty.id } : null);
     if (empty) return;
     await start(step === "asked" ? secrets : undefined);
@@ -106,7 +106,7 @@ function Review({ advanced, waysBack }: RemoteSignatureReviewProps) {
               loading={isLeaving}
               aria-disabled={!online || undefined}
               className="whitespace-normal [overflow-wrap:anywhere]"
-              onClick={() => void go()}
+              onClick={() => void startSignature()}
             >
               {t(`go.${step}`, { provider })}
             </Button>
@@ -118,7 +118,7 @@ function Review({ advanced, waysBack }: RemoteSignatureReviewProps) {
   );
 }
 
-const stepHere = (asks: Asks) => (entered(asks).length > 0 ? "asked" : "here");
+const findStep = (asks: Asks) => (listEnteredHere(asks).length > 0 ? "asked" : "here");
 
 function Files({ advanced, provider }: { advanced: SessionRemoteSignature; provider: string }) {
   const t = useTranslations("remote");

@@ -20,7 +20,7 @@ type SecretInputsProps = {
 };
 
 /** Returns the secrets entered on this page. The others are confirmed on another device. */
-export const entered = (asks: Asks): Asks => asks.filter(({ way }) => way !== "elsewhere");
+export const listEnteredHere = (asks: Asks): Asks => asks.filter(({ way }) => way !== "elsewhere");
 
 /** Inputs for the secrets the key needs, with the provider's labels if it has any (domain/fields.md 8.7). */
 export function SecretInputs({ asks, provider, values, needed, onChange }: SecretInputsProps) {
@@ -29,7 +29,7 @@ export function SecretInputs({ asks, provider, values, needed, onChange }: Secre
   useEffect(() => {
     if (needed) first.current?.focus();
   }, [needed]);
-  return entered(asks).map(({ id, label, digitsOnly, way }) => {
+  return listEnteredHere(asks).map(({ id, label, digitsOnly, way }) => {
     const isCode = id === "OTP" || way === "sent";
     const defaultLabel = way === "sent" ? t("sent") : id === "PIN" || id === "OTP" ? t(id) : id;
     const isNeeded = needed?.id === id && !values[id];

@@ -17,7 +17,7 @@ export function SendCode({ askId, provider }: { askId: string; provider: string 
   const { later } = useSigningApi();
   const { reload } = useStateStore();
   const [sent, setSent] = useState<Sent>({ stage: "idle" });
-  const send = async () => {
+  const sendCode = async () => {
     setSent({ stage: "sending" });
     try {
       const question = await later?.().then(({ remoteSignature }) => remoteSignature.sendCode(askId));
@@ -35,7 +35,7 @@ export function SendCode({ askId, provider }: { askId: string; provider: string 
         variant="secondary"
         wide
         loading={sent.stage === "sending"}
-        onClick={() => void send()}
+        onClick={() => void sendCode()}
       >
         {t(sent.stage === "idle" || sent.stage === "sending" ? "ask" : "again")}
       </Button>

@@ -8,7 +8,7 @@ import { useSessionContext } from "../../state/session-context";
 import { useSessionEnd } from "../../state/session-end";
 import { useLatestSession } from "../../state/use-latest-session";
 import { useStateStore } from "../../state/use-signing-state";
-import { keepPlace } from "../identity/identity-return";
+import { storePlace } from "../identity/identity-return";
 
 /** idle, leaving, or the reason why the redirect failed. `told`: the page has reloaded its state. */
 export type RemoteSignatureStage = "idle" | "leaving" | "missing" | "unsaved" | "limited" | "failed" | "told";
@@ -29,7 +29,7 @@ export function useRemoteSignatureStart() {
     window.addEventListener("pageshow", handlePageShow);
     return () => window.removeEventListener("pageshow", handlePageShow);
   }, []);
-  const start = async (secrets?: Readonly<Record<string, string>>) => {
+  const startSignature = async (secrets?: Readonly<Record<string, string>>) => {
     const [missing] = plan.missing;
     if (missing) {
       setStage("missing");
@@ -48,7 +48,7 @@ export function useRemoteSignatureStart() {
       const words = { ...(secrets && { secrets }), ...(shownParts && { shown: shownParts }) };
       const step = await later?.().then(({ remoteSignature }) => remoteSignature.start(words));
       if (step?.status === "REDIRECT") {
-        keepPlace(state.recipient.id, { view: "review", fieldId: null });
+        storePlace(state.recipient.id, { view: "review", fieldId: null });
         return window.location.assign(step.redirectUrl);
       }
       markActed();
@@ -62,5 +62,5 @@ export function useRemoteSignatureStart() {
       if (code === "CONFLICT") setChanged(seenTracker.changesIn(latest()));
     }
   };
-  return { stage, changed, start };
+  return { stage, changed, start: startSignature };
 }

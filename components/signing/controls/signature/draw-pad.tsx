@@ -8,10 +8,10 @@ import type { Stroke } from "@/server/domain/field/ink";
 import { INK_COLOUR } from "@/server/domain/field/ink";
 import {
   buildPadOutline,
+  buildPadViewBox,
+  createEmptyDrawing,
   type Drawing,
-  emptyDrawing,
   fitDrawingToPad,
-  padViewBox,
 } from "../../model/drawing";
 import { useDrawing } from "./use-drawing";
 
@@ -51,7 +51,7 @@ export function DrawPad({ drawing, onChange, children }: DrawPadProps) {
         )}
         <svg
           ref={svg}
-          viewBox={padViewBox(aspect)}
+          viewBox={buildPadViewBox(aspect)}
           role="img"
           aria-label={`${t("drawHere")}. ${t("drawKeyboard")}`}
           className="absolute inset-0 size-full touch-none"
@@ -105,7 +105,7 @@ function usePadShape(
     if (!element || isDrawing) return;
     const observer = new ResizeObserver(([entry]) => {
       const { width, height } = entry?.contentRect ?? { width: 0, height: 0 };
-      const shape = emptyDrawing(width, height);
+      const shape = createEmptyDrawing(width, height);
       const { drawing: now, onChange: change } = latest.current;
       if (width === 0 || Math.abs(shape.aspect - now.aspect) < SAME_SHAPE) return;
       change(now.strokes.length === 0 ? shape : fitDrawingToPad(now, width, height));

@@ -7,7 +7,7 @@ export async function encodeSignaturePicture(png: Blob): Promise<KeptPicture> {
   return { kind: "uploaded", png: btoa(letters) };
 }
 
-export const pictureBytes = ({ png }: KeptPicture): Blob =>
+export const toPictureBlob = ({ png }: KeptPicture): Blob =>
   new Blob([Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0))], { type: "image/png" });
 
-export const pictureAddress = ({ png }: KeptPicture): string => `data:image/png;base64,${png}`;
+export const toPictureUrl = ({ png }: KeptPicture): string => `data:image/png;base64,${png}`;

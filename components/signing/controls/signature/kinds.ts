@@ -2,12 +2,12 @@ import type { SignatureKind } from "@/server/domain/field/signature";
 
 const KEY = "rubrica-signature-kind";
 
-export function offeredKinds(kinds: readonly SignatureKind[], preferred: SignatureKind): SignatureKind[] {
+export function sortOfferedKinds(kinds: readonly SignatureKind[], preferred: SignatureKind): SignatureKind[] {
   return [...kinds].sort((a, b) => Number(b === preferred) - Number(a === preferred));
 }
 
 /** Returns the kind used last in this browser. Without one, touch draws and a keyboard types. */
-export function preferredKind(): SignatureKind {
+export function readPreferredKind(): SignatureKind {
   const suited: SignatureKind = matchMedia("(pointer: coarse)").matches ? "drawn" : "typed";
   try {
     const last = localStorage.getItem(KEY);

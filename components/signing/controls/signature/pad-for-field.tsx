@@ -15,7 +15,7 @@ export function PadForField({ fieldId, onClose }: { fieldId: number; onClose: ()
   const language = useFileLanguage(field?.itemId ?? "");
   if (!field) return null;
   const kinds = SIGNATURE_KINDS.filter((kind) => state.session.signatureKinds[kind]);
-  const use = (value: SignatureValue, picture: string) => {
+  const applySignature = (value: SignatureValue, picture: string) => {
     if (value.kind === "uploaded") keepPicture(value.uploadId, picture);
     if (!commit(field, value)) return;
     const left = plan.missing.filter(({ id }) => id !== field.id).length;
@@ -30,7 +30,7 @@ export function PadForField({ fieldId, onClose }: { fieldId: number; onClose: ()
       name={state.recipient.name}
       purpose={field.type === "INITIALS" ? "INITIALS" : "SIGNATURE"}
       language={language}
-      onUse={use}
+      onUse={applySignature}
       onClose={onClose}
     />
   );

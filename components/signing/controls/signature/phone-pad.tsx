@@ -7,7 +7,7 @@ import type { PhoneDrawing } from "@/server/contract/signing";
 import { INK_COLOUR } from "@/server/domain/field/ink";
 import type { PhonePadPart } from "../../api/signing-api";
 import { TextButton } from "../../frame";
-import { buildPadOutline, type Drawing, padViewBox } from "../../model/drawing";
+import { buildPadOutline, buildPadViewBox, type Drawing } from "../../model/drawing";
 import type { SigningAnswers } from "../../state/state-store";
 import { useClockTime } from "../../use-day";
 import { QrCode } from "../qr-code";
@@ -83,7 +83,7 @@ function Code({ url, expiresAt }: { url: string; expiresAt: string | null }) {
 function Arrived({ drawing }: { drawing: Drawing }) {
   return (
     <svg
-      viewBox={padViewBox(drawing.aspect)}
+      viewBox={buildPadViewBox(drawing.aspect)}
       aria-hidden
       className="h-44 w-full rounded-card border border-control bg-paper"
     >

@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { isHeic, paperThreshold } from "./picture";
+import { findPaperThreshold, isHeic } from "./picture";
 
 /** Grey pixels, one number each. */
-const grey = (...lights: number[]) => ({
+const greyPixels = (...lights: number[]) => ({
   data: new Uint8ClampedArray(lights.flatMap((light) => [light, light, light, 255])),
 });
 
 describe("the picture of a signature", () => {
   test("is split into ink and paper in any light", () => {
-    const bright = paperThreshold(grey(...new Array(90).fill(240), ...new Array(10).fill(30)));
+    const bright = findPaperThreshold(greyPixels(...new Array(90).fill(240), ...new Array(10).fill(30)));
     expect(bright).toBeGreaterThanOrEqual(30);
     expect(bright).toBeLessThan(240);
-    const dusk = paperThreshold(grey(...new Array(90).fill(110), ...new Array(10).fill(20)));
+    const dusk = findPaperThreshold(greyPixels(...new Array(90).fill(110), ...new Array(10).fill(20)));
     expect(dusk).toBeGreaterThanOrEqual(20);
     expect(dusk).toBeLessThan(110);
   });

@@ -12,7 +12,7 @@ export type PictureProblem = "tooLarge" | "unreadable" | "heic" | "blocked";
 /** Some browsers return noise or white when a page reads a canvas. Then no ink can be found. */
 function isCanvasReadable(): boolean {
   try {
-    const context = canvasContext(2, 1);
+    const context = createCanvasContext(2, 1);
     context.fillStyle = "#123456";
     context.fillRect(0, 0, 2, 1);
     const { data } = context.getImageData(0, 0, 2, 1);
@@ -40,7 +40,7 @@ export async function readPicture(file: Blob): Promise<ImageData | PictureProble
     const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
     const width = Math.max(1, Math.round(bitmap.width * scale));
     const height = Math.max(1, Math.round(bitmap.height * scale));
-    const context = canvasContext(width, height);
+    const context = createCanvasContext(width, height);
     context.fillStyle = "#fff";
     context.fillRect(0, 0, width, height);
     context.drawImage(bitmap, 0, 0, width, height);
@@ -67,10 +67,10 @@ export function rotatePicture({ width, height, data }: ImageData, clockwise: boo
  * Returns the lightness (0 to 255) that separates ink from paper: the split with the most
  * contrast between its two sides (Otsu). A start value for the slider in any light.
  */
-export function paperThreshold({ data }: Pick<ImageData, "data">): number {
+export function findPaperThreshold({ data }: Pick<ImageData, "data">): number {
   const counts = new Array<number>(256).fill(0);
   for (let at = 0; at < data.length; at += 4) {
-    const light = Math.round(lightness(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0));
+    const light = Math.round(computeLightness(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0));
     counts[light] = (counts[light] ?? 0) + 1;
   }
   const total = data.length / 4;
@@ -89,7 +89,7 @@ export function paperThreshold({ data }: Pick<ImageData, "data">): number {
   return Math.round((first + last) / 2);
 }
 
-function canvasContext(width: number, height: number): CanvasRenderingContext2D {
+function createCanvasContext(width: number, height: number): CanvasRenderingContext2D {
   const canvas = document.createElement("canvas");
   canvas.width = width;
   canvas.height = height;
@@ -98,7 +98,8 @@ function canvasContext(width: number, height: number): CanvasRenderingContext2D 
   return context;
 }
 
-const lightness = (red: number, green: number, blue: number) => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+const computeLightness = (red: number, green: number, blue: number) =>
+  0.2126 * red + 0.7152 * green + 0.0722 * blue;
 /** Width of the soft edge between ink and paper, in steps of lightness. */
 const SOFT_EDGE = 40;
 
@@ -107,7 +108,7 @@ export function removePaper(picture: ImageData, threshold: number): ImageData {
   const { width, height, data } = picture;
   const ink = new ImageData(new Uint8ClampedArray(data), width, height);
   for (let at = 0; at < data.length; at += 4) {
-    const light = lightness(data[at] ?? 255, data[at + 1] ?? 255, data[at + 2] ?? 255);
+    const light = computeLightness(data[at] ?? 255, data[at + 1] ?? 255, data[at + 2] ?? 255);
     ink.data[at + 3] = Math.round(255 * Math.min(1, Math.max(0, (threshold - light) / SOFT_EDGE)));
   }
   return ink;
@@ -115,7 +116,7 @@ export function removePaper(picture: ImageData, threshold: number): ImageData {
 
 type Frame = { left: number; top: number; right: number; bottom: number };
 
-function inkFrame({ width, height, data }: ImageData): Frame | null {
+function findInkFrame({ width, height, data }: ImageData): Frame | null {
   const frame: Frame = { left: width, top: height, right: -1, bottom: -1 };
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -134,12 +135,12 @@ const MIN_SIDE = 12;
 
 /** Returns the trimmed ink as a PNG, or null when there is not enough ink. */
 export async function encodeInkPng(ink: ImageData): Promise<Blob | null> {
-  const frame = inkFrame(ink);
+  const frame = findInkFrame(ink);
   if (frame === null) return null;
   const width = frame.right - frame.left + 1;
   const height = frame.bottom - frame.top + 1;
   if (Math.max(width, height) < MIN_SIDE) return null;
-  const context = canvasContext(width + 2 * MARGIN, height + 2 * MARGIN);
+  const context = createCanvasContext(width + 2 * MARGIN, height + 2 * MARGIN);
   context.putImageData(ink, MARGIN - frame.left, MARGIN - frame.top, frame.left, frame.top, width, height);
   return new Promise((resolve) => context.canvas.toBlob(resolve, "image/png"));
 }

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import type { KeepableSignature } from "@/server/domain/field/signature";
 import { TextButton } from "../../frame";
-import { pictureAddress } from "./kept-picture";
+import { toPictureUrl } from "./kept-picture";
 import { SignatureImage } from "./signature-image";
 import { useTypedName } from "./typed-outlines";
 
@@ -19,8 +19,8 @@ type SavedOfferProps = {
   onForget: () => void;
 };
 
-const shownKept = (value: KeepableSignature) =>
-  value.kind === "uploaded" ? { kind: value.kind, url: pictureAddress(value) } : value;
+const toVisibleSignature = (value: KeepableSignature) =>
+  value.kind === "uploaded" ? { kind: value.kind, url: toPictureUrl(value) } : value;
 
 /** Offers the kept signature. Once it is visible, one press uses it; another one deletes it. */
 export function SavedOffer({ value, language, isBusy, onUse, onForget }: SavedOfferProps) {
@@ -35,7 +35,7 @@ export function SavedOffer({ value, language, isBusy, onUse, onForget }: SavedOf
       className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-hairline p-3"
     >
       <div className="h-14 w-32 shrink-0 rounded-control bg-paper p-1">
-        <SignatureImage value={shownKept(value)} label={t("saved")} language={language} />
+        <SignatureImage value={toVisibleSignature(value)} label={t("saved")} language={language} />
       </div>
       <div className="flex min-w-40 flex-1 flex-wrap items-center gap-1">
         <Button

@@ -4,7 +4,7 @@ import type { SignatureView } from "@/server/contract/signature-view";
 import { INK_COLOUR } from "@/server/domain/field/ink";
 import { typedViewBox } from "@/server/domain/field/typed-fit";
 import type { TypedStyle } from "@/server/domain/field/typed-style";
-import { inkOutline } from "../../model/drawing";
+import { buildInkOutline } from "../../model/drawing";
 import { useTypedName } from "./typed-outlines";
 
 type SignatureImageProps = {
@@ -29,11 +29,11 @@ export function SignatureImage({ value, label, language }: SignatureImageProps) 
 }
 
 function DrawnImage({ value, label }: { value: Extract<SignatureView, { kind: "drawn" }>; label: string }) {
-  const outline = inkOutline(value);
+  const outline = buildInkOutline(value);
   if (outline === null) return null;
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or decoration.
-    <svg viewBox={outline.viewBox} className="size-full" {...namedOrHidden(label)}>
+    <svg viewBox={outline.viewBox} className="size-full" {...buildImageProps(label)}>
       <path d={outline.path} fill={INK_COLOUR} />
     </svg>
   );
@@ -50,12 +50,12 @@ function TypedImage({ text, face, label, language = null }: TypedImageProps) {
 export function TypedLine({ style, label }: { style: TypedStyle; label: string }) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or decoration.
-    <svg viewBox={typedViewBox(style.ink)} className="size-full" {...namedOrHidden(label)}>
+    <svg viewBox={typedViewBox(style.ink)} className="size-full" {...buildImageProps(label)}>
       <path d={style.outline} fill={INK_COLOUR} />
     </svg>
   );
 }
 
-function namedOrHidden(label: string) {
+function buildImageProps(label: string) {
   return label === "" ? { "aria-hidden": true } : { role: "img", "aria-label": label };
 }

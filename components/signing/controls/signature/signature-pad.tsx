@@ -18,14 +18,14 @@ import {
 } from "@/server/domain/field/signature";
 import { useSigningApi } from "../../api/api-context";
 import { SigningDialog } from "../../dialog";
-import { type Drawing, drawnValue } from "../../model/drawing";
+import { type Drawing, toDrawnSignature } from "../../model/drawing";
 import { retryImport } from "../../retry-import";
 import { DrawPad } from "./draw-pad";
-import { encodeSignaturePicture, pictureAddress, pictureBytes } from "./kept-picture";
-import { offeredKinds, preferredKind, storePreferredKind } from "./kinds";
+import { encodeSignaturePicture, toPictureBlob, toPictureUrl } from "./kept-picture";
+import { readPreferredKind, sortOfferedKinds, storePreferredKind } from "./kinds";
 import { SavedOffer } from "./saved-offer";
 import { type Typed, TypePad } from "./type-pad";
-import { useSaved } from "./use-saved";
+import { useSavedSignature } from "./use-saved";
 import { useAdoption, useTypedChoice } from "./use-typed-choice";
 
 const UploadPad = dynamic(
@@ -59,7 +59,7 @@ const TAB_NAMES = { drawn: "draw", typed: "type", uploaded: "upload" } as const;
 export function SignaturePad({ kinds, name, purpose, language, onUse, onClose }: SignaturePadProps) {
   const t = useTranslations("signing");
   const api = useSigningApi();
-  const [offered] = useState(() => offeredKinds(kinds, preferredKind()));
+  const [offered] = useState(() => sortOfferedKinds(kinds, readPreferredKind()));
   const [kind, setKind] = useState<SignatureKind>(offered[0] ?? "typed");
   const [drawing, setDrawing] = useState<Drawing>({ strokes: [], aspect: 2 });
   const [typed, setTyped] = useState<Typed>({ text: kinds.includes("typed") ? name : "", face: "caveat" });
@@ -67,7 +67,7 @@ export function SignaturePad({ kinds, name, purpose, language, onUse, onClose }:
   const isShort = useMediaQuery("(max-height: 34rem)");
   const [complaint, setComplaint] = useState<Complaint>(null);
   const [busy, setBusy] = useState(false);
-  const saved = useSaved(purpose);
+  const saved = useSavedSignature(purpose);
   const [keeps, setKeeps] = useState(false);
   const draw = useCallback((next: Drawing) => {
     setDrawing(next);
@@ -86,11 +86,11 @@ export function SignaturePad({ kinds, name, purpose, language, onUse, onClose }:
   const awaitsDrawing = kind === "typed" && choice.isWaiting;
   const reasonId = useId();
   const isUnshown = kind === "typed" && choice.isFailing;
-  const use = async () => {
+  const acceptChoice = async () => {
     if (isUnshown) return;
     storePreferredKind(kind);
     if (kind === "drawn") {
-      const value = drawnValue(drawing);
+      const value = toDrawnSignature(drawing);
       return isBlankDrawing(value) ? setComplaint("blank") : acceptSignature(value);
     }
     if (kind === "typed") {
@@ -99,9 +99,9 @@ export function SignaturePad({ kinds, name, purpose, language, onUse, onClose }:
     }
     if (png === null) return setComplaint("picture");
     if (keeps) void encodeSignaturePicture(png.blob).then(saved.save);
-    await upload(png);
+    await uploadPicture(png);
   };
-  const upload = async ({ blob, url }: Png) => {
+  const uploadPicture = async ({ blob, url }: Png) => {
     setBusy(true);
     try {
       onUse({ kind: "uploaded", uploadId: await api.uploadSignature(blob) }, url);
@@ -111,9 +111,9 @@ export function SignaturePad({ kinds, name, purpose, language, onUse, onClose }:
       setBusy(false);
     }
   };
-  const takeKept = (value: KeepableSignature) =>
+  const acceptSaved = (value: KeepableSignature) =>
     value.kind === "uploaded"
-      ? void upload({ blob: pictureBytes(value), url: pictureAddress(value) })
+      ? void uploadPicture({ blob: toPictureBlob(value), url: toPictureUrl(value) })
       : onUse(value, "");
   const savedSignature = saved.value && kinds.includes(saved.value.kind) ? saved.value : null;
   const tabs = offered.length > 1 && (
@@ -146,7 +146,7 @@ export function SignaturePad({ kinds, name, purpose, language, onUse, onClose }:
             loading={busy || isPressed}
             aria-disabled={isUnshown}
             aria-describedby={awaitsDrawing ? reasonId : undefined}
-            onClick={() => void use()}
+            onClick={() => void acceptChoice()}
           >
             {t("pad.use")}
           </Button>
@@ -164,7 +164,7 @@ export function SignaturePad({ kinds, name, purpose, language, onUse, onClose }:
             value={savedSignature}
             language={language}
             isBusy={busy}
-            onUse={() => takeKept(savedSignature)}
+            onUse={() => acceptSaved(savedSignature)}
             onForget={saved.forget}
           />
         )}

@@ -67,26 +67,26 @@ export function useTypedName(
     let isGone = false;
     let wait = RETRY_MS.first;
     let timer: ReturnType<typeof setTimeout>;
-    const ended = (isFailing: boolean) => {
+    const endRequest = (isFailing: boolean) => {
       if (isGone) return;
       setRequestState({ isFailing });
       if (!isFailing) return;
-      timer = setTimeout(ask, wait);
+      timer = setTimeout(requestName, wait);
       wait = Math.min(wait * 2, RETRY_MS.last);
     };
-    const ask = () => {
+    const requestName = () => {
       clearTimeout(timer);
       fetchName(wish).then(
-        () => ended(false),
-        () => ended(true),
+        () => endRequest(false),
+        () => endRequest(true),
       );
     };
-    timer = setTimeout(ask, pause);
-    addEventListener("online", ask);
+    timer = setTimeout(requestName, pause);
+    addEventListener("online", requestName);
     return () => {
       isGone = true;
       clearTimeout(timer);
-      removeEventListener("online", ask);
+      removeEventListener("online", requestName);
     };
   }, [key, isMissing, pause]);
   return { name: cachedName ?? null, isFailing: isMissing && requestState.isFailing };

@@ -6,8 +6,8 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import {
   encodeInkPng,
+  findPaperThreshold,
   type PictureProblem,
-  paperThreshold,
   readPicture,
   removePaper,
   rotatePicture,
@@ -44,11 +44,11 @@ export function UploadPad({ onChange }: UploadPadProps) {
     };
   }, [picture, threshold, onChange]);
 
-  const choose = async (file: File | undefined) => {
+  const chooseFile = async (file: File | undefined) => {
     if (!file) return;
     const read = await readPicture(file);
     if (typeof read === "string") return setProblem(read);
-    const suggestedThreshold = paperThreshold(read) + THRESHOLD.softEdge;
+    const suggestedThreshold = findPaperThreshold(read) + THRESHOLD.softEdge;
     setThreshold(Math.min(THRESHOLD.max, Math.max(THRESHOLD.min, suggestedThreshold)));
     setPicture(read);
   };
@@ -60,7 +60,7 @@ export function UploadPad({ onChange }: UploadPadProps) {
           accept="image/png,image/jpeg,image/webp,image/*"
           className="sr-only"
           aria-describedby={`${id}-hint`}
-          onChange={(event) => void choose(event.target.files?.[0])}
+          onChange={(event) => void chooseFile(event.target.files?.[0])}
         />
         <ImageUp className="size-7" aria-hidden />
         {t(picture === null ? "choose" : "chooseOther")}

@@ -3,22 +3,22 @@
 import { type PointerEvent, useCallback, useRef, useState } from "react";
 import type { Stroke } from "@/server/domain/field/ink";
 import type { StrokePoint } from "@/server/domain/field/signature";
-import { type Drawing, emptyDrawing, extendStroke } from "../../model/drawing";
+import { createEmptyDrawing, type Drawing, extendStroke } from "../../model/drawing";
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value));
-const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
+const roundValue = (value: number) => Math.round(value * 10_000) / 10_000;
 
 type Sample = { clientX: number; clientY: number; pressure: number; pointerType: string; timeStamp: number };
 
 /** Converts a pointer position to the drawing's unit box, which is centred in the pad. */
-function unitPoint(svg: SVGSVGElement, sample: Sample, startedAt: number): StrokePoint | null {
+function toUnitPoint(svg: SVGSVGElement, sample: Sample, startedAt: number): StrokePoint | null {
   const matrix = svg.getScreenCTM();
   if (matrix === null) return null;
   const { x, y } = new DOMPoint(sample.clientX, sample.clientY).matrixTransform(matrix.inverse());
   const { width, height } = svg.viewBox.baseVal;
   const pressure = sample.pointerType === "pen" && sample.pressure > 0 ? sample.pressure : 0.5;
   const time = Math.max(0, Math.round(sample.timeStamp - startedAt));
-  return [rounded(clamp(x / width)), rounded(clamp(y / height)), rounded(clamp(pressure)), time];
+  return [roundValue(clamp(x / width)), roundValue(clamp(y / height)), roundValue(clamp(pressure)), time];
 }
 
 /** Follows pen, finger or mouse over a pad. Once a pen has touched it, palms and fingers are ignored. */
@@ -32,7 +32,7 @@ export function useDrawing(drawing: Drawing, onChange: (drawing: Drawing) => voi
 
   const add = useCallback((svg: SVGSVGElement, samples: readonly Sample[]) => {
     for (const sample of samples) {
-      const point = unitPoint(svg, sample, startedAt.current ?? sample.timeStamp);
+      const point = toUnitPoint(svg, sample, startedAt.current ?? sample.timeStamp);
       if (point) stroke.current = extendStroke(stroke.current, point, base.current.aspect);
     }
     setLive(stroke.current);
@@ -51,7 +51,7 @@ export function useDrawing(drawing: Drawing, onChange: (drawing: Drawing) => voi
     startedAt.current ??= event.timeStamp;
     if (drawing.strokes.length === 0) {
       const { width, height } = svg.getBoundingClientRect();
-      base.current = emptyDrawing(width, height);
+      base.current = createEmptyDrawing(width, height);
       onChange(base.current);
     } else base.current = drawing;
     stroke.current = [];

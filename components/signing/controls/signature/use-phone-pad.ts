@@ -31,7 +31,7 @@ export function usePhonePad(pad: PhonePadPart, onDrawing: (drawing: PhoneDrawing
     if (!opened || !isLive) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isLeft = false;
-    const look = async () => {
+    const pollPad = async () => {
       try {
         const phoneState = await pad.look(opened.id);
         if (isLeft) return;
@@ -40,9 +40,9 @@ export function usePhonePad(pad: PhonePadPart, onDrawing: (drawing: PhoneDrawing
       } catch (error) {
         if (isLeft || !isPassing(toSigningProblem(error).code)) return;
       }
-      timer = setTimeout(() => void look(), LOOK_EVERY_MS);
+      timer = setTimeout(() => void pollPad(), LOOK_EVERY_MS);
     };
-    timer = setTimeout(() => void look(), LOOK_EVERY_MS);
+    timer = setTimeout(() => void pollPad(), LOOK_EVERY_MS);
     return () => {
       isLeft = true;
       clearTimeout(timer);

@@ -10,7 +10,7 @@ import { useAnswer } from "../../state/use-answer";
  * Returns the recipient's kept signature, loaded when the pad
  * opens. Empty if signed out or without an answer.
  */
-export function useSaved(purpose: SavedPurpose) {
+export function useSavedSignature(purpose: SavedPurpose) {
   const api = useLaterApi()?.savedSignature;
   // Signing does not depend on it: without an answer nothing is offered.
   const [savedAnswer, keep] = useAnswer(

@@ -59,15 +59,15 @@ export function useAdoption(
   if (pressed !== null && (pressed !== wish || choice.isFailing)) setPressed(null);
   const isPressed = pressed !== null && pressed === wish;
   const { isWaiting, style, text } = choice;
-  const take = () => {
+  const adoptChoice = () => {
     setPressed(null);
     adopt(style && { kind: "typed", text, face: style.face });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the press of one wish waits for its drawing, whoever draws the page again.
   useEffect(() => {
     if (!isPressed || isWaiting) return;
-    const timer = setTimeout(take, SEEN_MS);
+    const timer = setTimeout(adoptChoice, SEEN_MS);
     return () => clearTimeout(timer);
   }, [isPressed, isWaiting]);
-  return { isPressed, press: isWaiting ? () => setPressed(wish) : take };
+  return { isPressed, press: isWaiting ? () => setPressed(wish) : adoptChoice };
 }

@@ -51,15 +51,16 @@ export function createSeededDice(seed: number): () => number {
   };
 }
 
-const pick = <T>(from: readonly [T, ...T[]], at: number): T => from[Math.floor(at * from.length)] ?? from[0];
+const pickAt = <T>(from: readonly [T, ...T[]], at: number): T =>
+  from[Math.floor(at * from.length)] ?? from[0];
 
 /** Picks a random look, so that in the end every layout meets every kind of contract. */
 export function pickPaperStyle(roll: () => number): PaperStyle {
   return {
-    blank: pick(BLANKS, roll()),
-    form: pick(FORMS, roll()),
-    signature: pick(SIGNATURES, roll()),
-    font: pick(FONTS, roll()),
+    blank: pickAt(BLANKS, roll()),
+    form: pickAt(FORMS, roll()),
+    signature: pickAt(SIGNATURES, roll()),
+    font: pickAt(FONTS, roll()),
     sizePt: 9.5 + Math.floor(roll() * 5) * 0.5,
     isLetter: roll() < 0.3,
     hasInitials: roll() < 0.25,
@@ -67,7 +68,7 @@ export function pickPaperStyle(roll: () => number): PaperStyle {
   };
 }
 
-const place = (type: string, css: string, inner = "", tag = "span") =>
+const renderPlace = (type: string, css: string, inner = "", tag = "span") =>
   `<${tag} data-place="${type}" style="${css}">${inner}</${tag}>`;
 
 /** Returns a blank in running text or behind a label; `ems` is its length. */
@@ -75,65 +76,71 @@ export function renderBlank(look: PaperStyle, type: string, ems: number): string
   const line = "display:inline-block;height:1.05em;vertical-align:baseline;";
   switch (look.blank) {
     case "underscores":
-      return place(type, "white-space:nowrap", "_".repeat(Math.max(3, Math.round(ems * 2))));
+      return renderPlace(type, "white-space:nowrap", "_".repeat(Math.max(3, Math.round(ems * 2))));
     case "dots":
-      return place(type, "white-space:nowrap", ".".repeat(Math.max(5, Math.round(ems * 3.6))));
+      return renderPlace(type, "white-space:nowrap", ".".repeat(Math.max(5, Math.round(ems * 3.6))));
     case "ellipses":
-      return place(type, "white-space:nowrap", "…".repeat(Math.max(2, Math.round(ems))));
+      return renderPlace(type, "white-space:nowrap", "…".repeat(Math.max(2, Math.round(ems))));
     case "border":
-      return place(type, `${line}width:${ems}em;border-bottom:0.75pt solid #000`);
+      return renderPlace(type, `${line}width:${ems}em;border-bottom:0.75pt solid #000`);
     case "dotted border":
-      return place(type, `${line}width:${ems}em;border-bottom:1pt dotted #000`);
+      return renderPlace(type, `${line}width:${ems}em;border-bottom:1pt dotted #000`);
   }
 }
 
 export type FormRow = readonly [label: string, type: string];
 
 export function renderFormRows(look: PaperStyle, rows: readonly FormRow[]): string {
-  const all = (row: (label: string, type: string) => string) =>
+  const renderRows = (row: (label: string, type: string) => string) =>
     rows.map(([label, type]) => row(label, type)).join("");
   switch (look.form) {
     case "label left":
-      return all(
+      return renderRows(
         (label, type) =>
-          `<div class="row"><span>${label}:</span>${place(type, "flex:1;height:1.3em;border-bottom:0.75pt solid #222")}</div>`,
+          `<div class="row"><span>${label}:</span>${renderPlace(type, "flex:1;height:1.3em;border-bottom:0.75pt solid #222")}</div>`,
       );
     case "underscores":
-      return all((label, type) => `<p>${label}: ${place(type, "white-space:nowrap", "_".repeat(38))}</p>`);
+      return renderRows(
+        (label, type) => `<p>${label}: ${renderPlace(type, "white-space:nowrap", "_".repeat(38))}</p>`,
+      );
     case "table":
-      return `<table class="grid">${all((label, type) => `<tr><td class="label">${label}</td><td data-place="${type}"></td></tr>`)}</table>`;
+      return `<table class="grid">${renderRows((label, type) => `<tr><td class="label">${label}</td><td data-place="${type}"></td></tr>`)}</table>`;
     case "label above a box":
-      return `<div class="two">${all((label, type) => `<div><div class="small">${label}</div>${place(type, "border:0.75pt solid #333;height:20pt", "", "div")}</div>`)}</div>`;
+      return `<div class="two">${renderRows((label, type) => `<div><div class="small">${label}</div>${renderPlace(type, "border:0.75pt solid #333;height:20pt", "", "div")}</div>`)}</div>`;
     case "label above a line":
-      return `<div class="two">${all((label, type) => `<div><div class="small">${label}</div>${place(type, "border-bottom:0.75pt solid #333;height:18pt", "", "div")}</div>`)}</div>`;
+      return `<div class="two">${renderRows((label, type) => `<div><div class="small">${label}</div>${renderPlace(type, "border-bottom:0.75pt solid #333;height:18pt", "", "div")}</div>`)}</div>`;
     case "label below":
-      return `<div class="two">${all((label, type) => `<div>${place(type, "border-bottom:0.75pt solid #333;height:20pt", "", "div")}<div class="small">${label}</div></div>`)}</div>`;
+      return `<div class="two">${renderRows((label, type) => `<div>${renderPlace(type, "border-bottom:0.75pt solid #333;height:20pt", "", "div")}<div class="small">${label}</div></div>`)}</div>`;
   }
 }
 
 export type SignatureLabels = { signature: string; name: string; date: string; id: string; place: string };
 export type Party = { role: string; name?: string; extra?: readonly FormRow[] };
 
-const line = (type: string, height = 34) =>
-  place(type, `border-bottom:0.8pt solid #000;height:${height}pt`, "", "div");
+const renderLine = (type: string, height = 34) =>
+  renderPlace(type, `border-bottom:0.8pt solid #000;height:${height}pt`, "", "div");
 
-export function signatures(look: PaperStyle, words: SignatureLabels, parties: readonly Party[]): string {
-  const under = (party: Party) =>
+export function renderSignatures(
+  look: PaperStyle,
+  words: SignatureLabels,
+  parties: readonly Party[],
+): string {
+  const renderName = (party: Party) =>
     `<div class="centre"><b>${party.role}</b>${party.name ? `<br>${party.name}` : ""}</div>`;
-  const rest = (party: Party) =>
+  const renderExtra = (party: Party) =>
     (party.extra ?? [])
       .map(([label, type]) => `<p class="tight">${label}: ${renderBlank(look, type, 9)}</p>`)
       .join("");
   switch (look.signature) {
     case "two columns":
-      return `<div class="two wide">${parties.map((party) => `<div>${line("SIGNATURE")}${under(party)}${rest(party)}</div>`).join("")}</div>`;
+      return `<div class="two wide">${parties.map((party) => `<div>${renderLine("SIGNATURE")}${renderName(party)}${renderExtra(party)}</div>`).join("")}</div>`;
     case "three columns":
-      return `<div class="three">${parties.map((party) => `<div>${line("SIGNATURE", 40)}${under(party)}</div>`).join("")}</div>`;
+      return `<div class="three">${parties.map((party) => `<div>${renderLine("SIGNATURE", 40)}${renderName(party)}</div>`).join("")}</div>`;
     case "stacked":
       return parties
         .map(
           (party) =>
-            `<div style="width:55%;margin-bottom:18pt">${line("SIGNATURE", 38)}<div>${party.name ?? words.signature}</div><div>${party.role}</div>${rest(party)}</div>`,
+            `<div style="width:55%;margin-bottom:18pt">${renderLine("SIGNATURE", 38)}<div>${party.name ?? words.signature}</div><div>${party.role}</div>${renderExtra(party)}</div>`,
         )
         .join("");
     case "label left":
@@ -151,12 +158,12 @@ export function signatures(look: PaperStyle, words: SignatureLabels, parties: re
         )
         .join("")}</table>`;
     case "drawn in boxes":
-      return `<div class="two wide">${parties.map((party) => `<div><div class="small">${words.signature} ${party.role}</div>${place("SIGNATURE", "border:0.75pt solid #000;height:52pt", "", "div")}${rest(party)}</div>`).join("")}</div>`;
+      return `<div class="two wide">${parties.map((party) => `<div><div class="small">${words.signature} ${party.role}</div>${renderPlace("SIGNATURE", "border:0.75pt solid #000;height:52pt", "", "div")}${renderExtra(party)}</div>`).join("")}</div>`;
     case "cross":
       return parties
         .map(
           (party) =>
-            `<div class="row" style="margin-top:26pt"><b>X</b>${place("SIGNATURE", "width:45%;height:22pt;border-bottom:0.8pt solid #000")}<span style="width:8%"></span><span>${words.date}:</span>${place("DATE", "flex:1;height:16pt;border-bottom:0.8pt solid #000")}</div><div>${party.name ?? party.role}</div>`,
+            `<div class="row" style="margin-top:26pt"><b>X</b>${renderPlace("SIGNATURE", "width:45%;height:22pt;border-bottom:0.8pt solid #000")}<span style="width:8%"></span><span>${words.date}:</span>${renderPlace("DATE", "flex:1;height:16pt;border-bottom:0.8pt solid #000")}</div><div>${party.name ?? party.role}</div>`,
         )
         .join("");
   }
@@ -166,10 +173,10 @@ export function signatures(look: PaperStyle, words: SignatureLabels, parties: re
 export function renderChoices(look: PaperStyle, options: readonly string[]): string {
   const square = look.blank === "border" || look.blank === "dots";
   const mark = square
-    ? place(
+    ? renderPlace(
         "CHECKBOX|RADIO",
         "display:inline-block;width:9pt;height:9pt;border:0.8pt solid #000;vertical-align:-1pt",
       )
-    : place("CHECKBOX|RADIO", "font-family:'DejaVu Sans'", "☐");
+    : renderPlace("CHECKBOX|RADIO", "font-family:'DejaVu Sans'", "☐");
   return `<p>${options.map((option) => `${mark} ${option}`).join(" &nbsp; &nbsp; ")}</p>`;
 }

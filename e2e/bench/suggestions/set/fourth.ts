@@ -35,10 +35,10 @@ const PAPERS: Record<string, readonly [width: number, height: number]> = {
   "A4 landscape": [1123, 794],
 };
 
-const read = (name: string): string => readFileSync(path.join(FOLDER, name), "utf8");
+const readText = (name: string): string => readFileSync(path.join(FOLDER, name), "utf8");
 
-/** Clauses by name: a line `@name Title`, then paragraphs with an empty line between. */
-function clauses(text: string): Map<string, string> {
+/** Parses clauses by name: a line `@name Title`, then paragraphs with an empty line between. */
+function parseClauses(text: string): Map<string, string> {
   return new Map(
     text
       .split(/^@/m)
@@ -53,7 +53,7 @@ function clauses(text: string): Map<string, string> {
   );
 }
 
-function place(letter: string, drawn: string, size: string): string {
+function renderPlace(letter: string, drawn: string, size: string): string {
   const named = `data-place="${KINDS[letter] ?? ""}"`;
   switch (drawn) {
     case "=":
@@ -74,13 +74,13 @@ function place(letter: string, drawn: string, size: string): string {
 const STYLE = readFileSync(path.join(FOLDER, "base.css"), "utf8");
 const FLOW = readFileSync(path.join(FOLDER, "flow.js.txt"), "utf8");
 
-function sheet(source: string, usual: Map<string, string>): string {
+function renderSheet(source: string, usual: Map<string, string>): string {
   const [width, height] = PAPERS[/data-paper="([^"]+)"/.exec(source)?.[1] ?? "A4"] ?? [794, 1123];
   const page = `@page{size:${width}px ${height}px;margin:0}section{width:${width}px;height:${height}px}`;
   const words = source
     .replace(/\{\{(\w+)\}\}/g, (_, name: string) => usual.get(name) ?? "")
     .replace(/\{([SINnDdPTEMC])(?:([_.…=>#/])([^}]*))?\}/g, (_, letter: string, drawn = "", size = "") =>
-      place(letter, drawn, size),
+      renderPlace(letter, drawn, size),
     )
     .replace(/ p=([SINnDdPTEMC])(?=[ >])/g, (_, letter: string) => ` data-place="${KINDS[letter] ?? ""}"`);
   return words
@@ -89,7 +89,10 @@ function sheet(source: string, usual: Map<string, string>): string {
 }
 
 export function loadFourthPapers(): Paper[] {
-  const usual = { es: clauses(read("clauses-es.txt")), en: clauses(read("clauses-en.txt")) };
+  const usual = {
+    es: parseClauses(readText("clauses-es.txt")),
+    en: parseClauses(readText("clauses-en.txt")),
+  };
   return readdirSync(FOLDER)
     .filter((name) => name.endsWith(".html"))
     .sort()
@@ -98,7 +101,7 @@ export function loadFourthPapers(): Paper[] {
       return {
         id: `fourth-${path.basename(name, ".html")}`,
         language,
-        markup: sheet(read(name), usual[language]),
+        markup: renderSheet(readText(name), usual[language]),
       };
     });
 }

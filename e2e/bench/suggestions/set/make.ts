@@ -20,7 +20,7 @@ const SEEDS = { 1: 20261126, 2: 20261127 } as const;
 const HARD_LIMIT = 50;
 
 /** Prints a page of HTML to PDF and returns the places the browser laid out. */
-async function print(page: Page, markup: string, file: string): Promise<ExpectedField[]> {
+async function printPdf(page: Page, markup: string, file: string): Promise<ExpectedField[]> {
   await page.setContent(markup);
   await page.emulateMedia({ media: "print" });
   const places = await page.evaluate(() =>
@@ -43,10 +43,10 @@ async function print(page: Page, markup: string, file: string): Promise<Expected
   return places;
 }
 
-const launch = () => chromium.launch(chromiumPath ? { executablePath: chromiumPath } : {});
+const launchBrowser = () => chromium.launch(chromiumPath ? { executablePath: chromiumPath } : {});
 
-async function printed(folder: string, draw: 1 | 2): Promise<Sample[]> {
-  const browser = await launch();
+async function makePrinted(folder: string, draw: 1 | 2): Promise<Sample[]> {
+  const browser = await launchBrowser();
   const page = await browser.newPage();
   const samples: Sample[] = [];
   const kinds = [
@@ -69,7 +69,7 @@ async function printed(folder: string, draw: 1 | 2): Promise<Sample[]> {
       const look = pickPaperStyle(roll);
       const id = `printed-${language}-${kind}-${round}`;
       const file = path.join(folder, `${id}.pdf`);
-      const truth = await print(page, renderContractHtml(look, language, write(look), initials), file);
+      const truth = await printPdf(page, renderContractHtml(look, language, write(look), initials), file);
       samples.push({ id, language, kind: "printed", path: file, pages: HARD_LIMIT, truth });
     }
   }
@@ -77,20 +77,20 @@ async function printed(folder: string, draw: 1 | 2): Promise<Sample[]> {
   return samples;
 }
 
-async function others(folder: string, papers: readonly Paper[]): Promise<Sample[]> {
-  const browser = await launch();
+async function makeOthers(folder: string, papers: readonly Paper[]): Promise<Sample[]> {
+  const browser = await launchBrowser();
   const page = await browser.newPage();
   const samples: Sample[] = [];
   for (const { id, language, markup } of papers) {
     const file = path.join(folder, `${id}.pdf`);
-    const truth = await print(page, markup, file);
+    const truth = await printPdf(page, markup, file);
     samples.push({ id, language, kind: "printed", path: file, pages: HARD_LIMIT, truth });
   }
   await browser.close();
   return samples;
 }
 
-async function typed(folder: string): Promise<Sample[]> {
+async function makeTyped(folder: string): Promise<Sample[]> {
   const samples: Sample[] = [];
   for (const { id, language, face, pages } of TYPEWRITTEN) {
     const { bytes, places } = await typeDocument(pages, face);
@@ -107,12 +107,12 @@ async function typed(folder: string): Promise<Sample[]> {
  */
 export async function makeSet(folder: string, draw: Draw): Promise<Sample[]> {
   mkdirSync(folder, { recursive: true });
-  if (draw === 3) return others(folder, loadOtherPapers());
-  if (draw === 4) return others(folder, loadFourthPapers());
-  return [...(await printed(folder, draw)), ...(draw === 1 ? await typed(folder) : [])];
+  if (draw === 3) return makeOthers(folder, loadOtherPapers());
+  if (draw === 4) return makeOthers(folder, loadFourthPapers());
+  return [...(await makePrinted(folder, draw)), ...(draw === 1 ? await makeTyped(folder) : [])];
 }
 
 /** Assigns a document to a half by the seed and its name only. */
-export function isHeldOut(seed: number, id: string): boolean {
+export function isInHeldOutHalf(seed: number, id: string): boolean {
   return (createHash("sha256").update(`${seed}:${id}`).digest()[0] ?? 0) % 2 === 1;
 }

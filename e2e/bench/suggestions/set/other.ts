@@ -23,7 +23,7 @@ const PAPERS: Record<string, readonly [width: number, height: number]> = {
 
 export type Paper = { id: string; language: Language; markup: string };
 
-function sheet(markup: string): string {
+function renderSheet(markup: string): string {
   const [width, height] = PAPERS[/data-paper="([^"]+)"/.exec(markup)?.[1] ?? "A4"] ?? [794, 1123];
   const style = `<style>@page{size:${width}px ${height}px;margin:0}*{box-sizing:border-box}body{margin:0}section{position:relative;width:${width}px;height:${height}px;overflow:hidden;break-after:page}</style>`;
   return markup.replace("</title>", `</title>${style}`);
@@ -36,6 +36,6 @@ export function loadOtherPapers(): Paper[] {
     .map((name) => ({
       id: `other-${path.basename(name, ".html")}`,
       language: name.startsWith("es-") ? "es" : "en",
-      markup: sheet(readFileSync(path.join(FOLDER, name), "utf8")),
+      markup: renderSheet(readFileSync(path.join(FOLDER, name), "utf8")),
     }));
 }

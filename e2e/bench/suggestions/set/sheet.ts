@@ -11,9 +11,9 @@ export function renderContractHtml(
   initials: string,
 ): string {
   const [width, height] = look.isLetter ? [816, 1056] : [794, 1123];
-  const foot = (number: number) =>
+  const renderFoot = (number: number) =>
     `<div class="foot"><span>${number} / ${pages.length}</span>${look.hasInitials ? `<span>${initials}: <span data-place="INITIALS" style="display:inline-block;width:60pt;height:14pt;border-bottom:0.8pt solid #000"></span></span>` : ""}</div>`;
-  const sheets = pages.map((page, index) => `<section>${page}${foot(index + 1)}</section>`).join("");
+  const sheets = pages.map((page, index) => `<section>${page}${renderFoot(index + 1)}</section>`).join("");
   return `<!doctype html><html lang="${lang}"><meta charset="utf-8"><style>
 @page{size:${width}px ${height}px;margin:0}
 *{box-sizing:border-box}

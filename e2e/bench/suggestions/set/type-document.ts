@@ -21,64 +21,64 @@ type Pen = {
   places: ExpectedField[];
 };
 
-const percent = (value: number, of: number) => (value / of) * 100;
+const toPercent = (value: number, of: number) => (value / of) * 100;
 
-function note(pen: Pen, type: string, width: number, low: number, height: number): void {
+function notePlace(pen: Pen, type: string, width: number, low: number, height: number): void {
   pen.places.push({
     page: pen.number,
     type,
-    positionX: percent(pen.x, PAGE[0]),
-    positionY: percent(PAGE[1] - pen.y - low - height, PAGE[1]),
-    width: percent(width, PAGE[0]),
-    height: percent(height, PAGE[1]),
+    positionX: toPercent(pen.x, PAGE[0]),
+    positionY: toPercent(PAGE[1] - pen.y - low - height, PAGE[1]),
+    width: toPercent(width, PAGE[0]),
+    height: toPercent(height, PAGE[1]),
   });
 }
 
-function write(pen: Pen, text: string): void {
+function writeText(pen: Pen, text: string): void {
   if (text === "") return;
   pen.page.drawText(text, { x: pen.x, y: pen.y, size: pen.size, font: pen.font });
   pen.x += pen.font.widthOfTextAtSize(text, pen.size);
 }
 
-function draw(pen: Pen, type: string, kind: string, points: number): void {
+function drawBlank(pen: Pen, type: string, kind: string, points: number): void {
   const { page, font, size, x, y } = pen;
-  const repeated = (letter: string) =>
+  const repeatLetter = (letter: string) =>
     letter.repeat(Math.round(points / font.widthOfTextAtSize(letter, size)));
-  const rectangle = (width: number, height: number, at: number) =>
+  const drawBox = (width: number, height: number, at: number) =>
     page.drawRectangle({ x: x + at, y: y - 3, width, height, borderWidth: 0.7, borderColor: rgb(0, 0, 0) });
   let width = points;
   if (kind === "_" || kind === ".") {
-    const text = repeated(kind);
+    const text = repeatLetter(kind);
     width = font.widthOfTextAtSize(text, size);
-    note(pen, type, width, -2, size + 2);
-    write(pen, text);
+    notePlace(pen, type, width, -2, size + 2);
+    writeText(pen, text);
     return;
   }
   if (kind === "[") {
     width = font.widthOfTextAtSize("[  ]", size);
-    note(pen, type, width, -2, size);
-    write(pen, "[  ]");
+    notePlace(pen, type, width, -2, size);
+    writeText(pen, "[  ]");
     return;
   }
   if (kind === "-")
     page.drawLine({ start: { x, y: y - 2 }, end: { x: x + points, y: y - 2 }, thickness: 0.6 });
-  if (kind === "#") rectangle(points, 26, 0);
-  if (kind === "o") rectangle(points, points, 0);
-  if (kind === "|") for (let at = 0; at + 14 <= points; at += 14) rectangle(14, 16, at);
+  if (kind === "#") drawBox(points, 26, 0);
+  if (kind === "o") drawBox(points, points, 0);
+  if (kind === "|") for (let at = 0; at + 14 <= points; at += 14) drawBox(14, 16, at);
   if (kind === "|") width = Math.floor(points / 14) * 14;
   const height = { "#": 26, o: points, "|": 16, "-": type === "SIGNATURE" ? 26 : 13, "?": 13 }[kind] ?? 13;
-  note(pen, type, width, kind === "?" ? -2 : -3, height);
+  notePlace(pen, type, width, kind === "?" ? -2 : -3, height);
   pen.x += width;
 }
 
 function typeLine(pen: Pen, line: string): void {
   let from = 0;
   for (const match of line.matchAll(MARK)) {
-    write(pen, line.slice(from, match.index));
-    draw(pen, match[1] ?? "", match[2] ?? "", Number(match[3]));
+    writeText(pen, line.slice(from, match.index));
+    drawBlank(pen, match[1] ?? "", match[2] ?? "", Number(match[3]));
     from = match.index + match[0].length;
   }
-  write(pen, line.slice(from));
+  writeText(pen, line.slice(from));
 }
 
 /**

@@ -10,7 +10,7 @@ const LOOKS = {
   word: "text-primary",
 } as const;
 
-function pattern(language: string): RegExp {
+function buildPattern(language: string): RegExp {
   const isShell = language === "bash";
   const hash = "(?<=^|\\s)#[^\\n]*";
   const slashes = "//[^\\n]*|/\\*[\\s\\S]*?\\*/";
@@ -36,7 +36,7 @@ export function highlightCode(code: string, language: string): ReactNode {
   if (language === "" || language === "text") return code;
   const parts: ReactNode[] = [];
   let at = 0;
-  for (const match of code.matchAll(pattern(language))) {
+  for (const match of code.matchAll(buildPattern(language))) {
     parts.push(code.slice(at, match.index));
     parts.push(<span className={LOOKS[getTokenKind(match.groups)]}>{match[0]}</span>);
     at = match.index + match[0].length;

@@ -10,7 +10,7 @@ const ENTITIES: readonly (readonly [entity: string, sign: string])[] = [
   ["&#39;", "'"],
   ["&amp;", "&"],
 ];
-const plain = (text: string) =>
+const decodeEntities = (text: string) =>
   ENTITIES.reduce((told, [entity, sign]) => told.replaceAll(entity, sign), text);
 
 /** Inline Markdown, as in the descriptions of the OpenAPI document. */
@@ -18,10 +18,10 @@ export const InlineText = ({ text }: { text: string }) => <Inline tokens={Lexer.
 
 export function Inline({ tokens }: { tokens: readonly Token[] }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: the words of a text never move.
-  return tokens.map((token, index) => <Fragment key={index}>{shown(token)}</Fragment>);
+  return tokens.map((token, index) => <Fragment key={index}>{renderToken(token)}</Fragment>);
 }
 
-function shown(token: Token): ReactNode {
+function renderToken(token: Token): ReactNode {
   const inner = "tokens" in token && token.tokens ? <Inline tokens={token.tokens} /> : null;
   switch (token.type) {
     case "strong":
@@ -31,11 +31,11 @@ function shown(token: Token): ReactNode {
     case "link":
       return <Link href={String(token.href)}>{inner}</Link>;
     case "codespan":
-      return <InlineCode>{plain(String(token.text))}</InlineCode>;
+      return <InlineCode>{decodeEntities(String(token.text))}</InlineCode>;
     case "br":
       return <br />;
     default:
-      return inner ?? plain("text" in token ? String(token.text) : token.raw);
+      return inner ?? decodeEntities("text" in token ? String(token.text) : token.raw);
   }
 }
 

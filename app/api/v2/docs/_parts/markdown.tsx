@@ -15,15 +15,15 @@ export function Markdown({ text }: { text: string }) {
   );
 }
 
-const ofType =
+const createTypeGuard =
   <T extends Token>(type: T["type"]) =>
   (token: Token): token is T =>
     token.type === type;
-const isCode = ofType<Tokens.Code>("code");
-const isHeading = ofType<Tokens.Heading>("heading");
-const isTable = ofType<Tokens.Table>("table");
-const isList = ofType<Tokens.List>("list");
-const isParagraph = ofType<Tokens.Paragraph>("paragraph");
+const isCode = createTypeGuard<Tokens.Code>("code");
+const isHeading = createTypeGuard<Tokens.Heading>("heading");
+const isTable = createTypeGuard<Tokens.Table>("table");
+const isList = createTypeGuard<Tokens.List>("list");
+const isParagraph = createTypeGuard<Tokens.Paragraph>("paragraph");
 
 type Sample = { title: string; language: string; code: string };
 /** `under` is the heading above, the accessible name of a table or a code block. */

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import NextLink from "next/link";
 import { createTranslator } from "use-intl/core";
 import { readPreferences } from "@/app/preferences";
-import { find } from "@/components/docs/find";
+import { findEntries } from "@/components/docs/find";
 import { searchIndex } from "@/server/docs/search-index";
 import { messages } from "@/server/domain/messages";
 
@@ -18,7 +18,7 @@ const LONGEST_QUERY = 100;
 export default async function SearchPage({ searchParams }: Props) {
   const { language } = await readPreferences();
   const query = [(await searchParams).q ?? ""].flat().join(" ").slice(0, LONGEST_QUERY);
-  const results = find(searchIndex(), query);
+  const results = findEntries(searchIndex(), query);
   const t = createTranslator({ locale: language, messages: messages[language], namespace: "docs.search" });
   return (
     <>

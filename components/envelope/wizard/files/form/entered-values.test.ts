@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedValues, type FileFormField, toInitialValues } from "./entered-values";
+import { type FileFormField, listChangedValues, toInitialValues } from "./entered-values";
 
 const field = (given: Partial<FileFormField>): FileFormField => ({
   name: "name",
@@ -23,11 +23,13 @@ const fields = [
 test("an untouched form shows its values and asks for no change", () => {
   const start = toInitialValues(fields);
   expect(start).toEqual({ name: "Ana", empty: "", agree: false, city: "Arica" });
-  expect(changedValues(fields, start)).toEqual({});
+  expect(listChangedValues(fields, start)).toEqual({});
 });
 
 test("sends only changed values, including emptied and unticked ones", () => {
   const entered = { ...toInitialValues(fields), name: "", agree: true };
-  expect(changedValues(fields, entered)).toEqual({ name: "", agree: true });
-  expect(changedValues([field({ kind: "CHECKBOX", value: true })], { name: false })).toEqual({ name: false });
+  expect(listChangedValues(fields, entered)).toEqual({ name: "", agree: true });
+  expect(listChangedValues([field({ kind: "CHECKBOX", value: true })], { name: false })).toEqual({
+    name: false,
+  });
 });

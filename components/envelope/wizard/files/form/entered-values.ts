@@ -14,7 +14,7 @@ export const toInitialValues = (fields: readonly FileFormField[]): Entered =>
   Object.fromEntries(fields.map((field) => [field.name, toControlValue(field)]));
 
 /** Returns only the changed values, so that the rest of the form stays untouched. */
-export const changedValues = (fields: readonly FileFormField[], entered: Entered): Entered =>
+export const listChangedValues = (fields: readonly FileFormField[], entered: Entered): Entered =>
   Object.fromEntries(
     fields.flatMap((field) => {
       const value = entered[field.name];

@@ -7,7 +7,7 @@ import { AskDialog } from "@/components/form/ask-dialog";
 import { useForm } from "@/components/form/use-form";
 import { useTRPC } from "@/components/trpc-provider";
 import { notify } from "@/components/ui/toast";
-import { changedValues, type FileForm, toInitialValues } from "./entered-values";
+import { type FileForm, listChangedValues, toInitialValues } from "./entered-values";
 import { FormEntry } from "./form-entry";
 
 type FormDialogProps = {
@@ -38,7 +38,7 @@ export function FormDialog({ envelopeId, item, form, onFilled, onClose }: FormDi
     initial: toInitialValues(form.data),
     validate: () => ({}),
     onSubmit: (entered) => {
-      const formValues = changedValues(form.data, entered);
+      const formValues = listChangedValues(form.data, entered);
       if (Object.keys(formValues).length === 0) onClose();
       else fill.mutate({ envelopeId, formValues });
     },
@@ -51,7 +51,7 @@ export function FormDialog({ envelopeId, item, form, onFilled, onClose }: FormDi
       keepLabel={t("keep")}
       actLabel={t("act")}
       mutation={fill}
-      isDirty={Object.keys(changedValues(form.data, values)).length > 0}
+      isDirty={Object.keys(listChangedValues(form.data, values)).length > 0}
       onClose={onClose}
       formProps={formProps}
     >

@@ -29,12 +29,12 @@ export function ProofChoiceGroup<Method extends AuthMethod>(props: ProofChoiceGr
   // While no method of their own is ticked, the recipient follows the envelope.
   const [isChoosing, setIsChoosing] = useState(choice === "own");
   const visibleChoice = isChoosing && choice === "envelope" ? "own" : choice;
-  const take = (picked: ProofChoice) => {
+  const chooseProof = (picked: ProofChoice) => {
     setIsChoosing(picked === "own");
     if (picked === "none") onNone?.();
     else if (picked === "envelope" || choice !== "own") onChosen([]);
   };
-  const option = (value: ProofChoice, hint?: string) => ({ value, label: t(`choice.${value}`), hint });
+  const buildOption = (value: ProofChoice, hint?: string) => ({ value, label: t(`choice.${value}`), hint });
   // An exemption matters only if the envelope requires a proof, or the recipient is exempt already.
   const mayBeLetOff = onNone !== undefined && (everybodys.length > 0 || choice === "none");
   return (
@@ -42,11 +42,11 @@ export function ProofChoiceGroup<Method extends AuthMethod>(props: ProofChoiceGr
       <RadioGroup<ProofChoice>
         label={label}
         value={visibleChoice}
-        onValueChange={take}
+        onValueChange={chooseProof}
         options={[
-          option("envelope", everybodys.length > 0 ? names(everybodys) : t("nothing")),
-          ...(mayBeLetOff ? [option("none", t("noneHint"))] : []),
-          option("own"),
+          buildOption("envelope", everybodys.length > 0 ? names(everybodys) : t("nothing")),
+          ...(mayBeLetOff ? [buildOption("none", t("noneHint"))] : []),
+          buildOption("own"),
         ]}
       />
       {visibleChoice === "own" && (
